@@ -1,0 +1,37 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** Requests as they go over the wire; with `repeat` the list is gone through again and again. */
+export type LoadTask = {
+  port: number;
+  connections: number;
+  requests: readonly string[];
+  repeat: boolean;
+  warmupMs: number;
+  measureMs: number;
+};
+
+/** Latencies in milliseconds; `statuses` counts answers by their status. */
+export type LoadReport = {
+  seconds: number;
+  requests: number;
+  statuses: Record<string, number>;
+  p50: number;
+  p95: number;
+  p99: number;
+};
+
+/** Sends the load from a process of its own; `measuring` is called when the warm-up is over. */
+export async function load(task: LoadTask, measuring: () => void): Promise<LoadReport> {
+  const child = fork(fileURLToPath(new URL('./generator.ts', import.meta.url)), { serialization: 'advanced' });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (status) => reject(new Error(`The load generator ended early (${status}).`)));
+    child.on('message', (message) => {
+      if (message === 'measuring') return measuring();
+      // Sound: generator.ts sends nothing else.
+      return resolve(message as LoadReport);
+    });
+    child.send(task);
+  });
+}

@@ -1,0 +1,94 @@
+import type pg from 'pg';
+import { requestText } from './request-text.ts';
+import { shopperTokens } from './shop-under-test.ts';
+
+type Choice = { id: string; productId: string; size: string; color: string };
+
+const address = {
+  fullName: 'Asha Menon',
+  phoneNumber: '9845012345',
+  email: 'asha@bench.example',
+  addressLine1: '22, Lakeview Apartments',
+  addressLine2: 'Domlur',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pinCode: '560071',
+};
+
+/** Every shopper adds two things, one after the other shopper, to a cart that is empty at first. */
+export async function cartRequests(pool: pg.Pool): Promise<string[]> {
+  await forgetPurchases(pool);
+  const [shoppers, choices] = await Promise.all([shopperTokens(pool), plentiful(pool)]);
+  return [...shoppers, ...shoppers, ...shoppers].map(({ token }, n) => {
+    const { id: _, ...choice } = pick(choices, n);
+    return requestText({ path: '/api/cart/', headers: bearer(token), body: { ...choice, quantity: 1 } });
+  });
+}
+
+/** Two guests, then a signed-in shopper with a cart; one to three things each, every order with a key of its own. */
+export async function orderRequests(pool: pg.Pool): Promise<string[]> {
+  await forgetPurchases(pool);
+  const [shoppers, choices] = await Promise.all([shopperTokens(pool), plentiful(pool)]);
+  const wanted = (n: number) => Array.from({ length: 1 + (n % 3) }, (_, line) => pick(choices, n * 3 + line));
+  await fillCarts(
+    pool,
+    shoppers.map(({ userId }, n) => ({ userId, variants: wanted(n).map(({ id }) => id) })),
+  );
+  const round = Date.now();
+  return shoppers.flatMap(({ token }, n) => {
+    const key = (who: string) => ({ 'idempotency-key': `${who}-${round}-${n}` });
+    // Things from other parts of the list: neighbours should not wait for each other's stock.
+    return [
+      orderText(wanted(n + 300), key('guest')),
+      orderText(wanted(n + 600), key('other')),
+      orderText(wanted(n), { ...key('shopper'), ...bearer(token) }, { cartVersion: 1 }),
+    ];
+  });
+}
+
+function orderText(choices: readonly Choice[], headers: Record<string, string>, seen: { cartVersion?: number } = {}) {
+  const items = choices.map(({ id: _, ...choice }) => ({ ...choice, quantity: 1 }));
+  return requestText({ path: '/api/orders/cod', headers, body: { items, shippingAddress: address, ...seen } });
+}
+
+/** Orders of earlier rounds would make each round a little slower than the one before. */
+async function forgetPurchases(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `truncate orders, order_lines, order_events, stock_movements, stock_holds, idempotency_keys, carts, cart_lines, cart_merges`,
+  );
+  await pool.query(`delete from graphile_worker._private_jobs`);
+}
+
+async function fillCarts(pool: pg.Pool, carts: readonly { userId: string; variants: string[] }[]): Promise<void> {
+  await pool.query(
+    `with wanted as (
+      select (cart ->> 'userId')::uuid as user_id, cart -> 'variants' as variants from jsonb_array_elements($1) cart
+    ), made as (
+      insert into carts (user_id, version) select user_id, 1 from wanted returning id, user_id
+    )
+    insert into cart_lines (cart_id, variant_id, quantity)
+    select made.id, variant::uuid, 1 from made join wanted using (user_id),
+      jsonb_array_elements_text(wanted.variants) variant`,
+    [JSON.stringify(carts)],
+  );
+}
+
+/** Variants with stock for many rounds, from all over the catalogue. */
+async function plentiful(pool: pg.Pool): Promise<Choice[]> {
+  const { rows } = await pool.query<Choice>(
+    `select v.id, v.product_id as "productId", v.size, v.color from variants v
+    join products p on p.id = v.product_id and p.is_active
+    where v.on_hand >= 500 order by md5(v.id::text) limit 3000`,
+  );
+  return rows;
+}
+
+function pick(choices: readonly Choice[], n: number): Choice {
+  const choice = choices[n % choices.length];
+  if (!choice) throw new Error('The catalogue has nothing to sell.');
+  return choice;
+}
+
+function bearer(token: string): Record<string, string> {
+  return { authorization: `Bearer ${token}` };
+}

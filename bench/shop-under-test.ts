@@ -1,0 +1,43 @@
+import { devNull, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { sessionTokens } from '#server/resources/auth/session-token.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { openDatabase } from '#server/platform/db/pool.ts';
+import { readConfig } from '#server/config.ts';
+import type { DB } from '#database/schema.ts';
+import { engineFlags } from '#scripts/serve.mjs';
+import { type ProcessUnderTest, startProcess } from './process-under-test.ts';
+
+const sessionSecret = 'only-for-measuring-on-this-machine';
+
+/** Connections to the database, for the shop and for the yardstick alike. */
+export const poolSize = 10;
+
+/** The shop as it runs in production, its log on, without limits per caller; `cacheMb` 0 makes it answer everything anew. */
+export function startShop(url: string, cacheMb: number): Promise<ProcessUnderTest> {
+  const env = {
+    PORT: '0',
+    DATABASE_URL: url,
+    DATABASE_POOL: String(poolSize),
+    SHOP_DATA: join(tmpdir(), 'ksauni-bench'),
+    SESSION_SECRET: sessionSecret,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'info',
+    LOG_FILE: devNull,
+    PAGE_CACHE_MB: String(cacheMb),
+  };
+  return startProcess('server/main.ts', env, engineFlags);
+}
+
+/** Session tokens of the shoppers of the catalogue, with their ids. */
+export async function shopperTokens(pool: pg.Pool): Promise<{ userId: string; token: string }[]> {
+  const config = readConfig({ SESSION_SECRET: sessionSecret });
+  const tokens = await sessionTokens({ db: openDatabase<DB>(pool), config, clock: systemClock });
+  const { rows } = await pool.query<{ id: string; user_id: string }>(
+    `select s.id, s.user_id from sessions s join users u on u.id = s.user_id where u.identity_uid like 'bench-%' order by u.id`,
+  );
+  return Promise.all(
+    rows.map(async (row) => ({ userId: row.user_id, token: await tokens.sign(row.id, systemClock.now()) })),
+  );
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** What the shop counts. A list of names, so that the browser can know them without the shapes. */
+export const trackedEvents = ['page_view', 'product_view', 'search', 'add_to_cart', 'checkout_step'] as const;
+export type TrackedEventName = (typeof trackedEvents)[number];
+
+/** Steps of the checkout in their order. */
+export const checkoutSteps = ['contact', 'address', 'payment', 'review', 'placed'] as const;
+
+/** Most events of one request, and its most bytes: what `sendBeacon` takes. */
+export const eventLimits = { perBatch: 50, bytes: 64 * 1024 } as const;
+
+const words = (max: number) => z.string({ error: 'This must be text.' }).trim().max(max, `At most ${max} characters.`);
+const count = (max: number) =>
+  z.int({ error: 'This must be a whole number.' }).min(0, 'Too small.').max(max, 'Too large.');
+
+/** `id` is made in the browser, so that an event that is sent twice counts once. `at`: milliseconds since 1970 by the browser's clock. */
+const noted = {
+  id: z.uuid({ error: 'An event has a UUID.' }),
+  at: count(8_640_000_000_000_000),
+  path: words(2_000).startsWith('/', 'A path starts with a slash.'),
+  query: words(4_000).optional(),
+};
+
+const productId = words(120).min(1, 'A product has an id.');
+
+/** One event. `productId` is the id or the slug of the page's address; `referrer` the host one came from. */
+export const trackedEvent = z.discriminatedUnion(
+  'event',
+  [
+    z.strictObject({
+      ...noted,
+      event: z.literal('page_view'),
+      pageType: z.literal('product', { error: 'The only page type is product.' }).optional(),
+      productId: productId.optional(),
+      referrer: words(253).optional(),
+    }),
+    z.strictObject({ ...noted, event: z.literal('product_view'), productId }),
+    z.strictObject({
+      ...noted,
+      event: z.literal('search'),
+      term: words(200).min(1, 'Say what was searched.'),
+      results: count(10_000_000),
+    }),
+    z.strictObject({ ...noted, event: z.literal('add_to_cart'), productId, quantity: count(10).min(1, 'At least 1.') }),
+    z.strictObject({
+      ...noted,
+      event: z.literal('checkout_step'),
+      step: z.enum(checkoutSteps, { error: 'There is no such step.' }),
+    }),
+  ],
+  { error: 'There is no such event.' },
+);
+export type TrackedEvent = z.infer<typeof trackedEvent>;
+
+/** What a page says to `track`; id, moment and address are added to it. */
+export type EventFacts = TrackedEvent extends infer E
+  ? E extends TrackedEvent
+    ? Omit<E, 'id' | 'at' | 'path' | 'query'>
+    : never
+  : never;
+
+export const analyticsEndpoints = {
+  record: endpoint({
+    method: 'POST',
+    path: '/analytics/events',
+    access: 'public',
+    status: 202,
+    summary: 'Takes a batch of events of somebody who agreed to be counted; they are written a moment later',
+    // `sentAt` by the same clock as `at`: the server learns from it how far that clock is off.
+    body: z.strictObject({
+      sentAt: count(8_640_000_000_000_000),
+      events: z
+        .array(trackedEvent, { error: 'This must be a list of events.' })
+        .min(1, 'Send at least one event.')
+        .max(eventLimits.perBatch, `Send at most ${eventLimits.perBatch} events.`),
+    }),
+    bodyLimit: eventLimits.bytes,
+    reply: z.object({ success: z.literal(true), accepted: z.number().int() }),
+    errors: ['BODY_TOO_LARGE'],
+    // Many telephones share one address of their network.
+    limit: { max: 600, perMinutes: 1 },
+    fallback: 'Failed to record events',
+  }),
+};

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { productCard, variant } from './products.ts';
+import { cartLimits } from './rules/totals.ts';
+import { id, moment, rupees } from './text.ts';
+
+/** Pieces of one variant in a cart: 1 to 10. */
+export const quantity = z
+  .number({ error: 'Quantity must be a whole number.' })
+  .int('Quantity must be a whole number.')
+  .min(1, 'Quantity must be at least 1.')
+  .max(cartLimits.quantityPerLine, `Quantity must be at most ${cartLimits.quantityPerLine}.`);
+
+const choice = z.string({ error: 'This must be text.' }).trim().max(40).optional().default('');
+
+/** A line of a cart. `available` is what the shop can still sell of the variant; prices in rupees. */
+export const cartItem = z.object({
+  _id: id,
+  product: productCard.pick({
+    _id: true,
+    slug: true,
+    name: true,
+    price: true,
+    originalPrice: true,
+    images: true,
+    stock: true,
+    sizes: true,
+    colors: true,
+    category: true,
+  }),
+  variant: variant.pick({ _id: true, sku: true }),
+  quantity: z.number().int(),
+  size: z.string(),
+  color: z.string(),
+  available: z.number().int(),
+  addedAt: moment,
+  itemTotal: rupees,
+});
+export type CartItem = z.infer<typeof cartItem>;
+
+/** `totalItems` counts lines, `totalQuantity` pieces; money in rupees. */
+export const cartSummary = z.object({
+  totalItems: z.number().int(),
+  totalQuantity: z.number().int(),
+  subtotal: rupees,
+  shipping: rupees,
+  total: rupees,
+});
+export type CartSummary = z.infer<typeof cartSummary>;
+
+/** `version` rises with every change; an order is unique per cart version. */
+export const cart = z.object({ items: z.array(cartItem), summary: cartSummary, version: z.number().int() });
+export type Cart = z.infer<typeof cart>;
+
+/** What a merge, a re-price or a clamp changed, in words for the shopper. */
+export const cartNotice = z.object({ productId: id, name: z.string(), message: z.string() });
+
+const line = z.strictObject({ productId: id, quantity, size: choice, color: choice });
+
+const changed = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  cart: cart.optional(),
+  cartItem: cartItem.optional(),
+  cartCount: z.number().int(),
+});
+
+const itemId = z.object({ itemId: z.string().trim().min(1).max(60) });
+const lineErrors = ['NOT_FOUND', 'SIZE_NOT_OFFERED', 'OUT_OF_STOCK', 'OUT_OF_RANGE'] as const;
+
+export const cartEndpoints = {
+  read: endpoint({
+    method: 'GET',
+    path: '/cart/',
+    access: 'guest',
+    summary: 'The cart of the session; a guest has an empty one',
+    reply: z.object({ success: z.literal(true), cart }),
+    fallback: 'Failed to fetch cart',
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/cart/',
+    access: 'guest',
+    summary:
+      'Adds pieces of a variant; the same variant adds to its line. A guest only gets the line checked and priced',
+    body: z.preprocess(acceptProduct, line),
+    reply: changed,
+    errors: lineErrors,
+    fallback: 'Failed to add to cart',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/cart/:itemId',
+    access: 'guest',
+    summary: 'Sets quantity, size or colour of a line',
+    params: itemId,
+    body: z.strictObject({
+      quantity,
+      size: z.string().trim().max(40).optional(),
+      color: z.string().trim().max(40).optional(),
+    }),
+    reply: changed,
+    errors: lineErrors,
+    fallback: 'Failed to update cart item',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/cart/:itemId',
+    access: 'guest',
+    summary: 'Takes a line out',
+    params: itemId,
+    reply: changed,
+    errors: ['NOT_FOUND'],
+    fallback: 'Failed to remove from cart',
+  }),
+  clear: endpoint({
+    method: 'DELETE',
+    path: '/cart/',
+    access: 'guest',
+    summary: 'Empties the cart',
+    reply: changed,
+    fallback: 'Failed to clear cart',
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/cart/merge',
+    access: 'user',
+    summary: 'Adds the lines a guest kept in the browser, once per mergeId',
+    body: z.strictObject({
+      mergeId: z.uuid({ error: 'mergeId must be a UUID.' }),
+      items: z.array(line).max(cartLimits.lines),
+    }),
+    reply: z.object({ success: z.literal(true), cart, notices: z.array(cartNotice) }),
+    fallback: 'Failed to merge your cart',
+  }),
+  quote: endpoint({
+    method: 'POST',
+    path: '/cart/quote',
+    access: 'public',
+    summary: 'Prices and stock of today for lines kept in the browser, with what changed',
+    body: z.strictObject({ items: z.array(line).max(cartLimits.lines) }),
+    reply: z.object({ success: z.literal(true), cart, notices: z.array(cartNotice) }),
+    fallback: 'Failed to fetch cart',
+  }),
+};
+
+/** Earlier clients say `productId`, the specification says `product`. */
+function acceptProduct(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('product' in body) || 'productId' in body) return body;
+  const { product, ...rest } = body;
+  return { ...rest, productId: product };
+}

@@ -1,0 +1,103 @@
+/**
+ * The one catalogue of errors: what the API answers, how the browser sorts it, and the words a shopper reads.
+ * Source: section 8 of the specification; statuses: docs/decisions/0005-errors.md.
+ */
+
+/** Codes the API answers with, each with its HTTP status and default wording. */
+export const apiErrors = {
+  INVALID_INPUT: { status: 400, message: 'Please check your input and try again.' },
+  MALFORMED_JSON: { status: 400, message: 'The request body is not valid JSON.' },
+  OUT_OF_RANGE: { status: 400, message: 'That is outside what this shop can do.' },
+  SIZE_NOT_OFFERED: { status: 400, message: 'Please choose one of the sizes and colours offered.' },
+  COUPON_NOT_VALID: { status: 400, message: 'This coupon code is not valid.' },
+  LOGIN_REQUIRED: { status: 401, message: 'Please log in to continue.' },
+  INVALID_ID_TOKEN: { status: 401, message: 'Your sign-in could not be confirmed. Please log in again.' },
+  FORBIDDEN: { status: 403, message: 'You do not have access to this.' },
+  ACCOUNT_DISABLED: { status: 403, message: 'This account has been disabled' },
+  NOT_FOUND: { status: 404, message: 'The requested resource was not found.' },
+  ROUTE_NOT_FOUND: { status: 404, message: 'There is no such call.' },
+  OUT_OF_STOCK: { status: 409, message: 'Some items are no longer available in the quantity you chose.' },
+  PRICE_CHANGED: { status: 409, message: 'The total has changed since you last saw it. Please review and try again.' },
+  CART_CHANGED: { status: 409, message: 'Your cart has changed in another tab. Please review and try again.' },
+  ACCOUNT_EXISTS: { status: 409, message: 'An account with this email already exists' },
+  PLACE_TAKEN: { status: 409, message: 'That place is already taken.' },
+  KEY_IN_USE: { status: 409, message: 'This request is still being processed.' },
+  BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  URL_TOO_LONG: { status: 414, message: 'The address is too long.' },
+  UNSUPPORTED_MEDIA: { status: 415, message: 'This content type is not accepted here.' },
+  KEY_REUSED: { status: 422, message: 'This idempotency key was already used with another request.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please try again later.' },
+  INTERNAL: { status: 500, message: 'Server error occurred. Please try again later.' },
+  UNAVAILABLE: { status: 503, message: 'The shop is briefly unavailable. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof apiErrors;
+
+/** One faulty field of a request: `field` is a dotted path such as `shippingAddress.pinCode`. */
+export type FieldError = { field: string; message: string };
+
+/** The body of every error reply. */
+export type ErrorReply = {
+  success: false;
+  code: ErrorCode;
+  message: string;
+  errors?: FieldError[];
+  requestId: string;
+};
+
+/** Central classifier of the browser (section 8, first table). */
+export const errorCategories = {
+  NETWORK: 'Unable to connect to the server. Please check your internet connection and try again.',
+  SERVER: 'Server error occurred. Please try again later.',
+  AUTH: 'Please log in to continue.',
+  VALIDATION: 'Please check your input and try again.',
+  NOT_FOUND: 'The requested resource was not found.',
+  UNKNOWN: '',
+} as const;
+
+export type ErrorCategory = keyof typeof errorCategories;
+
+/** Sorts an answer by its status; `undefined` means that no answer came. */
+export function errorCategory(status: number | undefined): ErrorCategory {
+  if (status === undefined) return 'NETWORK';
+  if (status >= 500) return 'SERVER';
+  if (status === 401 || status === 403) return 'AUTH';
+  if (status === 400) return 'VALIDATION';
+  if (status === 404) return 'NOT_FOUND';
+  return 'UNKNOWN';
+}
+
+/** What the network-error event carries, and what the banners show (sections 2 and 8). */
+export const connectionMessages = {
+  offline: 'You are offline. Please check your internet connection.',
+  networkError: 'Server connection failed. Please try again later.',
+  backendDown: 'Backend server is not running. Please contact support.',
+} as const;
+
+/** Login messages by the identity SDK's code (section 8, Login). */
+export const loginMessages: Record<string, string> = {
+  'auth/user-not-found': 'Invalid email or password',
+  'auth/wrong-password': 'Invalid email or password',
+  'auth/invalid-credential': 'Invalid email or password',
+  'auth/invalid-email': 'Invalid email address',
+  'auth/user-disabled': 'This account has been disabled',
+  'auth/too-many-requests': 'Too many failed attempts. Please try again later.',
+  'auth/network-request-failed': 'Network error. Please check your connection.',
+  other: 'Login failed. Please try again.',
+};
+
+/** Registration messages by the identity SDK's code (sections 5 and 8, Registration). */
+export const registrationMessages: Record<string, string> = {
+  'auth/email-already-in-use': 'An account with this email already exists',
+  'auth/invalid-email': 'Invalid email address',
+  'auth/weak-password': 'Password is too weak. Please choose a stronger password.',
+  'auth/operation-not-allowed': 'Email/password accounts are not enabled',
+  'auth/too-many-requests': 'Too many failed attempts. Please try again later.',
+  'auth/network-request-failed': 'Network error. Please check your connection.',
+  other: 'Registration failed. Please try again.',
+};
+
+/** Words for an identity code from one of the tables above. */
+export function messageFor(table: Record<string, string>, code: string | undefined): string {
+  return (code !== undefined && Object.hasOwn(table, code) ? table[code] : table.other) ?? '';
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { largestPicture, picture, sentPicture } from './picture.ts';
+import { flagField, id, moment, optionalText, text } from './text.ts';
+
+export const innovationCategories = ['Technology', 'Design', 'Process', 'Product', 'Service', 'Other'] as const;
+export const innovationPriorities = ['Low', 'Medium', 'High', 'Critical'] as const;
+export const innovationStatuses = ['Draft', 'In Progress', 'Review', 'Approved', 'Implemented'] as const;
+
+/** Something new the label works on. */
+export const innovation = z.object({
+  _id: id,
+  title: z.string(),
+  description: z.string(),
+  image: picture,
+  category: z.string(),
+  tags: z.array(z.string()),
+  priority: z.string(),
+  status: z.string(),
+  isActive: z.boolean(),
+  createdAt: moment,
+});
+export type Innovation = z.infer<typeof innovation>;
+
+const form = { files: ['image'], maxBytes: largestPicture } as const;
+const oneOf = <const Words extends readonly string[]>(words: Words, label: string) =>
+  z.enum(words, { error: `${label} is one of ${words.join(', ')}.` });
+
+/** Comma text or a list; earlier clients send both at once. Each tag once, without a leading #. */
+const tags = z
+  .union([z.string().max(1_000), z.array(z.string().max(1_000)).max(40)], { error: 'Tags are words.' })
+  .transform((value) => [
+    ...new Set(
+      [value]
+        .flat()
+        .flatMap((part) => part.split(','))
+        .map((part) => part.trim().replace(/^#/, ''))
+        .filter((part) => part !== ''),
+    ),
+  ])
+  .pipe(z.array(z.string().max(30, 'A tag has at most 30 characters.')).max(20, 'At most 20 tags.'));
+
+const sent = z.strictObject({
+  title: text(100, 'Title'),
+  description: text(1_000, 'Description'),
+  category: oneOf(innovationCategories, 'Category'),
+  tags: tags.optional(),
+  priority: oneOf(innovationPriorities, 'Priority').optional(),
+  status: oneOf(innovationStatuses, 'Status').optional(),
+  isActive: flagField.optional(),
+  image: sentPicture,
+  alt: optionalText(200, 'The description of the picture'),
+});
+
+const list = z.object({ success: z.literal(true), innovations: z.array(innovation) });
+const changed = z.object({ success: z.literal(true), message: z.string(), innovation });
+
+export const innovationEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/innovations',
+    access: 'public',
+    cached: true,
+    summary: 'Active innovations, newest first',
+    reply: list,
+    fallback: 'Failed to fetch innovations',
+  }),
+  all: endpoint({
+    method: 'GET',
+    path: '/innovations/admin',
+    access: 'admin',
+    summary: 'All innovations, newest first',
+    reply: list,
+    fallback: 'Failed to fetch innovations',
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/innovations',
+    access: 'admin',
+    summary: 'Adds an innovation with its picture; JSON or form data',
+    form,
+    body: sent,
+    reply: changed,
+    status: 201,
+    errors: ['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+    fallback: 'Failed to create innovation',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/innovations/:id',
+    access: 'admin',
+    summary: 'Changes what is sent; without a picture the old one stays',
+    params: z.object({ id }),
+    form,
+    body: sent
+      .extend({ alt: z.string().trim().max(200, 'The description of the picture must be at most 200 characters.') })
+      .partial()
+      .refine((change) => Object.keys(change).length > 0, 'Say what is to change.'),
+    reply: changed,
+    errors: ['NOT_FOUND', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+    fallback: 'Failed to update innovation',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/innovations/:id',
+    access: 'admin',
+    summary: 'Deletes an innovation for good',
+    params: z.object({ id }),
+    reply: z.object({ success: z.literal(true), message: z.string() }),
+    errors: ['NOT_FOUND'],
+    fallback: 'Failed to delete innovation',
+  }),
+};

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Hosts of the browsers' push services: nothing else is ever called when a notification is sent. */
+const pushHosts = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  'web.push.apple.com',
+  '.push.services.mozilla.com',
+  '.push.apple.com',
+  '.notify.windows.com',
+];
+
+/** Most browsers one person gets notifications in; the oldest makes room. */
+export const mostSubscriptions = 10;
+
+const endpointUrl = z
+  .string({ error: 'The address of the push service is required.' })
+  .max(1_000, 'This address is too long.')
+  .refine(isPushService, 'This is not the address of a known push service.');
+
+/** A browser's agreement to be notified, as `PushSubscription.toJSON()` gives it: the point on P-256 and the secret in base64url. */
+const subscription = z.strictObject({
+  endpoint: endpointUrl,
+  expirationTime: z.number({ error: 'This must be a number.' }).nullish(),
+  keys: z.strictObject({
+    p256dh: z.string({ error: 'The key is required.' }).regex(/^B[\w-]{86}=?$/, 'This is not a public key.'),
+    auth: z.string({ error: 'The secret is required.' }).regex(/^[\w-]{22}(==)?$/, 'This is not a secret of 16 bytes.'),
+  }),
+});
+export type PushSubscriptionBody = z.infer<typeof subscription>;
+
+const done = z.object({ success: z.literal(true), message: z.string() });
+
+export const notificationEndpoints = {
+  key: endpoint({
+    method: 'GET',
+    path: '/notifications/key',
+    access: 'public',
+    summary: 'Public key (VAPID) with which a browser subscribes to notifications',
+    reply: z.object({ success: z.literal(true), publicKey: z.string() }),
+    errors: ['NOT_FOUND'],
+    fallback: 'Failed to prepare notifications',
+  }),
+  subscribe: endpoint({
+    method: 'POST',
+    path: '/notifications/subscriptions',
+    access: 'guest',
+    status: 201,
+    summary:
+      'Keeps a browser that agreed to notifications, for its person or for a guest; the same browser is kept once',
+    body: subscription,
+    reply: done,
+    errors: ['NOT_FOUND'],
+    limit: { max: 30, perMinutes: 10 },
+    fallback: 'Failed to turn on notifications',
+  }),
+  unsubscribe: endpoint({
+    method: 'DELETE',
+    path: '/notifications/subscriptions',
+    access: 'guest',
+    summary: 'Forgets a browser; who knows its address at the push service may do so',
+    body: z.strictObject({ endpoint: endpointUrl }),
+    reply: done,
+    limit: { max: 30, perMinutes: 10 },
+    fallback: 'Failed to turn off notifications',
+  }),
+};
+
+function isPushService(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, port, username, password } = new URL(text);
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
+  return pushHosts.some((host) => (host.startsWith('.') ? hostname.endsWith(host) : hostname === host));
+}

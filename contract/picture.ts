@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/**
+ * A picture on the wire. `url` is its 720-pixel WebP; the other widths and AVIF are siblings of that file
+ * (see pictureUrl in rules/pictures.ts). `placeholder` is its average colour as #rrggbb.
+ */
+export const picture = z.object({
+  url: z.string(),
+  alt: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  placeholder: z.string(),
+});
+export type Picture = z.infer<typeof picture>;
+
+/** Largest picture file that is taken, in bytes. */
+export const largestPicture = 5 * 1024 * 1024;
+
+const chooseOne = 'Choose a picture.';
+
+/** A picture as it is sent: the bytes of a file in form data, or the address of one that the shop already has. */
+export const sentPicture = z.union(
+  [
+    z.instanceof(Uint8Array).refine((bytes) => bytes.byteLength > 0, chooseOne),
+    z.string().regex(/^\/media\/[a-z0-9]{8,64}\/\d{3,4}\.(avif|webp)$/, chooseOne),
+  ],
+  { error: chooseOne },
+);
+export type SentPicture = z.infer<typeof sentPicture>;

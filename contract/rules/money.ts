@@ -1,0 +1,29 @@
+/** Money inside the shop: whole paise. 100 paise are one rupee. */
+export type Paise = number;
+
+/** The largest order the shop accepts: ₹5,00,000. */
+export const largestOrder: Paise = 5_000_000_0;
+
+/** Paise to the rupees of the wire, at most two decimals. */
+export function toRupees(paise: Paise): number {
+  return paise / 100;
+}
+
+/** Rupees of the wire to paise, to the nearest paisa. */
+export function toPaise(rupees: number): Paise {
+  return Math.round(rupees * 100);
+}
+
+const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
+const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
+
+/** Rupees as shoppers read them, in lakh and crore grouping: ₹1,23,456 or ₹999.50. */
+export function formatRupees(rupees: number): string {
+  return Number.isInteger(rupees) ? whole.format(rupees) : exact.format(rupees);
+}
+
+/** Whole percent off the MRP, rounded down so that it is never overstated; 0 when there is no reduction. */
+export function percentOff(price: number, mrp: number | null): number {
+  if (!mrp || mrp <= price) return 0;
+  return Math.floor(((mrp - price) / mrp) * 100);
+}

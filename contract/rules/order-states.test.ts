@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { canCancel, canMove, orderMoves, type OrderState, orderStates } from './order-states.ts';
+
+describe('an order', () => {
+  test('moves only to states that exist, and never to the one it is in', () => {
+    for (const from of orderStates) {
+      expect(orderMoves[from].every((to) => orderStates.includes(to) && to !== from)).toBe(true);
+    }
+  });
+
+  test('reaches every state from its first ones', () => {
+    const reached = new Set<OrderState>(['pending_payment', 'confirmed']);
+    // A set gives also those that are added while it is walked.
+    for (const from of reached) for (const to of orderMoves[from]) reached.add(to);
+    expect([...reached].toSorted()).toEqual(orderStates.toSorted());
+  });
+
+  test('goes nowhere after the money is back', () => {
+    expect(orderStates.some((to) => canMove('refunded', to))).toBe(false);
+  });
+
+  test('that was delivered is never cancelled, and one that was cancelled never ships', () => {
+    expect(canMove('delivered', 'cancelled')).toBe(false);
+    expect(canMove('cancelled', 'shipped')).toBe(false);
+    expect(canMove('cancelled', 'confirmed')).toBe(false);
+  });
+});
+
+describe('cancelling', () => {
+  test.each([
+    ['pending_payment', true, true, true],
+    ['confirmed', true, true, false],
+    ['packed', false, true, false],
+    ['shipped', false, false, false],
+    ['out_for_delivery', false, false, false],
+    ['delivered', false, false, false],
+    ['cancelled', false, false, false],
+    ['expired', false, false, false],
+    ['return_requested', false, false, false],
+    ['returned', false, false, false],
+    ['refunded', false, false, false],
+  ] as const)('%s: shopper %s, staff %s, system %s', (state, ...expected) => {
+    expect([canCancel(state, 'shopper'), canCancel(state, 'staff'), canCancel(state, 'system')]).toEqual(expected);
+  });
+
+  test('is a move that the table of moves allows', () => {
+    const cancellable = orderStates.filter((state) => canCancel(state, 'staff') || canCancel(state, 'system'));
+    expect(cancellable.filter((state) => !canMove(state, 'cancelled'))).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+/** States of an order (docs/decisions/0006-commerce.md). */
+export const orderStates = [
+  'pending_payment',
+  'confirmed',
+  'packed',
+  'shipped',
+  'out_for_delivery',
+  'delivered',
+  'cancelled',
+  'expired',
+  'return_requested',
+  'returned',
+  'refunded',
+] as const;
+
+export type OrderState = (typeof orderStates)[number];
+
+/** Who moves an order. */
+export type OrderActor = 'shopper' | 'staff' | 'system';
+
+/** Allowed moves; the database repeats them in `order_moves` and refuses any other. */
+export const orderMoves: Record<OrderState, readonly OrderState[]> = {
+  pending_payment: ['confirmed', 'expired', 'cancelled'],
+  confirmed: ['packed', 'cancelled'],
+  packed: ['shipped', 'cancelled'],
+  shipped: ['out_for_delivery', 'delivered'],
+  out_for_delivery: ['delivered', 'shipped'],
+  delivered: ['return_requested'],
+  return_requested: ['returned', 'delivered'],
+  returned: ['refunded'],
+  cancelled: ['refunded'],
+  expired: ['confirmed', 'refunded'],
+  refunded: [],
+};
+
+/** States in which each may still cancel: a shopper until packing, staff until shipping. */
+const cancellable: Record<OrderActor, readonly OrderState[]> = {
+  shopper: ['pending_payment', 'confirmed'],
+  staff: ['pending_payment', 'confirmed', 'packed'],
+  system: ['pending_payment'],
+};
+
+export function canMove(from: OrderState, to: OrderState): boolean {
+  return orderMoves[from].includes(to);
+}
+
+export function canCancel(state: OrderState, actor: OrderActor): boolean {
+  return cancellable[actor].includes(state);
+}

@@ -1,0 +1,7 @@
+/** Widths every picture is encoded in, in pixels; wide ones are banners. */
+export const pictureWidths = { portrait: [320, 480, 720, 1080], wide: [640, 960, 1280, 1920] } as const;
+
+/** Address of one encoding of a picture; files never change, so they are cached for a year. */
+export function pictureUrl(key: string, width: number, format: 'avif' | 'webp'): string {
+  return `/media/${key}/${width}.${format}`;
+}

@@ -1,0 +1,27 @@
+/**
+ * Within which time a question or complaint is acknowledged (hours) and settled (calendar months) from its arrival.
+ * Source: Consumer Protection (E-Commerce) Rules 2020, rule 4(5).
+ */
+export const ticketClocks = { acknowledgeHours: 48, solveMonths: 1 } as const;
+
+/** What a ticket can be about, in the words of the form. */
+export const ticketTopics = {
+  order: 'An order or its delivery',
+  return: 'A return, exchange or refund',
+  payment: 'A payment',
+  product: 'A product or size',
+  account: 'My account',
+  privacy: 'My data',
+  grievance: 'A complaint to the grievance officer',
+  other: 'Something else',
+} as const;
+
+export type TicketTopic = keyof typeof ticketTopics;
+
+/** Who answers: complaints and questions about one's data go to the grievance officer, all else to customer care. */
+export function deskOf(topic: TicketTopic): 'care' | 'grievance' {
+  return topic === 'grievance' || topic === 'privacy' ? 'grievance' : 'care';
+}
+
+/** Longest message, in characters. */
+export const longestMessage = 2000;

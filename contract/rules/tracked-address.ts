@@ -1,0 +1,77 @@
+/** What may be kept of an address that somebody opened: no name, no number, no token of a person. */
+export type TrackedAddress = { path: string; query: string };
+
+const longestPath = 300;
+const longestValue = 120;
+
+/** Parameters worth knowing; every other one is dropped with its value. */
+const kept = new Set([
+  'search',
+  'q',
+  'category',
+  'maxPrice',
+  'minPrice',
+  'sort',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+]);
+
+/** Screens whose last part is one person's own. */
+const personal = /^\/(order|order-confirmation|orders|returns|reset|verify)\/[^/]+/;
+
+const email = /[^\s@]+(@|%40)[^\s@]+\.[^\s@]+/i;
+const phone = /\+?\d(?:[\s().-]*\d){9,}/;
+const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
+const webToken = /\beyJ[\w-]{8,}/;
+
+/** The path without what is one person's, and of the query only what a shop may learn from: search, category, campaign. */
+export function trackedAddress(path: string, query: string): TrackedAddress {
+  return { path: trackedPath(path), query: trackedQuery(query) };
+}
+
+function trackedPath(path: string): string {
+  const plain = decoded(path.split(/[?#]/, 1)[0] ?? '')
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/(.)\/$/, '$1')
+    .replace(personal, '/$1/:id');
+  const parts = plain.split('/').map((part, place, all) => {
+    // A product may be named by its id, which is nobody's secret.
+    const isProduct = place === 2 && all[1] === 'product' && new RegExp(`^${uuid.source}$`, 'i').test(part);
+    return isProduct || !isPersonal(part) ? part : ':removed';
+  });
+  const whole = parts.join('/').slice(0, longestPath);
+  return whole.startsWith('/') ? whole : `/${whole}`;
+}
+
+function trackedQuery(query: string): string {
+  const clean = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(query)) {
+    const text = value.trim();
+    if (kept.has(name) && text !== '' && !clean.has(name) && !isPersonal(text)) {
+      clean.set(name, text.slice(0, longestValue));
+    }
+  }
+  return clean.size > 0 ? `?${clean}` : '';
+}
+
+/** Whether a text looks like an e-mail address, a telephone number, an id or a token. */
+export function isPersonal(text: string): boolean {
+  return email.test(text) || phone.test(text) || uuid.test(text) || webToken.test(text) || isToken(text);
+}
+
+/** A long run of letters and digits without a word in it; slugs have their hyphens. */
+function isToken(text: string): boolean {
+  return text.split(/[\s/.,;:|-]+/).some((run) => run.length >= 20 && /\d/.test(run) && /[a-z]/i.test(run));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // Half an escape: it is kept as it stands.
+    return text;
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/** Free text of a person: trimmed, 1 to `max` characters unless optional. */
+export function text(max: number, label = 'This') {
+  return z
+    .string({ error: `${label} is required.` })
+    .trim()
+    .min(1, `${label} is required.`)
+    .max(max, `${label} must be at most ${max} characters.`);
+}
+
+/** Free text that may be left empty. */
+export function optionalText(max: number, label = 'This') {
+  return z
+    .string({ error: `${label} must be text.` })
+    .trim()
+    .max(max, `${label} must be at most ${max} characters.`)
+    .optional()
+    .default('');
+}
+
+/** Turns the empty string of an unset form field or query parameter into `undefined`. */
+export function unsetIfEmpty<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+}
+
+/** An entity id: a UUID made by the server, shown on the wire as `_id`. */
+export const id = z.uuid({ error: 'This is not a valid id.' });
+
+/** An id or a slug; which one is decided by its shape. */
+export const idOrSlug = z
+  .string({ error: 'This is required.' })
+  .trim()
+  .min(1, 'This is required.')
+  .max(120, 'This must be at most 120 characters.');
+
+/** A moment, ISO 8601 UTC on the wire; shown in Asia/Kolkata. */
+export const moment = z.iso.datetime();
+
+/** Rupees on the wire, at most two decimals. Inside the server money is integer paise (rules/money.ts). */
+export const rupees = z.number();
+
+/** A yes or no that may come as form data: true, false, "true", "false". */
+export const flagField = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')], {
+  error: 'This must be true or false.',
+});
+
+/** A whole number that may come as form data. */
+export function wholeField(label: string) {
+  const words = `${label} must be a whole number from 0 to 9999.`;
+  return z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,4}$/, words)
+          .transform(Number),
+      ],
+      { error: words },
+    )
+    .pipe(z.number().int(words).min(0, words).max(9_999, words));
+}

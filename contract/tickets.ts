@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { indianPhone } from './orders.ts';
+import { longestMessage, type TicketTopic, ticketTopics } from './rules/tickets.ts';
+import { moment, optionalText, text, unsetIfEmpty } from './text.ts';
+
+// Sound: the keys of a constant.
+const topics = Object.keys(ticketTopics) as [TicketTopic, ...TicketTopic[]];
+
+const email = z
+  .string({ error: 'Invalid email address' })
+  .trim()
+  .toLowerCase()
+  .max(100, 'Invalid email address')
+  .pipe(z.email({ error: 'Invalid email address' }));
+
+/**
+ * A question or complaint. One of `email` and `phone` is needed to answer it. `website` is a field that no person sees:
+ * whoever fills it is taken for a robot.
+ */
+export const ticketRequest = z
+  .strictObject({
+    name: text(80, 'Your name'),
+    email: unsetIfEmpty(email),
+    phone: unsetIfEmpty(indianPhone),
+    topic: z.enum(topics, { error: 'Choose what it is about.' }),
+    orderNumber: optionalText(40, 'The order number'),
+    message: text(longestMessage, 'Your message').min(10, 'Tell us a little more, in at least 10 characters.'),
+    website: optionalText(200, 'This'),
+  })
+  .refine(({ email, phone }) => email !== undefined || phone !== undefined, {
+    error: 'Give an email or a mobile number, so that we can answer.',
+    path: ['email'],
+    // Also when another field is faulty: every fault at once.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+export type TicketRequest = z.infer<typeof ticketRequest>;
+
+/** A ticket with its clocks; `number` such as T-2026-000123. What has not happened yet is null. */
+export const ticket = z.object({
+  number: z.string(),
+  topic: z.enum(topics),
+  status: z.enum(['open', 'acknowledged', 'solved']),
+  createdAt: moment,
+  acknowledgeBy: moment,
+  solveBy: moment,
+  acknowledgedAt: moment.nullable(),
+  solvedAt: moment.nullable(),
+});
+export type Ticket = z.infer<typeof ticket>;
+
+/** What only the person who opened a ticket may read of it. */
+const ownTicket = ticket.extend({
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  orderNumber: z.string(),
+  message: z.string(),
+});
+
+export const ticketEndpoints = {
+  open: endpoint({
+    method: 'POST',
+    path: '/tickets',
+    access: 'guest',
+    status: 201,
+    summary: 'Opens a ticket with customer care or the grievance officer. Header Idempotency-Key makes a repeat safe',
+    body: ticketRequest,
+    reply: z.object({ success: z.literal(true), message: z.string(), ticket }),
+    errors: ['KEY_REUSED'],
+    limit: { max: 10, perMinutes: 15 },
+    fallback: 'Failed to send your message',
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/tickets/:number',
+    access: 'user',
+    summary: 'One ticket of the session',
+    params: z.object({ number: z.string().trim().min(1).max(40) }),
+    reply: z.object({ success: z.literal(true), ticket: ownTicket }),
+    errors: ['NOT_FOUND'],
+    fallback: 'Failed to fetch your ticket',
+  }),
+};

@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+
+const folder = fileURLToPath(new URL('./migrations/', import.meta.url));
+
+/** Any number that no other user of this database takes for its advisory lock. */
+const migrationLock = 4_711_001;
+
+/**
+ * Brings a database to the newest schema: plain SQL files in the order of their names, each in a transaction of its
+ * own, each exactly once even when several servers start together. Returns the names that were run.
+ */
+export async function migrate(client: pg.ClientBase): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  await client.query('select pg_advisory_lock($1)', [migrationLock]);
+  try {
+    await client.query(
+      'create table if not exists migrations (name text primary key, run_at timestamptz not null default now())',
+    );
+    const known = await client.query<{ name: string }>('select name from migrations');
+    const done = new Set(known.rows.map((row) => row.name));
+    refuseUnknown(done, files);
+    const due = files.filter((name) => !done.has(name));
+    for (const name of due) await runMigration(client, name);
+    return due;
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+  }
+}
+
+async function runMigration(client: pg.ClientBase, name: string): Promise<void> {
+  const sql = await readFile(folder + name, 'utf8');
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into migrations (name) values ($1)', [name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${name} failed; the database is as it was before it.`, { cause: error });
+  }
+}
+
+/** An older release must not run on the database of a newer one. */
+export class NewerDatabase extends Error {}
+
+function refuseUnknown(done: Set<string>, files: string[]): void {
+  const unknown = [...done].filter((name) => !files.includes(name));
+  if (unknown.length > 0)
+    throw new NewerDatabase(`The database is newer than this release (it has ${unknown.join(', ')}).`);
+}

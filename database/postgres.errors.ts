@@ -1,0 +1,24 @@
+export type PostgresErrorCode =
+  | 'data_not_writable'
+  | 'data_foreign'
+  | 'data_version'
+  | 'data_in_use'
+  | 'port_in_use'
+  | 'no_binary'
+  | 'start_failed';
+
+/** Why the embedded database cannot serve: one sentence for the person at the console. */
+export class PostgresError extends Error {
+  readonly code: PostgresErrorCode;
+
+  constructor(code: PostgresErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'PostgresError';
+    this.code = code;
+  }
+}
+
+/** The code of a failed system call (`ENOENT`, …) or of a PostgreSQL error (`3D000`, …). */
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}

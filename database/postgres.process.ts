@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PostgresError, errorCode } from './postgres.errors.ts';
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
+  }
+}
+
+export async function waitUntil(isDone: () => boolean, seconds: number): Promise<boolean> {
+  for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(5)) {
+    if (isDone()) return true;
+  }
+  return isDone();
+}
+
+/**
+ * Whether this process is the PostgreSQL of that folder. A number alone proves nothing: after a restart of the machine
+ * it may belong to another program, and a copied folder carries the note of the original's.
+ */
+export function servesFolder(pid: number, dataDir: string): boolean {
+  if (!isAlive(pid)) return false;
+  if (process.platform === 'win32') return true;
+  if (process.platform !== 'linux')
+    return spawnSync('ps', ['-p', String(pid), '-o', 'comm=']).stdout.includes('postgres');
+  const [, name, state] = /^\d+ \((.*)\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+  return name === 'postgres' && state !== 'Z' && worksIn(pid, dataDir);
+}
+
+function worksIn(pid: number, dataDir: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dataDir);
+  } catch {
+    return true; // Another user's process: PostgreSQL itself will judge.
+  }
+}
+
+export interface Postmaster {
+  pid: number;
+  dataPath: string;
+  port: number;
+  status: string;
+}
+
+/** PostgreSQL's own note of who runs in a data folder. */
+export function readPostmaster(dataDir: string): Postmaster | undefined {
+  let lines: string[];
+  try {
+    lines = readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+  const pid = Number(lines[0]);
+  return { pid, dataPath: lines[1] ?? '', port: Number(lines[3]), status: (lines[7] ?? '').trim() };
+}
+
+export async function freePort(wanted = 0): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const probe = createServer();
+  probe.once('error', reject);
+  probe.listen(wanted, '127.0.0.1', () => {
+    const { port } = probe.address() as AddressInfo;
+    probe.close(() => resolve(port));
+  });
+  return promise.catch((cause: unknown) => {
+    throw new PostgresError(
+      'port_in_use',
+      `Port ${wanted} is taken by another program: choose another port for the database.`,
+      {
+        cause,
+      },
+    );
+  });
+}

@@ -1,0 +1,210 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findBinaries, type Binaries } from './postgres.binaries.ts';
+import { withClient } from './postgres.client.ts';
+import {
+  cleanEnvironment,
+  createCluster,
+  dataPathFor,
+  databaseUser,
+  inspectDataFolder,
+  lastLine,
+  ownDataFolder,
+  readPassword,
+  type DatabaseUser,
+} from './postgres.cluster.ts';
+import { PostgresError, errorCode } from './postgres.errors.ts';
+import { freePort, isAlive, readPostmaster, servesFolder, waitUntil, type Postmaster } from './postgres.process.ts';
+import { serverFlags } from './postgres.settings.ts';
+
+export { PostgresError, type PostgresErrorCode } from './postgres.errors.ts';
+
+export interface PostgresOptions {
+  /** Folder of the data; made when missing. */
+  dataDir: string;
+  /** A free one is chosen when left out. A database that is still running keeps the port it has. */
+  port?: number;
+  onProgress?: (line: string) => void;
+  /** For tests: gives up safety against power failure. */
+  fast?: boolean;
+}
+
+export interface RunningPostgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+interface Place {
+  dataDir: string;
+  binaries: Binaries;
+  runAs: DatabaseUser | undefined;
+}
+
+/** Starts the embedded PostgreSQL, or takes over the one a killed process has left running on the same data. */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const { fast = false, onProgress } = options;
+  const dataDir = path.resolve(options.dataDir);
+  const runAs = databaseUser(dataDir);
+  const binaries = findBinaries(runAs);
+  const place = { dataDir, binaries, runAs };
+  if (inspectDataFolder(dataDir, binaries.major) === 'empty') {
+    onProgress?.('Creating the database…');
+    await createCluster({ ...place, fast });
+  }
+  const { postmaster, wasRunning } = await findOrLaunch(place, options);
+  const isMine = claim(dataDir, wasRunning);
+  const url = await openDatabase(dataDir, postmaster.port);
+  return { url, stop: isMine ? stopper(place, postmaster) : () => Promise.resolve() };
+}
+
+async function findOrLaunch(
+  place: Place,
+  options: PostgresOptions,
+): Promise<{ postmaster: Postmaster; wasRunning: boolean }> {
+  for (let attempt = 1; ; attempt++) {
+    const left = await findRunning(place.dataDir);
+    if (left) return { postmaster: left, wasRunning: true };
+    ownDataFolder(place.dataDir, place.runAs);
+    const port = await freePort(options.port);
+    try {
+      return { postmaster: await launch(place, { ...options, port }), wasRunning: false };
+    } catch (error) {
+      // Another start was faster, took the port, or children of a killed database still hold its memory: these pass.
+      const mayPass = error instanceof Error && /lock file|could not bind|shared memory block/.test(error.message);
+      if (!mayPass || attempt === 10) throw error;
+      await sleep(300);
+    }
+  }
+}
+
+async function findRunning(dataDir: string): Promise<Postmaster | undefined> {
+  const found = readPostmaster(dataDir);
+  // PostgreSQL itself clears away the note of a dead process, after a look whether its children are gone too.
+  if (!found || !isAlive(found.pid)) return undefined;
+  if (!servesFolder(found.pid, dataDir)) {
+    rmSync(path.join(dataDir, 'postmaster.pid'), { force: true });
+    return undefined;
+  }
+  await waitUntil(() => !servesFolder(found.pid, dataDir) || readPostmaster(dataDir)?.status === 'ready', 60);
+  if (!servesFolder(found.pid, dataDir)) return undefined;
+  const running = readPostmaster(dataDir) ?? found;
+  if (await isOurs(dataDir, running)) return running;
+  // It may have been on its way out while we asked.
+  if (await waitUntil(() => !servesFolder(found.pid, dataDir), 3)) return undefined;
+  throw new PostgresError(
+    'data_in_use',
+    `Process ${found.pid} holds the database in ${dataDir} and does not answer: stop it, then start again.`,
+  );
+}
+
+/** Something answers on that port; it is ours when it reads the very note that we read. */
+async function isOurs(dataDir: string, { port }: Postmaster): Promise<boolean> {
+  try {
+    const note = await withClient(urlOf(dataDir, port, 'postgres'), async (client) => {
+      const { rows } = await client.query<{ note: string }>(`select pg_read_file('postmaster.pid') as note`);
+      return rows[0]?.note;
+    });
+    return note === readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8');
+  } catch {
+    return false;
+  }
+}
+
+async function launch(place: Place, options: PostgresOptions & { port: number }): Promise<Postmaster> {
+  const { dataDir, binaries, runAs } = place;
+  const log = openLog(dataDir);
+  const args = ['-D', dataPathFor(dataDir, runAs), ...serverFlags(options.port, options.fast ?? false)];
+  const child = spawn(binaries.postgres, args, {
+    ...runAs,
+    cwd: dataDir,
+    env: cleanEnvironment(),
+    stdio: ['ignore', log.file, log.file],
+    detached: true, // Ctrl+C is for the server: the database goes when the last request has been answered.
+    windowsHide: true,
+  });
+  let failure: string | undefined;
+  child.once('error', (error) => (failure = error.message));
+  child.once('exit', () => (failure ??= log.reason()));
+  child.unref();
+  const isReady = () => failure !== undefined || readReady(dataDir, child.pid) !== undefined;
+  if (!(await waitUntil(isReady, 1))) {
+    options.onProgress?.('Starting the database…');
+    await waitUntil(isReady, 300);
+  }
+  closeSync(log.file);
+  const ready = readReady(dataDir, child.pid);
+  if (ready && failure === undefined) return ready;
+  if (failure === undefined) child.kill('SIGKILL');
+  throw new PostgresError('start_failed', `The database did not start: ${failure ?? 'it was not ready in 5 minutes'}`);
+}
+
+function readReady(dataDir: string, pid: number | undefined): Postmaster | undefined {
+  const found = readPostmaster(dataDir);
+  return found?.pid === pid && found?.status === 'ready' ? found : undefined;
+}
+
+function openLog(dataDir: string): { file: number; reason(): string } {
+  const name = path.join(dataDir, 'postgres.log');
+  const size = statSync(name, { throwIfNoEntry: false })?.size ?? 0;
+  const start = size > 10_000_000 ? 0 : size;
+  const reason = () => {
+    const text = readFileSync(name).subarray(start).toString();
+    const fatal = text.split('\n').filter((line) => /FATAL|PANIC|could not bind/.test(line));
+    return (fatal[0] ?? lastLine(text)).replace(/^.*?(FATAL|PANIC|LOG|WARNING): +/, '');
+  };
+  return { file: openSync(name, start === 0 ? 'w' : 'a', 0o600), reason };
+}
+
+/** Notes that this process looks after the database, unless another one that lives had started it. */
+function claim(dataDir: string, wasRunning: boolean): boolean {
+  const note = path.join(dataDir, 'launcher.pid');
+  const owner = wasRunning && statSync(note, { throwIfNoEntry: false }) ? Number(readFileSync(note, 'utf8')) : 0;
+  if (owner > 0 && owner !== process.pid && isAlive(owner)) return false;
+  writeFileSync(note, String(process.pid), { mode: 0o600 });
+  return true;
+}
+
+function stopper({ dataDir, binaries }: Place, { pid }: Postmaster): () => Promise<void> {
+  const signalStop = () => {
+    if (servesFolder(pid, dataDir)) interrupt(pid, binaries);
+  };
+  process.once('exit', signalStop);
+  return async () => {
+    process.off('exit', signalStop);
+    signalStop();
+    await waitUntil(() => !servesFolder(pid, dataDir), 60);
+    rmSync(path.join(dataDir, 'launcher.pid'), { force: true });
+  };
+}
+
+/** PostgreSQL's "fast shutdown": open transactions are rolled back, everything is written, connections end. */
+function interrupt(pid: number, binaries: Binaries): void {
+  if (process.platform === 'win32') spawnSync(binaries.pgCtl, ['kill', 'INT', String(pid)]);
+  else process.kill(pid, 'SIGINT');
+}
+
+function urlOf(dataDir: string, port: number, database: string): string {
+  return `postgres://postgres:${readPassword(dataDir)}@127.0.0.1:${port}/${database}`;
+}
+
+async function openDatabase(dataDir: string, port: number): Promise<string> {
+  const url = urlOf(dataDir, port, 'shop');
+  try {
+    await withClient(url, () => Promise.resolve());
+  } catch (error) {
+    if (errorCode(error) !== '3D000') throw error;
+    await createDatabase(urlOf(dataDir, port, 'postgres'));
+  }
+  return url;
+}
+
+async function createDatabase(url: string): Promise<void> {
+  try {
+    await withClient(url, (client) => client.query('create database shop'));
+  } catch (error) {
+    // Another start on the same data was faster.
+    if (errorCode(error) !== '42P04' && errorCode(error) !== '23505') throw error;
+  }
+}

@@ -1,0 +1,8 @@
+/** Cities of one state that share a zone (delivery_zones); pincodes or their first digits, apart by blanks. */
+export type StateCities = {
+  state: string;
+  zone: 'city' | 'south' | 'metro' | 'india' | 'far';
+  noCod?: boolean;
+  noPickup?: boolean;
+  cities: Record<string, string>;
+};

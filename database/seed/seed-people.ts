@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import { daysBefore, insertRows } from './rows.ts';
+
+/** Somebody who can log in; `identityUid` is their account at the identity provider. */
+export type Person = { identityUid: string; email: string; name: string; role: string };
+
+export async function seedPeople(client: pg.ClientBase, people: readonly Person[], now: Date): Promise<void> {
+  const created = daysBefore(now, 120);
+  const rows = people.map((person) => ({
+    identity_uid: person.identityUid,
+    email: person.email,
+    name: person.name,
+    role: person.role,
+    auth_method: 'email',
+    is_verified: true,
+    created_at: created,
+  }));
+  const columns = [
+    'identity_uid text',
+    'email text',
+    'name text',
+    'role text',
+    'auth_method text',
+    'is_verified boolean',
+    'created_at timestamptz',
+  ];
+  await insertRows(client, { table: 'users', columns }, rows);
+}

@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import { seedCatalogue } from './seed-catalogue.ts';
+import { seedCoupons } from './seed-coupons.ts';
+import { seedFront } from './seed-front.ts';
+import { seedHome } from './seed-home.ts';
+import { seedOrders } from './seed-orders.ts';
+import { seedPincodes } from './seed-pincodes.ts';
+import { type Person, seedPeople } from './seed-people.ts';
+import { seedSearch } from './seed-search.ts';
+
+export type { Person };
+
+/**
+ * Fills an empty database with the demo shop in one transaction; repeated on a shop that has products it does nothing.
+ * Gives whether it wrote anything.
+ */
+export async function seedShop(client: pg.ClientBase, people: readonly Person[], now: Date): Promise<boolean> {
+  await client.query('begin');
+  try {
+    await client.query('lock table products in share row exclusive mode');
+    const { rows } = await client.query<{ filled: boolean }>('select exists (select from products) as filled');
+    if (!rows[0]?.filled) await writeAll(client, people, now);
+    await client.query('commit');
+    return !rows[0]?.filled;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+async function writeAll(client: pg.ClientBase, people: readonly Person[], now: Date): Promise<void> {
+  await seedPeople(client, people, now);
+  await seedCatalogue(client, now);
+  await seedFront(client, now);
+  await seedHome(client);
+  await seedCoupons(client, now);
+  await seedPincodes(client);
+  await seedOrders(client, now);
+  await seedSearch(client);
+}

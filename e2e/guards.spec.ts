@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { arriveAsMember, demoPassword, logIn } from './support/people.ts';
+import { alive } from './support/shopping.ts';
+
+const people = { admin: 'admin@ksauni.example', marketer: 'marketer@ksauni.example' } as const;
+const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+/** Section 6. */
+const doors = [
+  { who: 'admin', path: '/admin', opens: 'Admin Dashboard' },
+  { who: 'admin', path: '/admin/orders?status=packed', opens: 'Admin Dashboard' },
+  { who: 'admin', path: '/digitalMarketer/seo', opens: 'Marketer Dashboard' },
+  { who: 'marketer', path: '/digitalMarketer', opens: 'Marketer Dashboard' },
+] as const;
+
+for (const { who, path, opens } of doors) {
+  test(`${path} opens for the ${who} (section 6)`, async ({ page }) => {
+    await logIn(page, { email: people[who], password: demoPassword });
+    await page.goto(path);
+    await expect(title(page)).toHaveText(opens);
+    await expect(page).toHaveURL(path);
+  });
+}
+
+test('a marketer is led from the admin dashboard to the front page (section 6)', async ({ page }) => {
+  await logIn(page, { email: people.marketer, password: demoPassword });
+  await page.goto('/admin/users');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a shopper is led from both dashboards to the front page (section 6)', async ({ page }) => {
+  await arriveAsMember(page);
+  for (const path of ['/admin', '/digitalMarketer']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/$/);
+  }
+});
+
+test('a visitor is led to the login screen, and back once logged in (section 6)', async ({ page }) => {
+  await page.goto('/admin/orders?status=packed');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await (await alive(page.getByLabel('Email'))).fill(people.admin);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/admin/orders?status=packed');
+  await expect(title(page)).toHaveText('Admin Dashboard');
+});
+
+test('while the session is being restored there is a spinner, then the screen (section 2)', async ({ page }) => {
+  await logIn(page, { email: people.admin, password: demoPassword });
+  let letGo = () => undefined as void;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/auth/profile', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/admin');
+  await expect(page.getByRole('img', { name: 'Checking your account' })).toBeVisible();
+  // The preloader of every other page.
+  await expect(page.getByRole('img', { name: 'Loading your account' })).toBeVisible();
+  letGo();
+  await expect(title(page)).toHaveText('Admin Dashboard');
+  await expect(page.getByRole('img', { name: /your account/ })).toHaveCount(0);
+});
+
+test('who has no session is kept waiting by no preloader (section 2)', async ({ page }) => {
+  await page.goto('/cart');
+  await alive(page.getByRole('main').getByRole('link', { name: 'Find something to wear' }));
+  await expect(page.getByRole('img', { name: 'Loading your account' })).toHaveCount(0);
+});

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { addToCart, fillCheckout, goods, orderNumber, placeOrderButton } from './support/shopping.ts';
+
+const widths = [320, 360, 768, 1440];
+
+const still = [
+  '/',
+  '/products',
+  '/products?search=nothing-at-all',
+  `/product/${goods.tee.slug}`,
+  '/cart',
+  '/checkout',
+  '/login',
+  '/register',
+  '/nowhere',
+];
+
+/** C1: nothing may be reached only by scrolling sideways. */
+async function expectNoSidewaysScroll(page: Page, name: string) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const { scrollWidth, clientWidth } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.scrollingElement ?? document.body;
+      return { scrollWidth, clientWidth };
+    });
+    expect.soft(scrollWidth, `${name} at ${width}`).toBeLessThanOrEqual(clientWidth);
+  }
+}
+
+test('no screen scrolls sideways (C1)', async ({ page }) => {
+  test.setTimeout(90_000);
+  for (const path of still) {
+    await page.goto(path);
+    await page.mouse.move(5, 5);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expectNoSidewaysScroll(page, path);
+  }
+});
+
+test('neither does a purchase (C1)', async ({ page }) => {
+  test.setTimeout(60_000);
+  await addToCart(page, goods.tee.slug, 'L');
+  await page.goto('/cart');
+  await expect(page.getByRole('link', { name: 'Check out' }).first()).toBeAttached();
+  await expectNoSidewaysScroll(page, 'filled cart');
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  await expect(placeOrderButton(page)).toBeVisible();
+  await expectNoSidewaysScroll(page, 'review');
+  await placeOrderButton(page).click();
+  await orderNumber(page);
+  await expectNoSidewaysScroll(page, 'confirmation');
+});
+
+for (const path of ['/', '/products', `/product/${goods.tee.slug}`]) {
+  test(`nothing jumps on ${path} (C3)`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: { value: number; what: string[] }[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & Shift)[]) {
+          const what = entry.sources.map(({ node }) =>
+            node instanceof Element ? node.outerHTML.slice(0, 120) : 'a text',
+          );
+          if (!entry.hadRecentInput) shifts.push({ value: entry.value, what });
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    await page.mouse.move(5, 5);
+    await page.waitForLoadState('networkidle');
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let y = 0; y < height; y += 500) await page.mouse.wheel(0, 500);
+    await page.waitForLoadState('networkidle');
+    const shifts = await page.evaluate(
+      () => (window as unknown as { shifts: { value: number; what: string[] }[] }).shifts,
+    );
+    const sum = shifts.reduce((so, { value }) => so + value, 0);
+    expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(0.02);
+  });
+}
+
+/** The part of the browser's LayoutShift that TypeScript does not know. */
+type Shift = { value: number; hadRecentInput: boolean; sources: { node?: Node | null }[] };

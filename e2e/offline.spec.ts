@@ -1,0 +1,216 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { storageKeys } from '#contract/brand.ts';
+import { expectNoAxeFindings } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
+import { arriveAsMember } from './support/people.ts';
+import { addToCart, atRest, bag, choose, goods, press } from './support/shopping.ts';
+
+// Each waits for the page to come to rest, most for several pages.
+test.describe.configure({ timeout: 60_000 });
+
+test.use({ serviceWorkers: 'allow' });
+
+test.beforeEach(({ faults }) => {
+  // Without a network the browser notes each call that was not answered.
+  faults.tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|navigation preload/);
+});
+
+/** The worker is there and answers this page. */
+async function installed(page: Page) {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+/** Every address that the browser has kept. */
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const keys = await Promise.all(shelves.map((shelf) => shelf.keys()));
+    return keys.flat().map(({ url }) => url.replace(location.origin, ''));
+  });
+
+async function visitProduct(page: Page) {
+  const path = `/product/${goods.cheap.slug}`;
+  await page.goto(path);
+  await installed(page);
+  await page.reload();
+  await expect.poll(() => keptAddresses(page)).toContain(path);
+  return path;
+}
+
+const goOffline = (context: BrowserContext) => context.setOffline(true);
+const banner = (page: Page) => page.getByRole('alert').filter({ hasText: 'You are offline.' });
+
+test('visited pages and the offline page open without a network; private ones are never kept', async ({
+  page,
+  context,
+}) => {
+  const path = await visitProduct(page);
+  await page.goto('/login');
+  await page.goto('/checkout');
+  await goOffline(context);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: goods.cheap.name })).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+  const picture = page.getByRole('main').getByRole('img').first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await page.goto('/checkout');
+  await expect(page).toHaveURL(/\/offline\?from=%2Fcheckout$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  const card = page.getByRole('region', { name: 'You looked at these' }).getByRole('link', { name: goods.cheap.name });
+  await expect(card).toBeVisible();
+  await expectNoAxeFindings(page, 'offline page');
+  await card.click();
+  await expect(page.getByRole('heading', { level: 1, name: goods.cheap.name })).toBeVisible();
+  const kept = await keptAddresses(page);
+  expect(kept.filter((address) => /^\/(api|checkout|order|profile|admin|login|wishlist)/.test(address))).toEqual([]);
+});
+
+test('the offline page leads back when the network is there again', async ({ page, context }) => {
+  await page.goto('/cart');
+  await installed(page);
+  await goOffline(context);
+  await page.goto('/products?search=hoodie');
+  await expect(page).toHaveURL(/\/offline/);
+  await context.setOffline(false);
+  await press(page.getByRole('button', { name: 'Go on' }));
+  await expect(page).toHaveURL(/\/products\?search=hoodie$/);
+});
+
+test('a product reached inside the app is kept too, and offline links open as documents', async ({ page, context }) => {
+  await page.goto('/products');
+  await installed(page);
+  await press(page.getByRole('main').getByRole('article').first().getByRole('link').first());
+  await page.waitForURL(/\/product\//);
+  const path = new URL(page.url()).pathname;
+  await expect
+    .poll(async () => (await keptAddresses(page)).some((address) => address.startsWith(path)), { timeout: 15_000 })
+    .toBe(true);
+  await goOffline(context);
+  await press(page.getByRole('link', { name: 'Wishlist' }).first());
+  await expect(page).toHaveURL(/\/offline\?from=%2Fwishlist$/);
+  await page.getByRole('link', { name: 'Read your cart' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+});
+
+test('a guest reads the cart offline, adds to it, and finds it priced on return', async ({ page, context }) => {
+  await addToCart(page, goods.atTheLimit.slug);
+  const path = await visitProduct(page);
+  await goOffline(context);
+  await page.goto(path);
+  await choose(page, 'Size', 'M');
+  await press(page.getByRole('button', { name: 'Add to cart' }));
+  await expect(page.getByText('You are offline: price and stock are checked when you are back.')).toBeVisible();
+  await expect(bag(page)).toHaveAccessibleName('Cart, 2 items');
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: goods.atTheLimit.name })).toBeVisible();
+  await expect(page.getByRole('heading', { name: goods.cheap.name })).toBeVisible();
+  await expect(page.getByText('Prices could not be checked')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Prices could not be checked')).toBeHidden();
+  await expect(page.getByRole('heading', { name: goods.cheap.name })).toBeVisible();
+});
+
+test('a member reads the last known cart; what is added joins it once, and nothing is left after the logout', async ({
+  page,
+  context,
+}) => {
+  await arriveAsMember(page);
+  await addToCart(page, goods.atTheLimit.slug);
+  const path = await visitProduct(page);
+  await goOffline(context);
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: goods.atTheLimit.name })).toBeVisible();
+  await expect(page.getByText('Prices could not be checked')).toBeVisible();
+  await page.goto(path);
+  await choose(page, 'Size', 'M');
+  await press(page.getByRole('button', { name: 'Add to cart' }));
+  await expect(page.getByText('it joins your cart when you are back')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('joined your cart')).toBeVisible();
+  await expect(bag(page)).toHaveAccessibleName('Cart, 2 items');
+  await page.reload();
+  await expect(bag(page)).toHaveAccessibleName('Cart, 2 items');
+  const copy = () => page.evaluate(() => localStorage.getItem('cartCopy'));
+  await expect.poll(copy).not.toBeNull();
+  const other = await context.newPage();
+  await other.goto('/robots.txt');
+  await other.evaluate(
+    (keys) => keys.forEach((key) => localStorage.removeItem(key)),
+    [storageKeys.authToken, storageKeys.savedToken, storageKeys.user, storageKeys.tokenExpiry],
+  );
+  await expect.poll(copy).toBeNull();
+});
+
+test('a new version waits for the visitor, and old scripts stay for open tabs', async ({ page, context }) => {
+  const script = await (await page.request.get('/service-worker.js')).text();
+  await context.route('**/service-worker.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: script.replace(/"version":"\w+"/, '"version":"first"'),
+    }),
+  );
+  await page.goto('/cart');
+  await installed(page);
+  const notice = page.getByRole('complementary', { name: 'New version' });
+  await expect(notice).toHaveCount(0);
+  await context.unroute('**/service-worker.js');
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
+  await expect(notice).toBeVisible();
+  await expect(notice.getByText('A new version is ready.')).toBeVisible();
+  await expectNoAxeFindings(page, 'new version');
+  const reloaded = page.waitForEvent('load');
+  await press(notice.getByRole('button', { name: 'Reload' }));
+  await reloaded;
+  await expect(notice).toHaveCount(0);
+  const shelves = await page.evaluate(() => caches.keys());
+  expect(shelves.filter((name) => name.startsWith('shop-assets-'))).toHaveLength(2);
+  expect(shelves).toContain('shop-assets-first');
+});
+
+test('a script of a version that is gone is met by loading the page anew, once', async ({ page }) => {
+  await page.goto('/cart');
+  await atRest(page);
+  const loads: string[] = [];
+  page.on('load', () => loads.push(page.url()));
+  await page.evaluate(() => dispatchEvent(new Event('chunkLost')));
+  await expect.poll(() => loads.length).toBe(1);
+  await atRest(page);
+  await page.evaluate(() => dispatchEvent(new Event('chunkLost')));
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(loads).toHaveLength(1);
+});
+
+test('the shop can be installed: manifest, icons and the quiet offer', async ({ page }) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await page.request.get(href ?? '')).json();
+  expect(manifest).toMatchObject({ name: 'Ksauni', display: 'standalone', scope: '/' });
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (url) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect(size).toBe(sizes);
+  }
+  const offer = page.getByRole('contentinfo').getByRole('button', { name: 'Install the app' });
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(offer).toHaveCount(0);
+  await page.evaluate(() => {
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => void Object.assign(window, { wasAsked: true }),
+    });
+    Object.assign(window, { wasPrevented: !dispatchEvent(event) });
+  });
+  await press(offer);
+  expect(await page.evaluate(() => [Reflect.get(window, 'wasPrevented'), Reflect.get(window, 'wasAsked')])).toEqual([
+    true,
+    true,
+  ]);
+  await expect(offer).toHaveCount(0);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from './support/journey.ts';
+import { addToCart, alive, buyer, goods, placeOrderButton } from './support/shopping.ts';
+
+test('a pincode asked for on a product fills in the checkout, which promises the same (P8 X3)', async ({ page }) => {
+  test.setTimeout(60_000);
+  await page.goto(`/product/${goods.cheap.slug}`);
+  const field = await alive(page.getByLabel('Delivery pincode'));
+  await field.fill('781001');
+  await field.press('Enter');
+  await expect(page.getByRole('region', { name: 'Delivery' }).getByText(/to Guwahati$/)).toBeVisible();
+  await addToCart(page, goods.cheap.slug);
+  await page.goto('/checkout');
+  await (await alive(page.getByLabel('Full name'))).fill(buyer.name);
+  await page.getByLabel('Mobile number').fill(buyer.phone);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Pincode')).toHaveValue('781001');
+  await expect(page.getByLabel('State')).toHaveValue('Assam');
+  await expect(page.getByLabel('City')).toHaveValue('Guwahati');
+  await page.getByLabel('Pincode').fill(buyer.pin);
+  await expect(page.getByLabel('City')).toHaveValue('Bengaluru');
+  // What somebody wrote stays theirs.
+  await page.getByLabel('City').fill('Bangalore');
+  await page.getByLabel('Pincode').fill('831001');
+  await expect(page.getByLabel('State')).toHaveValue('Jharkhand');
+  await expect(page.getByLabel('City')).toHaveValue('Bangalore');
+  await page.getByLabel('House and street').fill(buyer.house);
+  await page.getByRole('button', { name: 'Deliver here' }).click();
+  await expect(placeOrderButton(page)).toBeVisible();
+  await page.mouse.move(9, 9);
+  await expect(page.getByText(/^Delivery .* to 831001$/)).toBeVisible();
+});

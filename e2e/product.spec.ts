@@ -1,0 +1,384 @@
+import type { Page } from '@playwright/test';
+import { storageKeys } from '#contract/brand.ts';
+import { expect, test } from './support/journey.ts';
+import { arriveAsMember } from './support/people.ts';
+import { alive, choose, goods, press } from './support/shopping.ts';
+
+const address = `/product/${goods.tee.slug}`;
+const gone = `${address}?color=Brick+Rust&size=XS`;
+const track = (page: Page) => page.getByRole('list', { name: 'Pictures, one after another' });
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Pictures, enlarged' });
+const delivery = (page: Page) => page.getByRole('region', { name: 'Delivery' });
+
+test('the price is shown whole: MRP, saving, taxes included (P6 C7)', async ({ page }) => {
+  await page.goto(address);
+  const main = page.getByRole('main');
+  for (const words of [goods.tee.price, goods.tee.mrp, '40% off'])
+    await expect(main.getByText(words).first()).toBeVisible();
+  await expect(main.getByText('inclusive of all taxes')).toBeVisible();
+});
+
+test('adding without a size leads to the sizes and says so (P4)', async ({ page }) => {
+  await page.goto(address);
+  await press(page.getByRole('button', { name: 'Add to cart' }));
+  await expect(page.getByText('Choose your size first')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Size' }).getByRole('radio').and(page.locator(':focus'))).toHaveCount(1);
+  await choose(page, 'Size', 'M');
+  await expect(page.getByText('Choose your size first')).toBeHidden();
+});
+
+test('colour and size stay in the address and survive sharing it (P1)', async ({ page, stranger }) => {
+  await page.goto(address);
+  await choose(page, /^Colour:/, 'Bone White');
+  await choose(page, 'Size', 'XL');
+  await expect(page).toHaveURL(/color=Bone\+White/);
+  await expect(page).toHaveURL(/size=XL/);
+  const other = await stranger();
+  await other.goto(page.url());
+  await expect(other.getByRole('radio', { name: 'Bone White' }).first()).toBeChecked();
+  await expect(other.getByRole('radio', { name: 'XL', exact: true })).toBeChecked();
+  await expect(track(other).getByRole('img').first()).toHaveAttribute('alt', /Bone White/);
+});
+
+test('few left is only said where it is true (P7)', async ({ page }) => {
+  await page.goto(`${address}?color=Ink+Black&size=M`);
+  await expect(page.getByText('Only 3 left')).toBeVisible();
+  await page.goto(`${address}?color=Bone+White&size=L`);
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
+  await expect(page.getByText(/^Only \d+ left$/)).toHaveCount(0);
+});
+
+test.describe('pictures', () => {
+  test('they scroll by keyboard and by the small ones (P2 C6)', async ({ page, isPhone }) => {
+    await page.goto(address);
+    const list = await alive(track(page));
+    await list.focus();
+    await expect(list).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    if (isPhone) return;
+    const small = page.getByRole('button', { name: /^Show picture 1/ });
+    await small.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBe(0);
+  });
+
+  test('enlarged by keyboard: turned, brought closer, moved, closed where one was (P2 C6)', async ({ page }) => {
+    await page.goto(address);
+    const first = await alive(page.getByRole('button', { name: /^Enlarge:/ }).first());
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await expect(viewer(page)).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer(page).getByText('2 / 4')).toBeVisible();
+    await page.keyboard.press('+');
+    await expect(viewer(page).getByRole('button', { name: 'Show the whole picture' })).toBeVisible();
+    const before = await shownAt(page);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => shownAt(page)).toBeLessThan(before);
+    await expect(viewer(page).getByText('2 / 4')).toBeVisible();
+    await page.keyboard.press('-');
+    await page.keyboard.press('Escape');
+    await expect(viewer(page)).toHaveCount(0);
+    await expect.poll(() => track(page).evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);
+  });
+
+  test('a press on the picture comes closer at that place and goes back (P2)', async ({ page, isPhone }) => {
+    await page.goto(address);
+    await press(page.getByRole('button', { name: /^Enlarge:/ }).first());
+    const whole = await sizeOf(page);
+    const at = { x: whole.x + whole.width / 4, y: whole.y + whole.height / 4 };
+    const pick = async () => {
+      await (isPhone ? page.touchscreen.tap(at.x, at.y) : page.mouse.click(at.x, at.y));
+      if (isPhone) await page.touchscreen.tap(at.x, at.y);
+    };
+    await pick();
+    await expect.poll(async () => (await sizeOf(page)).width / whole.width).toBeCloseTo(2.5, 1);
+    await pick();
+    await expect.poll(async () => (await sizeOf(page)).width).toBeCloseTo(whole.width, 0);
+  });
+
+  test('two fingers zoom, one turns the picture (P2)', async ({ page, isPhone }) => {
+    test.skip(!isPhone, 'only phones have fingers');
+    await page.goto(address);
+    await press(page.getByRole('button', { name: /^Enlarge:/ }).first());
+    const whole = await sizeOf(page);
+    const touch = await fingers(page);
+    await touch('touchStart', [
+      [150, 350],
+      [200, 350],
+    ]);
+    await touch('touchMove', [
+      [100, 350],
+      [250, 350],
+    ]);
+    await touch('touchEnd', []);
+    await expect.poll(async () => (await sizeOf(page)).width / whole.width).toBeGreaterThan(2);
+    await viewer(page).getByRole('button', { name: 'Show the whole picture' }).click();
+    await touch('touchStart', [[280, 350]]);
+    await touch('touchMove', [[200, 352]]);
+    await touch('touchMove', [[90, 354]]);
+    await touch('touchEnd', []);
+    await expect(viewer(page).getByText('2 / 4')).toBeVisible();
+  });
+});
+
+test('a sold-out size can be chosen and waited for, once (P3)', async ({ page }) => {
+  await page.goto(`${address}?color=Brick+Rust`);
+  await (await alive(page.getByRole('radio', { name: /^XS ?, sold out$/ }))).check();
+  await expect(page.getByText('Sold out in this size')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
+  await press(page.getByRole('button', { name: 'Notify me when XS is back' }));
+  const dialog = page.getByRole('dialog', { name: 'Notify me' });
+  await expect(dialog.getByText('for nothing else')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Notify me' }).click();
+  await expect(dialog.getByText('Email is required.')).toBeVisible();
+  await dialog.getByLabel('Email').fill('nobody');
+  await dialog.getByRole('button', { name: 'Notify me' }).click();
+  await expect(dialog.getByText('Invalid email address')).toBeVisible();
+  await dialog.getByLabel('Email').fill('nila@ksauni.example');
+  await dialog.getByRole('button', { name: 'Notify me' }).click();
+  await expect(page.getByText(/^We will write to nila@ksauni.example once/)).toBeVisible();
+  await page.getByRole('button', { name: 'Back to shopping' }).click();
+  await choose(page, /^Colour:/, 'Ink Black');
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
+});
+
+test('a member waits under the address of the account (P3)', async ({ page }) => {
+  const account = await arriveAsMember(page);
+  await page.goto(gone);
+  await press(page.getByRole('button', { name: 'Notify me when XS is back' }));
+  const dialog = page.getByRole('dialog', { name: 'Notify me' });
+  await expect(dialog.getByLabel('Email')).toHaveValue(account.email);
+  await dialog.getByRole('button', { name: 'Notify me' }).click();
+  await expect(page.getByText(`We will write to ${account.email} once`)).toBeVisible();
+});
+
+test('on a phone the picture fills the width and the price stands above the bar that buys (P5)', async ({
+  page,
+  isPhone,
+}) => {
+  test.skip(!isPhone, 'only phones have the bar');
+  await page.goto(address);
+  const picture = await page.getByRole('region', { name: 'Pictures' }).getByRole('img').first().boundingBox();
+  const price = await page.getByRole('main').getByText(goods.tee.price).first().boundingBox();
+  const bar = await page.getByRole('button', { name: 'Add to cart' }).boundingBox();
+  expect(picture?.width).toBe(page.viewportSize()?.width);
+  expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+});
+
+test('the end of the page is not under the bar, and there is no search and no category bar (P5 P17)', async ({
+  page,
+  isPhone,
+}) => {
+  await page.goto(address);
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  if (!isPhone) return;
+  const last = page.getByRole('contentinfo').getByText(/All rights reserved/);
+  await alive(page.getByRole('contentinfo').getByRole('link').last());
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const bar = await page.getByRole('button', { name: 'Add to cart' }).boundingBox();
+  await expect
+    .poll(async () => {
+      const box = await last.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    })
+    .toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
+test.describe('delivery', () => {
+  test('a pincode gives the days, the ways to pay and to give back, and is remembered (P8)', async ({ page }) => {
+    await page.goto(address);
+    await checkPincode(page, '560 038');
+    await expect(delivery(page).getByText(/^\w{3} \d+.* to Bengaluru$/)).toBeVisible();
+    await expect(delivery(page).getByText('Cash on delivery available')).toBeVisible();
+    await expect(delivery(page).getByText('Return or exchange within 7 days, picked up at your door')).toBeVisible();
+    await page.goto(`/product/${goods.cheap.slug}`);
+    await alive(page.getByLabel('Delivery pincode'));
+    await expect(page.getByLabel('Delivery pincode')).toHaveValue('560038');
+    await expect(delivery(page).getByText(/to Bengaluru$/)).toBeVisible();
+  });
+
+  test('what cannot be had at a pincode is said, and a wrong one is named (P8)', async ({ page }) => {
+    await page.goto(address);
+    await checkPincode(page, '744101');
+    await expect(delivery(page).getByText('No cash on delivery here')).toBeVisible();
+    await expect(delivery(page).getByText('sent back by you')).toBeVisible();
+    await checkPincode(page, '744301');
+    await expect(delivery(page).getByText('We do not deliver to 744301 yet.')).toBeVisible();
+    await checkPincode(page, '890001');
+    await expect(delivery(page).getByText('We do not know the pincode 890001. Please check it.')).toBeVisible();
+    await checkPincode(page, '12');
+    await expect(delivery(page).getByText('Enter a 6-digit pincode.')).toBeVisible();
+    await expect(page.getByLabel('Delivery pincode')).toBeFocused();
+  });
+
+  for (const nonsense of ['"x"', '{}', '[560038]', '0', '99999999']) {
+    test(`a pincode of ${nonsense} in the storage is none`, async ({ page, isPhone }) => {
+      test.skip(isPhone, 'the size of the screen says nothing here');
+      await page.addInitScript(
+        ([key, text]) => localStorage.setItem(key ?? '', text ?? ''),
+        [storageKeys.pincode, nonsense],
+      );
+      await page.goto(address);
+      await alive(page.getByLabel('Delivery pincode'));
+      await expect(page.getByLabel('Delivery pincode')).toHaveValue('');
+      await expect(delivery(page).getByText('Enter your pincode to see the delivery date')).toBeVisible();
+    });
+  }
+});
+
+test('offers say what they save and when, and their code can be copied (P9)', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(address);
+  const offers = page.getByRole('region', { name: 'Offers' }).getByRole('listitem');
+  await expect(offers).toHaveCount(2);
+  await expect(offers.first()).toContainText('WELCOME10');
+  await expect(offers.first()).toContainText('Saves ₹89.90 on this piece');
+  await expect(offers.first()).toContainText(/On orders from ₹499, until \d+ \w+ \d{4}/);
+  await expect(offers.last()).toContainText('Add ₹400 more to use it');
+  await press(offers.first().getByRole('button', { name: 'Copy' }));
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('WELCOME10');
+});
+
+test('the size chart speaks cm and inches, and a size is taken in it (P10)', async ({ page }) => {
+  await page.goto(address);
+  await press(page.getByRole('button', { name: 'Size chart' }));
+  const chart = page.getByRole('dialog', { name: 'Size chart' });
+  await expect(chart.getByRole('row', { name: /Choose M/ })).toContainText('116');
+  await chart.getByRole('radio', { name: 'inches' }).check();
+  await expect(chart.getByRole('row', { name: /Choose M/ })).toContainText('45.7');
+  await expect(chart.getByText('Measures of the garment, not of your body.')).toBeVisible();
+  await expect(chart.getByText(/^Model is 183 cm/)).toBeVisible();
+  await expect(chart.getByRole('img', { name: /^A T-shirt laid flat/ })).toBeAttached();
+  await chart.getByRole('button', { name: 'Choose L', exact: true }).click();
+  await chart.getByRole('button', { name: 'Continue with size L' }).click();
+  await expect(chart).toBeHidden();
+  await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked();
+  await expect(page).toHaveURL(/size=L/);
+});
+
+test('the rating leads to the reviews; bars filter, more load (P11)', async ({ page }) => {
+  await page.goto(address);
+  await press(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^Rated/ })
+      .first(),
+  );
+  const reviews = page.getByRole('region', { name: 'Reviews' });
+  await expect(reviews.getByRole('heading', { name: 'Reviews' })).toBeInViewport();
+  const shown = reviews.getByRole('article');
+  await expect(shown).toHaveCount(4);
+  await press(reviews.getByRole('button', { name: 'Load more' }));
+  await expect(shown).toHaveCount(8);
+  await press(reviews.getByRole('button', { name: /^3 stars/ }));
+  await expect(reviews.getByText('2 reviews with 3 stars')).toBeVisible();
+  await expect(shown).toHaveCount(2);
+  for (const one of await shown.all()) await expect(one).toContainText('3.0');
+  await expect(reviews.getByRole('button', { name: /^1 star:/ })).toBeDisabled();
+  await reviews.getByRole('button', { name: 'Show all reviews' }).click();
+  await expect(shown).toHaveCount(4);
+});
+
+test('the facts the law and a careful shopper ask for are there (P12)', async ({ page }) => {
+  await page.goto(`${address}?color=Ink+Black&size=L`);
+  const facts = page.getByRole('group').filter({ has: page.getByText('Fabric, fit and maker') });
+  const expected = {
+    Fabric: /cotton/,
+    'Cloth weight': /^\d+ GSM$/,
+    Fit: /oversized/i,
+    'Net quantity': /1 piece/,
+    'Country of origin': /India/,
+    'Made by': /Bengaluru 560038/,
+    'Packed by': /Tiruppur/,
+    'Customer care': /@.*\+91/,
+    SKU: /^KS\d+-1-L$/,
+  };
+  for (const [name, value] of Object.entries(expected)) {
+    await expect(facts.getByText(name, { exact: true })).toBeVisible();
+    await expect(facts.getByRole('definition').filter({ hasText: value }).first()).toBeVisible();
+  }
+});
+
+test('it can be sent by WhatsApp, by an app of the phone, or as a link (P13)', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    const shared: ShareData[] = [];
+    Object.assign(window, { shared });
+    Object.assign(navigator, { share: async (data: ShareData) => void shared.push(data) });
+  });
+  await page.goto(`${address}?color=Bone+White&size=XL`);
+  await press(page.getByRole('button', { name: 'Share' }));
+  const sheet = page.getByRole('dialog', { name: 'Share' });
+  const link = await sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+  expect(decodeURIComponent(link ?? '')).toContain(`https://wa.me/?text=${goods.tee.name} | Ksauni\n${page.url()}`);
+  await sheet.getByRole('button', { name: 'Copy link' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await sheet.getByRole('button', { name: 'Another app' }).click();
+  await expect(sheet).toBeHidden();
+  const shared = await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
+  expect(shared).toEqual([{ title: `${goods.tee.name} | Ksauni`, url: page.url() }]);
+});
+
+test('what goes with it and what was seen before stand below, whatever the storage held (P15)', async ({ page }) => {
+  await page.addInitScript((key) => {
+    localStorage.setItem(key, localStorage.getItem(key) ?? '[{"id":7},null,"x"]');
+  }, storageKeys.recentlyViewed);
+  await page.goto(address);
+  const related = page.getByRole('region', { name: 'Goes with it' });
+  await expect(related.getByRole('article').first()).toBeAttached();
+  await expect(related.getByRole('link', { name: goods.tee.name })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Recently viewed' })).toHaveCount(0);
+  await seen(page, goods.tee.slug);
+  await page.goto(`/product/${goods.cheap.slug}`);
+  await seen(page, goods.cheap.slug);
+  await page.mouse.move(5, 5);
+  const rail = page.getByRole('region', { name: 'Recently viewed' });
+  await expect(rail.getByRole('article')).toHaveCount(1);
+  await expect(rail.getByRole('link', { name: goods.tee.name })).toBeAttached();
+  await expect(rail.getByText(goods.tee.price)).toBeAttached();
+});
+
+test('a product that is gone is a 404 that leads on (P16)', async ({ page }) => {
+  const reply = await page.goto('/product/never-was');
+  expect(reply?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Oversized' })).toBeVisible();
+  await page.mouse.move(5, 5);
+  const instead = page.getByRole('region', { name: 'Look at these instead' });
+  await press(instead.getByRole('link').filter({ hasNotText: 'See all' }).first());
+  await expect(page.getByRole('button', { name: /Add to cart|Notify me/ })).toBeVisible();
+});
+
+async function checkPincode(page: Page, pincode: string) {
+  const field = await alive(page.getByLabel('Delivery pincode'));
+  await field.fill(pincode);
+  await field.press('Enter');
+}
+
+/** The product has been noted as seen. */
+async function seen(page: Page, slug: string) {
+  await expect
+    .poll(() => page.evaluate((key) => localStorage.getItem(key), storageKeys.recentlyViewed))
+    .toContain(slug);
+}
+
+async function sizeOf(page: Page) {
+  const box = await viewer(page).getByRole('img').first().boundingBox();
+  if (!box) throw new Error('No picture is shown.');
+  return box;
+}
+
+/** How far right the enlarged picture begins. */
+async function shownAt(page: Page): Promise<number> {
+  return (await sizeOf(page)).x;
+}
+
+/** Real touches, which Playwright itself has only for taps. */
+async function fingers(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', points: [x: number, y: number][]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+}

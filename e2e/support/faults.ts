@@ -1,0 +1,38 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** The browser's own note about an answer such as 401 or 404, which the journey itself asserts. */
+const expectedAnswer = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+/** Parts of a page, which must always be there. */
+const parts = new Set(['image', 'script', 'stylesheet', 'font']);
+
+/** Collects what no visit may show: console errors and warnings (hydration, CSP), page errors, missing parts, answers of 500 and above. */
+export class Faults {
+  private readonly found: string[] = [];
+  private readonly tolerated: RegExp[] = [expectedAnswer, /^Service Worker registration blocked by Playwright/];
+
+  /** For a journey that provokes a fault on purpose. */
+  tolerate(words: RegExp) {
+    this.tolerated.push(words);
+  }
+
+  watch(context: BrowserContext) {
+    context.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.note(message.text(), message.location().url);
+    });
+    context.on('weberror', (failure) => this.note(`page error: ${failure.error().stack ?? failure.error().message}`));
+    context.on('response', (response) => {
+      const least = parts.has(response.request().resourceType()) ? 400 : 500;
+      if (response.status() >= least) this.note(`${response.status()} ${response.url()}`);
+    });
+  }
+
+  list(): string[] {
+    return this.found;
+  }
+
+  private note(words: string, place = '') {
+    if (this.tolerated.some((tolerated) => tolerated.test(words))) return;
+    this.found.push(place ? `${words} (${place})` : words);
+  }
+}

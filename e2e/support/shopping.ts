@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+/** Seeded goods (database/seed/catalogue) that the journeys rely on; prices in rupees. */
+export const goods = {
+  tee: {
+    slug: 'still-wild-oversized-tee',
+    name: 'Still Wild Oversized Tee',
+    price: '₹899',
+    mrp: '₹1,499',
+    colour: 'Brick Rust',
+  },
+  /** One piece costs exactly what shipping is free above. */
+  atTheLimit: { slug: 'open-palm-oversized-tee', name: 'Open Palm Oversized Tee' },
+  cheap: { slug: 'ground-zero-plain-tee', name: 'Ground Zero Plain Tee' },
+} as const;
+
+/**
+ * A control that answers: React has taken it over. Parts of a page come alive one after another, those out of sight with
+ * the visitor's first move.
+ */
+export async function alive(control: Locator): Promise<Locator> {
+  // A skeleton's control may make way for the real one in between.
+  await expect(async () => {
+    await control.scrollIntoViewIfNeeded({ timeout: 5_000 });
+    await control.page().mouse.move(3, 3);
+    expect(await control.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))).toBe(
+      true,
+    );
+  }).toPass({ intervals: [50, 100, 250], timeout: 15_000 });
+  return control;
+}
+
+export async function press(control: Locator) {
+  await (await alive(control)).click();
+}
+
+/** Colour and size on the product page. Sizes are drawn as chips over their radio. */
+export async function choose(page: Page, group: RegExp | string, option: string) {
+  const radio = page.getByRole('group', { name: group }).getByRole('radio', { name: option, exact: true });
+  await (await alive(radio)).check();
+  await expect(radio).toBeChecked();
+}
+
+export async function addToCart(page: Page, slug: string, size = 'M') {
+  await page.goto(`/product/${slug}`);
+  await choose(page, 'Size', size);
+  await press(page.getByRole('button', { name: 'Add to cart' }));
+  await expect(page.getByText(/^Added to cart/)).toBeVisible();
+}
+
+/** The panel that opens after something was put into the cart. */
+export function miniCart(page: Page): Locator {
+  return page.getByRole('dialog', { name: /^Your cart/ });
+}
+
+export async function closeMiniCart(page: Page) {
+  await expect(miniCart(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(miniCart(page)).toBeHidden();
+}
+
+export const buyer = {
+  name: 'Nila Verghese',
+  phone: '98450 12345',
+  pin: '560038',
+  city: 'Bengaluru',
+  house: '14, 2nd Cross',
+};
+
+/** Contact and address on the checkout, as a first-time buyer types them. */
+export async function fillCheckout(page: Page) {
+  await (await alive(page.getByLabel('Full name'))).fill(buyer.name);
+  await page.getByLabel('Mobile number').fill(buyer.phone);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Pincode').fill(buyer.pin);
+  await expect(page.getByLabel('State')).toHaveValue('Karnataka');
+  await page.getByLabel('City').fill(buyer.city);
+  await page.getByLabel('House and street').fill(buyer.house);
+  await page.getByRole('button', { name: 'Deliver here' }).click();
+}
+
+export function placeOrderButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Place COD order/ });
+}
+
+/** The order number on the confirmation. */
+export async function orderNumber(page: Page): Promise<string> {
+  await page.waitForURL(/\/order-confirmation\//);
+  await expect(page.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeVisible();
+  const title = await page.title();
+  return title.replace(/^Order (\S+) .*$/, '$1');
+}
+
+/** The bag in the header; on cart and checkout phones have no header. */
+export function bag(page: Page): Locator {
+  return page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+}
+
+/** The page has come to rest, and what nobody waits for (counting, consent, the installed app) is at work. */
+export async function atRest(page: Page) {
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('at-rest').length), { timeout: 15_000 })
+    .toBe(1);
+}

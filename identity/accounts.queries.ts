@@ -1,0 +1,148 @@
+import type { Sql } from './database.ts';
+
+export interface Account {
+  uid: string;
+  email: string | null;
+  emailVerifiedAt: Date | null;
+  phoneNumber: string | null;
+  passwordHash: string | null;
+  passwordUpdatedAt: Date | null;
+  displayName: string | null;
+  photoUrl: string | null;
+  customClaims: Record<string, unknown>;
+  tokensValidAfter: Date;
+  disabledAt: Date | null;
+  createdAt: Date;
+  lastSignedInAt: Date | null;
+  lastRefreshedAt: Date | null;
+}
+
+export interface NewAccount {
+  uid: string;
+  email: string;
+  emailVerifiedAt: Date | null;
+  passwordHash: string;
+  displayName: string | null;
+  createdAt: Date;
+}
+
+const columns = `uid, email, email_verified_at as "emailVerifiedAt", phone_number as "phoneNumber",
+  password_hash as "passwordHash", password_updated_at as "passwordUpdatedAt", display_name as "displayName",
+  photo_url as "photoUrl", custom_claims as "customClaims", tokens_valid_after as "tokensValidAfter",
+  disabled_at as "disabledAt", created_at as "createdAt", last_signed_in_at as "lastSignedInAt",
+  last_refreshed_at as "lastRefreshedAt"`;
+
+export async function findAccount(sql: Sql, uid: string): Promise<Account | undefined> {
+  const [account] = await sql.rows<Account>(`select ${columns} from identity.account where uid = $1`, [uid]);
+  return account;
+}
+
+export async function findAccountByEmail(sql: Sql, email: string): Promise<Account | undefined> {
+  const [account] = await sql.rows<Account>(`select ${columns} from identity.account where email = $1`, [email]);
+  return account;
+}
+
+/** Nothing when the e-mail has an account already; two at once make one. */
+export async function insertAccount(sql: Sql, account: NewAccount): Promise<Account | undefined> {
+  const [inserted] = await sql.rows<Account>(
+    `insert into identity.account (uid, email, email_verified_at, password_hash, password_updated_at, display_name,
+                                   tokens_valid_after, created_at)
+     values ($1, $2, $3, $4, $6, $5, $6, $6)
+     on conflict (email) do nothing
+     returning ${columns}`,
+    [account.uid, account.email, account.emailVerifiedAt, account.passwordHash, account.displayName, account.createdAt],
+  );
+  return inserted;
+}
+
+/** Undefined leaves a field as it is, null clears it. */
+export async function updateProfile(
+  sql: Sql,
+  uid: string,
+  profile: { displayName?: string | null; photoUrl?: string | null },
+): Promise<Account | undefined> {
+  const { displayName, photoUrl } = profile;
+  const [account] = await sql.rows<Account>(
+    `update identity.account
+        set display_name = case when $2 then $3 else display_name end,
+            photo_url = case when $4 then $5 else photo_url end
+      where uid = $1
+      returning ${columns}`,
+    [uid, displayName !== undefined, displayName ?? null, photoUrl !== undefined, photoUrl ?? null],
+  );
+  return account;
+}
+
+// ID tokens count whole seconds. Sessions therefore end at the start of the next one, which no token handed out so far has
+// reached, and always later than they ended before, so that no two tokens around a change are the same.
+const sessionsEnd = `greatest(date_trunc('second', $3::timestamptz), date_trunc('second', tokens_valid_after)) + interval '1 second'`;
+
+/** Ends every session by moving the time before which tokens are worthless; the refresh tokens are revoked beside it. */
+export async function updatePassword(
+  sql: Sql,
+  uid: string,
+  { passwordHash, now, onlyIfValidAfter }: { passwordHash: string; now: Date; onlyIfValidAfter?: Date },
+): Promise<Account | undefined> {
+  const [account] = await sql.rows<Account>(
+    `update identity.account
+        set password_hash = $2, password_updated_at = $3, tokens_valid_after = ${sessionsEnd}
+      where uid = $1 and ($4::timestamptz is null or tokens_valid_after = $4)
+      returning ${columns}`,
+    [uid, passwordHash, now, onlyIfValidAfter ?? null],
+  );
+  return account;
+}
+
+export async function markRefreshed(sql: Sql, uid: string, now: Date): Promise<void> {
+  await sql.rows(`update identity.account set last_refreshed_at = $2 where uid = $1`, [uid, now]);
+}
+
+/** Taken first by whatever changes an account together with its codes or sessions: one order of locks, no deadlock. */
+export async function lockAccount(sql: Sql, uid: string): Promise<void> {
+  await sql.rows(`select uid from identity.account where uid = $1 for update`, [uid]);
+}
+
+/** A hash with today's cost instead of yesterday's, unless the password changed meanwhile. */
+export async function replacePasswordHash(
+  sql: Sql,
+  uid: string,
+  hashes: { old: string; renewed: string },
+): Promise<void> {
+  await sql.rows(`update identity.account set password_hash = $3 where uid = $1 and password_hash = $2`, [
+    uid,
+    hashes.old,
+    hashes.renewed,
+  ]);
+}
+
+export async function markEmailVerified(
+  sql: Sql,
+  uid: string,
+  { email, now }: { email: string; now: Date },
+): Promise<void> {
+  await sql.rows(
+    `update identity.account set email_verified_at = coalesce(email_verified_at, $3) where uid = $1 and email = $2`,
+    [uid, email, now],
+  );
+}
+
+/** Nothing when another account took the address meanwhile (the unique index), or the account is gone. */
+export async function changeEmail(
+  sql: Sql,
+  uid: string,
+  { newEmail, now }: { newEmail: string; now: Date },
+): Promise<Account | undefined> {
+  const [account] = await sql.rows<Account>(
+    `update identity.account
+        set email = $2, email_verified_at = $3, tokens_valid_after = ${sessionsEnd}
+      where uid = $1 and not exists (select 1 from identity.account where email = $2)
+      returning ${columns}`,
+    [uid, newEmail, now],
+  );
+  return account;
+}
+
+export async function removeAccount(sql: Sql, uid: string): Promise<boolean> {
+  const removed = await sql.rows(`delete from identity.account where uid = $1 returning uid`, [uid]);
+  return removed.length > 0;
+}

@@ -1,0 +1,36 @@
+import { lockAccount } from './accounts.queries.ts';
+import { findActionCode, markActionCodeUsed, voidActionCodes } from './action-codes.queries.ts';
+import type { ActionCode } from './action-codes.queries.ts';
+import type { ActionPurpose, Identity } from './context.ts';
+import type { Sql } from './database.ts';
+import { IdentityError } from './errors.ts';
+import { tokenHash } from './sessions.ts';
+
+const hour = 3600 * 1000;
+
+export const actionCodeLives: Record<ActionPurpose, number> = {
+  PASSWORD_RESET: hour,
+  VERIFY_EMAIL: 72 * hour,
+  VERIFY_AND_CHANGE_EMAIL: 72 * hour,
+};
+
+/** Looks at a code without using it up. */
+export async function openActionCode(identity: Identity, oobCode: string | undefined): Promise<ActionCode> {
+  if (!oobCode) throw new IdentityError('MISSING_OOB_CODE');
+  const code = await findActionCode(identity.database, tokenHash(oobCode));
+  if (!code || code.usedAt) throw new IdentityError('INVALID_OOB_CODE');
+  if (code.expiresAt <= identity.clock.now()) throw new IdentityError('EXPIRED_OOB_CODE');
+  return code;
+}
+
+/** Uses a code up inside the transaction of what it allows, and with it the other unused codes for the same thing. */
+export async function spendActionCode(
+  sql: Sql,
+  oobCode: string,
+  { code, now }: { code: ActionCode; now: Date },
+): Promise<void> {
+  await lockAccount(sql, code.accountUid);
+  const isFirst = await markActionCodeUsed(sql, tokenHash(oobCode), now);
+  if (!isFirst) throw new IdentityError('INVALID_OOB_CODE');
+  await voidActionCodes(sql, { accountUid: code.accountUid, purpose: code.purpose, now });
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+
+const minute = 60 * 1000;
+
+/**
+ * How often something may be tried in a window. One address guessing at one account is stopped early; the limits over all
+ * addresses and over all accounts are wider, because a stranger must not lock an account's owner out with ten requests,
+ * and whole mobile networks in India share one address.
+ */
+export const attemptLimits = {
+  signInHere: { count: 10, window: 15 * minute },
+  signInFromAddress: { count: 100, window: 15 * minute },
+  signInToAccount: { count: 50, window: 15 * minute },
+  signUpFromAddress: { count: 100, window: 60 * minute },
+  mailFromAddress: { count: 50, window: 60 * minute },
+  mailToAccount: { count: 5, window: 60 * minute },
+} as const;
+
+export type AttemptKind = keyof typeof attemptLimits;
+
+export interface Attempt {
+  kind: AttemptKind;
+  subject: Buffer;
+}
+
+/** In the order they are counted: a refusal by the first leaves the others alone, so that one address cannot use them up. */
+export function signInAttempts(email: string, address: string): Attempt[] {
+  const place = networkOf(address);
+  return [
+    attempt('signInHere', `${place} ${email}`),
+    attempt('signInFromAddress', place),
+    attempt('signInToAccount', email),
+  ];
+}
+
+export function signUpAttempts(address: string): Attempt[] {
+  return [attempt('signUpFromAddress', networkOf(address))];
+}
+
+export function mailAttempts(email: string, address: string): Attempt[] {
+  return [attempt('mailFromAddress', networkOf(address)), attempt('mailToAccount', email)];
+}
+
+function attempt(kind: AttemptKind, subject: string): Attempt {
+  return { kind, subject: createHash('sha256').update(subject).digest() };
+}
+
+/** One subscriber: an IPv4 address, or the /64 an IPv6 user may choose any address of. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::');
+  const before = head ? head.split(':') : [];
+  const after = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}

@@ -1,0 +1,76 @@
+import type pg from 'pg';
+import type { Database } from './database.ts';
+import type { Passwords } from './passwords.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+export interface Clock {
+  now(): Date;
+}
+
+export interface IdentityMail {
+  purpose: ActionPurpose;
+  to: string;
+  subject: string;
+  text: string;
+  /** The action link, already part of the text; for adapters that write their own mail. */
+  link: string;
+}
+
+export interface IdentitySms {
+  to: string;
+  text: string;
+}
+
+/**
+ * How messages leave the provider; best a job queue's door, so that a caller does not wait for a mail server. A rejected
+ * promise means the message was not accepted, and the caller is told to try again.
+ */
+export interface Deliver {
+  mail(message: IdentityMail): Promise<void>;
+  sms(message: IdentitySms): Promise<void>;
+}
+
+export type ActionPurpose = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';
+
+export type SignInProvider = 'password' | 'phone' | 'custom';
+
+export interface IdentitySettings {
+  /** The shop's own origin, such as https://ksauni.example: links in mails start with it and may lead back only to it. */
+  origin: string;
+  /** Name in the mails. */
+  appName: string;
+  /** Same answer for an unknown e-mail and a wrong password, and silence on a reset for an unknown e-mail. */
+  hidesUnknownEmails: boolean;
+  /** A reset request is answered no sooner than this, in ms, so that time does not tell whether a mail was written. */
+  resetAnswerMs: number;
+}
+
+export interface IdentityOptions {
+  pool: pg.Pool;
+  projectId: string;
+  apiKey: string;
+  clock: Clock;
+  deliver: Deliver;
+  /** Without an origin no mail with a link can be sent, so it has no default. */
+  settings: Pick<IdentitySettings, 'origin'> & Partial<IdentitySettings>;
+  /** Tests and benches pass cheaper hashing. */
+  passwords?: Passwords;
+}
+
+/** What every use-case receives. */
+export interface Identity {
+  database: Database;
+  projectId: string;
+  apiKey: string;
+  clock: Clock;
+  deliver: Deliver;
+  settings: IdentitySettings;
+  passwords: Passwords;
+  keys: SigningKeys;
+}
+
+/** Who is calling, as far as the connection tells. */
+export interface Caller {
+  address: string;
+  language: string;
+}

@@ -1,0 +1,82 @@
+/** What the provider may answer instead of a result: the wire's code and its HTTP status. */
+const statuses = {
+  API_KEY_INVALID: 400,
+  API_KEY_MISSING: 403,
+  CREDENTIAL_TOO_OLD_LOGIN_AGAIN: 400,
+  EMAIL_EXISTS: 400,
+  EMAIL_NOT_FOUND: 400,
+  EXPIRED_OOB_CODE: 400,
+  INTERNAL_ERROR: 500,
+  INVALID_ARGUMENT: 400,
+  INVALID_CONTINUE_URI: 400,
+  INVALID_EMAIL: 400,
+  INVALID_GRANT_TYPE: 400,
+  INVALID_ID_TOKEN: 400,
+  INVALID_LOGIN_CREDENTIALS: 400,
+  INVALID_OOB_CODE: 400,
+  INVALID_PASSWORD: 400,
+  INVALID_REFRESH_TOKEN: 400,
+  INVALID_REQ_TYPE: 400,
+  MISSING_EMAIL: 400,
+  MISSING_ID_TOKEN: 400,
+  MISSING_OOB_CODE: 400,
+  MISSING_PASSWORD: 400,
+  MISSING_REFRESH_TOKEN: 400,
+  MISSING_REQ_TYPE: 400,
+  NETWORK_REQUEST_FAILED: 503,
+  NOT_FOUND: 404,
+  OPERATION_NOT_ALLOWED: 400,
+  PASSWORD_DOES_NOT_MEET_REQUIREMENTS: 400,
+  TOKEN_EXPIRED: 400,
+  TOO_MANY_ATTEMPTS_TRY_LATER: 400,
+  UNAUTHORIZED_DOMAIN: 400,
+  USER_DISABLED: 400,
+  USER_NOT_FOUND: 400,
+  WEAK_PASSWORD: 400,
+} as const;
+
+export type IdentityErrorCode = keyof typeof statuses;
+
+// Google words these two as sentences; the SDK turns the whole sentence into its error code.
+const sentences: Partial<Record<IdentityErrorCode, string>> = {
+  API_KEY_INVALID: 'API key not valid. Please pass a valid API key.',
+  API_KEY_MISSING: 'The request is missing a valid API key.',
+};
+
+export class IdentityError extends Error {
+  readonly code: IdentityErrorCode;
+  readonly status: number;
+
+  constructor(code: IdentityErrorCode, detail?: string, options?: ErrorOptions) {
+    super(sentences[code] ?? (detail ? `${code} : ${detail}` : code), options);
+    this.name = 'IdentityError';
+    this.code = code;
+    this.status = statuses[code];
+  }
+}
+
+/**
+ * A part we depend on is away. The code is chosen for the SDK: it signs the user out on any error while it restores a
+ * session, except on its own network-request-failed, which is the name this code becomes.
+ */
+export function unavailable(cause?: unknown): IdentityError {
+  return new IdentityError('NETWORK_REQUEST_FAILED', 'The identity service is not available at the moment.', { cause });
+}
+
+/** Whatever was thrown, as an error the wire knows. Fastify's own 4xx (bad JSON, too large, wrong media type) are bad arguments. */
+export function identityErrorFrom(error: unknown): IdentityError {
+  if (error instanceof IdentityError) return error;
+  if (error instanceof Error && 'statusCode' in error && isClientStatus(error.statusCode)) {
+    return new IdentityError('INVALID_ARGUMENT', error.message, { cause: error });
+  }
+  return new IdentityError('INTERNAL_ERROR', 'Internal error encountered.', { cause: error });
+}
+
+export function errorBody(error: IdentityError) {
+  const { status, message } = error;
+  return { error: { code: status, message, errors: [{ message, domain: 'global', reason: 'invalid' }] } };
+}
+
+function isClientStatus(status: unknown): boolean {
+  return typeof status === 'number' && status >= 400 && status < 500;
+}

@@ -1,0 +1,94 @@
+import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Identity, IdentityOptions } from './context.ts';
+import { configurationRoutes } from './configuration.routes.ts';
+import { database } from './database.ts';
+import { IdentityError, errorBody, identityErrorFrom } from './errors.ts';
+import { identityRoutes } from './identity.routes.ts';
+import { sharedPasswords } from './passwords.ts';
+import { signingKeys } from './signing-keys.ts';
+
+export type {
+  Caller,
+  Clock,
+  Deliver,
+  IdentityMail,
+  IdentityOptions,
+  IdentitySettings,
+  IdentitySms,
+} from './context.ts';
+export { jwksPath } from './configuration.routes.ts';
+export { issuerOf } from './id-tokens.ts';
+
+// An ID token is about 1 KB; nothing the SDK sends comes near this.
+const bodyLimit = 32 * 1024;
+
+/**
+ * Firebase Auth's wire protocol over PostgreSQL, as a Fastify plugin to register at the root, without a prefix: the SDK
+ * drops any path from the address it is given. Brings its own parsers, error replies and headers and leaves the parent's alone.
+ */
+export function identityProvider(options: IdentityOptions): FastifyPluginAsync {
+  const identity = identityFrom(options);
+  return async (app) => {
+    // An idle connection that breaks is reported on the pool, and without a listener that ends the process.
+    const ignoreLoss = (error: Error) => app.log.warn({ err: error }, 'identity: lost an idle database connection');
+    options.pool.on('error', ignoreLoss);
+    app.addHook('onClose', async () => {
+      options.pool.off('error', ignoreLoss);
+    });
+    parseBodies(app);
+    app.addHook('onRequest', setHeaders);
+    app.setErrorHandler(answerError);
+    await app.register(configurationRoutes(identity));
+    await app.register(identityRoutes(identity));
+  };
+}
+
+function identityFrom({ pool, projectId, apiKey, clock, deliver, settings, passwords }: IdentityOptions): Identity {
+  if (!projectId || !apiKey) throw new Error('identityProvider needs a project id and an API key');
+  const sql = database(pool);
+  return {
+    database: sql,
+    projectId,
+    apiKey,
+    clock,
+    deliver,
+    settings: { appName: 'Shop', hidesUnknownEmails: true, resetAnswerMs: 300, ...settings },
+    passwords: passwords ?? sharedPasswords,
+    keys: signingKeys(sql, clock),
+  };
+}
+
+function parseBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const options = { parseAs: 'string', bodyLimit } satisfies { parseAs: 'string'; bodyLimit: number };
+  app.addContentTypeParser('application/json', options, app.getDefaultJsonParser('error', 'error'));
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    options,
+    async (_request: FastifyRequest, body: string) => formFields(body),
+  );
+}
+
+function formFields(body: string): Record<string, string> {
+  const fields = [...new URLSearchParams(body)];
+  const names = new Set(fields.map(([name]) => name));
+  if (names.size < fields.length) throw new IdentityError('INVALID_ARGUMENT', 'A field is given twice');
+  return Object.fromEntries(fields);
+}
+
+/** Tokens are in these replies: nobody stores them, and no page of another origin may read them (there are no CORS headers). */
+async function setHeaders(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.headers({
+    'cache-control': 'no-store',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  });
+}
+
+async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const identityError = identityErrorFrom(error);
+  const { status } = identityError;
+  if (status >= 500) request.log.error({ err: error, cause: identityError.cause }, 'identity call failed');
+  if (status === 503) reply.header('retry-after', '5');
+  return await reply.code(status).send(errorBody(identityError));
+}

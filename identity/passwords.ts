@@ -1,0 +1,96 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { workQueue } from './work-queue.ts';
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Costs the same whether or not there is a hash to compare with, so that time does not tell which accounts exist. */
+  matches(password: string, hash: string | null | undefined): Promise<boolean>;
+  /** True when the hash was made with other parameters than today's. */
+  isOutdated(hash: string): boolean;
+}
+
+interface Cost {
+  logN: number;
+  r: number;
+  p: number;
+}
+
+interface ParsedHash {
+  cost: Cost;
+  salt: Buffer;
+  key: Buffer;
+}
+
+// 32 MB and roughly 0.1 s a hash. OWASP's stronger pairs (64 or 128 MB) would leave no room on the 2-core, 1 GB machine the
+// shop must also run on; guessing online is stopped by the attempt counters, and isOutdated lets the cost rise later.
+const defaultCost: Cost = { logN: 15, r: 8, p: 1 };
+
+const keyLength = 32;
+const saltLength = 16;
+
+/**
+ * scrypt on libuv's threads. Two at once leave two of the four default threads to files and DNS and bound the memory at
+ * 2 × 32 MB; 64 waiting are about 4 s of work, after which a caller is better told to come back.
+ */
+export function scryptPasswords(options: { cost?: Cost; atOnce?: number; waiting?: number } = {}): Passwords {
+  const { cost = defaultCost, atOnce = 2, waiting = 64 } = options;
+  const queue = workQueue({ atOnce, waiting });
+  const nobody: ParsedHash = { cost, salt: randomBytes(saltLength), key: randomBytes(keyLength) };
+
+  return {
+    async hash(password) {
+      const salt = randomBytes(saltLength);
+      const key = await queue.run(() => derive(password, salt, cost));
+      return formatHash({ cost, salt, key });
+    },
+    async matches(password, hash) {
+      const expected = (hash && parseHash(hash)) || nobody;
+      const key = await queue.run(() => derive(password, expected.salt, expected.cost));
+      return timingSafeEqual(key, expected.key) && expected !== nobody;
+    },
+    isOutdated(hash) {
+      const parsed = parseHash(hash);
+      return !parsed || formatCost(parsed.cost) !== formatCost(cost);
+    },
+  };
+}
+
+/** One queue for the whole process, so that the provider and the seed together stay within the bound. */
+export const sharedPasswords = scryptPasswords();
+
+// The same letters typed on another keyboard may arrive as other code points; NIST SP 800-63B asks for one normal form.
+function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+  const { logN, r, p } = cost;
+  const N = 2 ** logN;
+  return new Promise((resolve, reject) => {
+    scrypt(
+      password.normalize('NFKC'),
+      salt,
+      keyLength,
+      { N, r, p, maxmem: 128 * (N + p) * r + 1024 * 1024 },
+      (error, key) => {
+        if (error) reject(error);
+        else resolve(key);
+      },
+    );
+  });
+}
+
+function formatCost({ logN, r, p }: Cost): string {
+  return `ln=${logN},r=${r},p=${p}`;
+}
+
+function formatHash({ cost, salt, key }: ParsedHash): string {
+  return `$scrypt$${formatCost(cost)}$${salt.toString('base64url')}$${key.toString('base64url')}`;
+}
+
+function parseHash(hash: string): ParsedHash | undefined {
+  const match = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$([\w-]{43})$/.exec(hash);
+  if (!match) return undefined;
+  const [, logN, r, p, salt = '', key = ''] = match;
+  return {
+    cost: { logN: Number(logN), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64url'),
+    key: Buffer.from(key, 'base64url'),
+  };
+}

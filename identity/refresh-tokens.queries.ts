@@ -1,0 +1,64 @@
+import type { SignInProvider } from './context.ts';
+import type { Sql } from './database.ts';
+
+export interface RefreshTokenRow {
+  accountUid: string | null;
+  signInProvider: SignInProvider;
+  signedInAt: Date;
+  lastUsedAt: Date;
+  revokedAt: Date | null;
+}
+
+/**
+ * Starts a session only if the account is still the one the caller looked at: not disabled, and its sessions not ended
+ * since. The update takes the row's lock, so a password change either waits and then revokes this token, or comes first
+ * and leaves nothing to insert.
+ */
+export async function insertRefreshToken(
+  sql: Sql,
+  token: { hash: Buffer; uid: string; tokensValidAfter: Date; signInProvider: SignInProvider; startedAt: Date },
+): Promise<boolean> {
+  const inserted = await sql.rows(
+    `with signed_in as (
+       update identity.account set last_signed_in_at = $5, last_refreshed_at = $5
+        where uid = $2 and tokens_valid_after = $3 and disabled_at is null
+        returning uid)
+     insert into identity.refresh_token (token_hash, account_uid, sign_in_provider, signed_in_at, last_used_at)
+     select $1, uid, $4, $5, $5 from signed_in
+     returning account_uid`,
+    [token.hash, token.uid, token.tokensValidAfter, token.signInProvider, token.startedAt],
+  );
+  return inserted.length > 0;
+}
+
+export async function findRefreshToken(sql: Sql, hash: Buffer): Promise<RefreshTokenRow | undefined> {
+  const [token] = await sql.rows<RefreshTokenRow>(
+    `select account_uid as "accountUid", sign_in_provider as "signInProvider", signed_in_at as "signedInAt",
+            last_used_at as "lastUsedAt", revoked_at as "revokedAt"
+       from identity.refresh_token
+      where token_hash = $1`,
+    [hash],
+  );
+  return token;
+}
+
+export async function touchRefreshToken(sql: Sql, hash: Buffer, now: Date): Promise<void> {
+  await sql.rows(`update identity.refresh_token set last_used_at = $2 where token_hash = $1`, [hash, now]);
+}
+
+export async function revokeRefreshTokens(sql: Sql, uid: string, now: Date): Promise<void> {
+  await sql.rows(`update identity.refresh_token set revoked_at = $2 where account_uid = $1 and revoked_at is null`, [
+    uid,
+    now,
+  ]);
+}
+
+/** Keeps the newest sessions of an account, so that a script signing in for ever does not fill the table. */
+export async function trimRefreshTokens(sql: Sql, uid: string, keep: number): Promise<void> {
+  await sql.rows(
+    `delete from identity.refresh_token
+      where token_hash in (select token_hash from identity.refresh_token
+                            where account_uid = $1 order by last_used_at desc offset $2)`,
+    [uid, keep],
+  );
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { IdentityError } from './errors.ts';
+
+/** Bodies of the calls, field by field as the SDK sends them; anything else is refused. */
+
+const text = z.string().max(8192);
+
+// Sent by the SDK with some calls and of no use here: there is no reCAPTCHA and no multi-factor sign-in to serve.
+const sdkFields = {
+  clientType: text.optional(),
+  captchaResponse: text.optional(),
+  recaptchaVersion: text.optional(),
+  recaptchaToken: text.optional(),
+  returnSecureToken: z.boolean().optional(),
+};
+
+export const signUpRequest = z.strictObject({
+  email: text.optional(),
+  password: text.optional(),
+  displayName: text.optional(),
+  ...sdkFields,
+});
+
+export const signInWithPasswordRequest = z.strictObject({
+  email: text.optional(),
+  password: text.optional(),
+  ...sdkFields,
+});
+
+export const lookupRequest = z.strictObject({ idToken: text.optional() });
+
+export const updateRequest = z.strictObject({
+  idToken: text.optional(),
+  oobCode: text.optional(),
+  email: text.optional(),
+  password: text.optional(),
+  displayName: text.nullish(),
+  photoUrl: text.nullish(),
+  deleteAttribute: z
+    .array(z.enum(['DISPLAY_NAME', 'PHOTO_URL']))
+    .max(2)
+    .optional(),
+  ...sdkFields,
+});
+
+export const deleteRequest = z.strictObject({ idToken: text.optional() });
+
+export const sendOobCodeRequest = z.strictObject({
+  requestType: text.optional(),
+  email: text.optional(),
+  newEmail: text.optional(),
+  idToken: text.optional(),
+  continueUrl: text.optional(),
+  canHandleCodeInApp: z.boolean().optional(),
+  ...sdkFields,
+});
+
+export const resetPasswordRequest = z.strictObject({
+  oobCode: text.optional(),
+  newPassword: text.optional(),
+  ...sdkFields,
+});
+
+export const tokenRequest = z.strictObject({
+  grant_type: text,
+  refresh_token: text.optional(),
+});
+
+export function parseRequest<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const { success, data, error } = schema.safeParse(body);
+  if (!success) throw new IdentityError('INVALID_ARGUMENT', z.prettifyError(error).slice(0, 500));
+  if (!isStorableText(data)) throw new IdentityError('INVALID_ARGUMENT', 'Text with NUL or half a surrogate pair');
+  return data;
+}
+
+/** PostgreSQL cannot store NUL, and half a surrogate pair would be stored as another character than was sent. */
+function isStorableText(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isStorableText);
+  return true;
+}

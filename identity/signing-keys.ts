@@ -1,0 +1,127 @@
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
+import type { CryptoKey, JWK } from 'jose';
+import type pg from 'pg';
+import type { Clock } from './context.ts';
+import { database } from './database.ts';
+import type { Database, Sql } from './database.ts';
+import {
+  insertSigningKey,
+  listSigningKeys,
+  lockSigningKeys,
+  retireOtherSigningKeys,
+  retireSigningKeys,
+} from './signing-keys.queries.ts';
+import type { SigningKeyRow } from './signing-keys.queries.ts';
+
+export interface SigningKey {
+  kid: string;
+  signsFrom: Date;
+  privateKey: CryptoKey;
+  publicKey: CryptoKey;
+  publicJwk: JWK;
+}
+
+export interface SigningKeys {
+  /** The key that signs now. */
+  current(): Promise<SigningKey>;
+  find(kid: string | undefined): Promise<SigningKey | undefined>;
+  published(): Promise<{ keys: JWK[] }>;
+}
+
+const second = 1000;
+const hour = 3600 * second;
+
+/** Seconds a JWKS reply may be cached. */
+export const jwksMaxAge = 300;
+
+// A new key is published this long before it signs: longer than the JWKS may be cached and this process's own copy lives.
+const publishedAhead = 2 * jwksMaxAge * second;
+const copyLives = 60 * second;
+// Unknown kids come from forged tokens as well as from new keys, so they may not cause a query each.
+const copyRestsAfterMiss = 10 * second;
+
+/** The keys of the database with a copy in memory; the first key is made when the first is needed. */
+export function signingKeys(sql: Database, clock: Clock): SigningKeys {
+  let copy: { keys: SigningKey[]; readAt: number } | undefined;
+  let reading: Promise<SigningKey[]> | undefined;
+
+  async function read(): Promise<SigningKey[]> {
+    const rows = await listSigningKeys(sql);
+    const keys = await Promise.all((rows.length > 0 ? rows : await createFirstKey(sql, clock)).map(usableKey));
+    copy = { keys, readAt: clock.now().getTime() };
+    return keys;
+  }
+
+  async function keysNotOlderThan(age: number): Promise<SigningKey[]> {
+    if (copy && Math.abs(clock.now().getTime() - copy.readAt) < age) return copy.keys;
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return await reading;
+  }
+
+  return {
+    async current() {
+      const now = clock.now();
+      const keys = await keysNotOlderThan(copyLives);
+      const key = keys.find(({ signsFrom }) => signsFrom <= now) ?? keys.at(-1);
+      if (!key) throw new Error('identity.signing_key has no key that may sign');
+      return key;
+    },
+    async find(kid) {
+      const isWanted = (key: SigningKey) => key.kid === kid;
+      const known = (await keysNotOlderThan(copyLives)).find(isWanted);
+      return known ?? (await keysNotOlderThan(copyRestsAfterMiss)).find(isWanted);
+    },
+    async published() {
+      return { keys: (await keysNotOlderThan(copyLives)).map(({ publicJwk }) => publicJwk) };
+    },
+  };
+}
+
+/**
+ * Adds a key that takes over ten minutes later and retires those whose last tokens have expired. With `isCompromised` the
+ * new key signs at once and all others end, and with them every ID token in use, as soon as copies of the JWKS are renewed
+ * (five minutes at most); sessions refresh and go on.
+ */
+export async function rotateSigningKey(
+  { pool, clock }: { pool: pg.Pool; clock: Clock },
+  { isCompromised = false } = {},
+): Promise<string> {
+  return await database(pool).transaction(async (sql) => {
+    await lockSigningKeys(sql);
+    const now = clock.now();
+    const signsFrom = isCompromised ? now : new Date(now.getTime() + publishedAhead);
+    const { kid } = await createKey(sql, { createdAt: now, signsFrom });
+    if (isCompromised) await retireOtherSigningKeys(sql, { now, kid });
+    else await retireSigningKeys(sql, { now, supersededBefore: new Date(now.getTime() - 2 * hour) });
+    return kid;
+  });
+}
+
+async function createFirstKey(keys: Database, clock: Clock): Promise<SigningKeyRow[]> {
+  return await keys.transaction(async (sql) => {
+    await lockSigningKeys(sql);
+    const made = await listSigningKeys(sql);
+    if (made.length > 0) return made;
+    const now = clock.now();
+    return [await createKey(sql, { createdAt: now, signsFrom: now })];
+  });
+}
+
+async function createKey(sql: Sql, times: { createdAt: Date; signsFrom: Date }): Promise<SigningKeyRow> {
+  const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
+  const privateJwk = await exportJWK(privateKey);
+  const kid = await calculateJwkThumbprint(privateJwk);
+  await insertSigningKey(sql, { kid, privateJwk, ...times });
+  return { kid, privateJwk, signsFrom: times.signsFrom };
+}
+
+async function usableKey({ kid, privateJwk, signsFrom }: SigningKeyRow): Promise<SigningKey> {
+  // Named one by one: a public key is what is listed here, never what remains of a private one.
+  const { kty, n, e } = privateJwk;
+  const publicJwk = { kty, n, e, kid, alg: 'RS256', use: 'sig' } as JWK;
+  const [privateKey, publicKey] = await Promise.all([importJWK(privateJwk, 'RS256'), importJWK(publicJwk, 'RS256')]);
+  if (privateKey instanceof Uint8Array || publicKey instanceof Uint8Array) throw new Error(`key ${kid} is not RSA`);
+  return { kid, signsFrom, privateKey, publicKey, publicJwk };
+}

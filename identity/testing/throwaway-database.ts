@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+const schema = new URL('../../database/migrations/0002_identity.sql', import.meta.url);
+
+/** An empty database with the identity schema, on the throw-away server of the test run. */
+export async function throwawayDatabase(): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
+  const server = inject('testDatabaseUrl');
+  const name = `identity_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = name;
+  const pool = new pg.Pool({ connectionString: url.href, max: 10 });
+  // Dropping the database ends connections that a test has left open.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', () => undefined);
+  await pool.query(await readFile(schema, 'utf8'));
+  return {
+    pool,
+    async close() {
+      if (!pool.ended) await pool.end();
+      await onServer(server, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import { updatePassword, updateProfile } from './accounts.queries.ts';
+import type { Account } from './accounts.queries.ts';
+import type { Identity } from './context.ts';
+import { acceptablePassword, displayNameFrom, photoUrlFrom } from './credentials.rules.ts';
+import { IdentityError } from './errors.ts';
+import { applyActionCode } from './apply-action-code.ts';
+import { revokeRefreshTokens } from './refresh-tokens.queries.ts';
+import type { updateRequest } from './requests.ts';
+import { recordSession, requireRecentSignIn, signedInAccount, tokensOf } from './sessions.ts';
+import type { SessionTokens } from './sessions.ts';
+import { profileReply } from './user-reply.ts';
+
+type UpdateRequest = z.output<typeof updateRequest>;
+
+const kind = 'identitytoolkit#SetAccountInfoResponse';
+
+export async function updateAccount(identity: Identity, input: UpdateRequest) {
+  if (input.oobCode !== undefined) return { kind, ...(await applyActionCode(identity, input.oobCode)) };
+  const { account, authTime } = await signedInAccount(identity, input.idToken);
+  requireKnownEmail(account, input.email);
+  // Refused before anything is written, so that a call with both parts changes both or none.
+  const profile = profileOf(input);
+  if (input.password === undefined) return { kind, ...profileReply(await changeProfile(identity, account, profile)) };
+
+  requireRecentSignIn(authTime, identity.clock.now());
+  if (account.email === null) throw new IdentityError('MISSING_EMAIL');
+  const { account: changed, tokens } = await changePassword(identity, account, acceptablePassword(input.password));
+  return { kind, ...profileReply(await changeProfile(identity, changed, profile)), ...tokens };
+}
+
+/** An e-mail changes only through a link sent to the new one: otherwise anybody could sit on somebody else's address. */
+function requireKnownEmail(account: Account, email: string | undefined): void {
+  if (email === undefined || email.toLowerCase() === account.email) return;
+  throw new IdentityError('OPERATION_NOT_ALLOWED', 'Please verify the new email before changing email.');
+}
+
+function profileOf({ displayName, photoUrl, deleteAttribute = [] }: UpdateRequest) {
+  return {
+    ...(displayName !== undefined && { displayName: displayNameFrom(displayName) }),
+    ...(photoUrl !== undefined && { photoUrl: photoUrlFrom(photoUrl) }),
+    ...(deleteAttribute.includes('DISPLAY_NAME') && { displayName: null }),
+    ...(deleteAttribute.includes('PHOTO_URL') && { photoUrl: null }),
+  };
+}
+
+async function changeProfile(identity: Identity, account: Account, profile: ReturnType<typeof profileOf>) {
+  if (Object.keys(profile).length === 0) return account;
+  const changed = await updateProfile(identity.database, account.uid, profile);
+  if (!changed) throw new IdentityError('USER_NOT_FOUND');
+  return changed;
+}
+
+/** Every session ends, and the caller gets a new one. */
+async function changePassword(
+  identity: Identity,
+  seen: Account,
+  password: string,
+): Promise<{ account: Account; tokens: SessionTokens }> {
+  const passwordHash = await identity.passwords.hash(password);
+  const now = identity.clock.now();
+  const session = await identity.database.transaction(async (sql) => {
+    // While the hash was made, the owner may have ended the very session that asked for it.
+    const { uid, tokensValidAfter: onlyIfValidAfter } = seen;
+    const account = await updatePassword(sql, uid, { passwordHash, now, onlyIfValidAfter });
+    if (!account) throw new IdentityError('TOKEN_EXPIRED');
+    await revokeRefreshTokens(sql, uid, now);
+    const recorded = await recordSession(sql, { account, signInProvider: 'password', now });
+    if (!recorded) throw new IdentityError('USER_DISABLED');
+    return recorded;
+  });
+  return { account: session.account, tokens: await tokensOf(identity, session) };
+}

@@ -1,0 +1,46 @@
+import type { Account } from './accounts.queries.ts';
+import { secondsOf } from './id-tokens.ts';
+
+/** An account as accounts:lookup shows it. Absent facts are absent keys, as the SDK expects. */
+export function userReply(account: Account) {
+  const { uid, email, emailVerifiedAt, phoneNumber, displayName, photoUrl, customClaims } = account;
+  const profile = present({ displayName, photoUrl });
+  return {
+    localId: uid,
+    ...present({ email, phoneNumber }),
+    emailVerified: emailVerifiedAt !== null,
+    ...profile,
+    providerUserInfo: providersOf(account).map((provider) => ({ ...provider, ...profile })),
+    validSince: String(secondsOf(account.tokensValidAfter)),
+    disabled: account.disabledAt !== null,
+    createdAt: String(account.createdAt.getTime()),
+    ...present({
+      passwordUpdatedAt: account.passwordUpdatedAt?.getTime(),
+      lastLoginAt: account.lastSignedInAt?.getTime().toString(),
+      lastRefreshAt: account.lastRefreshedAt?.toISOString(),
+      customAttributes: Object.keys(customClaims).length > 0 ? JSON.stringify(customClaims) : null,
+    }),
+  };
+}
+
+/** The part of it that accounts:update repeats. */
+export function profileReply(account: Account) {
+  const { localId, email, emailVerified, displayName, photoUrl, providerUserInfo } = userReply(account);
+  return { localId, emailVerified, providerUserInfo, ...present({ email, displayName, photoUrl }) };
+}
+
+function providersOf({ email, phoneNumber, passwordHash }: Account) {
+  return [
+    ...(email !== null && passwordHash !== null
+      ? [{ providerId: 'password', email, federatedId: email, rawId: email }]
+      : []),
+    ...(phoneNumber !== null ? [{ providerId: 'phone', phoneNumber, rawId: phoneNumber }] : []),
+  ];
+}
+
+type Present<Fields> = { [Key in keyof Fields]?: NonNullable<Fields[Key]> };
+
+function present<Fields extends object>(fields: Fields): Present<Fields> {
+  // Object.fromEntries forgets the keys; what was filtered out is exactly what NonNullable and `?` say.
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null)) as Present<Fields>;
+}

@@ -1,0 +1,55 @@
+// Who may import whom, as a script: one named rule for each line of docs/architecture.md.
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { RULES } from './layout/rules.ts';
+import { readTree, type Tree } from './layout/tree.ts';
+
+const FOLDERS = ['bench', 'contract', 'database', 'e2e', 'identity', 'sandbox', 'scripts', 'server', 'web'];
+
+/** Faults that were there before their rule, as `rule path`. The list may only shrink. */
+const OLD_SINS: readonly string[] = [];
+
+export interface Fault {
+  rule: string;
+  path: string;
+  what: string;
+}
+
+export function findFaults(tree: Tree): Fault[] {
+  return RULES.flatMap((rule) =>
+    [...tree.values()].flatMap((file) =>
+      rule.check(file, tree).map((what) => ({ rule: rule.name, path: file.path, what })),
+    ),
+  );
+}
+
+/** Faults that are no old sins, and old sins that have been made good but are still listed. */
+export function judge(faults: Fault[], oldSins: readonly string[]): string[] {
+  const keys = new Set(faults.map(({ rule, path: file }) => `${rule} ${file}`));
+  return [
+    ...faults
+      .filter(({ rule, path: file }) => !oldSins.includes(`${rule} ${file}`))
+      .map(({ rule, path: file, what }) => `${file} ${what}  (${rule})`),
+    ...oldSins.filter((sin) => !keys.has(sin)).map((sin) => `${sin} is no fault any more: take it off the list`),
+  ];
+}
+
+async function readRepository(root: string): Promise<Tree> {
+  const texts = new Map<string, string>();
+  for (const folder of FOLDERS) {
+    const entries = await readdir(path.join(root, folder), { recursive: true }).catch(() => []);
+    for (const entry of entries) {
+      const name = [folder, ...entry.split(path.sep)].join('/');
+      if (/\.(ts|tsx|mjs|css)$/.test(name)) texts.set(name, await readFile(path.join(root, name), 'utf8'));
+    }
+  }
+  return readTree(texts);
+}
+
+if (import.meta.main) {
+  const tree = await readRepository(path.resolve(import.meta.dirname, '..'));
+  const complaints = judge(findFaults(tree), OLD_SINS);
+  for (const complaint of complaints) console.error(complaint);
+  if (complaints.length > 0) process.exitCode = 1;
+  else console.log(`${tree.size} files, ${RULES.length} rules, no fault`);
+}

@@ -1,0 +1,204 @@
+import { findCycles } from './cycles.ts';
+import type { Import, SourceFile, Tree } from './tree.ts';
+
+export interface Rule {
+  name: string;
+  /** The faults of one file, each half a sentence about it. */
+  check(file: SourceFile, tree: Tree): string[];
+}
+
+/** Resources import only from lines below their own. */
+export const RESOURCE_ORDER: readonly (readonly string[])[] = [
+  ['dashboard', 'analytics', 'activity'],
+  ['returns', 'tickets'],
+  ['orders', 'invoices', 'payments', 'shipments', 'wishlist'],
+  ['checkout', 'messages'],
+  ['cart', 'reviews', 'search', 'stock-alerts', 'top10'],
+  ['products', 'auth'],
+  [
+    'users',
+    'addresses',
+    'categories',
+    'coupons',
+    'pincodes',
+    'banners',
+    'popup',
+    'seo',
+    'campaigns',
+    'innovations',
+    'tshirts',
+    'settings',
+    'notifications',
+    // No nouns of the shop: what the browser and the watchers of the machine ask for.
+    'client',
+    'health',
+  ],
+  ['pictures'],
+];
+
+const VAGUE = /(^|-)(utils?|helpers?|common|misc|manager|base|services?|controllers?)$/;
+const COLOUR =
+  /(?<![&\w])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w/-])|\b(?:rgba?|hsla?|hwb|oklch|oklab|lab|lch)\(/i;
+const FETCH = /(?<![.\w])fetch\(|\b(?:window|globalThis|self)\.fetch\(/;
+
+/** One rule for each line of "Who may import whom" in docs/architecture.md, and for what it says of files and colours. */
+export const RULES: readonly Rule[] = [
+  {
+    name: 'contract-imports-only-zod',
+    check: (file) => {
+      if (!isIn(file, 'contract') || file.isTest) return [];
+      return imports(file, ({ target, isFile }) => (isFile ? !target.startsWith('contract/') : target !== 'zod'));
+    },
+  },
+  {
+    name: 'server-and-web-stay-apart',
+    check: (file) => {
+      if (isIn(file, 'web')) return imports(file, pointsInto('server', 'database', 'identity', 'sandbox'));
+      if (isIn(file, 'server')) return imports(file, (found) => pointsInto('web')(found) && !isEntryType(file, found));
+      if (isIn(file, 'identity') || isIn(file, 'sandbox')) return imports(file, pointsInto('server', 'web'));
+      return [];
+    },
+  },
+  { name: 'resources-import-downwards', check: checkResource },
+  {
+    name: 'only-routes-see-requests',
+    check: (file) => {
+      if (!isIn(file, 'server/resources') || file.isTest || file.path.endsWith('.routes.ts')) return [];
+      return imports(file, ({ target }) => target === 'fastify' || target.startsWith('@fastify/'));
+    },
+  },
+  {
+    name: 'only-queries-build-sql',
+    check: (file) => {
+      if (!isIn(file, 'server/resources', 'server/pages') || file.isTest || file.path.endsWith('.queries.ts'))
+        return [];
+      return imports(file, ({ target, isType }) => !isType && /^(kysely|pg)(\/|$)/.test(target));
+    },
+  },
+  {
+    name: 'only-app-chooses-adapters',
+    check: (file) => {
+      if (isIn(file, 'server/gateways') || file.isTest || /^server\/(app|open-shop)(\.[\w-]+)?\.ts$/.test(file.path))
+        return [];
+      return imports(file, ({ target }) => target.startsWith('server/gateways/') && !isPort(target));
+    },
+  },
+  {
+    name: 'areas-of-web-stay-apart',
+    check: (file) => {
+      const area = ['web/shop', 'web/admin', 'web/marketer'].find((folder) => isIn(file, folder));
+      const others = ['web/shop', 'web/admin', 'web/marketer'].filter((folder) => folder !== area);
+      if (area || isIn(file, 'web/resources')) return imports(file, pointsInto(...others));
+      return [];
+    },
+  },
+  {
+    name: 'ui-knows-no-noun',
+    check: (file) => {
+      if (!isIn(file, 'web/ui') || file.isTest) return [];
+      return imports(file, ({ target, isFile }) => isFile && !/^(web\/(ui|platform)|contract\/rules)\//.test(target));
+    },
+  },
+  {
+    name: 'platform-is-at-the-bottom',
+    check: (file) => {
+      if (file.isTest) return [];
+      if (isIn(file, 'web/platform')) return imports(file, ({ target }) => /^web\/(?!platform\/)/.test(target));
+      if (isIn(file, 'server/platform'))
+        return imports(file, pointsInto('server/resources', 'server/pages', 'server/gateways'));
+      return [];
+    },
+  },
+  {
+    name: 'only-platform-fetches',
+    check: (file) => {
+      // The service worker is a platform of its own: it answers what pages ask for.
+      if (!isIn(file, 'web') || isIn(file, 'web/platform', 'web/service-worker') || file.isTest) return [];
+      const calls = /\b(injectEndpoints|createApi)\(/.test(file.text) && !file.path.endsWith('.api.ts');
+      return [
+        ...(FETCH.test(file.text) ? ['calls fetch'] : []),
+        ...(calls ? ['defines calls outside an .api.ts'] : []),
+      ];
+    },
+  },
+  {
+    name: 'no-cycles',
+    check: (file, tree) =>
+      findCycles(tree).flatMap((cycle) => (cycle[0] === file.path ? [`imports itself: ${cycle.join(' → ')}`] : [])),
+  },
+  {
+    name: 'imports-across-folders-start-with-#',
+    check: (file) =>
+      imports(file, ({ specifier, target, isFile }) => {
+        return isFile && specifier.startsWith('.') && !target.startsWith(homeOf(file.path));
+      }),
+  },
+  {
+    name: 'no-vague-names',
+    check: (file) => {
+      if (file.path.endsWith('.css')) return [];
+      const vague = file.path.split(/[/.]/).find((part) => VAGUE.test(part));
+      return vague ? [`is called "${vague}": say which noun of the shop it is about`] : [];
+    },
+  },
+  { name: 'no-barrels', check: (file) => (file.isBarrel ? ['only re-exports: import from the files themselves'] : []) },
+  {
+    name: 'colours-are-tokens',
+    check: (file) => {
+      // The kit's gallery shows colours of invented goods.
+      const isSample = file.path.startsWith('web/ui/gallery/');
+      if (!isIn(file, 'web') || file.isTest || isSample || file.path === 'web/ui/tokens.css') return [];
+      const colour = COLOUR.exec(file.text.replaceAll(/['"]#[\w-]+\/[^'"]+['"]|\/\*.*?\*\//gs, ''))?.[0];
+      return colour ? [`holds the colour ${colour}: make it a token of web/ui/tokens.css`] : [];
+    },
+  },
+];
+
+function checkResource(file: SourceFile): string[] {
+  const noun = resourceOf(file.path);
+  if (noun === undefined || file.isTest) return [];
+  const line = lineOf(noun);
+  if (line < 0) return [`belongs to "${noun}", which is not in the order of resources`];
+  return imports(file, ({ target, isFile }) => {
+    if (!isFile || /^(contract|database)\/|^server\/(platform\/|context\.ts)/.test(target) || isPort(target))
+      return false;
+    const other = resourceOf(target);
+    return other === undefined || (other !== noun && lineOf(other) <= line);
+  });
+}
+
+function resourceOf(name: string): string | undefined {
+  return /^server\/resources\/([^/]+)\//.exec(name)?.[1];
+}
+
+function lineOf(noun: string): number {
+  return RESOURCE_ORDER.findIndex((line) => line.includes(noun));
+}
+
+/** `gateways/payments/payments.ts` is what the shop knows; its neighbours are choices. */
+function isPort(target: string): boolean {
+  return /^server\/gateways\/([^/]+)\/\1\.ts$/.test(target);
+}
+
+/** The pages load the built entry; its type they may know. */
+function isEntryType(file: SourceFile, { isType, target }: Import): boolean {
+  return isType && target === 'web/entry-server.tsx' && isIn(file, 'server/pages');
+}
+
+function imports(file: SourceFile, isFault: (found: Import) => boolean): string[] {
+  return file.imports.filter(isFault).map(({ specifier }) => `imports ${specifier}`);
+}
+
+function isIn(file: SourceFile, ...folders: string[]): boolean {
+  return folders.some((folder) => file.path.startsWith(`${folder}/`));
+}
+
+function pointsInto(...folders: string[]): (found: Import) => boolean {
+  return ({ target, isFile }) => isFile && folders.some((folder) => target.startsWith(`${folder}/`));
+}
+
+/** The folder within which imports are relative: a noun, a screen, a gateway, else a part of server, web or database. */
+function homeOf(name: string): string {
+  const nested = /^(server\/(resources|gateways)|web\/(shop|admin|marketer|resources))\/[^/]+\//.exec(name)?.[0];
+  return nested ?? /^(server|web|database)\/[^/]+\//.exec(name)?.[0] ?? /^[^/]+\//.exec(name)?.[0] ?? '';
+}

@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { parseSync } from 'vite';
+
+export interface Import {
+  specifier: string;
+  /** A file of the repository (`contract/cart.ts`), or the name of a package (`kysely`, `node:fs`). */
+  target: string;
+  isFile: boolean;
+  /** Gone when the program runs. */
+  isType: boolean;
+}
+
+export interface SourceFile {
+  path: string;
+  text: string;
+  imports: Import[];
+  /** Nothing in it but names of other files. */
+  isBarrel: boolean;
+  isTest: boolean;
+}
+
+export type Tree = Map<string, SourceFile>;
+
+/** Reads the imports of every file of a tree given as path → text. */
+export function readTree(texts: Map<string, string>): Tree {
+  return new Map([...texts].map(([name, text]) => [name, readSource(name, text)]));
+}
+
+function readSource(name: string, text: string): SourceFile {
+  const isTest = /\.(test|suite)\.tsx?$|(^|\/)testing\//.test(name) || name.startsWith('e2e/');
+  if (!/\.(ts|tsx|mjs)$/.test(name)) return { path: name, text, imports: [], isBarrel: false, isTest };
+  const { module, program, errors } = parseSync(name, text);
+  if (errors[0]) throw new Error(`${name} cannot be read: ${errors[0].message}`);
+  const found: [specifier: string, isType: boolean][] = [
+    ...module.staticImports.map(({ moduleRequest, entries }): [string, boolean] => [
+      moduleRequest.value,
+      entries.length > 0 && entries.every((entry) => entry.isType),
+    ]),
+    ...module.staticExports
+      .flatMap((statement) => statement.entries)
+      .flatMap(({ moduleRequest, isType }): [string, boolean][] =>
+        moduleRequest ? [[moduleRequest.value, isType]] : [],
+      ),
+    ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }): [string, boolean][] => {
+      const literal = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(start, end))?.[1];
+      return literal === undefined ? [] : [[literal, false]];
+    }),
+  ];
+  return {
+    path: name,
+    text,
+    imports: found.map(([specifier, isType]) => ({ specifier, isType, ...locate(name, specifier) })),
+    isBarrel: program.body.length > 0 && program.body.every((statement) => isReExport(statement)),
+    isTest,
+  };
+}
+
+function isReExport(statement: { type: string; source?: unknown }): boolean {
+  if (statement.type === 'ExportAllDeclaration') return true;
+  return statement.type === 'ExportNamedDeclaration' && Boolean(statement.source);
+}
+
+function locate(from: string, specifier: string): { target: string; isFile: boolean } {
+  if (specifier.startsWith('#')) return { target: specifier.slice(1), isFile: true };
+  if (!specifier.startsWith('.')) return { target: specifier, isFile: false };
+  return { target: path.posix.join(path.posix.dirname(from), specifier).replace(/\?.*$/, ''), isFile: true };
+}

@@ -1,0 +1,22 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { generateSchema } from '#database/generate-schema.ts';
+import { migrate } from '#database/migrate.ts';
+import { startPostgres } from '#database/postgres.ts';
+
+// `npm run schema`: writes database/schema.ts from a freshly migrated database.
+const postgres = await startPostgres({
+  dataDir: join(mkdtempSync(join(tmpdir(), 'ksauni-schema-')), 'db'),
+  fast: true,
+});
+try {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await migrate(client);
+  await client.end();
+  await generateSchema(postgres.url, 'database/schema.ts');
+} finally {
+  await postgres.stop();
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { isAlive } from '#database/postgres.process.ts';
+import { startPostgres } from '#database/postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of the throw-away PostgreSQL that all test files share; each takes a database of its own from the template. */
+    testDatabaseUrl: string;
+  }
+}
+
+const prefix = 'ksauni-test-';
+const template = path.resolve('server/testing/template.ts');
+
+/** One PostgreSQL for the whole run, with the template database that the server's tests copy. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await removeLeftovers();
+  const folder = await mkdtemp(path.join(tmpdir(), `${prefix}${process.pid}-`));
+  await chmod(folder, 0o755);
+  const database = await startPostgres({ dataDir: path.join(folder, 'postgres'), fast: true });
+  process.env.TEST_DATABASE_URL = database.url;
+  project.provide('testDatabaseUrl', database.url);
+  if (existsSync(template)) {
+    const { prepareTemplate } = (await import(pathToFileURL(template).href)) as {
+      prepareTemplate: (url: string) => Promise<void>;
+    };
+    await prepareTemplate(database.url);
+  }
+  return async () => {
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+/** A run that was broken off could not clear away its data. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(name.startsWith(prefix) ? name.slice(prefix.length).split('-')[0] : Number.NaN);
+    if (pid > 0 && !isAlive(pid)) await rm(path.join(tmpdir(), name), { recursive: true, force: true });
+  }
+}

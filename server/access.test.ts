@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { api } from '#contract/api.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { createBinder } from '#server/platform/http/binder.ts';
+import type { Person } from '#server/platform/http/caller.ts';
+import { createHttpServer } from '#server/platform/http/server.ts';
+import { openLog } from '#server/platform/log.ts';
+import { ReplyCache } from '#server/platform/reply-cache.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+
+const { ask, app, signIn } = await testShop();
+const resources: Record<string, Record<string, Endpoint>> = api;
+const endpoints = Object.values(resources).flatMap((resource) => Object.values(resource));
+
+const callers = {
+  nobody: undefined,
+  'a dead session': 'null',
+  user: (await signIn()).token,
+  marketer: (await signIn({ role: 'digitalMarketer' })).token,
+  admin: (await signIn({ role: 'admin' })).token,
+};
+
+/** What the door answers before anything else is looked at: 401, 403, or it lets the call in. */
+const expected: Record<Access, Record<keyof typeof callers, 'in' | 401 | 403>> = {
+  public: { nobody: 'in', 'a dead session': 'in', user: 'in', marketer: 'in', admin: 'in' },
+  guest: { nobody: 'in', 'a dead session': 'in', user: 'in', marketer: 'in', admin: 'in' },
+  user: { nobody: 401, 'a dead session': 401, user: 'in', marketer: 'in', admin: 'in' },
+  marketer: { nobody: 401, 'a dead session': 401, user: 403, marketer: 'in', admin: 'in' },
+  admin: { nobody: 401, 'a dead session': 401, user: 403, marketer: 403, admin: 'in' },
+};
+
+// Requests without a body: whoever is let in is refused for that, which changes nothing. Logging out comes last.
+const table = endpoints
+  .toSorted((one) => (one === api.auth.logout ? 1 : -1))
+  .flatMap((one) =>
+    Object.keys(callers).map((who) => ({ method: one.method, path: one.path, who: who as keyof typeof callers, one })),
+  );
+
+describe('the door', () => {
+  test.each(table)('$method $path for $who', async ({ who, one }) => {
+    const params = {
+      id: crypto.randomUUID(),
+      itemId: 'x',
+      slug: 'x',
+      category: 'x',
+      productId: crypto.randomUUID(),
+      number: 'x',
+    };
+    const { status } = await ask(one, { token: callers[who], params });
+    const answer = status === 401 || status === 403 ? status : 'in';
+    expect(answer).toBe(expected[one.access][who]);
+  });
+
+  test.each(['HEAD', 'OPTIONS', 'TRACE', 'PATCH', 'PUT', 'DELETE', 'POST'])(
+    '%s where only GET is promised changes nothing',
+    async (method) => {
+      const reply = await app.inject({ method: method as 'HEAD', url: '/api/auth/profile' });
+      expect([401, 404]).toContain(reply.statusCode);
+    },
+  );
+
+  test.each([
+    '/api/auth/profile/',
+    '/api/auth/profile?x=1',
+    '/api//auth/profile',
+    '/api/auth%2Fprofile',
+    '/API/auth/profile',
+    '/api/auth/PROFILE',
+    '/api/./auth/profile',
+  ])('%s is no way round it', async (url) => {
+    expect([401, 404]).toContain((await app.inject({ url })).statusCode);
+  });
+});
+
+describe('a binder', () => {
+  const reply = z.object({ success: z.literal(true), who: z.string() });
+  const declared = endpoint({ method: 'GET', path: '/thing', access: 'public', summary: '', reply, fallback: '' });
+
+  async function shopWith(one: Endpoint, person?: Person) {
+    const [log, cache] = [openLog({ level: 'silent' }), new ReplyCache({ maxBytes: 1_000 })];
+    const server = await createHttpServer({ log, cache, trustProxy: '', corsOrigins: [], first: {} });
+    const { bind, requireAll } = createBinder({
+      app: server,
+      cache,
+      findCaller: async () => person,
+      secureCookies: false,
+      rateLimits: false,
+    });
+    bind(one, async ({ caller }) => ({ who: caller.kind, secret: 'never declared' }));
+    return { server, requireAll };
+  }
+
+  test('refuses a call that does not say who may make it', async () => {
+    const undeclared = { ...declared, access: undefined as unknown as Access };
+    await expect(shopWith(undeclared)).rejects.toThrow('does not say who may call it');
+  });
+
+  test('refuses to keep answers that are not the same for everybody', async () => {
+    await expect(shopWith({ ...declared, access: 'user', cached: true })).rejects.toThrow('not a public read');
+    await expect(shopWith({ ...declared, method: 'POST', cached: true })).rejects.toThrow('not a public read');
+  });
+
+  test('stops the start when a promised call is bound by nobody', async () => {
+    const { requireAll } = await shopWith(declared);
+    expect(() => requireAll([declared, { ...declared, path: '/other' }])).toThrow('Not bound: GET /other.');
+  });
+
+  // The shop has no call for staff yet; the door must be right before the first one comes.
+  test.each([
+    ['marketer', 'user', 403],
+    ['marketer', 'digitalMarketer', 200],
+    ['marketer', 'admin', 200],
+    ['admin', 'user', 403],
+    ['admin', 'digitalMarketer', 403],
+    ['admin', 'admin', 200],
+    ['user', 'digitalMarketer', 200],
+    ['admin', undefined, 401],
+    ['marketer', undefined, 401],
+    ['user', undefined, 401],
+    ['guest', undefined, 200],
+  ] as const)('a call for %s, made by %s: %s', async (access, role, status) => {
+    const person = role && ({ kind: 'user', userId: 'x', role, sessionId: null } as const);
+    const { server } = await shopWith({ ...declared, access }, person);
+    const answer = await server.inject({ url: '/api/thing', headers: { authorization: 'Bearer x' } });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ success: status === 200 });
+    expect(answer.body).not.toContain('never declared');
+  });
+});
+
+describe('GET /api/docs', () => {
+  test('describes every call of the contract, who may make it and what it answers', async () => {
+    const docs = (await app.inject('/api/docs')).json();
+    expect(docs.openapi).toBe('3.1.0');
+    for (const one of endpoints) {
+      const operation = docs.paths[one.path.replace(/:(\w+)/g, '{$1}')]?.[one.method.toLowerCase()];
+      expect(operation, `${one.method} ${one.path}`).toMatchObject({ 'x-access': one.access, summary: one.summary });
+      expect(Object.keys(operation.responses)).toContain(String(one.status ?? 200));
+      expect(Object.keys(operation.responses)).toContain('400');
+      expect(typeof operation.requestBody?.content['application/json'].schema).toBe(one.body ? 'object' : 'undefined');
+      expect(one.access !== 'user' || operation.responses['401'].description.includes('LOGIN_REQUIRED')).toBe(true);
+    }
+    const promised = endpoints.length;
+    const described = Object.values(docs.paths as Record<string, object>).flatMap((path) => Object.keys(path)).length;
+    expect(described).toBe(promised);
+  });
+});

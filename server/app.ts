@@ -1,0 +1,166 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { api } from '#contract/api.ts';
+import { brand } from '#contract/brand.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { DB } from '#database/schema.ts';
+import { type IdentityMail, identityProvider } from '#identity/identity.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { embeddedIdentity } from './gateways/identity/embedded.ts';
+import { googleIdentity } from './gateways/identity/google.ts';
+import type { MailGateway } from './gateways/mail/mail.ts';
+import { diskStorage } from './gateways/storage/disk.ts';
+import { media, mediaFolder } from './media.ts';
+import { crawlerFiles } from './pages/crawler-files.ts';
+import type { Clock } from './platform/clock.ts';
+import { openDatabase } from './platform/db/pool.ts';
+import { type Bind, createBinder } from './platform/http/binder.ts';
+import { createInProcess, type InProcessReply } from './platform/http/in-process.ts';
+import { openApi } from './platform/http/openapi.ts';
+import { createHttpServer } from './platform/http/server.ts';
+import { Memo } from './platform/memo.ts';
+import { ReplyCache } from './platform/reply-cache.ts';
+import { analyticsRoutes } from './resources/analytics/analytics.routes.ts';
+import { eventBuffer } from './resources/analytics/event-buffer.ts';
+import { authRoutes } from './resources/auth/auth.routes.ts';
+import { callerFinder } from './resources/auth/find-caller.ts';
+import { type SessionTokens, sessionTokens } from './resources/auth/session-token.ts';
+import { bannerRoutes } from './resources/banners/banners.routes.ts';
+import { cartRoutes } from './resources/cart/cart.routes.ts';
+import { categoryRoutes } from './resources/categories/categories.routes.ts';
+import { clientRoutes } from './resources/client/client.routes.ts';
+import { couponRoutes } from './resources/coupons/coupons.routes.ts';
+import { healthRoutes } from './resources/health/health.routes.ts';
+import { innovationRoutes } from './resources/innovations/innovations.routes.ts';
+import { queueMail } from './resources/messages/queue-mail.ts';
+import { notificationRoutes } from './resources/notifications/notifications.routes.ts';
+import { orderRoutes } from './resources/orders/orders.routes.ts';
+import { pincodeRoutes } from './resources/pincodes/pincodes.routes.ts';
+import { popupRoutes } from './resources/popup/popup.routes.ts';
+import { productRoutes } from './resources/products/products.routes.ts';
+import { reviewRoutes } from './resources/reviews/reviews.routes.ts';
+import { stockAlertRoutes } from './resources/stock-alerts/stock-alerts.routes.ts';
+import { ticketRoutes } from './resources/tickets/tickets.routes.ts';
+import { searchCounter } from './resources/search/count-search.ts';
+import { searchRoutes } from './resources/search/search.routes.ts';
+import { top10Routes } from './resources/top10/top10.routes.ts';
+import { tshirtRoutes } from './resources/tshirts/tshirts.routes.ts';
+import { wishlistRoutes } from './resources/wishlist/wishlist.routes.ts';
+
+/** What the outside world gives the shop; tests give their own. */
+export type Parts = { config: Config; pool: pg.Pool; log: Logger; clock: Clock; mail: MailGateway };
+
+export type Shop = {
+  app: FastifyInstance;
+  context: Context;
+  cache: ReplyCache;
+  callApi: (path: string) => Promise<InProcessReply>;
+  /** Puts the development server's files before the shop's own answers. */
+  first: { listener?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void };
+  /** From now on the shop says that it is not ready, while it still answers. */
+  stopAccepting(): void;
+};
+
+/** The shop, wired: platform, gateways, then one line per resource. Pages are added by main.ts. */
+export async function buildShop(parts: Parts): Promise<Shop> {
+  const { config, pool } = parts;
+  const cache = new ReplyCache({ maxBytes: config.PAGE_CACHE_MB * 1_048_576 });
+  const first: Shop['first'] = {};
+  const app = await createHttpServer({
+    first,
+    log: parts.log,
+    cache,
+    trustProxy: config.TRUST_PROXY,
+    corsOrigins: config.CORS_ORIGINS.split(',').filter((origin) => origin !== ''),
+  });
+  const db = openDatabase<DB>(pool);
+  const storage = diskStorage(mediaFolder(config.dataFolder));
+  const context: Context = { ...parts, db, memo: new Memo(), storage, identity: await identityOf(app, db, parts) };
+  const tokens = await sessionTokens(context);
+  const secureCookies = config.origin.startsWith('https:');
+  const { bind, requireAll } = createBinder({
+    app,
+    cache,
+    findCaller: callerFinder(context, tokens),
+    secureCookies,
+    rateLimits: config.RATE_LIMITS,
+  });
+  let stopping = false;
+  bindResources(bind, { app, context, tokens, isStopping: () => stopping });
+  const endpoints: Record<string, Record<string, Endpoint>> = api;
+  requireAll(Object.values(endpoints).flatMap((resource) => Object.values(resource)));
+  const described = openApi(endpoints, { title: `${brand.name} API`, version: '0.1.0', origin: config.origin });
+  app.get('/api/docs', async () => described);
+  await media(app, config.dataFolder);
+  crawlerFiles(app, context);
+  return {
+    app,
+    context,
+    cache,
+    callApi: createInProcess(app, cache),
+    first,
+    stopAccepting: () => void (stopping = true),
+  };
+}
+
+type Known = { app: FastifyInstance; context: Context; tokens: SessionTokens; isStopping: () => boolean };
+
+function bindResources(bind: Bind, { app, context, tokens, isStopping }: Known): void {
+  const events = eventBuffer(context);
+  app.addHook('onClose', () => events.flush());
+  clientRoutes(bind, context);
+  healthRoutes(bind, context, isStopping);
+  analyticsRoutes(bind, context, events);
+  notificationRoutes(bind, context);
+  authRoutes(bind, context, tokens);
+  categoryRoutes(bind, context);
+  const countSearch = searchCounter(context);
+  productRoutes(bind, context, countSearch);
+  searchRoutes(bind, context, countSearch);
+  bannerRoutes(bind, context);
+  tshirtRoutes(bind, context);
+  innovationRoutes(bind, context);
+  top10Routes(bind, context);
+  popupRoutes(bind, context);
+  reviewRoutes(bind, context);
+  pincodeRoutes(bind, context);
+  couponRoutes(bind, context);
+  stockAlertRoutes(bind, context);
+  cartRoutes(bind, context);
+  wishlistRoutes(bind, context);
+  orderRoutes(bind, context);
+  ticketRoutes(bind, context);
+}
+
+/** A real Firebase project where its keys are configured, else the embedded provider on the shop's own origin. */
+async function identityOf(app: FastifyInstance, db: Kysely<DB>, { config, pool, clock }: Parts) {
+  const { IDENTITY_PROJECT_ID: projectId, IDENTITY_API_KEY: apiKey } = config;
+  if (config.IDENTITY_JWKS_URL !== '') {
+    return googleIdentity({
+      projectId,
+      apiKey,
+      jwksUrl: config.IDENTITY_JWKS_URL,
+      serviceAccount: config.IDENTITY_SERVICE_ACCOUNT,
+    });
+  }
+  const deliver = {
+    // Through the queue, so that the time of an answer does not tell whether a mail was written.
+    mail: ({ to, subject, text }: IdentityMail) => queueMail(db, { to, subject, text }),
+    sms: async () => Promise.reject(new Error('No SMS gateway is set up.')),
+  };
+  await app.register(
+    identityProvider({
+      pool,
+      projectId,
+      apiKey,
+      clock,
+      deliver,
+      settings: { origin: config.origin, appName: brand.name },
+    }),
+  );
+  return embeddedIdentity({ app, pool, clock, projectId, apiKey });
+}

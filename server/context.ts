@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { DB } from '#database/schema.ts';
+import type { Config } from './config.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Log } from './platform/log.ts';
+import type { Memo } from './platform/memo.ts';
+import type { IdentityGateway } from './gateways/identity/identity.ts';
+import type { MailGateway } from './gateways/mail/mail.ts';
+import type { StorageGateway } from './gateways/storage/storage.ts';
+
+/** What a resource works with; chosen once in app.ts and passed on. */
+export type Context = {
+  db: Kysely<DB>;
+  pool: pg.Pool;
+  memo: Memo;
+  clock: Clock;
+  log: Log;
+  config: Config;
+  identity: IdentityGateway;
+  mail: MailGateway;
+  storage: StorageGateway;
+};

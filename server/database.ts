@@ -1,0 +1,75 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { migrate, NewerDatabase } from '#database/migrate.ts';
+import { errorCode } from '#database/postgres.errors.ts';
+import { type RunningPostgres, startPostgres } from '#database/postgres.ts';
+import { type Config, ConfigError } from './config.ts';
+import { databaseFault } from './platform/db/faults.ts';
+import { prepareJobs } from './platform/jobs.ts';
+
+/** How long a start waits for a database that is not there yet. */
+const patience = 30_000;
+
+/** What no waiting will change. */
+const refusals: Record<string, string> = {
+  '28000': 'the database lets this user not in',
+  '28P01': 'the password is wrong',
+  '3D000': 'there is no such database',
+  '42501': 'this user may not make tables',
+};
+
+/** The database of DATABASE_URL, or the embedded one in the data folder; migrated and ready. */
+export async function readyDatabase(config: Config, say: (line: string) => void): Promise<RunningPostgres> {
+  const running = config.DATABASE_URL === '' ? await startEmbedded(config, say) : external(config.DATABASE_URL);
+  try {
+    const run = await migrated(running.url);
+    if (run.length > 0) say(`Migrated the database (${run.length} steps).`);
+    await prepareJobs(running.url);
+    return running;
+  } catch (error) {
+    await running.stop();
+    throw error;
+  }
+}
+
+async function startEmbedded(config: Config, say: (line: string) => void): Promise<RunningPostgres> {
+  try {
+    mkdirSync(config.dataFolder, { recursive: true });
+    accessSync(config.dataFolder, constants.W_OK);
+  } catch (cause) {
+    throw new ConfigError(`The data folder ${config.dataFolder} cannot be written; set SHOP_DATA to another.`, {
+      cause,
+    });
+  }
+  return startPostgres({ dataDir: join(config.dataFolder, 'postgres'), onProgress: say });
+}
+
+function external(url: string): RunningPostgres {
+  return { url, stop: async () => undefined };
+}
+
+async function migrated(url: string): Promise<string[]> {
+  const giveUpAt = Date.now() + patience;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return await migrate(client);
+    } catch (error) {
+      const refusal = refusals[errorCode(error) ?? ''];
+      if (refusal) throw new ConfigError(`DATABASE_URL is not usable: ${refusal}.`, { cause: error });
+      if (error instanceof NewerDatabase) throw new ConfigError(error.message);
+      if (databaseFault(error) !== 'away') throw error;
+      if (Date.now() > giveUpAt)
+        throw new ConfigError('The database does not answer; is DATABASE_URL right and is it running?', {
+          cause: error,
+        });
+      await wait(500);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}

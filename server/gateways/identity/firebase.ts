@@ -1,0 +1,114 @@
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import {
+  type AccountRefusal,
+  type Identity,
+  type IdentityGateway,
+  IdentityProviderFault,
+  type NewAccount,
+} from './identity.ts';
+
+/** Sends one call of the Identity Toolkit and gives its JSON, whatever its status. */
+export type IdentityTransport = (path: string, body: object, address: string) => Promise<unknown>;
+
+type Options = {
+  projectId: string;
+  keys: JWTVerifyGetKey;
+  post: IdentityTransport;
+  signCustomToken: (uid: string) => Promise<string>;
+};
+
+/**
+ * Firebase Authentication. Tokens are verified with the provider's published keys and never by asking an emulator,
+ * which would accept unsigned ones.
+ */
+export function firebaseIdentity(options: Options): IdentityGateway {
+  return {
+    verifyIdToken: (token) => verifyIdToken(token, options),
+    signInOrUp: (account) => signInOrUp(account, options.post),
+    customToken: options.signCustomToken,
+  };
+}
+
+/** jose would pass over white space within a token. */
+const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+async function verifyIdToken(token: string, { projectId, keys }: Options): Promise<Identity | undefined> {
+  if (!tokenShape.test(token) || token.endsWith('\n')) return undefined;
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      algorithms: ['RS256'],
+      issuer: `https://securetoken.google.com/${projectId}`,
+      audience: projectId,
+      requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
+      clockTolerance: 60,
+    });
+    return identityFrom(payload);
+  } catch (error) {
+    if (isAboutToken(error)) return undefined;
+    throw new IdentityProviderFault('The keys of the identity provider cannot be read.', { cause: error });
+  }
+}
+
+/** jose's way to say that the key set could not be fetched or is none. */
+const keyFaults = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']);
+
+/** Whether a refusal is the token's own fault. A network or a database that is away must not end anybody's session. */
+function isAboutToken(error: unknown): boolean {
+  return error instanceof errors.JOSEError && !keyFaults.has(error.code);
+}
+
+function identityFrom(payload: JWTPayload): Identity | undefined {
+  const { sub, iat, auth_time: signedInAt, email, email_verified: verified, phone_number: phone, name } = payload;
+  if (typeof sub !== 'string' || sub === '' || sub.length > 128 || !isPast(iat) || !isPast(signedInAt))
+    return undefined;
+  return {
+    uid: sub,
+    email: typeof email === 'string' ? email.toLowerCase() : null,
+    emailVerified: verified === true,
+    phone: typeof phone === 'string' ? phone : null,
+    name: typeof name === 'string' ? name : '',
+    method: typeof phone === 'string' && typeof email !== 'string' ? 'phone' : 'email',
+  };
+}
+
+/** jose checks when a token ends, not that it began; a minute is left for clocks that differ. */
+function isPast(seconds: unknown): boolean {
+  return typeof seconds === 'number' && seconds <= Date.now() / 1_000 + 60;
+}
+
+/** Why the provider makes no account or opens none, by its code on the wire; any other code is about the e-mail. */
+const refusals = new Map<string | undefined, AccountRefusal>([
+  ['WEAK_PASSWORD', 'weak'],
+  ['PASSWORD_DOES_NOT_MEET_REQUIREMENTS', 'weak'],
+  ['USER_DISABLED', 'disabled'],
+  ['TOO_MANY_ATTEMPTS_TRY_LATER', 'too-many'],
+  ['OPERATION_NOT_ALLOWED', 'not-enabled'],
+]);
+
+async function signInOrUp(account: NewAccount, post: IdentityTransport) {
+  const credentials = { email: account.email, password: account.password, returnSecureToken: true };
+  const made = await post('accounts:signUp', { ...credentials, clientType: 'CLIENT_TYPE_WEB' }, account.address);
+  const idToken = field(made, 'idToken');
+  if (idToken) return { idToken };
+  const code = errorCode(made);
+  if (code !== 'EMAIL_EXISTS') return refusals.get(code) ?? 'refused';
+  // The browser may have made the account a moment ago; the password proves whose it is.
+  const known = await post(
+    'accounts:signInWithPassword',
+    { ...credentials, clientType: 'CLIENT_TYPE_WEB' },
+    account.address,
+  );
+  const knownToken = field(known, 'idToken');
+  return knownToken ? { idToken: knownToken } : (refusals.get(errorCode(known)) ?? 'exists');
+}
+
+function field(answer: unknown, name: string): string | undefined {
+  if (typeof answer !== 'object' || answer === null || !(name in answer)) return undefined;
+  const value: unknown = Reflect.get(answer, name);
+  return typeof value === 'string' ? value : undefined;
+}
+
+function errorCode(answer: unknown): string | undefined {
+  if (typeof answer !== 'object' || answer === null || !('error' in answer)) return undefined;
+  return field(answer.error, 'message')?.split(' ')[0];
+}

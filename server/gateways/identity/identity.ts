@@ -1,0 +1,31 @@
+/** Who the identity provider says somebody is. `email` is to be trusted for linking only when `emailVerified`. */
+export type Identity = {
+  uid: string;
+  email: string | null;
+  emailVerified: boolean;
+  phone: string | null;
+  name: string;
+  method: 'email' | 'phone';
+};
+
+/** `address` is where the person is, so that the provider's limits count them and not this server. */
+export type NewAccount = { email: string; password: string; name: string; address: string };
+
+/** Why there is no account to log in to; `exists`: the e-mail is taken, with another password. */
+export type AccountRefusal = 'exists' | 'weak' | 'disabled' | 'too-many' | 'not-enabled' | 'refused';
+
+/** Port to the identity provider: a real Firebase project or the embedded one, which speak the same protocol. */
+export type IdentityGateway = {
+  /** The identity in a genuine, current ID token; undefined for any other string. Rejects with a provider fault without keys. */
+  verifyIdToken(token: string): Promise<Identity | undefined>;
+  /**
+   * Signs in with e-mail and password, making the account when there is none. Rejects with a provider fault when the
+   * provider cannot be reached.
+   */
+  signInOrUp(account: NewAccount): Promise<{ idToken: string } | AccountRefusal>;
+  /** A token with which the browser can sign in as this account. */
+  customToken(uid: string): Promise<string>;
+};
+
+/** The provider could not be reached or failed; the caller may try again. */
+export class IdentityProviderFault extends Error {}

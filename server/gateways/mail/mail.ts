@@ -1,0 +1,5 @@
+/** A mail to one person, as plain text and, where it has a design, HTML. `id` becomes its Message-ID, so that a repeat is known as one. */
+export type Mail = { id: string; to: string; subject: string; text: string; html?: string };
+
+/** Port to the mail server; rejects when the mail was not taken, and the job tries again. */
+export type MailGateway = { send(mail: Mail): Promise<void> };

@@ -1,0 +1,74 @@
+import { mkdir } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { buildShop } from './app.ts';
+import type { Config } from './config.ts';
+import { refuseDemoPeople } from './demo-people.ts';
+import { readyDatabase } from './database.ts';
+import { requireFreePort } from './free-port.ts';
+import { smtpMail } from './gateways/mail/smtp.ts';
+import { mediaFolder } from './media.ts';
+import { pages } from './pages/pages.ts';
+import { systemClock } from './platform/clock.ts';
+import { openPool } from './platform/db/pool.ts';
+import { startJobs } from './platform/jobs.ts';
+import { openLog } from './platform/log.ts';
+import { listenForInvalidations } from './platform/reply-cache.invalidation.ts';
+import { tasksOf } from './tasks.ts';
+
+export type OpenShop = { port: number; close(): Promise<void> };
+
+/** A load balancer needs this long to notice that the shop is about to close. */
+const noticeTime = 1_500;
+
+/** Opens everything in order: database, demo goods, app, pages, jobs, door. Closing goes the other way round. */
+export async function openShop(config: Config, say: (line: string) => void): Promise<OpenShop> {
+  await requireFreePort(config);
+  const database = await readyDatabase(config, say);
+  const log = openLog({ level: config.LOG_LEVEL, file: config.LOG_FILE });
+  const pool = openPool({ url: database.url, size: config.DATABASE_POOL, log });
+  if (config.production && config.SHOP_MODE === 'live') await refuseDemoPeople(pool);
+  const demo = config.SHOP_MODE === 'demo' ? await import('./demo.ts') : undefined;
+  await demo?.fillEmptyShop(pool, say);
+  const outbox = config.SMTP_URL === '' ? await demo?.openOutbox() : undefined;
+  const mail = smtpMail({ url: config.SMTP_URL || outbox?.url || '', from: config.MAIL_FROM, origin: config.origin });
+  await mkdir(mediaFolder(config.dataFolder), { recursive: true });
+  const shop = await buildShop({ config, pool, log, clock: systemClock, mail });
+  outbox?.showAt(shop.app);
+  const listener = listenForInvalidations({ url: database.url, kept: [shop.cache, shop.context.memo], log });
+  const dev = config.dev ? await (await import('./pages/dev-site.ts')).createDevServer(shop.app.server) : undefined;
+  if (dev) shop.first.listener = dev.middlewares;
+  await pages({ app: shop.app, replyCache: shop.cache, callApi: shop.callApi, config, dev });
+  await shop.app.listen({ port: config.PORT, host: config.HOST });
+  const jobs = await startJobs({
+    pool,
+    tasks: tasksOf(shop.context),
+    daily: [
+      'forget-old-keys',
+      'forget-old-tickets',
+      'forget-old-sessions',
+      'forget-old-sign-ins',
+      'forget-visitors',
+      'open-event-months',
+      'tidy-search',
+    ],
+    log,
+  });
+
+  async function close(): Promise<void> {
+    const lastResort = setTimeout(() => process.exit(1), 10_000);
+    lastResort.unref();
+    shop.stopAccepting();
+    if (config.production) await wait(noticeTime);
+    await dev?.close();
+    await shop.app.close();
+    await jobs.stop();
+    await listener.close();
+    await outbox?.close();
+    await pool.end();
+    await database.stop();
+    clearTimeout(lastResort);
+  }
+
+  const address = shop.app.server.address();
+  return { port: typeof address === 'object' && address ? address.port : config.PORT, close };
+}

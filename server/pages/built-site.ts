@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Site } from './site.ts';
+
+type Chunk = { file: string; imports?: string[] };
+type Manifest = Record<string, Chunk>;
+
+const dist = new URL('../../dist/', import.meta.url);
+const clientEntry = 'web/entry-client.tsx';
+const bootEntry = 'web/platform/boot.ts';
+
+/** The web app as `vite build --app` left it. */
+export async function builtSite(): Promise<Site> {
+  const manifest = await readManifest();
+  const css = await readCss(manifest);
+  const boot = await readAsset(chunkOf(manifest, bootEntry));
+  const entry = await import(new URL('server/entry-server.js', dist).href);
+  const font = /\/assets\/[\w-]+\.woff2/.exec(css)?.[0] ?? null;
+  return {
+    entry: async () => entry,
+    hashes: { style: hashOf(css), script: hashOf(boot) },
+    parts: (modules) => ({
+      css,
+      script: `/${chunkOf(manifest, clientEntry).file}`,
+      boot: `<script>${boot}</script>`,
+      font,
+      preloads: preloadsOf(manifest, modules),
+    }),
+    finish: async (_, html) => html,
+  };
+}
+
+async function readManifest(): Promise<Manifest> {
+  const text = await readFile(new URL('client/.vite/manifest.json', dist), 'utf8').catch(() => {
+    throw new Error('The shop is not built: dist/client/.vite/manifest.json is missing. Run `npm run build`.');
+  });
+  return JSON.parse(text);
+}
+
+/** All styles in one piece: a page is drawn without waiting for another file. */
+function readCss(manifest: Manifest): Promise<string> {
+  return readAsset(chunkOf(manifest, 'style.css'));
+}
+
+async function readAsset({ file }: Chunk): Promise<string> {
+  return (await readFile(new URL(`client/${file}`, dist), 'utf8')).trim();
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+/** The entry's and the screens' imports, each once, without the entry itself. */
+function preloadsOf(manifest: Manifest, modules: readonly string[]): string[] {
+  const files = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = chunkOf(manifest, name);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    chunk.imports?.forEach(visit);
+  };
+  [clientEntry, ...modules.filter((name) => name in manifest)].forEach(visit);
+  files.delete(chunkOf(manifest, clientEntry).file);
+  return [...files].map((file) => `/${file}`);
+}
+
+/** Every script of a screen's first load. */
+export function scriptsOf(manifest: Record<string, unknown>, screen: string): string[] {
+  // The manifest is Vite's own.
+  const chunks = manifest as Manifest;
+  const entries = [bootEntry, clientEntry].map((name) => `/${chunkOf(chunks, name).file}`);
+  return [...entries, ...preloadsOf(chunks, [screen])];
+}
+
+function chunkOf(manifest: Manifest, name: string): Chunk {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`The build lacks ${name}.`);
+  return chunk;
+}

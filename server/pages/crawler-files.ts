@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { robotsText } from './robots.ts';
+import { readSharingPicture } from './share-picture.ts';
+import { Sitemap } from './sitemap.ts';
+
+/** What crawlers and sharing cards ask for beside the pages: robots.txt, the sitemap and pictures of a card's shape. */
+export function crawlerFiles(app: FastifyInstance, context: Context): void {
+  const { config } = context;
+  const sitemap = new Sitemap(context);
+  const robots = robotsText(config.origin);
+
+  app.get('/robots.txt', (_, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(robots),
+  );
+  app.get('/sitemap.xml', async (request, reply) => sendXml(request, reply, await sitemap.file('index')));
+  app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
+    const name = /^([\w-]+)\.xml$/.exec(request.params.file)?.[1];
+    const file = name && name !== 'index' ? await sitemap.file(name) : undefined;
+    return sendXml(request, reply, file);
+  });
+  const limit = config.RATE_LIMITS && { max: 120, timeWindow: 60_000 };
+  app.get<{ Params: { key: string } }>(
+    '/media/:key/share.jpg',
+    { config: { rateLimit: limit } },
+    async (request, reply) => {
+      const picture = await readSharingPicture(context, request.params.key);
+      if (!picture) return reply.callNotFound();
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type('image/jpeg')
+        .send(picture);
+    },
+  );
+}
+
+/** The file is kept compressed; the rare crawler that takes no gzip gets it unpacked. */
+async function sendXml(request: FastifyRequest, reply: FastifyReply, file: Buffer | undefined): Promise<FastifyReply> {
+  if (!file) {
+    reply.callNotFound();
+    return reply;
+  }
+  const etag = `W/"${hash('sha1', file, 'base64url')}"`;
+  void reply
+    .header('etag', etag)
+    .header('cache-control', 'public, no-cache')
+    .header('vary', 'accept-encoding')
+    .type('application/xml; charset=utf-8');
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(await promisify(gunzip)(file));
+  return reply.header('content-encoding', 'gzip').send(file);
+}

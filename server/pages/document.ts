@@ -1,0 +1,29 @@
+import { brand } from '#contract/brand.ts';
+import type { Page } from '#web/entry-server.tsx';
+import { sharingPicture } from './share-picture.ts';
+import type { SiteParts } from './site.ts';
+
+/** `data` is what search engines are told about the page. */
+type DocumentContent = Pick<Page, 'head' | 'body' | 'state'> & { data?: object | undefined };
+
+/** What a sharing card says on every page; the picture's size belongs to the og:image before it. */
+const sharing = `<meta property="og:image:width" content="${sharingPicture.width}"><meta property="og:image:height" content="${sharingPicture.height}"><meta property="og:site_name" content="${brand.name}"><meta property="og:locale" content="en_IN"><meta name="twitter:card" content="summary_large_image">`;
+
+/** The HTML of a page. State travels as JSON; styles and the first lines of script are allowed by their hashes in the security headers. */
+export function documentOf(parts: SiteParts, { head, body, state, data }: DocumentContent): string {
+  const { css, script, boot, font, preloads, flags = { rootAttributes: '', head: '' } } = parts;
+  return `<!doctype html>
+<html lang="en-IN"${flags.rootAttributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${boot}${font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : ''}${css && `<style>${css}</style>`}
+${head}${sharing}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">
+${flags.head}
+<meta name="application-name" content="${brand.name}">
+${[script, ...preloads].map((file) => `<link data-app href="${file}">`).join('')}
+</head><body><div id="root">${body}</div><script type="application/json" id="page-state">${asJson(state)}</script>${data ? `<script type="application/ld+json">${asJson(data)}</script>` : ''}</body></html>`;
+}
+
+/** JSON that cannot end its script element. */
+function asJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

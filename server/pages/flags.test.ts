@@ -1,0 +1,69 @@
+import Fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { documentOf } from './document.ts';
+import { withFlags } from './flags.ts';
+import { installable, offlineFiles } from './installable.ts';
+import type { Site } from './site.ts';
+
+const site: Site = {
+  entry: () => Promise.reject(new Error('Nothing is drawn here.')),
+  parts: () => ({ css: '', script: '/app.js', boot: '', font: null, preloads: [] }),
+  finish: async (_, html) => html,
+  hashes: null,
+};
+
+function documentWith(flags: { FLAG_DARK_MODE: boolean; FLAG_PWA: boolean }): string {
+  return documentOf(withFlags(site, flags).parts([]), { head: '', body: '', state: null });
+}
+
+describe('a document', () => {
+  test('has both themes and the manifest when the flags are on', () => {
+    const html = documentWith({ FLAG_DARK_MODE: true, FLAG_PWA: true });
+    expect(html).toContain('<html lang="en-IN">');
+    expect(html).toContain('media="(prefers-color-scheme: dark)"');
+    expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+  });
+
+  test('is light and nothing else without dark mode', () => {
+    const html = documentWith({ FLAG_DARK_MODE: false, FLAG_PWA: true });
+    expect(html).toContain('<html lang="en-IN" data-theme="light" data-theme-fixed>');
+    expect(html).not.toContain('prefers-color-scheme');
+  });
+
+  test('offers nothing to install without the PWA', () => {
+    expect(documentWith({ FLAG_DARK_MODE: true, FLAG_PWA: false })).not.toContain('manifest');
+  });
+});
+
+test('without the PWA the worker of earlier visits takes its leave, and there is no manifest', async () => {
+  const app = Fastify();
+  await installable(app, { FLAG_PWA: false });
+  const reply = await app.inject('/service-worker.js');
+  expect(reply.headers).toMatchObject({ 'cache-control': 'no-cache', 'service-worker-allowed': '/' });
+  expect(reply.body).toContain('registration.unregister()');
+  expect(reply.body).not.toContain("'fetch'");
+  expect((await app.inject('/manifest.webmanifest')).statusCode).toBe(404);
+  await app.close();
+});
+
+test('the worker is told the scripts of the screens that open offline, and of no other', () => {
+  const chunks = {
+    'web/entry-client.tsx': {
+      file: 'assets/client.js',
+      imports: ['_vendor.js'],
+      dynamicImports: ['web/app/person.ts', 'web/shop/home/home-page.tsx', 'web/admin/overview/overview-page.tsx'],
+    },
+    '_vendor.js': { file: 'assets/vendor.js' },
+    'web/app/person.ts': { file: 'assets/person.js', dynamicImports: ['web/resources/auth/identity.ts'] },
+    'web/resources/auth/identity.ts': { file: 'assets/identity.js' },
+    'web/shop/cart/cart-page.tsx': { file: 'assets/cart.js', dynamicImports: ['web/shop/cart/filled-cart.tsx'] },
+    'web/shop/cart/filled-cart.tsx': { file: 'assets/filled.js' },
+    'web/shop/home/home-page.tsx': { file: 'assets/home.js' },
+    'web/admin/overview/overview-page.tsx': { file: 'assets/admin.js' },
+    'archivo.woff2': { file: 'assets/archivo.woff2' },
+    'style.css': { file: 'assets/style.css' },
+  };
+  expect(offlineFiles(chunks).toSorted()).toEqual(
+    ['archivo.woff2', 'cart.js', 'client.js', 'filled.js', 'person.js', 'vendor.js'].map((name) => `/assets/${name}`),
+  );
+});

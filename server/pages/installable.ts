@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { brand } from '#contract/brand.ts';
+import type { Config } from '#server/config.ts';
+import { barColours } from './flags.ts';
+
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
+
+const dist = new URL('../../dist/', import.meta.url);
+
+/** Screens that open without a network. */
+const offlineScreens = [
+  'web/shop/offline/offline-page.tsx',
+  'web/shop/cart/cart-page.tsx',
+  'web/shop/product/product-page.tsx',
+];
+
+/** Scripts that only somebody with a network can use: the identity provider's SDK, other screens, search and forms. */
+const onlineOnly = /(-page|\/identity|log-in|search-parts|notify-dialog|sale-popup|splash)\.tsx?$/;
+
+/** What makes the shop an app: its manifest and its service worker, at addresses that never change. */
+export async function installable(app: FastifyInstance, { FLAG_PWA }: Pick<Config, 'FLAG_PWA'>): Promise<void> {
+  const worker = FLAG_PWA ? await builtWorker() : farewell;
+  app.get('/service-worker.js', (_, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('service-worker-allowed', '/')
+      // The worker fetches by itself, so it has a policy of its own.
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+      .type('text/javascript; charset=utf-8')
+      .send(worker),
+  );
+  if (!FLAG_PWA) return;
+  const text = JSON.stringify(manifest());
+  app.get('/manifest.webmanifest', (_, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('application/manifest+json').send(text),
+  );
+}
+
+/** With the flag off, a worker that was installed before takes its leave and takes everything it kept with it. */
+const farewell = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await self.registration.unregister();
+})()));
+`;
+
+/** The built script, told which files belong to it. Another build gives another text, which is how browsers notice. */
+async function builtWorker(): Promise<string> {
+  const [code, listing] = await Promise.all([
+    readFile(new URL('worker/service-worker.js', dist), 'utf8'),
+    readFile(new URL('client/.vite/manifest.json', dist), 'utf8'),
+  ]);
+  const version = createHash('sha256').update(code).update(listing).digest('hex').slice(0, 12);
+  const shop = { version, files: offlineFiles(JSON.parse(listing)), pages: ['/offline', '/cart'] };
+  return `const SHOP = ${JSON.stringify(shop)};\n${code}`;
+}
+
+/** The scripts of the screens that open offline, with the parts they fetch later, and the font. */
+export function offlineFiles(chunks: Record<string, Chunk>): string[] {
+  const files = new Set<string>();
+  const visit = (name: string, depth: number) => {
+    const chunk = chunks[name];
+    if (!chunk || (depth > 0 && onlineOnly.test(name))) return;
+    const isNew = !files.has(chunk.file);
+    files.add(chunk.file);
+    if (isNew) chunk.imports?.forEach((part) => visit(part, depth));
+    // Two steps: what a screen draws later, and what that draws.
+    if (depth < 2) chunk.dynamicImports?.forEach((part) => visit(part, depth + 1));
+  };
+  ['web/entry-client.tsx', ...offlineScreens].forEach((name) => visit(name, 0));
+  const fonts = Object.values(chunks).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []));
+  return [...files, ...fonts].map((file) => `/${file}`).filter((file) => !file.endsWith('.css'));
+}
+
+function manifest() {
+  return {
+    id: '/',
+    name: brand.name,
+    short_name: brand.name,
+    description: brand.tagline,
+    lang: 'en-IN',
+    dir: 'ltr',
+    start_url: '/?utm_source=installed-app',
+    scope: '/',
+    display: 'standalone',
+    orientation: 'any',
+    background_color: barColours.light,
+    theme_color: barColours.light,
+    categories: ['shopping', 'lifestyle'],
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: 'New arrivals', url: '/products?sort=newest' },
+      { name: 'Your cart', url: '/cart' },
+      { name: 'Wishlist', url: '/wishlist' },
+    ].map((shortcut) => ({ ...shortcut, icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }] })),
+  };
+}

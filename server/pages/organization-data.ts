@@ -1,0 +1,100 @@
+import { brand } from '#contract/brand.ts';
+import { travelDays } from '#contract/rules/delivery-zones.ts';
+import { dispatchHour } from '#contract/rules/delivery.ts';
+import { type Paise, toRupees } from '#contract/rules/money.ts';
+import { returnWindowDays } from '#contract/rules/returns.ts';
+import { shippingFee } from '#contract/rules/totals.ts';
+import { seller } from '#contract/seller.ts';
+import type { Thing } from './thing.ts';
+
+/** Names under which other things on a page refer to these, instead of repeating them. */
+const names = { organization: '#organization', returns: '#returns', shipping: '#shipping' } as const;
+
+/** The shop itself, with whom to ask and what it takes back. */
+export function organization(origin: string): Thing {
+  return {
+    '@type': 'OnlineStore',
+    '@id': `${origin}/${names.organization}`,
+    name: brand.name,
+    legalName: brand.legalName,
+    url: `${origin}/`,
+    logo: `${origin}/apple-touch-icon.png`,
+    description: brand.tagline,
+    email: brand.email,
+    telephone: brand.phone,
+    taxID: seller.gstin,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: seller.place.street,
+      addressLocality: seller.place.city,
+      addressRegion: seller.place.state,
+      postalCode: seller.place.pincode,
+      addressCountry: seller.place.country,
+    },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: brand.phone,
+      email: brand.email,
+      areaServed: 'IN',
+      availableLanguage: ['en', 'hi', 'kn'],
+    },
+    sameAs: brand.social.filter(({ name }) => name !== 'WhatsApp').map(({ url }) => url),
+    hasMerchantReturnPolicy: returnPolicy(origin),
+  };
+}
+
+/** The site with its search, for whoever searches it from elsewhere. */
+export function website(origin: string): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': `${origin}/#website`,
+    name: brand.name,
+    url: `${origin}/`,
+    inLanguage: 'en-IN',
+    publisher: { '@id': `${origin}/${names.organization}` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/products?search={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+/** What comes back, within which time and at whose cost; offers refer to it by its `@id`. */
+export function returnPolicy(origin: string): Thing {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    '@id': `${origin}/${names.returns}`,
+    applicableCountry: 'IN',
+    returnPolicyCountry: 'IN',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: returnWindowDays,
+    merchantReturnLink: `${origin}/returns`,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: 'https://schema.org/FreeReturn',
+    refundType: ['https://schema.org/FullRefund', 'https://schema.org/ExchangeRefund'],
+  };
+}
+
+/** What sending one piece of this price costs, and how long it takes. */
+export function shippingDetails(origin: string, price: Paise): Thing {
+  const days = (minValue: number, maxValue: number) => ({
+    '@type': 'QuantitativeValue',
+    minValue,
+    maxValue,
+    unitCode: 'DAY',
+  });
+  return {
+    '@type': 'OfferShippingDetails',
+    '@id': `${origin}/${names.shipping}`,
+    shippingRate: { '@type': 'MonetaryAmount', value: toRupees(shippingFee(price)), currency: 'INR' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      cutoffTime: `${dispatchHour}:00:00+05:30`,
+      handlingTime: days(0, 1),
+      transitTime: days(travelDays.min, travelDays.max),
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { brotliCompressSync } from 'node:zlib';
+import { scriptsOf } from './built-site.ts';
+
+/** `node server/pages/page-weight.ts`: what each screen's first load weighs in brotli bytes, script by script with --all. Fails above the budget. */
+const budget = 125_000;
+const client = new URL('../../dist/client/', import.meta.url);
+const manifest: Record<string, unknown> = JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8'));
+
+for (const screen of Object.keys(manifest).filter((name) => name.endsWith('-page.tsx'))) {
+  const scripts = await Promise.all(scriptsOf(manifest, screen).map(weigh));
+  const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (total > budget) process.exitCode = 1;
+  process.stdout.write(`${String(total).padStart(7)} B ${total > budget ? 'over' : 'ok  '} ${screen}\n`);
+  if (!process.argv.includes('--all')) continue;
+  for (const { file, bytes } of scripts.toSorted((a, b) => b.bytes - a.bytes))
+    process.stdout.write(`${String(bytes).padStart(15)} ${file}\n`);
+}
+
+async function weigh(file: string) {
+  return { file, bytes: brotliCompressSync(await readFile(new URL(`.${file}`, client))).byteLength };
+}

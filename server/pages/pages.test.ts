@@ -1,0 +1,165 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { infoPages } from '#contract/info-pages.ts';
+import { structuredDataFaults } from '#server/testing/structured-data-check.ts';
+import { addProduct } from '#server/testing/test-goods.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+import { createDevServer } from './dev-site.ts';
+import { pages } from './pages.ts';
+
+const origin = 'https://shop.example';
+
+// The web app straight from its sources: these tests need no build.
+const { app, pool } = await testShop({ PUBLIC_ORIGIN: origin }, async ({ app: server, cache, callApi }) => {
+  const dev = await createDevServer(server.server);
+  afterAll(() => dev.close());
+  await pages({
+    app: server,
+    replyCache: cache,
+    callApi,
+    config: { origin, FLAG_DARK_MODE: true, FLAG_PWA: true },
+    dev,
+  });
+});
+
+// Before the first page is asked for, as the shop remembers its categories.
+await addProduct(pool, { category: 'hoodies' });
+await addProduct(pool, { category: 'tops' });
+
+const read = async (url: string) => {
+  const { statusCode, headers, body } = await app.inject({ url });
+  return { status: statusCode, location: headers.location, html: body };
+};
+const found = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? null;
+const head = (html: string) => ({
+  title: found(html, /<title>([^<]*)<\/title>/),
+  description: found(html, /<meta name="description" content="([^"]*)"/),
+  canonical: found(html, /<link rel="canonical" href="([^"]*)"/),
+  robots: found(html, /<meta name="robots" content="([^"]*)"/),
+  image: found(html, /<meta property="og:image" content="([^"]*)"/),
+});
+const dataIn = (html: string) =>
+  JSON.parse(found(html, /<script type="application\/ld\+json">(.*?)<\/script>/s) ?? 'null');
+
+async function rename(id: string, slug: string) {
+  await pool.query('update products set slug = $2 where id = $1', [id, slug]);
+}
+
+describe('a product that has been renamed', () => {
+  test('is found under every name it had, in one step, with colour and size', async () => {
+    const tee = await addProduct(pool);
+    await rename(tee.id, 'name-b');
+    await rename(tee.id, 'name-c');
+    for (const former of [tee.slug, 'name-b']) {
+      const { status, location } = await read(`/product/${former}?color=Black&size=S`);
+      expect([status, location]).toEqual([301, '/product/name-c?color=Black&size=S']);
+    }
+    expect((await read('/product/name-c')).status).toBe(200);
+  });
+
+  test('gives its old name to whoever takes it', async () => {
+    const [tee, other] = [await addProduct(pool), await addProduct(pool)];
+    await rename(tee.id, 'moved-on');
+    await rename(other.id, tee.slug);
+    const { status, html } = await read(`/product/${tee.slug}`);
+    expect([status, head(html).title]).toEqual([200, `${other.name} | Ksauni`]);
+    await rename(other.id, 'moved-too');
+    // The process hears of a change a moment after it.
+    await expect.poll(async () => (await read(`/product/${tee.slug}`)).location).toBe('/product/moved-too');
+  });
+
+  test('and then gets its old name back lives there again', async () => {
+    const tee = await addProduct(pool);
+    await rename(tee.id, 'for-a-while');
+    await rename(tee.id, tee.slug);
+    expect((await read(`/product/${tee.slug}`)).status).toBe(200);
+    expect((await read('/product/for-a-while')).location).toBe(`/product/${tee.slug}`);
+  });
+
+  test('and taken off sale is not there', async () => {
+    const tee = await addProduct(pool);
+    await rename(tee.id, 'off-sale');
+    await pool.query('update products set is_active = false where id = $1', [tee.id]);
+    expect((await read(`/product/${tee.slug}`)).status).toBe(404);
+  });
+});
+
+test('a renamed category is found under its former name, filters and all', async () => {
+  const tee = await addProduct(pool, { category: 'tops' });
+  await pool.query(`update categories set slug = 'upper-half' where id = $1`, [tee.categoryId]);
+  await expect
+    .poll(async () => {
+      const { status, location } = await read('/products/tops?sizes=M');
+      return [status, location];
+    })
+    .toEqual([301, '/products/upper-half?sizes=M']);
+});
+
+test('an address with an id stays and names the one with the slug', async () => {
+  const tee = await addProduct(pool);
+  const { status, html } = await read(`/product/${tee.id}`);
+  expect([status, head(html).canonical]).toEqual([200, `${origin}/product/${tee.slug}`]);
+});
+
+test.each([
+  ['/ABOUT/', '/about'],
+  ['/about/?utm_source=Mail', '/about?utm_source=Mail'],
+  ['//evil.example/', '/evil.example'],
+])('%s is moved to %s', async (asked, location) => {
+  expect(await read(asked)).toMatchObject({ status: 301, location });
+});
+
+describe('the head of a page', () => {
+  test.each(infoPages)('$path has its own', async ({ path, title, description }) => {
+    const { status, html } = await read(path);
+    expect(status).toBe(200);
+    expect(head(html)).toEqual({
+      title: `${title} | Ksauni`,
+      description,
+      canonical: origin + path,
+      robots: 'max-image-preview:large',
+      image: `${origin}/sharing.jpg`,
+    });
+    expect(structuredDataFaults(dataIn(html))).toEqual([]);
+  });
+
+  test('of a product shows its picture and is one address for all its colours', async () => {
+    const tee = await addProduct(pool, {
+      hasPicture: true,
+      description: 'Heavy </script><script>alert(1)</script> & "cotton"',
+    });
+    const { html } = await read(`/product/${tee.slug}?color=Black&size=M&utm_source=x`);
+    expect(head(html)).toMatchObject({ canonical: `${origin}/product/${tee.slug}`, title: `${tee.name} | Ksauni` });
+    expect(head(html).image).toMatch(new RegExp(`^${origin}/media/\\w+/share\\.jpg$`));
+    expect(html).toContain('<meta property="og:image:width" content="1200">');
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+    expect(html).not.toContain('<script>alert(1)');
+    expect(structuredDataFaults(dataIn(html))).toEqual([]);
+  });
+
+  test.each(['/cart', '/checkout', '/login', '/products?search=tee', '/nowhere'])(
+    '%s asks not to be listed',
+    async (path) => {
+      expect(head((await read(path)).html).robots).toBe('noindex, follow');
+    },
+  );
+
+  test('of a narrowed listing names the whole one and asks not to be listed', async () => {
+    const plain = head((await read('/products/hoodies')).html);
+    expect([plain.canonical, plain.robots]).toEqual([`${origin}/products/hoodies`, 'max-image-preview:large']);
+    for (const query of ['sizes=M', 'colors=Black', 'minPrice=1', 'inStock=true']) {
+      const { canonical, robots } = head((await read(`/products/hoodies?${query}`)).html);
+      expect([query, canonical, robots]).toEqual([query, `${origin}/products/hoodies`, 'noindex, follow']);
+    }
+    expect(head((await read('/products/hoodies?sort=price-low')).html).robots).toBe('max-image-preview:large');
+  });
+});
+
+test.each(['/nowhere', '/product/nothing', '/products/no-such-category', '/about/us'])(
+  '%s is a 404 page that leads on',
+  async (path) => {
+    const { status, html } = await read(path);
+    expect(status).toBe(404);
+    expect(html).toContain('Page Not Found');
+    expect(dataIn(html)).toBeNull();
+  },
+);

@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ViteDevServer } from 'vite';
+import type { Config } from '#server/config.ts';
+import type { InProcessReply } from '#server/platform/http/in-process.ts';
+import { type ReplyCache, sendCached } from '#server/platform/reply-cache.ts';
+import { builtSite } from './built-site.ts';
+import { cleanAddress } from './clean-address.ts';
+import { devSite } from './dev-site.ts';
+import { type DocumentFlags, withFlags } from './flags.ts';
+import { installable } from './installable.ts';
+import { renderPage } from './render-page.ts';
+import { rootFiles } from './root-files.ts';
+
+export type PagesOptions = {
+  app: FastifyInstance;
+  replyCache: ReplyCache;
+  callApi: (path: string) => Promise<InProcessReply>;
+  config: Pick<Config, 'origin'> & DocumentFlags;
+  /** From createDevServer; absent in production. */
+  dev?: ViteDevServer | undefined;
+};
+
+/** Paths below which an unknown address is not a page. */
+const elsewhere = /^\/(api|assets|media|identitytoolkit|securetoken|__|outbox)/;
+
+/** Answers every address that is not somebody else's with a page of the shop. */
+export async function pages({ app, replyCache, callApi, config, dev }: PagesOptions): Promise<void> {
+  const site = withFlags(dev ? devSite(dev) : await builtSite(), config);
+  if (!dev) await installable(app, config);
+  if (!dev) await builtFiles(app);
+
+  app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
+    const url = new URL(request.raw.url ?? '/', config.origin);
+    if (elsewhere.test(url.pathname)) return reply.callNotFound();
+    const clean = cleanAddress(request.raw.url ?? '/');
+    if (clean) return reply.redirect(clean, 301);
+    const made = { url, origin: config.origin, requestId: request.id, callApi, log: request.log };
+    if (dev) {
+      const page = await renderPage(site, made);
+      return reply
+        .code(page.status)
+        .headers(page.headers ?? {})
+        .type(page.contentType)
+        .send(page.body);
+    }
+    const { pageKey } = await site.entry();
+    const key = pageKey(url);
+    const cached = await replyCache.answer({ url: request.raw.url ?? '/', key, render: () => renderPage(site, made) });
+    return sendCached(request, reply, cached);
+  });
+}
+
+/** Scripts and fonts are named by their content and were compressed at build time. */
+async function builtFiles(app: FastifyInstance): Promise<void> {
+  await rootFiles(app);
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(new URL('../../dist/client/assets', import.meta.url)),
+    prefix: '/assets/',
+    index: false,
+    maxAge: '365d',
+    immutable: true,
+    preCompressed: true,
+    decorateReply: false,
+  });
+}

@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Rendered } from '#server/platform/reply-cache.ts';
+import type { Page, PageRequest } from '#web/entry-server.tsx';
+import { documentOf } from './document.ts';
+import { lastResort } from './last-resort.ts';
+import { PageAnswers } from './page-answers.ts';
+import { renamedAddress } from './renamed.ts';
+import { pageSecurityHeaders } from './security-headers.ts';
+import type { Site } from './site.ts';
+import { structuredData } from './structured-data.ts';
+
+const html = 'text/html; charset=utf-8';
+
+/** One page from request to document. Whatever goes wrong, somebody who shops gets a page that says so, with the request id. */
+export async function renderPage(
+  site: Site,
+  { log, ...request }: PageRequest & { log: FastifyBaseLogger },
+): Promise<Rendered> {
+  const headers = pageSecurityHeaders(site.hashes);
+  try {
+    const { render } = await site.entry();
+    const answers = new PageAnswers(request.callApi);
+    const page = await render({ ...request, callApi: answers.callApi });
+    if (page.failure) log.error({ err: page.failure }, 'page failed');
+    if (page.location) return redirection(page);
+    const moved = page.status === 200 ? await renamedAddress(request.url, answers) : undefined;
+    if (moved) return renamed(moved, page);
+    const { url, origin } = request;
+    const data = page.status === 200 ? await structuredData({ url, origin, answers }) : undefined;
+    const body = await site.finish(url.pathname, documentOf(site.parts(page.modules), { ...page, data }));
+    return {
+      status: page.status,
+      contentType: html,
+      body,
+      tags: page.tags,
+      headers: headersFor(page, headers),
+      cacheable: isCacheable(page),
+    };
+  } catch (err) {
+    log.error({ err }, 'page failed beyond its error screen');
+    return { status: 500, contentType: html, body: lastResort(request.requestId), tags: [], headers, cacheable: false };
+  }
+}
+
+/** The page for unknown addresses is one and the same; an unknown product's is not kept, since there is no end of them. */
+function isCacheable({ status, state, isWhole }: Page): boolean {
+  return isWhole && (status === 200 || (status === 404 && !state?.errors));
+}
+
+function headersFor({ status }: Page, headers: Record<string, string>): Record<string, string> {
+  return status === 503 ? { ...headers, 'retry-after': '5' } : headers;
+}
+
+/** A slug of former days. Whoever takes it makes the shop forget this, as it changes the products. */
+function renamed(location: string, { tags, isWhole }: Page): Rendered {
+  const made = { status: 301, contentType: html, body: '', headers: { location } };
+  return { ...made, tags: [...tags, 'products', 'categories'], cacheable: isWhole };
+}
+
+function redirection({ status, location = '/' }: Page): Rendered {
+  return { status, contentType: html, body: '', tags: [], headers: { location }, cacheable: false };
+}

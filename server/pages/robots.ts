@@ -1,0 +1,25 @@
+/** What is one person's own or leads nowhere: no crawler has business there. */
+const closed = [
+  '/api/',
+  '/cart',
+  '/checkout',
+  '/login',
+  '/register',
+  '/profile',
+  '/orders',
+  '/order/',
+  '/order-confirmation/',
+  '/wishlist',
+  '/admin',
+  '/digitalMarketer',
+  '/search',
+  '/*?*search=',
+  '/outbox',
+];
+
+/** robots.txt of a shop at this origin. */
+export function robotsText(origin: string): string {
+  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
+    '\n',
+  );
+}

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Context } from '#server/context.ts';
+import { mediaFolders } from '#server/media.ts';
+
+/** The shape that WhatsApp, Facebook, X and LinkedIn show in full. */
+export const sharingPicture = { width: 1200, height: 630 } as const;
+
+/** Largest first: the card is made from the best there is. */
+const originals = [1920, 1280, 1080, 720];
+const mostKept = 100;
+/** So much of a picture's edge tells how its ground goes on. */
+const edgeWidth = 12;
+const made = new Map<string, Buffer>();
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * A picture of the shop as a JPEG of the card's shape, which every messenger understands (not all know WebP). Portraits
+ * stand whole before their own ground instead of losing head and hem. Made one after the other; the last hundred are kept.
+ */
+export async function readSharingPicture({ config }: Context, key: string): Promise<Buffer | undefined> {
+  if (!/^[a-z0-9]{8,64}$/.test(key)) return undefined;
+  const kept = made.get(key);
+  if (kept) return kept;
+  const next = last.then(async () => made.get(key) ?? make(config.dataFolder, key));
+  last = next.catch(() => undefined);
+  return next;
+}
+
+async function make(dataFolder: string, key: string): Promise<Buffer | undefined> {
+  const original = await readOriginal(dataFolder, key);
+  if (!original) return undefined;
+  const card = await draw(original);
+  const [oldest] = made.size >= mostKept ? made.keys() : [];
+  if (oldest !== undefined) made.delete(oldest);
+  made.set(key, card);
+  return card;
+}
+
+async function readOriginal(dataFolder: string, key: string): Promise<Buffer | undefined> {
+  for (const folder of mediaFolders(dataFolder)) {
+    for (const width of originals) {
+      const file = await readFile(join(folder, key, `${width}.webp`)).catch(() => undefined);
+      if (file) return file;
+    }
+  }
+  return undefined;
+}
+
+/** A portrait stands in the middle, and its own ground goes on to both sides. */
+async function draw(original: Buffer): Promise<Buffer> {
+  // Loaded with the first card: most processes never make one.
+  const { default: sharp } = await import('sharp');
+  const { width, height } = sharingPicture;
+  const shape = await sharp(original).metadata();
+  const jpeg = { quality: 82, mozjpeg: true } as const;
+  if (shape.width / shape.height > 1.4) {
+    return sharp(original).resize(width, height, { fit: 'cover' }).jpeg(jpeg).toBuffer();
+  }
+  const whole = await sharp(original).resize({ height }).toBuffer({ resolveWithObject: true });
+  const side = Math.ceil((width - whole.info.width) / 2);
+  const groundAt = async (left: number) => {
+    const edge = await sharp(whole.data)
+      .extract({ left, top: 0, width: edgeWidth, height })
+      .resize(1, height, { fit: 'fill' })
+      .toBuffer();
+    return sharp(edge).resize(side, height, { fit: 'fill' }).blur(6).toBuffer();
+  };
+  const [before, after] = await Promise.all([groundAt(0), groundAt(whole.info.width - edgeWidth)]);
+  return sharp({ create: { width, height, channels: 3, background: 'white' } })
+    .composite([
+      { input: before, left: 0, top: 0 },
+      { input: after, left: width - side, top: 0 },
+      { input: whole.data, left: side, top: 0 },
+    ])
+    .jpeg(jpeg)
+    .toBuffer();
+}

@@ -1,0 +1,27 @@
+import type { Page, PageRequest } from '#web/entry-server.tsx';
+
+/** The web app as the server sees it: what draws a page, and what a document links to. */
+export type Site = {
+  entry: () => Promise<{ render: (request: PageRequest) => Promise<Page>; pageKey: (url: URL) => string }>;
+  parts: (modules: readonly string[]) => SiteParts;
+  /** Last touch on a document; the development server adds its own scripts. */
+  finish: (path: string, html: string) => Promise<string>;
+  /** Hashes of what is inlined, for the security headers; null in development, where Vite writes as it likes. */
+  hashes: InlineHashes | null;
+};
+
+/** `sha256-…` of the styles and of the script in a document's head. */
+export type InlineHashes = { style: string; script: string };
+
+export type SiteParts = {
+  css: string;
+  /** Address of the app's script. */
+  script: string;
+  /** The script element of web/platform/boot.ts: sets a stored theme before the first paint and starts the app after it. */
+  boot: string;
+  font: string | null;
+  /** Scripts that the page will ask for. */
+  preloads: string[];
+  /** What the build flags add (flags.ts): attributes of the root element, elements of the head. */
+  flags?: { rootAttributes: string; head: string };
+};

@@ -1,0 +1,26 @@
+/** What a failed statement means for the caller. */
+export type DatabaseFault = 'retry' | 'away' | 'data' | 'other';
+
+const retriable = new Set(['40001', '40P01']);
+// 08 connection, 53 resources, 57P0x shutdown, 57014 statement timeout, 55P03 lock timeout, 25P03 idle in transaction.
+const away = /^(08|53|57P0|57014|55P03|25P03)/;
+// 22 data exception: a value that slipped through validation (a NUL byte, a number out of range).
+const badData = /^22/;
+const driverMessages =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable|timeout expired|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN/;
+
+/** Sorts an error thrown by the driver; `other` is a fault of our own. */
+export function databaseFault(error: unknown): DatabaseFault {
+  if (!(error instanceof Error)) return 'other';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (retriable.has(code)) return 'retry';
+  if (away.test(code) || driverMessages.test(`${code} ${error.message}`)) return 'away';
+  if (badData.test(code)) return 'data';
+  return 'other';
+}
+
+/** The name of the constraint a statement broke, if that is what happened. */
+export function brokenConstraint(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('constraint' in error)) return undefined;
+  return typeof error.constraint === 'string' ? error.constraint : undefined;
+}

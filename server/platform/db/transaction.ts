@@ -1,0 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
+import { databaseFault } from './faults.ts';
+
+const tries = 5;
+
+/**
+ * Runs one business operation in one READ COMMITTED transaction; the whole of it again (at most five times) when
+ * PostgreSQL asks for that. Nothing outside the database may happen inside.
+ */
+export async function inTransaction<Tables, Result>(
+  db: Kysely<Tables>,
+  work: (tx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (databaseFault(error) !== 'retry' || attempt === tries) throw error;
+      await wait(Math.random() * 20 * attempt);
+    }
+  }
+}

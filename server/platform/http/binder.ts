@@ -1,0 +1,168 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type ReplyCache, type Rendered, sendCached } from '../reply-cache.ts';
+import { admit } from './access.ts';
+import { ApiError } from './api-error.ts';
+import type { Caller, FindCaller, Person } from './caller.ts';
+import { readForm } from './form.ts';
+import { apiSecurityHeaders } from './security-headers.ts';
+import { serializerFor } from './serializer.ts';
+import { parsed } from './validation.ts';
+
+type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E[Name] extends z.ZodType
+  ? z.output<E[Name]>
+  : undefined;
+
+/** What a route function is given: the checked request and who sent it. */
+export type Call<E extends Endpoint> = {
+  params: Part<E, 'params'>;
+  query: Part<E, 'query'>;
+  body: Part<E, 'body'>;
+  caller: E['access'] extends 'user' | 'marketer' | 'admin' ? Person : Caller;
+  requestId: string;
+  /** Where the caller is, as far as the connection and trusted proxies tell. */
+  address: string;
+  headers: FastifyRequest['headers'];
+  cookies: Record<string, string | undefined>;
+  setCookie: (name: string, value: string, options: { maxAge: number; path: string }) => void;
+  /** Names what a cached answer was made from; a change of any of them makes it anew. */
+  tag: (...tags: string[]) => void;
+};
+
+/** Gives the reply but for its `success: true`, which the binder adds. */
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Omit<z.input<E['reply']>, 'success'>>;
+
+export type BinderOptions = {
+  app: FastifyInstance;
+  cache: ReplyCache;
+  findCaller: FindCaller;
+  secureCookies: boolean;
+  rateLimits: boolean;
+};
+
+/** Registers routes from the contract, and only from it: shape, access, limits and caching are declared there. */
+export function createBinder(options: BinderOptions) {
+  const bound = new Set<Endpoint>();
+
+  function bind<E extends Endpoint>(endpoint: E, handle: Handler<E>): void {
+    if (!endpoint.access) throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it.`);
+    if (endpoint.cached && (endpoint.access !== 'public' || endpoint.method !== 'GET')) {
+      throw new Error(`${endpoint.method} ${endpoint.path} is cached but not a public read.`);
+    }
+    bound.add(endpoint);
+    const serialize = serializerFor(endpoint.reply);
+    options.app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      config: { rateLimit: rateLimitOf(endpoint, options.rateLimits) },
+      ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+      handler: (request, reply) => {
+        const task = { request, reply, endpoint, handle, serialize, options };
+        return endpoint.cached ? answerCached(task) : answer(task);
+      },
+    });
+  }
+
+  /** Fails the start when the contract promises a call that nothing answers. */
+  function requireAll(endpoints: readonly Endpoint[]): void {
+    const missing = endpoints
+      .filter((endpoint) => !bound.has(endpoint))
+      .map((endpoint) => `${endpoint.method} ${endpoint.path}`);
+    if (missing.length > 0) throw new Error(`Not bound: ${missing.join(', ')}.`);
+  }
+
+  return { bind, requireAll };
+}
+
+export type Bind = ReturnType<typeof createBinder>['bind'];
+
+type Task<E extends Endpoint> = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  endpoint: E;
+  handle: Handler<E>;
+  serialize: (value: unknown) => string;
+  options: BinderOptions;
+};
+
+async function answer<E extends Endpoint>(task: Task<E>): Promise<FastifyReply> {
+  const caller = await admit(task.endpoint, task.request.headers.authorization, task.options.findCaller);
+  const body = await bodyOf(task);
+  const value = await task.handle(callOf(task, { caller, body, tag: () => undefined }));
+  return task.reply
+    .code(task.endpoint.status ?? 200)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(task.serialize({ success: true, ...value }));
+}
+
+async function answerCached<E extends Endpoint>(task: Task<E>): Promise<FastifyReply> {
+  const { request, reply } = task;
+  const cached = await task.options.cache.answer({
+    url: request.url,
+    key: cacheKey(task),
+    render: () => renderReply(task),
+  });
+  return sendCached(request, reply, cached);
+}
+
+async function renderReply<E extends Endpoint>(task: Task<E>): Promise<Rendered> {
+  const tags = new Set<string>();
+  const tag = (...names: string[]) => names.forEach((name) => tags.add(name));
+  const call = callOf(task, { caller: { kind: 'guest' }, body: undefined, tag });
+  const body = task.serialize({ success: true, ...(await task.handle(call)) });
+  const contentType = 'application/json; charset=utf-8';
+  return { status: 200, contentType, body, tags: [...tags], headers: apiSecurityHeaders, cacheable: true };
+}
+
+/** Parameters that the contract does not know never split the cache. */
+function cacheKey<E extends Endpoint>(task: Task<E>): string {
+  const { endpoint, request } = task;
+  if (!endpoint.query) return `api ${request.url.split('?')[0]}`;
+  const query = parsed(endpoint.query, request.query, 'query');
+  return `api ${request.url.split('?')[0]} ${JSON.stringify(query)}`;
+}
+
+type Known<E extends Endpoint> = { caller: Caller; body: unknown; tag: Call<E>['tag'] };
+
+function callOf<E extends Endpoint>(task: Task<E>, { caller, body, tag }: Known<E>): Call<E> {
+  const { request, reply, endpoint, options } = task;
+  const part = (name: 'params' | 'query' | 'body', value: unknown) => {
+    const schema = endpoint[name];
+    return schema ? parsed(schema, value, name) : undefined;
+  };
+  // Sound: admit() has refused guests where the endpoint needs a person, and each part is the output of its schema.
+  return {
+    params: part('params', request.params),
+    query: part('query', request.query),
+    body: part('body', body ?? {}),
+    caller,
+    requestId: request.id,
+    address: request.ip,
+    headers: request.headers,
+    cookies: request.cookies,
+    setCookie: (name, value, cookie) =>
+      void reply.setCookie(name, value, { ...cookie, httpOnly: true, sameSite: 'lax', secure: options.secureCookies }),
+    tag,
+  } as Call<E>;
+}
+
+/** Bodies are JSON objects, or form data where the contract says so; anything else was sent by mistake. */
+async function bodyOf<E extends Endpoint>({ request, endpoint }: Task<E>): Promise<unknown> {
+  if (request.isMultipart()) {
+    if (endpoint.form) return readForm(request, endpoint.form);
+    throw new ApiError('UNSUPPORTED_MEDIA');
+  }
+  const { body } = request;
+  if (body === undefined || body === null) return body;
+  // A lone true or false means something to one call; the schemas of all the others refuse it.
+  if ((typeof body !== 'object' && typeof body !== 'boolean') || Array.isArray(body))
+    throw new ApiError('INVALID_INPUT', { message: 'The body must be a JSON object.' });
+  return body;
+}
+
+function rateLimitOf(endpoint: Endpoint, on: boolean) {
+  if (!on || !endpoint.limit) return false;
+  return { max: endpoint.limit.max, timeWindow: endpoint.limit.perMinutes * 60_000 };
+}

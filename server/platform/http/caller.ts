@@ -1,0 +1,11 @@
+import type { Role } from '#contract/auth.ts';
+
+/** Who calls: nobody known, or the person of a live session. */
+export type Caller = { kind: 'guest' } | Person;
+
+export type Person = { kind: 'user'; userId: string; role: Role; sessionId: string | null };
+
+/** Finds the person behind a bearer; undefined when there is none. ID tokens count only where the contract says so. */
+export type FindCaller = (bearer: string, acceptsIdToken: boolean) => Promise<Person | undefined>;
+
+export const guest: Caller = { kind: 'guest' };

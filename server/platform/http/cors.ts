@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+
+const methods = 'GET, POST, PUT, PATCH, DELETE';
+const headers = 'Content-Type, Authorization, X-Requested-With, Idempotency-Key';
+
+/** Lets the pages of exactly the named other origins call the API; by default none. */
+export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    void reply.header('vary', 'Origin');
+    if (!origin || !origins.includes(origin)) return;
+    void reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true');
+    if (request.method !== 'OPTIONS') return;
+    await reply
+      .code(204)
+      .header('access-control-allow-methods', methods)
+      .header('access-control-allow-headers', headers)
+      .header('access-control-max-age', '7200')
+      .send();
+  });
+}

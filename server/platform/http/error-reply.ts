@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorReply } from '#contract/errors.ts';
+import { databaseFault } from '../db/faults.ts';
+import { ApiError } from './api-error.ts';
+
+/** Fastify's own refusals, by their code, in the words of the catalogue. */
+const frameworkErrors: Record<string, ConstructorParameters<typeof ApiError>[0]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_JSON',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_FILES_LIMIT: 'BODY_TOO_LARGE',
+  FST_FIELDS_LIMIT: 'BODY_TOO_LARGE',
+  FST_PARTS_LIMIT: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID_INPUT',
+  FST_ERR_BAD_URL: 'INVALID_INPUT',
+  FST_ERR_MAX_URL_LENGTH: 'URL_TOO_LONG',
+  FST_ERR_HANDLER_TIMEOUT: 'UNAVAILABLE',
+};
+
+/** The one place where an error becomes a reply. What is not expected is logged with its stack and told as 500. */
+export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toApiError(error);
+  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (known.retryAfter !== undefined) void reply.header('retry-after', String(known.retryAfter));
+  const body: ErrorReply = { success: false, code: known.code, message: known.message, requestId: request.id };
+  if (known.errors) body.errors = known.errors;
+  // An address that cannot be read is refused before any hook has run.
+  void reply.header('x-request-id', request.id);
+  return reply
+    .code(known.status)
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .send(JSON.stringify(body));
+}
+
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const { code, statusCode } = error instanceof Error ? (error as { code?: unknown; statusCode?: unknown }) : {};
+  const ours = typeof code === 'string' ? frameworkErrors[code] : undefined;
+  if (ours) return new ApiError(ours, { cause: error, ...(ours === 'UNAVAILABLE' && { retryAfter: 2 }) });
+  const fault = databaseFault(error);
+  if (fault === 'away' || fault === 'retry') return new ApiError('UNAVAILABLE', { retryAfter: 2, cause: error });
+  if (fault === 'data') return new ApiError('OUT_OF_RANGE', { cause: error });
+  // Malformed requests that the framework or its body parsers refuse before a route is reached.
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new ApiError('INVALID_INPUT');
+  return new ApiError('INTERNAL', { cause: error });
+}

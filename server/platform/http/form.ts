@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ApiError, invalid } from './api-error.ts';
+
+type Form = NonNullable<Endpoint['form']>;
+
+const mostFields = 40;
+const longestField = 16 * 1024;
+
+/** Form data as one object: texts as they are, a repeated field as a list, each file as its bytes. */
+export async function readForm(request: FastifyRequest, form: Form): Promise<Record<string, unknown>> {
+  const limits = {
+    fields: mostFields,
+    fieldSize: longestField,
+    files: form.files.length,
+    fileSize: form.maxBytes,
+    parts: mostFields + form.files.length,
+  };
+  // Without a prototype no field name means anything but itself.
+  const fields: Record<string, unknown> = Object.create(null);
+  for await (const part of request.parts({ limits })) {
+    const { fieldname: name } = part;
+    if (part.type === 'file') {
+      if (!form.files.includes(name)) throw invalid(name, `"${name}" takes no file.`);
+      const bytes = await part.toBuffer();
+      // What a browser sends for a file field that was left empty.
+      if (part.filename !== undefined && part.filename !== '') fields[name] = bytes;
+    } else {
+      if (part.valueTruncated) throw new ApiError('BODY_TOO_LARGE');
+      fields[name] = name in fields ? [fields[name], part.value].flat() : part.value;
+    }
+  }
+  return { ...fields };
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { apiErrors, type ErrorCode } from '#contract/errors.ts';
+
+type Json = { [key: string]: unknown };
+
+/** Errors that any call may answer. */
+const anywhere: ErrorCode[] = ['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'];
+
+/** The OpenAPI 3.1 description of the API, made from the contract alone. `x-access` says who may call. */
+export function openApi(
+  api: Record<string, Record<string, Endpoint>>,
+  options: { title: string; version: string; origin: string },
+): Json {
+  const paths: Record<string, Json> = {};
+  for (const [resource, endpoints] of Object.entries(api)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, resource, name) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: options.title, version: options.version },
+    servers: [{ url: `${options.origin}/api` }],
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    paths,
+  };
+}
+
+function operation(endpoint: Endpoint, resource: string, name: string): Json {
+  const described: Json = {
+    operationId: `${resource}.${name}`,
+    tags: [resource],
+    summary: endpoint.summary,
+    'x-access': endpoint.access,
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    responses: responses(endpoint),
+  };
+  if (endpoint.body) described.requestBody = { required: true, content: jsonContent(endpoint.body, 'input') };
+  if (endpoint.access !== 'public')
+    described.security = endpoint.access === 'guest' ? [{}, { session: [] }] : [{ session: [] }];
+  return described;
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {} } = jsonSchema(schema, 'input');
+  return Object.entries(properties as Json).map(([name, shape]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: shape,
+  }));
+}
+
+function responses(endpoint: Endpoint): Json {
+  const told: Json = {
+    [endpoint.status ?? 200]: { description: 'Success', content: jsonContent(endpoint.reply, 'output') },
+  };
+  const guarded: ErrorCode[] = ['public', 'guest'].includes(endpoint.access) ? [] : ['LOGIN_REQUIRED', 'FORBIDDEN'];
+  for (const code of [...anywhere, ...guarded, ...(endpoint.errors ?? [])]) {
+    const { status } = apiErrors[code];
+    const known = told[status] as { description: string } | undefined;
+    told[status] = { description: known ? `${known.description}, ${code}` : code };
+  }
+  return told;
+}
+
+function jsonContent(schema: z.ZodType, io: 'input' | 'output'): Json {
+  return { 'application/json': { schema: jsonSchema(schema, io) } };
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  // A preprocess step has no JSON form of its own; the schema behind it is what is described.
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  return json;
+}

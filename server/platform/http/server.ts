@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'pino';
+import { logRequest } from '../log.ts';
+import { ApiError } from './api-error.ts';
+import { type ReplyCache, writeCached } from '../reply-cache.ts';
+import { allowOrigins } from './cors.ts';
+import { replyWithError } from './error-reply.ts';
+import { requestId } from './request-id.ts';
+import { securityHeaders } from './security-headers.ts';
+
+type Listener = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** `first`, when set, sees every request before the shop does: the development server's own files. */
+type Options = {
+  log: Logger;
+  cache: ReplyCache;
+  trustProxy: string;
+  corsOrigins: readonly string[];
+  first: { listener?: Listener };
+};
+
+const bodyLimit = 256 * 1024;
+
+/** The HTTP server of the shop: limits, ids, log line, headers, error replies; and the short way for kept answers. */
+export async function createHttpServer(options: Options): Promise<FastifyInstance> {
+  // Named by its plain type: with pino's own the server would have another type than the rest of the shop expects.
+  const loggerInstance: FastifyBaseLogger = options.log;
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    requestIdHeader: false,
+    bodyLimit,
+    trustProxy: options.trustProxy === '' ? false : options.trustProxy.split(','),
+    requestTimeout: 10_000,
+    handlerTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => void replyWithError(error, request, reply),
+    serverFactory: (handler) => serverWithCache(handler, options),
+  });
+  app.setErrorHandler(replyWithError);
+  app.setNotFoundHandler((request, reply) => {
+    const message = `There is no ${request.method} ${request.url.split('?')[0]?.slice(0, 200)}.`;
+    return replyWithError(new ApiError('ROUTE_NOT_FOUND', { message }), request, reply);
+  });
+  app.removeContentTypeParser('text/plain');
+  logEachRequest(app, options.log);
+  securityHeaders(app);
+  allowOrigins(app, options.corsOrigins);
+  await app.register(cookie);
+  // The binder admits form data only where the contract says so, with the limits of that call (form.ts).
+  await app.register(multipart);
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, limit) =>
+      new ApiError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(limit.ttl / 1_000) }),
+  });
+  return app;
+}
+
+function serverWithCache(handler: RequestListener, options: Options): Server {
+  const { cache, log } = options;
+  const server = createServer({ headersTimeout: 5_000, connectionsCheckingInterval: 1_000 }, (request, response) => {
+    const { listener } = options.first;
+    if (listener) return listener(request, response, () => handler(request, response));
+    if (!serveKept(request, response, cache)) return handler(request, response);
+    logRequest(log, { id: 'kept', method: 'GET', url: (request.url ?? '').slice(0, 300), status: response.statusCode });
+    return undefined;
+  });
+  server.maxConnections = 10_000;
+  return server;
+}
+
+/** Answers from the cache before any framework is involved; other origins need headers that are not kept. */
+function serveKept(request: IncomingMessage, response: ServerResponse, cache: ReplyCache): boolean {
+  if (request.method !== 'GET' || request.headers.origin !== undefined) return false;
+  const kept = cache.find(request.url ?? '');
+  return kept !== undefined && writeCached(kept, request, response);
+}
+
+/** One line for each finished request; no body, no query of a person, no token. */
+function logEachRequest(app: FastifyInstance, log: Logger): void {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    logRequest(log, {
+      id: request.id,
+      method: request.method,
+      url: request.url.slice(0, 300),
+      status: reply.statusCode,
+      ms,
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { ApiError, invalid } from './http/api-error.ts';
+
+export type EncodedPicture = {
+  /** From the content, so that the same file always has the same address. */
+  key: string;
+  width: number;
+  height: number;
+  /** Average colour, #rrggbb. */
+  placeholder: string;
+  files: { name: string; bytes: Buffer }[];
+};
+
+const quality = { avif: 45, webp: 70 };
+const mostPixels = 50_000_000;
+const leastWidth = 320;
+
+/** By their first bytes: whatever a client claims, nothing else reaches a decoder (an SVG is a program). */
+const kinds: ((bytes: Uint8Array) => boolean)[] = [
+  (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff]),
+  (bytes) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47]),
+  (bytes) => startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && Buffer.from(bytes.subarray(8, 12)).toString() === 'WEBP',
+  (bytes) => /^ftyp(avif|avis|mif1)$/.test(Buffer.from(bytes.subarray(4, 12)).toString('latin1')),
+];
+
+/** Encodes an uploaded picture anew, in every width as AVIF and WebP: nothing of the original file is kept, no place, no comment. */
+export async function encodePicture(bytes: Uint8Array, widths: readonly number[]): Promise<EncodedPicture> {
+  if (!kinds.some((isKind) => isKind(bytes))) {
+    throw new ApiError('UNSUPPORTED_MEDIA', { message: 'Choose a JPEG, PNG, WebP or AVIF picture.' });
+  }
+  const pixels = await decoded(bytes, Math.max(...widths));
+  const { data, info } = pixels;
+  if (info.width < leastWidth) throw invalid('image', `The picture must be at least ${leastWidth} pixels wide.`);
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const files = [];
+  // One after the other: AVIF takes a core and much memory.
+  for (const width of widths) {
+    const scaled = () => sharp(data, { raw }).resize({ width, withoutEnlargement: true });
+    files.push({ name: `${width}.avif`, bytes: await scaled().avif({ quality: quality.avif, effort: 3 }).toBuffer() });
+    files.push({ name: `${width}.webp`, bytes: await scaled().webp({ quality: quality.webp }).toBuffer() });
+  }
+  const dot = await sharp(data, { raw }).resize(1, 1, { fit: 'fill' }).toColourspace('srgb').raw().toBuffer();
+  const key = createHash('sha256').update(bytes).update(widths.join()).digest('hex').slice(0, 32);
+  const placeholder = `#${dot.subarray(0, 3).toString('hex')}`;
+  return { key, width: info.width, height: info.height, placeholder, files };
+}
+
+/** Upright, on paper white where it is transparent, at most as wide as it is ever shown. */
+async function decoded(bytes: Uint8Array, width: number) {
+  try {
+    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      .autoOrient()
+      .flatten({ background: 'white' })
+      .toColourspace('srgb')
+      .resize({ width, withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  } catch (cause) {
+    throw new ApiError('UNSUPPORTED_MEDIA', { message: 'This picture is damaged or too large to be read.', cause });
+  }
+}
+
+function startsWith(bytes: Uint8Array, sign: readonly number[]): boolean {
+  return sign.every((byte, place) => bytes[place] === byte);
+}

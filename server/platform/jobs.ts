@@ -1,0 +1,64 @@
+import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
+import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
+import { prepared } from './db/prepared.ts';
+import type { Log } from './log.ts';
+
+/** The queue's own chatter; what matters of it is logged by startJobs. */
+const quiet = new Logger(() => () => undefined);
+
+type Job = { task: string; payload: object; key: string };
+
+/** How often a failed job is tried. */
+const attempts = 12;
+
+/**
+ * Work that follows from a transaction: written in it, so that it happens exactly if the transaction does. One job a
+ * key. The row is inserted here because `add_job` also sends a NOTIFY, and PostgreSQL lets transactions that notify
+ * commit only one after another, each waiting for the disk; workers find the row at their next look.
+ */
+export async function addJob<Tables>(tx: Kysely<Tables>, { task, payload, key }: Job): Promise<void> {
+  const { numAffectedRows } =
+    await sql`${prepared} insert into graphile_worker._private_jobs (task_id, payload, max_attempts, key)
+    select id, ${JSON.stringify(payload)}::json, ${attempts}, ${key} from graphile_worker._private_tasks where identifier = ${task}
+    on conflict (key) do nothing`.execute(tx);
+  // A task that no worker has announced yet, or a key that is taken: rare, and the library knows what to do.
+  if (numAffectedRows !== 1n) await addThroughLibrary(tx, { task, payload, key });
+}
+
+async function addThroughLibrary<Tables>(tx: Kysely<Tables>, { task, payload, key }: Job): Promise<void> {
+  await sql`select from graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key}, max_attempts => ${attempts})`.execute(
+    tx,
+  );
+}
+
+/** Makes or updates the tables of the job queue. */
+export async function prepareJobs(connectionString: string): Promise<void> {
+  await runMigrations({ connectionString, logger: quiet });
+}
+
+/** Runs jobs until closed, those named `daily` once a night; a failed one is tried again later, up to twelve times. */
+export async function startJobs(options: {
+  pool: pg.Pool;
+  tasks: TaskList;
+  daily: readonly string[];
+  log: Log;
+}): Promise<Runner> {
+  const runner = await run({
+    pgPool: options.pool,
+    taskList: options.tasks,
+    // At night in India.
+    crontab: options.daily.map((task) => `15 21 * * * ${task}`).join('\n'),
+    concurrency: 2,
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    logger: quiet,
+  });
+  runner.events.on('job:error', ({ job, error }) =>
+    options.log.warn({ job: job.task_identifier, attempt: job.attempts, fault: String(error) }, 'job failed'),
+  );
+  runner.events.on('job:failed', ({ job, error }) =>
+    options.log.error({ job: job.task_identifier, fault: String(error) }, 'job given up'),
+  );
+  return runner;
+}

@@ -1,0 +1,72 @@
+/** Anything that forgets what was made from a tag. */
+export type Forgetful = { invalidate(tags: readonly string[]): void; clear(): void };
+
+const longestLife = 60_000;
+const mostEntries = 5_000;
+
+type Entry = { value: unknown; tags: readonly string[]; storedAt: number };
+
+/** How values of a kind are remembered one by one: `make` gives those that are missing, by their id. */
+type Kind<Value> = {
+  key: (id: string) => string;
+  tags: (id: string) => readonly string[];
+  make: (missing: string[]) => Promise<Map<string, Value>>;
+};
+
+/** Small values kept until a tag of theirs is invalidated: totals of a filter, a category by its slug, a product's card. */
+export class Memo implements Forgetful {
+  #entries = new Map<string, Entry>();
+  #generation = 0;
+
+  /** The kept value, or the one that `make` gives. `key` belongs to one `make` alone, which is what types the value. */
+  async get<Value>(key: string, tags: readonly string[], make: () => Promise<Value>): Promise<Value> {
+    const kept = this.#find(key);
+    if (kept) return kept.value as Value;
+    const generation = this.#generation;
+    const value = await make();
+    if (generation === this.#generation) this.#keep(key, { value, tags, storedAt: Date.now() });
+    return value;
+  }
+
+  /** The values of these ids in their order, made together where they are not kept; ids without a value are left out. */
+  async getEach<Value>(ids: readonly string[], { key, tags, make }: Kind<Value>): Promise<Value[]> {
+    const values = new Map<string, Value>();
+    for (const id of ids) {
+      const kept = this.#find(key(id));
+      if (kept) values.set(id, kept.value as Value);
+    }
+    const missing = ids.filter((id) => !values.has(id));
+    const generation = this.#generation;
+    const made = missing.length > 0 ? await make(missing) : [];
+    for (const [id, value] of made) {
+      values.set(id, value);
+      if (generation === this.#generation) this.#keep(key(id), { value, tags: tags(id), storedAt: Date.now() });
+    }
+    return ids.flatMap((id) => values.get(id) ?? []);
+  }
+
+  invalidate(tags: readonly string[]): void {
+    this.#generation += 1;
+    for (const [key, entry] of this.#entries) {
+      if (entry.tags.some((tag) => tags.includes(tag))) this.#entries.delete(key);
+    }
+  }
+
+  clear(): void {
+    this.#generation += 1;
+    this.#entries.clear();
+  }
+
+  #find(key: string): Entry | undefined {
+    const entry = this.#entries.get(key);
+    return entry && Date.now() - entry.storedAt < longestLife ? entry : undefined;
+  }
+
+  /** The oldest makes room. */
+  #keep(key: string, entry: Entry): void {
+    this.#entries.delete(key);
+    const [oldest] = this.#entries.size >= mostEntries ? this.#entries.keys() : [];
+    if (oldest !== undefined) this.#entries.delete(oldest);
+    this.#entries.set(key, entry);
+  }
+}

@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import type { Log } from './log.ts';
+import type { Forgetful } from './memo.ts';
+
+const channel = 'cache_tags';
+/** NOTIFY carries at most 8,000 bytes; more tags than fit mean "everything". */
+const longestPayload = 7_900;
+
+/** Inside a transaction: every process forgets what was made from these tags as soon as it commits. */
+export async function invalidateOnCommit<Tables>(tx: Kysely<Tables>, tags: readonly string[]): Promise<void> {
+  if (tags.length === 0) return;
+  const payload = JSON.stringify(tags);
+  await sql`select pg_notify(${channel}, ${payload.length > longestPayload ? '*' : payload})`.execute(tx);
+}
+
+type ListenOptions = { url: string; kept: readonly Forgetful[]; log: Log };
+
+/** Listens for invalidations of all processes; forgets everything after each (re)connection. */
+export function listenForInvalidations(options: ListenOptions): { close(): Promise<void> } {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  function again(): void {
+    client = undefined;
+    clearAll(options.kept);
+    if (!closed) timer = setTimeout(() => void connect(), 500).unref();
+  }
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: options.url, application_name: 'ksauni cache' });
+    next.on('error', (error) => options.log.warn({ fault: error.message }, 'cache listener lost its connection'));
+    next.once('end', again);
+    next.on('notification', (message) => forget(options.kept, message.payload));
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+      clearAll(options.kept);
+      client = next;
+    } catch {
+      // 'end' is emitted as well and tries again.
+      await next.end().catch(() => undefined);
+    }
+  }
+
+  void connect();
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await client?.end();
+    },
+  };
+}
+
+function clearAll(kept: readonly Forgetful[]): void {
+  for (const one of kept) one.clear();
+}
+
+function forget(kept: readonly Forgetful[], payload: string | undefined): void {
+  if (!payload || payload === '*') return clearAll(kept);
+  const tags: unknown = JSON.parse(payload);
+  if (!Array.isArray(tags)) return;
+  for (const one of kept) one.invalidate(tags.filter((tag) => typeof tag === 'string'));
+}

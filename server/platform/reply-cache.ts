@@ -1,0 +1,217 @@
+import { hash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { encodeDensely, encodeQuickly, type Encoding, encodingFor } from './reply-cache.encoding.ts';
+
+/** What a page or a public call answers, before it is kept. `tags` name what it was made from. */
+export type Rendered = {
+  status: number;
+  contentType: string;
+  body: string;
+  tags: string[];
+  headers?: Record<string, string>;
+  cacheable: boolean;
+};
+
+/** A finished answer with the encodings asked for so far. */
+export type CachedReply = Omit<Rendered, 'body'> & {
+  raw: Buffer;
+  etag: string;
+  encoded: Map<Encoding, Encoded>;
+  storedAt: number;
+  bytes: number;
+};
+
+/** `head` is in the flat form that writeHead takes without another copy; a quick encoding can still be made smaller. */
+type Encoded = { body: Buffer; head: string[]; isQuick: boolean };
+
+/** Longest time an answer is kept: bounds what depends on the date alone, such as banners that start or end. */
+const longestLife = 60_000;
+const mostUrls = 20_000;
+
+/**
+ * Answers that are the same for everybody, kept until a tag of theirs is invalidated. One cache serves pages and
+ * public calls; it is bounded by bytes and drops what was used longest ago.
+ */
+export class ReplyCache {
+  #replies = new Map<string, CachedReply>();
+  #keyOfUrl = new Map<string, string>();
+  #keysOfTag = new Map<string, Set<string>>();
+  #pending = new Map<string, Promise<CachedReply>>();
+  #generation = 0;
+  #bytes = 0;
+  #maxBytes: number;
+  #now: () => number;
+
+  constructor(options: { maxBytes: number; now?: () => number }) {
+    this.#maxBytes = options.maxBytes;
+    this.#now = options.now ?? Date.now;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** The kept answer to a URL seen before, if it is still good. */
+  find(url: string): CachedReply | undefined {
+    const key = this.#keyOfUrl.get(url);
+    if (key === undefined) return undefined;
+    const reply = this.#replies.get(key);
+    if (reply === undefined) return undefined;
+    return this.#now() - reply.storedAt > longestLife ? undefined : reply;
+  }
+
+  /**
+   * The answer under `key`, made by `render` when there is none; asked for many times at once it is made once. An
+   * answer that began before an invalidation is given out but not kept.
+   */
+  async answer(asked: { url: string; key: string; render: () => Promise<Rendered> }): Promise<CachedReply> {
+    this.#rememberUrl(asked.url, asked.key);
+    const kept = this.find(asked.url);
+    if (kept) return kept;
+    const pendingKey = `${this.#generation} ${asked.key}`;
+    const running = this.#pending.get(pendingKey);
+    if (running) return running;
+    const made = this.#make(asked.key, asked.render).finally(() => this.#pending.delete(pendingKey));
+    this.#pending.set(pendingKey, made);
+    return made;
+  }
+
+  /** Forgets every answer made from one of these tags. */
+  invalidate(tags: readonly string[]): void {
+    this.#generation += 1;
+    for (const tag of tags) {
+      for (const key of this.#keysOfTag.get(tag) ?? []) {
+        const reply = this.#replies.get(key);
+        if (reply) this.#drop(key, reply);
+      }
+      this.#keysOfTag.delete(tag);
+    }
+  }
+
+  /** Forgets everything, as after a time in which invalidations may have been missed. */
+  clear(): void {
+    this.#generation += 1;
+    this.#replies.clear();
+    this.#keysOfTag.clear();
+    this.#bytes = 0;
+  }
+
+  async #make(key: string, render: () => Promise<Rendered>): Promise<CachedReply> {
+    const generation = this.#generation;
+    const { body, ...rendered } = await render();
+    const raw = Buffer.from(body);
+    const etag = `W/"${hash('sha1', raw, 'base64url')}"`;
+    // Most answers that have grown old are made again word for word: what was encoded stays.
+    const older = this.#replies.get(key);
+    const isSame = older?.etag === etag && older.status === rendered.status;
+    const reply: CachedReply = {
+      ...rendered,
+      raw,
+      etag,
+      encoded: isSame ? older.encoded : new Map(),
+      storedAt: this.#now(),
+      // Counts the text and, roughly, the encodings that will be made of it.
+      bytes: raw.length * 1.5,
+    };
+    if (rendered.cacheable && generation === this.#generation) this.#keep(key, reply);
+    return reply;
+  }
+
+  #keep(key: string, reply: CachedReply): void {
+    const older = this.#replies.get(key);
+    if (older) this.#drop(key, older);
+    this.#replies.set(key, reply);
+    this.#bytes += reply.bytes;
+    for (const tag of reply.tags) {
+      const keys = this.#keysOfTag.get(tag) ?? new Set();
+      this.#keysOfTag.set(tag, keys.add(key));
+    }
+    for (const [oldest, kept] of this.#replies) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#drop(oldest, kept);
+    }
+  }
+
+  #drop(key: string, reply: CachedReply): void {
+    if (!this.#replies.delete(key)) return;
+    this.#bytes -= reply.bytes;
+    for (const tag of reply.tags) this.#keysOfTag.get(tag)?.delete(key);
+  }
+
+  #rememberUrl(url: string, key: string): void {
+    if (this.#keyOfUrl.size >= mostUrls) this.#keyOfUrl.clear();
+    this.#keyOfUrl.set(url, key);
+  }
+}
+
+/** Makes sure that the encoding a client asks for is there. */
+function readyFor(reply: CachedReply, acceptEncoding: string | undefined): Encoded {
+  const encoding = encodingFor(acceptEncoding, reply.raw.length);
+  const known = reply.encoded.get(encoding);
+  return known ?? withBody(reply, encoding, { body: encodeQuickly(reply.raw, encoding), isQuick: true });
+}
+
+function withBody(reply: CachedReply, encoding: Encoding, made: Omit<Encoded, 'head'>): Encoded {
+  const encoded = { ...made, head: headOf(reply, encoding, made.body) };
+  reply.encoded.set(encoding, encoded);
+  return encoded;
+}
+
+let improving = Promise.resolve();
+
+/** Somebody asked for it again, so it is worth more work: one after the other, as each encoder takes its memory. */
+function improve(reply: CachedReply, encoding: Encoding): void {
+  improving = improving.then(async () => {
+    withBody(reply, encoding, { body: await encodeDensely(reply.raw, encoding), isQuick: false });
+  });
+}
+
+/** Writes a kept answer straight to the socket; false when its encoding has yet to be made. */
+export function writeCached(reply: CachedReply, request: IncomingMessage, response: ServerResponse): boolean {
+  const encoding = encodingFor(request.headers['accept-encoding'], reply.raw.length);
+  const encoded = reply.encoded.get(encoding);
+  if (!encoded) return false;
+  if (request.headers['if-none-match'] === reply.etag) {
+    response.writeHead(304, withoutBody(encoded.head));
+    response.end();
+    return true;
+  }
+  response.writeHead(reply.status, encoded.head);
+  response.end(encoded.body);
+  if (encoded.isQuick) improve(reply, encoding);
+  encoded.isQuick = false;
+  return true;
+}
+
+/** Answers through Fastify, for the first client of an answer and for whatever the short way cannot serve. */
+export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): FastifyReply {
+  const { body, head } = readyFor(cached, request.headers['accept-encoding']);
+  for (let at = 0; at < head.length; at += 2) {
+    const name = head[at];
+    if (name !== undefined && name !== 'content-length') void reply.header(name, head[at + 1]);
+  }
+  if (request.headers['if-none-match'] === cached.etag) return reply.code(304).send();
+  return reply.code(cached.status).send(body);
+}
+
+function headOf(reply: CachedReply, encoding: Encoding, body: Buffer): string[] {
+  const head = [
+    'content-type',
+    reply.contentType,
+    'etag',
+    reply.etag,
+    'cache-control',
+    'public, no-cache',
+    'vary',
+    'accept-encoding',
+  ];
+  for (const [name, value] of Object.entries(reply.headers ?? {})) head.push(name, value);
+  if (encoding !== 'identity') head.push('content-encoding', encoding);
+  head.push('content-length', String(body.byteLength));
+  return head;
+}
+
+function withoutBody(head: string[]): string[] {
+  return head.filter((_, index) => !['content-length', 'content-encoding'].includes(head[index - (index % 2)] ?? ''));
+}

@@ -1,0 +1,24 @@
+import type { Context } from '#server/context.ts';
+import { deleteSaltsBefore, deleteSeenBefore, openEventMonth } from './analytics.queries.ts';
+import { dayInIndia } from './analytics.rules.ts';
+
+const day = 24 * 3_600_000;
+
+/** A browser sends nothing that is older than two days; one more for its retries. */
+const seenDays = 3;
+
+/** `forget-visitors`: drops the salts of days that have ended. `open-event-months`: makes room for next month's events. */
+export function analyticsJobs({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+  return {
+    async 'forget-visitors'() {
+      const now = clock.now();
+      await deleteSaltsBefore(db, dayInIndia(now));
+      await deleteSeenBefore(db, dayInIndia(new Date(now.getTime() - seenDays * day)));
+    },
+    async 'open-event-months'() {
+      const now = clock.now();
+      await openEventMonth(db, now);
+      await openEventMonth(db, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)));
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/schema.ts';
+import type { EventRow } from './analytics.rules.ts';
+
+/** The salt of a day, made once: of two servers both get the same. */
+export async function readOrMakeSalt(db: Kysely<DB>, day: string, made: string): Promise<string> {
+  const { rows } = await sql<{ salt: string }>`
+    with made as (insert into visitor_salts (day, salt) values (${day}::date, ${made}) on conflict do nothing returning salt)
+    select salt from made union all select salt from visitor_salts where day = ${day}::date limit 1`.execute(db);
+  const salt = rows[0]?.salt;
+  // Another server made it between the two halves of the statement.
+  return salt ?? readOrMakeSalt(db, day, made);
+}
+
+export async function deleteSaltsBefore(db: Kysely<DB>, day: string): Promise<void> {
+  await sql`delete from visitor_salts where day < ${day}::date`.execute(db);
+}
+
+/** Makes the part of the table for this moment's month, when it is not there yet. */
+export async function openEventMonth(db: Kysely<DB>, moment: Date): Promise<void> {
+  await sql`select open_event_month(${moment})`.execute(db);
+}
+
+/** Writes those that have not been seen yet, in one statement. */
+export async function insertEvents(
+  db: Kysely<DB>,
+  rows: readonly (EventRow & { visitor: string })[],
+  day: string,
+): Promise<void> {
+  await sql`
+    with sent as (
+      select distinct on (id) * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (
+        id uuid, type text, occurred_at timestamptz, received_at timestamptz, visitor text, device text, path text, query text,
+        product text, search_term text, results integer, quantity integer, step text, referrer text,
+        utm_source text, utm_medium text, utm_campaign text, utm_term text, utm_content text
+      )
+    ), fresh as (
+      insert into seen_events (id, seen_on) select id, ${day}::date from sent order by id on conflict do nothing returning id
+    )
+    insert into events (id, type, occurred_at, received_at, visitor, device, path, query, product, search_term, results, quantity,
+      step, referrer, utm_source, utm_medium, utm_campaign, utm_term, utm_content)
+    select id, type, occurred_at, received_at, visitor, device, path, query, product, search_term, results, quantity,
+      step, referrer, utm_source, utm_medium, utm_campaign, utm_term, utm_content
+    from sent join fresh using (id)`.execute(db);
+}
+
+export async function deleteSeenBefore(db: Kysely<DB>, day: string): Promise<void> {
+  await sql`delete from seen_events where seen_on < ${day}::date`.execute(db);
+}

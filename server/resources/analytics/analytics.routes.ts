@@ -1,0 +1,27 @@
+import { api } from '#contract/api.ts';
+import type { Context } from '#server/context.ts';
+import type { Bind } from '#server/platform/http/binder.ts';
+import { deviceOf, isBot, momentOf } from './analytics.rules.ts';
+import type { EventBuffer } from './event-buffer.ts';
+
+export function analyticsRoutes(bind: Bind, { config, clock }: Context, events: EventBuffer): void {
+  bind(api.analytics.record, async ({ body, headers, address }) => {
+    const userAgent = headers['user-agent'];
+    // An old page may still be sending after the flag was switched off, and a browser may have changed its mind since.
+    const isWanted = config.FLAG_ANALYTICS && headers.dnt !== '1' && headers['sec-gpc'] !== '1';
+    if (!isWanted || userAgent === undefined || isBot(userAgent)) return { accepted: 0 };
+    const now = clock.now();
+    const source = `${address}\n${userAgent}`;
+    const device = deviceOf(userAgent);
+    events.add(
+      body.events.map((event) => ({
+        event,
+        occurredAt: momentOf({ at: event.at, sentAt: body.sentAt, now }),
+        receivedAt: now,
+        source,
+        device,
+      })),
+    );
+    return { accepted: body.events.length };
+  });
+}

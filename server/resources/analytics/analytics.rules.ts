@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { TrackedEvent } from '#contract/analytics.ts';
+import { isPersonal, trackedAddress } from '#contract/rules/tracked-address.ts';
+
+/** An event as it came in. `source` (address and browser) stays in memory until it is hashed, and is written nowhere. */
+export type ReceivedEvent = {
+  event: TrackedEvent;
+  occurredAt: Date;
+  receivedAt: Date;
+  source: string;
+  device: Device;
+};
+
+export type Device = 'phone' | 'tablet' | 'desktop';
+
+/** An event as it is written, but for who the visitor was. */
+export type EventRow = {
+  id: string;
+  type: string;
+  occurred_at: Date;
+  received_at: Date;
+  device: Device;
+  path: string;
+  query: string;
+  product: string | null;
+  search_term: string | null;
+  results: number | null;
+  quantity: number | null;
+  step: string | null;
+  referrer: string | null;
+  utm_source: string | null;
+  utm_medium: string | null;
+  utm_campaign: string | null;
+  utm_term: string | null;
+  utm_content: string | null;
+};
+
+/** A browser keeps what it could not send for so long, in milliseconds. */
+const oldest = 48 * 3_600_000;
+
+/** When it happened by our clock: the sender's may be wrong, but it is as wrong for `sentAt`. */
+export function momentOf({ at, sentAt, now }: { at: number; sentAt: number; now: Date }): Date {
+  const age = Math.min(Math.max(sentAt - at, 0), oldest);
+  return new Date(now.getTime() - age);
+}
+
+const bots =
+  /bot\b|bots\b|crawl|spider|slurp|headless|lighthouse|preview|monitor|scan|fetch|facebookexternalhit|whatsapp\/|curl|wget|python|java\/|go-http|okhttp|axios|node|php|ruby|perl|phantom|selenium|playwright|puppeteer/i;
+
+/** Programs that say what they are, and those that say nothing. Whatever lies about it is counted. */
+export function isBot(userAgent: string | undefined): boolean {
+  return userAgent === undefined || userAgent.length < 20 || bots.test(userAgent);
+}
+
+export function deviceOf(userAgent: string): Device {
+  if (/ipad|tablet|kindle|silk|android(?!.*mobile)/i.test(userAgent)) return 'tablet';
+  return /mobi|iphone|android/i.test(userAgent) ? 'phone' : 'desktop';
+}
+
+/** The day in India on which it is, such as 2026-11-20: the shop's reports are in that time. */
+export function dayInIndia(moment: Date): string {
+  const hoursAhead = 5.5;
+  return new Date(moment.getTime() + hoursAhead * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** The same visitor on the same day has the same hash; without the salt nothing leads back. */
+export function visitorHash(source: string, salt: string): string {
+  return createHash('sha256').update(salt).update('\n').update(source).digest('base64url').slice(0, 22);
+}
+
+const campaign = ['source', 'medium', 'campaign', 'term', 'content'] as const;
+
+/** What is kept of an event; nothing of one whose search was for a person. */
+export function rowOf({ event, occurredAt, receivedAt, device }: ReceivedEvent): EventRow | undefined {
+  const { path, query } = trackedAddress(event.path, event.query ?? '');
+  const isPrivate = event.event === 'search' && isPersonal(event.term);
+  if (isPrivate) return undefined;
+  const parameters = new URLSearchParams(query);
+  const utm = Object.fromEntries(campaign.map((name) => [`utm_${name}`, parameters.get(`utm_${name}`)]));
+  return {
+    id: event.id,
+    type: event.event,
+    occurred_at: occurredAt,
+    received_at: receivedAt,
+    device,
+    path,
+    query,
+    product: 'productId' in event ? (event.productId ?? null) : null,
+    search_term: event.event === 'search' ? event.term.toLowerCase() : null,
+    results: event.event === 'search' ? event.results : null,
+    quantity: event.event === 'add_to_cart' ? event.quantity : null,
+    step: event.event === 'checkout_step' ? event.step : null,
+    referrer: event.event === 'page_view' ? hostOf(event.referrer) : null,
+    // Sound: one entry for each name of the campaign's five.
+    ...(utm as Pick<EventRow, `utm_${(typeof campaign)[number]}`>),
+  };
+}
+
+/** Only a host: the rest of a foreign address is nobody's business. */
+function hostOf(referrer: string | undefined): string | null {
+  const host = referrer?.toLowerCase().replace(/^www\./, '') ?? '';
+  return /^[a-z\d-]+(\.[a-z\d-]+)+$/.test(host) ? host : null;
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '#server/context.ts';
+import { type EventRow, type ReceivedEvent, dayInIndia, rowOf, visitorHash } from './analytics.rules.ts';
+import { insertEvents, openEventMonth, readOrMakeSalt } from './analytics.queries.ts';
+
+export type WriteEvents = (events: readonly ReceivedEvent[]) => Promise<void>;
+
+/** Turns what came in into rows without a person in them and writes them; salt and month are looked up once a day and once a month. */
+export function eventWriter({ db }: Pick<Context, 'db'>): WriteEvents {
+  const salts = new Map<string, Promise<string>>();
+  const months = new Map<string, Promise<void>>();
+
+  const saltOf = (day: string) => {
+    // Yesterday's is still wanted by what came in before midnight.
+    for (const kept of salts.keys()) if (salts.size > 2) salts.delete(kept);
+    return once(salts, day, () => readOrMakeSalt(db, day, randomBytes(24).toString('base64')));
+  };
+
+  return async (events) => {
+    const rows: (EventRow & { visitor: string })[] = [];
+    for (const received of events) {
+      const row = rowOf(received);
+      if (!row) continue;
+      const salt = await saltOf(dayInIndia(received.receivedAt));
+      rows.push({ ...row, visitor: visitorHash(received.source, salt) });
+      const { occurred_at: moment } = row;
+      await once(months, moment.toISOString().slice(0, 7), () => openEventMonth(db, moment));
+    }
+    const [first] = events;
+    if (first && rows.length > 0) await insertEvents(db, rows, dayInIndia(first.receivedAt));
+  };
+}
+
+/** A failed look-up is not kept. */
+function once<Value>(known: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>): Promise<Value> {
+  const found = known.get(key);
+  if (found) return found;
+  const made = make();
+  known.set(key, made);
+  made.catch(() => known.delete(key));
+  return made;
+}

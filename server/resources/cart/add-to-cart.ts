@@ -1,0 +1,50 @@
+import type { CartItem } from '#contract/cart.ts';
+import { cartLimits } from '#contract/rules/totals.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError, invalid } from '#server/platform/http/api-error.ts';
+import { addToLine, countLines, touchCart, type VariantChoice, type VariantRow } from './cart.queries.ts';
+import { chooseVariant } from './choose-variant.ts';
+import { cartOf } from './read-cart.ts';
+
+type Addition = VariantChoice & { quantity: number };
+
+/** Adds pieces of a variant to a person's cart; the same variant adds to its line. */
+export async function addToCart(context: Context, userId: string, addition: Addition): Promise<void> {
+  const now = context.clock.now();
+  await inTransaction(context.db, (tx) => putIntoCart(tx, userId, { ...addition, now }));
+}
+
+/** The same as a part of a larger transaction. */
+export async function putIntoCart(
+  tx: Parameters<typeof addToLine>[0],
+  userId: string,
+  { now, ...addition }: Addition & { now: Date },
+): Promise<void> {
+  const variant = await chooseVariant(tx, addition);
+  const cart = await touchCart(tx, userId, now);
+  const most = cartLimits.quantityPerLine;
+  const line = { cartId: cart.id, variantId: variant.id, quantity: addition.quantity, most, now };
+  const quantity = await addToLine(tx, line);
+  if (quantity === undefined) throw invalid('quantity', `You can have at most ${most} pieces of one item.`);
+  requireStock(variant, quantity);
+  if ((await countLines(tx, cart.id)) > cartLimits.lines) {
+    throw new ApiError('OUT_OF_RANGE', { message: `A cart holds at most ${cartLimits.lines} different items.` });
+  }
+}
+
+/** What a guest's browser is to keep: the line checked and priced, nothing stored. */
+export async function checkGuestLine(context: Context, addition: Addition): Promise<CartItem | undefined> {
+  const variant = await chooseVariant(context.db, addition);
+  requireStock(variant, addition.quantity);
+  const line = { ...variant, line_id: variant.id, quantity: addition.quantity, added_at: context.clock.now() };
+  return (await cartOf(context, [line], 0)).items[0];
+}
+
+/** The cart only warns; the order transaction decides. */
+export function requireStock(variant: VariantRow, quantity: number): void {
+  if (quantity <= variant.available) return;
+  const left = variant.available === 0 ? 'is sold out' : `has only ${variant.available} left`;
+  const message = `${variant.name} in ${variant.color}, ${variant.size} ${left}.`;
+  throw new ApiError('OUT_OF_STOCK', { message, errors: [{ field: 'quantity', message }] });
+}

@@ -1,0 +1,151 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/schema.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
+
+/** A size of a colour of a product on sale, as a cart or an order needs it; money in paise. */
+export type VariantRow = {
+  id: string;
+  product_id: string;
+  size: string;
+  color: string;
+  sku: string;
+  available: number;
+  unit_price: number;
+  name: string;
+};
+
+/** What was asked for: the empty string stands for "not said". */
+export type VariantChoice = { productId: string; size: string; color: string };
+
+/**
+ * The variants of products on sale that fit each choice, by its place in the list. A size or colour that was not said
+ * fits any, so that the caller can tell a product with one choice from one that needs a decision.
+ */
+export async function selectVariants(
+  db: Kysely<DB>,
+  choices: readonly VariantChoice[],
+): Promise<(VariantRow & { place: number })[]> {
+  const { rows } = await sql<VariantRow & { place: number }>`${prepared}
+    select asked.place::int, v.id, v.product_id, v.size, v.color, v.sku, v.on_hand - v.reserved as available,
+      p.price_paise as unit_price, p.name
+    from unnest((select ${choices.map((choice) => choice.productId)}::uuid[]),
+      (select ${choices.map((choice) => choice.size)}::text[]), (select ${choices.map((choice) => choice.color)}::text[]))
+      with ordinality asked (product_id, size, color, place)
+    join products p on p.id = asked.product_id and p.is_active
+    join variants v on v.product_id = p.id and asked.size in (v.size, '') and asked.color in (v.color, '')
+    order by asked.place, v.size_position`.execute(db);
+  return rows;
+}
+
+/** Which of these products are on sale. */
+export async function selectProductsOnSale(db: Kysely<DB>, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('is_active', '=', true)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+export type CartLineRow = VariantRow & { line_id: string; quantity: number; added_at: Date };
+
+/** The lines of a person's cart, oldest first; products that are no longer on sale are left out. */
+export async function selectCartLines(db: Kysely<DB>, userId: string): Promise<CartLineRow[]> {
+  const { rows } = await sql<CartLineRow>`${prepared}
+    select l.id as line_id, l.quantity, l.added_at, v.id, v.product_id, v.size, v.color, v.sku,
+      v.on_hand - v.reserved as available, p.price_paise as unit_price, p.name
+    from carts c join cart_lines l on l.cart_id = c.id join variants v on v.id = l.variant_id
+    join products p on p.id = v.product_id and p.is_active
+    where c.user_id = ${userId} order by l.added_at, l.id`.execute(db);
+  return rows;
+}
+
+export function selectCart(db: Kysely<DB>, userId: string) {
+  return db
+    .selectFrom('carts')
+    .select(['id', 'version'])
+    .where('user_id', '=', userId)
+    .modifyEnd(prepared)
+    .executeTakeFirst();
+}
+
+/** Locks the cart, made when missing, and counts the change that is about to happen. */
+export function touchCart(tx: Kysely<DB>, userId: string, now: Date) {
+  return tx
+    .insertInto('carts')
+    .values({ user_id: userId, version: 1, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ version: sql`carts.version + 1`, updated_at: now }),
+    )
+    .returning(['id', 'version'])
+    .modifyEnd(prepared)
+    .executeTakeFirstOrThrow();
+}
+
+/** Adds pieces to the line of a variant and gives its new quantity; undefined when that would pass `most`. */
+export async function addToLine(
+  tx: Kysely<DB>,
+  line: { cartId: string; variantId: string; quantity: number; most: number; now: Date },
+) {
+  const row = await tx
+    .insertInto('cart_lines')
+    .values({ cart_id: line.cartId, variant_id: line.variantId, quantity: line.quantity, added_at: line.now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['cart_id', 'variant_id'])
+        .doUpdateSet({ quantity: sql`cart_lines.quantity + excluded.quantity` })
+        .where(sql<boolean>`cart_lines.quantity + excluded.quantity <= ${line.most}`),
+    )
+    .returning('quantity')
+    .modifyEnd(prepared)
+    .executeTakeFirst();
+  return row?.quantity;
+}
+
+/** Sets a line to a quantity, whatever it was. */
+export function setLine(tx: Kysely<DB>, line: { cartId: string; variantId: string; quantity: number; now: Date }) {
+  return tx
+    .insertInto('cart_lines')
+    .values({ cart_id: line.cartId, variant_id: line.variantId, quantity: line.quantity, added_at: line.now })
+    .onConflict((conflict) => conflict.columns(['cart_id', 'variant_id']).doUpdateSet({ quantity: line.quantity }))
+    .execute();
+}
+
+export function selectLine(tx: Kysely<DB>, cartId: string, lineId: string) {
+  return tx
+    .selectFrom('cart_lines as l')
+    .innerJoin('variants as v', 'v.id', 'l.variant_id')
+    .select(['l.quantity', 'l.added_at', 'v.id as variant_id', 'v.product_id', 'v.size', 'v.color'])
+    .where('l.cart_id', '=', cartId)
+    .where('l.id', '=', lineId)
+    .executeTakeFirst();
+}
+
+/** Takes lines out; all of them when none is named. Gives how many there were. */
+export async function deleteLines(tx: Kysely<DB>, cartId: string, lineId?: string): Promise<number> {
+  const lines = tx.deleteFrom('cart_lines').where('cart_id', '=', cartId);
+  const result = await (lineId ? lines.where('id', '=', lineId) : lines).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+export async function countLines(db: Kysely<DB>, cartId: string): Promise<number> {
+  const row = await db
+    .selectFrom('cart_lines')
+    .select((eb) => eb.fn.countAll<number>().as('lines'))
+    .where('cart_id', '=', cartId)
+    .modifyEnd(prepared)
+    .executeTakeFirstOrThrow();
+  return row.lines;
+}
+
+/** Notes that a guest cart was merged; false when it had been already. */
+export async function insertMerge(tx: Kysely<DB>, cartId: string, mergeId: string): Promise<boolean> {
+  const row = await tx
+    .insertInto('cart_merges')
+    .values({ cart_id: cartId, merge_id: mergeId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('merge_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

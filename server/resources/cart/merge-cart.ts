@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import type { Cart, cartNotice } from '#contract/cart.ts';
+import { cartLimits } from '#contract/rules/totals.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import {
+  insertMerge,
+  selectVariants,
+  selectCartLines,
+  setLine,
+  touchCart,
+  type VariantChoice,
+  type VariantRow,
+} from './cart.queries.ts';
+import { cartOf, readCart } from './read-cart.ts';
+
+type GuestLine = VariantChoice & { quantity: number };
+type Notice = z.infer<typeof cartNotice>;
+type Merged = { cart: Cart; notices: Notice[] };
+
+/**
+ * Adds what a guest kept in the browser to the person's cart, once per merge id. Quantities add up to what one may
+ * have and the shop has; every cut is told.
+ */
+export async function mergeCart(
+  context: Context,
+  userId: string,
+  guest: { mergeId: string; items: GuestLine[] },
+): Promise<Merged> {
+  const now = context.clock.now();
+  const notices = await inTransaction(context.db, async (tx) => {
+    const cart = await touchCart(tx, userId, now);
+    if (!(await insertMerge(tx, cart.id, guest.mergeId))) return [];
+    const kept = await selectCartLines(tx, userId);
+    const have = new Map(kept.map((line) => [line.id, line.quantity]));
+    const { wanted, notices: told } = await wantedVariants(tx, guest.items, have);
+    for (const { variant, quantity } of wanted)
+      await setLine(tx, { cartId: cart.id, variantId: variant.id, quantity, now });
+    return told;
+  });
+  return { cart: await readCart(context, userId), notices };
+}
+
+/** Today's prices and stock for lines that only a browser holds. Quantities are left as they are and stock is told. */
+export async function quoteCart(context: Context, items: GuestLine[]): Promise<Merged> {
+  const variants = items.length === 0 ? [] : await selectVariants(context.db, items);
+  const now = context.clock.now();
+  const notices: Notice[] = [];
+  const lines = items.flatMap((item, index) => {
+    const variant = only(variants, index);
+    if (!variant) {
+      notices.push(goneNotice(item));
+      return [];
+    }
+    return [{ ...variant, line_id: variant.id, quantity: item.quantity, added_at: now }];
+  });
+  return { cart: await cartOf(context, lines, 0), notices };
+}
+
+async function wantedVariants(tx: Parameters<typeof selectVariants>[0], items: GuestLine[], have: Map<string, number>) {
+  const variants = items.length === 0 ? [] : await selectVariants(tx, items);
+  const notices: Notice[] = [];
+  const wanted: { variant: VariantRow; quantity: number }[] = [];
+  for (const [index, item] of items.entries()) {
+    const variant = only(variants, index);
+    if (!variant) {
+      notices.push(goneNotice(item));
+      continue;
+    }
+    const sum = (have.get(variant.id) ?? 0) + item.quantity;
+    const quantity = Math.min(sum, variant.available, cartLimits.quantityPerLine);
+    if (quantity < sum) notices.push(cutNotice(variant, quantity));
+    const full = !have.has(variant.id) && have.size >= cartLimits.lines;
+    if (full && quantity > 0) notices.push(fullNotice(variant));
+    if (quantity === 0 || full) continue;
+    have.set(variant.id, quantity);
+    wanted.push({ variant, quantity });
+  }
+  return { wanted, notices };
+}
+
+function only(variants: (VariantRow & { place: number })[], index: number): VariantRow | undefined {
+  const fitting = variants.filter((row) => row.place === index + 1);
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+function goneNotice(item: GuestLine): Notice {
+  return {
+    productId: item.productId,
+    name: '',
+    message: 'An item in your cart is no longer available and was removed.',
+  };
+}
+
+function cutNotice(variant: VariantRow, quantity: number): Notice {
+  const what = `${variant.name} (${variant.color}, ${variant.size})`;
+  const message = quantity === 0 ? `${what} is sold out.` : `${what}: you now have ${quantity}, as many as possible.`;
+  return { productId: variant.product_id, name: variant.name, message };
+}
+
+function fullNotice(variant: VariantRow): Notice {
+  const message = `${variant.name} (${variant.color}, ${variant.size}) was left out: a cart holds at most ${cartLimits.lines} different items.`;
+  return { productId: variant.product_id, name: variant.name, message };
+}

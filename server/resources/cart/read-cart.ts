@@ -1,0 +1,53 @@
+import type { Cart, CartItem } from '#contract/cart.ts';
+import type { ProductCard } from '#contract/products.ts';
+import { toRupees } from '#contract/rules/money.ts';
+import { lineTotal, totalsOf } from '#contract/rules/totals.ts';
+import type { Context } from '#server/context.ts';
+import { findCards } from '#server/resources/products/products.ts';
+import { type CartLineRow, selectCart, selectCartLines } from './cart.queries.ts';
+
+/** A line of a cart that is in the database or only in a guest's browser. */
+export type Line = Omit<CartLineRow, 'name'>;
+
+/** The cart of a person, priced as of now. */
+export async function readCart(context: Context, userId: string): Promise<Cart> {
+  const [cart, lines] = await Promise.all([selectCart(context.db, userId), selectCartLines(context.db, userId)]);
+  return cartOf(context, lines, cart?.version ?? 0);
+}
+
+/** Prices lines and adds what a cart shows of their products. */
+export async function cartOf(context: Context, lines: readonly Line[], version: number): Promise<Cart> {
+  const ids = [...new Set(lines.map((line) => line.product_id))];
+  const products = new Map((await findCards(context, ids)).map((card) => [card._id, card]));
+  const items = lines.flatMap((line) => {
+    const product = products.get(line.product_id);
+    return product ? [toItem(line, product)] : [];
+  });
+  return { items, summary: summaryOf(lines), version };
+}
+
+export function toItem(line: Line, product: ProductCard): CartItem {
+  const { _id, slug, name, price, originalPrice, images, stock, sizes, colors, category } = product;
+  return {
+    _id: line.line_id,
+    product: { _id, slug, name, price, originalPrice, images, stock, sizes, colors, category },
+    variant: { _id: line.id, sku: line.sku },
+    quantity: line.quantity,
+    size: line.size,
+    color: line.color,
+    available: line.available,
+    addedAt: line.added_at.toISOString(),
+    itemTotal: toRupees(lineTotal({ unitPrice: line.unit_price, quantity: line.quantity })),
+  };
+}
+
+function summaryOf(lines: readonly Line[]): Cart['summary'] {
+  const totals = totalsOf(lines.map((line) => ({ unitPrice: line.unit_price, quantity: line.quantity })));
+  return {
+    totalItems: lines.length,
+    totalQuantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+    subtotal: toRupees(totals.subtotal),
+    shipping: toRupees(totals.shipping),
+    total: toRupees(totals.total),
+  };
+}

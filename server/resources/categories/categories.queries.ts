@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/schema.ts';
+
+export type CategoryRow = {
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+  is_active: boolean;
+  show_on_homepage: boolean;
+  sort_order: number;
+  seo_title: string;
+  seo_description: string;
+  picture_key: string | null;
+  picture_alt: string;
+  width: number | null;
+  height: number | null;
+  placeholder: string | null;
+  parent_id: string | null;
+  parent_name: string | null;
+  subcategories: string[];
+  product_count: number;
+};
+
+const columns = sql`c.id, c.slug, c.name, c.description, c.is_active, c.show_on_homepage, c.sort_order, c.seo_title,
+  c.seo_description, c.picture_key, c.picture_alt, k.width, k.height, k.placeholder,
+  c.parent_id, parent.name as parent_name,
+  array(select child.id::text from categories child where child.parent_id = c.id and child.is_active order by child.sort_order) as subcategories,
+  (select count(*)::int from products p where p.category_id = c.id and p.is_active) as product_count
+  from categories c left join pictures k on k.key = c.picture_key left join categories parent on parent.id = c.parent_id`;
+
+export async function selectCategories(db: Kysely<DB>, onlyHomepage: boolean): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`select ${columns}
+    where c.is_active and (c.show_on_homepage or not ${onlyHomepage}) order by c.sort_order, c.name`.execute(db);
+  return rows;
+}
+
+export async function selectCategory(
+  db: Kysely<DB>,
+  by: { id: string } | { slug: string },
+): Promise<CategoryRow | undefined> {
+  const found =
+    'id' in by
+      ? sql`c.id = ${by.id}`
+      : sql`c.id = coalesce(
+    (select s.id from categories s where s.slug = ${by.slug}),
+    (select o.category_id from category_old_slugs o where o.slug = ${by.slug}))`;
+  const { rows } = await sql<CategoryRow>`select ${columns} where c.is_active and ${found}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,15 @@
+import { api } from '#contract/api.ts';
+import type { Context } from '#server/context.ts';
+import type { Bind } from '#server/platform/http/binder.ts';
+import { findCategory, listCategories } from './categories.ts';
+
+export function categoryRoutes(bind: Bind, context: Context): void {
+  bind(api.categories.list, async ({ query, tag }) => {
+    tag('categories', 'products');
+    return { categories: await listCategories(context, query.showOnHomepage === 'true') };
+  });
+  bind(api.categories.one, async ({ params, tag }) => {
+    tag('categories', 'products');
+    return { category: await findCategory(context, params.slug) };
+  });
+}

@@ -1,0 +1,45 @@
+import type { Category } from '#contract/categories.ts';
+import { pictureUrl } from '#contract/rules/pictures.ts';
+import type { Context } from '#server/context.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { isUuid } from '#server/platform/uuid.ts';
+import { type CategoryRow, selectCategories, selectCategory } from './categories.queries.ts';
+
+export async function listCategories(context: Context, onlyHomepage: boolean): Promise<Category[]> {
+  const rows = await selectCategories(context.db, onlyHomepage);
+  return rows.map(toCategory);
+}
+
+/** An active category by id or slug; every listing asks for one, so it is remembered until categories change. */
+export async function findCategory(context: Context, idOrSlug: string): Promise<Category> {
+  const by = isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug };
+  const row = await context.memo.get(`category ${idOrSlug}`, ['categories', 'products'], () =>
+    selectCategory(context.db, by),
+  );
+  if (!row) throw new ApiError('NOT_FOUND');
+  return toCategory(row);
+}
+
+function toCategory(row: CategoryRow): Category {
+  return {
+    _id: row.id,
+    name: row.name,
+    slug: row.slug,
+    description: row.description,
+    image: imageOf(row),
+    parentCategory: row.parent_id && row.parent_name ? { _id: row.parent_id, name: row.parent_name } : null,
+    subcategories: row.subcategories,
+    isActive: row.is_active,
+    showOnHomepage: row.show_on_homepage,
+    sortOrder: row.sort_order,
+    productCount: row.product_count,
+    seoTitle: row.seo_title || row.name,
+    seoDescription: row.seo_description || row.description,
+  };
+}
+
+function imageOf(row: CategoryRow): Category['image'] {
+  const { picture_key: key, width, height, placeholder } = row;
+  if (key === null || width === null || height === null || placeholder === null) return {};
+  return { url: pictureUrl(key, 720, 'webp'), alt: row.picture_alt || row.name, width, height, placeholder };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+
+const secret = 'a session secret that nobody may ever see';
+const { ask } = await testShop({
+  SESSION_SECRET: secret,
+  GUEST_CHECKOUT: 'off',
+  FLAG_PWA: 'off',
+  PUBLIC_ORIGIN: 'https://shop.example/',
+});
+
+test('the browser learns what it needs to start, and no secret', async () => {
+  const { json, text } = await ask(api.client.config);
+  expect(json).toEqual({
+    success: true,
+    apiKey: 'demo-key',
+    authDomain: 'localhost',
+    projectId: 'demo-ksauni',
+    apiBaseUrl: '/api',
+    identityOrigin: 'https://shop.example',
+    flags: { analytics: true, darkMode: true, notifications: true, pwa: false, guestCheckout: false },
+  });
+  expect(text).not.toContain(secret);
+});

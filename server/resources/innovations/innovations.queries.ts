@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#database/schema.ts';
+
+export type InnovationRow = Awaited<ReturnType<typeof selectInnovations>>[number];
+
+function innovations(db: Kysely<DB>) {
+  return db
+    .selectFrom('innovations as i')
+    .innerJoin('pictures as k', 'k.key', 'i.picture_key')
+    .select(['i.id', 'i.title', 'i.description', 'i.picture_alt', 'i.category', 'i.tags', 'i.priority', 'i.status'])
+    .select(['i.is_active', 'i.created_at', 'k.key', 'k.width', 'k.height', 'k.placeholder']);
+}
+
+/** Newest first; those that are switched off only for those who keep them. */
+export function selectInnovations(db: Kysely<DB>, { onlyActive }: { onlyActive: boolean }) {
+  return innovations(db)
+    .$if(onlyActive, (query) => query.where('i.is_active', '=', true))
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id', 'desc')
+    .execute();
+}
+
+export function selectInnovation(db: Kysely<DB>, id: string): Promise<InnovationRow | undefined> {
+  return innovations(db).where('i.id', '=', id).executeTakeFirst();
+}
+
+type Columns = {
+  title: string;
+  description: string;
+  picture_key: string;
+  picture_alt: string;
+  category: string;
+  tags: string[];
+  priority: string;
+  status: string;
+  is_active: boolean;
+};
+type Required = 'title' | 'description' | 'picture_key' | 'category';
+
+export async function insertInnovation(
+  db: Kysely<DB>,
+  innovation: Pick<Columns, Required> & Partial<Columns>,
+): Promise<string> {
+  const { id } = await db.insertInto('innovations').values(innovation).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** False when there is no such innovation. */
+export async function updateInnovation(db: Kysely<DB>, id: string, change: Partial<Columns>): Promise<boolean> {
+  const row = await db.updateTable('innovations').set(change).where('id', '=', id).returning('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteInnovation(db: Kysely<DB>, id: string): Promise<boolean> {
+  const row = await db.deleteFrom('innovations').where('id', '=', id).returning('id').executeTakeFirst();
+  return row !== undefined;
+}

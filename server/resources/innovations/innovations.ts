@@ -1,0 +1,75 @@
+import type { Innovation } from '#contract/innovations.ts';
+import type { SentPicture } from '#contract/picture.ts';
+import { pictureUrl } from '#contract/rules/pictures.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
+import { savePicture } from '#server/resources/pictures/save-picture.ts';
+import * as queries from './innovations.queries.ts';
+import type { InnovationRow } from './innovations.queries.ts';
+
+type Told = {
+  title: string;
+  description: string;
+  category: string;
+  tags?: string[] | undefined;
+  priority?: string | undefined;
+  status?: string | undefined;
+  isActive?: boolean | undefined;
+  alt?: string | undefined;
+};
+type Change = { [Name in keyof Told]?: Told[Name] | undefined } & { image?: SentPicture | undefined };
+
+export async function listInnovations(context: Context, which: { onlyActive: boolean }): Promise<Innovation[]> {
+  return (await queries.selectInnovations(context.db, which)).map(toInnovation);
+}
+
+export async function addInnovation(context: Context, sent: Told & { image: SentPicture }): Promise<Innovation> {
+  const { title, description, category } = sent;
+  const picture = await savePicture(context, sent.image);
+  const row = { ...columnsOf(sent), title, description, category, picture_key: picture };
+  return written(context, (tx) => queries.insertInnovation(tx, row));
+}
+
+/** Looks for the innovation before its picture is worked on. */
+export async function changeInnovation(context: Context, id: string, sent: Change): Promise<Innovation> {
+  if (!(await queries.selectInnovation(context.db, id))) throw new ApiError('NOT_FOUND');
+  const picture = sent.image && { picture_key: await savePicture(context, sent.image) };
+  return written(context, async (tx) => {
+    if (!(await queries.updateInnovation(tx, id, { ...columnsOf(sent), ...picture }))) throw new ApiError('NOT_FOUND');
+    return id;
+  });
+}
+
+export async function removeInnovation(context: Context, id: string): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    if (!(await queries.deleteInnovation(tx, id))) throw new ApiError('NOT_FOUND');
+    await invalidateOnCommit(tx, ['innovations']);
+  });
+}
+
+/** `write` gives the id of what it wrote. */
+async function written(context: Context, write: (tx: Context['db']) => Promise<string>): Promise<Innovation> {
+  return inTransaction(context.db, async (tx) => {
+    const row = await queries.selectInnovation(tx, await write(tx));
+    if (!row) throw new ApiError('NOT_FOUND');
+    await invalidateOnCommit(tx, ['innovations']);
+    return toInnovation(row);
+  });
+}
+
+/** Only what was sent. */
+function columnsOf({ alt, isActive, title, description, category, tags, priority, status }: Change) {
+  const columns = { title, description, category, tags, priority, status, picture_alt: alt, is_active: isActive };
+  const sent = Object.entries(columns).filter(([, value]) => value !== undefined);
+  // Sound: what is left has the types of `columns` without undefined.
+  return Object.fromEntries(sent) as { [Name in keyof typeof columns]?: NonNullable<(typeof columns)[Name]> };
+}
+
+function toInnovation(row: InnovationRow): Innovation {
+  const { title, description, category, tags, priority, status, width, height, placeholder } = row;
+  const image = { url: pictureUrl(row.key, 720, 'webp'), alt: row.picture_alt || title, width, height, placeholder };
+  const told = { title, description, category, tags, priority, status };
+  return { _id: row.id, ...told, image, isActive: row.is_active, createdAt: row.created_at.toISOString() };
+}

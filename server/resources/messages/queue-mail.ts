@@ -1,0 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { DB } from '#database/schema.ts';
+import type { Mail } from '#server/gateways/mail/mail.ts';
+import { addJob } from '#server/platform/jobs.ts';
+
+/** Writes a mail to the queue; the job `send-mail` sends it, again and again until the mail server takes it. */
+export async function queueMail(db: Kysely<DB>, mail: Omit<Mail, 'id'>): Promise<void> {
+  const id = randomUUID();
+  await addJob(db, { task: 'send-mail', payload: { id, ...mail }, key: `send-mail:${id}` });
+}

@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/schema.ts';
+
+/** A secret of the shop, made once: of two servers that start together both get the same. */
+export async function readOrMakeSecret(db: Kysely<DB>, name: string, made: () => string): Promise<string> {
+  const read = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
+  const known = await read();
+  if (known) return known.value;
+  await db
+    .insertInto('secrets')
+    .values({ name, value: made() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await read();
+  if (!row) throw new Error(`The secret ${name} is neither there nor can it be made.`);
+  return row.value;
+}
+
+export type SubscriptionRow = { userId: string | null; endpoint: string; p256dh: string; auth: string; now: Date };
+
+/** Keeps a browser once; it belongs to whoever used it last. */
+export async function upsertSubscription(db: Kysely<DB>, row: SubscriptionRow): Promise<void> {
+  const { userId, endpoint, p256dh, auth, now } = row;
+  await db
+    .insertInto('push_subscriptions')
+    .values({ user_id: userId, endpoint, p256dh, auth, created_at: now, seen_at: now })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ user_id: userId, p256dh, auth, seen_at: now }))
+    .execute();
+}
+
+/** Drops all but the newest of a person's browsers. */
+export async function deleteOldestSubscriptions(db: Kysely<DB>, userId: string, most: number): Promise<void> {
+  await sql`delete from push_subscriptions where id in (
+    select id from push_subscriptions where user_id = ${userId} order by seen_at desc, id desc offset ${most}
+  )`.execute(db);
+}
+
+export async function deleteSubscription(db: Kysely<DB>, endpoint: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
+}

@@ -1,0 +1,30 @@
+import { api } from '#contract/api.ts';
+import type { Context } from '#server/context.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Bind } from '#server/platform/http/binder.ts';
+import { subscribe } from './notifications.ts';
+import { deleteSubscription } from './notifications.queries.ts';
+import { pushKeys } from './push-keys.ts';
+
+export function notificationRoutes(bind: Bind, context: Context): void {
+  const refuseIfOff = () => {
+    if (!context.config.FLAG_NOTIFICATIONS) {
+      throw new ApiError('NOT_FOUND', { message: 'This shop sends no notifications.' });
+    }
+  };
+  bind(api.notifications.key, async () => {
+    refuseIfOff();
+    const { publicKey } = await pushKeys(context);
+    return { publicKey };
+  });
+  bind(api.notifications.subscribe, async ({ caller, body }) => {
+    refuseIfOff();
+    await subscribe(context, caller.kind === 'user' ? caller.userId : null, body);
+    return { message: 'Notifications are on for this browser.' };
+  });
+  // Also with the flag off: whoever wants to be forgotten is.
+  bind(api.notifications.unsubscribe, async ({ body }) => {
+    await deleteSubscription(context.db, body.endpoint);
+    return { message: 'Notifications are off for this browser.' };
+  });
+}

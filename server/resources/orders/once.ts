@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { idempotencyKey } from '#contract/orders.ts';
+import type { DB } from '#database/schema.ts';
+import { ApiError, invalid } from '#server/platform/http/api-error.ts';
+import { claimKey, type KeyedRequest, selectKey, storeReply } from './idempotency.queries.ts';
+
+/** Reads the Idempotency-Key header; keys of one buyer are unknown to any other. */
+export function keyedRequest(
+  scope: string,
+  header: string | string[] | undefined,
+  body: object,
+): KeyedRequest | undefined {
+  if (header === undefined) return undefined;
+  const key = idempotencyKey.safeParse(header);
+  if (!key.success) throw invalid('Idempotency-Key', key.error.issues[0]?.message ?? 'This key cannot be used.');
+  return { scope, key: key.data, hash: createHash('sha256').update(JSON.stringify(body)).digest() };
+}
+
+/**
+ * Does the work once per key: claim, work and answer share the caller's transaction, so a repeat gets the first
+ * answer and a failed first leaves nothing behind.
+ */
+export async function once<Reply extends object>(
+  tx: Kysely<DB>,
+  asked: { request: KeyedRequest | undefined; now: Date },
+  work: () => Promise<Reply>,
+): Promise<Reply> {
+  const { request } = asked;
+  if (!request) return work();
+  if (await claimKey(tx, request, asked.now)) {
+    const reply = await work();
+    await storeReply(tx, request, reply);
+    return reply;
+  }
+  const stored = await selectKey(tx, request);
+  if (!stored?.request_hash.equals(request.hash)) throw new ApiError('KEY_REUSED');
+  if (stored.reply === null) throw new ApiError('KEY_IN_USE');
+  // Sound: the hash says that this very request wrote it.
+  return stored.reply as Reply;
+}

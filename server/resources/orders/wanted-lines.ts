@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { OrderRequest } from '#contract/orders.ts';
+import { pictureUrl } from '#contract/rules/pictures.ts';
+import { cartLimits } from '#contract/rules/totals.ts';
+import type { DB } from '#database/schema.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { chooseVariants } from '#server/resources/cart/choose-variant.ts';
+import { type OrderableRow, selectOrderable } from './orders.queries.ts';
+
+/** A line of an order about to be written: today's price in paise, and what it is called today. */
+export type WantedLine = Omit<OrderableRow, 'picture_key'> & { quantity: number; image_url: string };
+
+/** Finds and prices what was asked for; lines of the same variant become one. */
+export async function wantedLines(tx: Kysely<DB>, items: OrderRequest['items']): Promise<WantedLine[]> {
+  const variants = await chooseVariants(tx, items);
+  const quantities = new Map<string, number>();
+  for (const [index, variant] of variants.entries()) {
+    quantities.set(variant.id, (quantities.get(variant.id) ?? 0) + (items[index]?.quantity ?? 0));
+  }
+  if ([...quantities.values()].some((quantity) => quantity > cartLimits.quantityPerLine)) {
+    throw new ApiError('OUT_OF_RANGE', {
+      message: `You can order at most ${cartLimits.quantityPerLine} pieces of one item.`,
+    });
+  }
+  const rows = await selectOrderable(tx, [...quantities.keys()]);
+  return rows.map(({ picture_key: key, ...row }) => ({
+    ...row,
+    quantity: quantities.get(row.id) ?? 0,
+    image_url: key ? pictureUrl(key, 320, 'webp') : '',
+  }));
+}

@@ -1,0 +1,27 @@
+import type pg from 'pg';
+import { type Prepared, runPrepared } from '#server/platform/db/prepared.ts';
+
+export type PincodeRow = {
+  digits: string;
+  city: string;
+  state: string;
+  delivers: boolean;
+  cod: boolean;
+  pickup: boolean;
+  min_days: number;
+  max_days: number;
+};
+
+/** The longest digits that fit count: a city's own row before its district's, that before its circle's. */
+const longestFit: Prepared = {
+  name: 'pincode',
+  text: `select p.digits, p.city, p.state, p.delivers, p.cod, p.pickup, z.min_days, z.max_days
+    from pincodes p join delivery_zones z on z.code = p.zone
+    where p.digits = any (array[left($1, 1), left($1, 2), left($1, 3), left($1, 4), left($1, 5), $1])
+    order by length(p.digits) desc limit 1`,
+};
+
+export async function selectPincode(pool: pg.Pool, pincode: string): Promise<PincodeRow | undefined> {
+  const [row] = await runPrepared<PincodeRow>(pool, longestFit, [pincode]);
+  return row;
+}

@@ -1,0 +1,14 @@
+import type { DeliveryPromise } from '#contract/pincodes.ts';
+import { deliveryDates, unknownPincode } from '#contract/rules/delivery.ts';
+import type { Context } from '#server/context.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { selectPincode } from './pincodes.queries.ts';
+
+/** What an order placed now can expect at a pincode. */
+export async function promiseFor(context: Context, pincode: string): Promise<DeliveryPromise> {
+  const row = await selectPincode(context.pool, pincode);
+  if (!row) throw new ApiError('NOT_FOUND', { message: unknownPincode(pincode) });
+  const { digits, city, state, delivers, cod, pickup, min_days: minDays, max_days: maxDays } = row;
+  const dates = delivers ? deliveryDates(context.clock.now(), { minDays, maxDays }) : { from: null, to: null };
+  return { pincode, city, state, delivers, cod, pickup, ...dates, isEstimate: digits !== pincode };
+}

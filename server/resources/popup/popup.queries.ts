@@ -1,0 +1,36 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '#database/schema.ts';
+
+export async function selectShowSalePopup(db: Kysely<DB>): Promise<boolean> {
+  const row = await db.selectFrom('popup_setting').select('show_sale_popup').executeTakeFirst();
+  return row?.show_sale_popup ?? false;
+}
+
+/** In the order they were given. */
+export function selectPopupBanners(db: Kysely<DB>) {
+  return db
+    .selectFrom('popup_banners')
+    .select(['id', 'banner_id', 'is_active'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** Holds the one row, so that two who change the setting do so one after the other. */
+export async function lockSetting(tx: Transaction<DB>): Promise<void> {
+  await tx.selectFrom('popup_setting').select('only_one').forUpdate().execute();
+}
+
+export async function updateShowSalePopup(tx: Transaction<DB>, isShown: boolean, now: Date): Promise<void> {
+  await tx.updateTable('popup_setting').set({ show_sale_popup: isShown, updated_at: now }).execute();
+}
+
+type NewBanner = { banner_id: string; is_active: boolean; position: number };
+
+export async function deletePopupBanners(tx: Transaction<DB>): Promise<void> {
+  await tx.deleteFrom('popup_banners').execute();
+}
+
+export async function insertPopupBanners(tx: Transaction<DB>, banners: NewBanner[]): Promise<void> {
+  await tx.insertInto('popup_banners').values(banners).execute();
+}

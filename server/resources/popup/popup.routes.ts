@@ -1,0 +1,16 @@
+import { api } from '#contract/api.ts';
+import type { Context } from '#server/context.ts';
+import type { Bind } from '#server/platform/http/binder.ts';
+import { changePopupSetting, readPopupSetting } from './popup.ts';
+
+export function popupRoutes(bind: Bind, context: Context): void {
+  bind(api.popup.read, async ({ tag }) => {
+    // A banner that is deleted leaves the popup as well.
+    tag('popup', 'banners');
+    return readPopupSetting(context);
+  });
+  bind(api.popup.update, async ({ body }) => ({
+    message: 'Popup settings saved.',
+    ...(await changePopupSetting(context, body)),
+  }));
+}

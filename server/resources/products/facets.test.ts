@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { type Facets, priceSteps } from '#contract/facets.ts';
+import type { Sent } from '#server/testing/ask.ts';
+import { addCategory, addProduct, setStock } from '#server/testing/test-goods.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+
+const { pool, ask, shop } = await testShop();
+
+const colors = ['Black', 'White', 'Rust', 'Sage'];
+const sizes = ['S', 'M', 'L', 'XXL'];
+const cuts = ['regular', 'oversized', 'slim'];
+const shelves = ['tees', 'hoodies', 'sets'];
+const tags = [[], ['sale'], ['trending', 'sale']];
+
+/** The same "random" numbers every time. */
+let state = 7;
+function roll(sides: number): number {
+  state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return Math.floor((state / 2_147_483_648) * sides);
+}
+const some = (all: string[]) => all.filter((_, place) => roll(2) === 1 || place === 0);
+
+// Sixty products that differ in everything a filter asks about, a third of their variants sold out.
+for (let n = 0; n < 60; n += 1) {
+  const price = 199 + roll(24) * 100 + (n % 7 === 0 ? 0.5 : 0);
+  const tee = await addProduct(pool, {
+    name: n % 2 === 0 ? `Lotus ${n}` : `Kite ${n}`,
+    category: shelves[roll(3)] ?? '',
+    fit: cuts[roll(3)] ?? '',
+    price,
+    mrp: roll(3) === 0 ? null : price + roll(12) * 100,
+    colors: some(colors),
+    sizes: some(sizes),
+    tags: tags[roll(3)] ?? [],
+    reviews: Array.from({ length: roll(4) }, () => 1 + roll(5)),
+    stock: 1,
+    isActive: n % 10 !== 9,
+  });
+  for (const variant of tee.variants) if (roll(3) === 0) await setStock(pool, variant.id, 0);
+}
+await addCategory(pool, { slug: 'nothing-yet' });
+
+type Query = NonNullable<Sent['query']>;
+
+/** What the listing itself says, which knows nothing of how facets are counted. */
+async function shown(query: Query): Promise<number> {
+  return (await ask(api.products.list, { query: { ...query, limit: 1 } })).json.totalProducts;
+}
+
+async function facetsOf(query: Query): Promise<Facets> {
+  return (await ask(api.facets.count, { query })).json;
+}
+
+/** Every count of the facets, each found by asking the listing with that value in the place of what was chosen. */
+async function bruteForce(query: Query, told: Facets) {
+  const asked = (own: string[], chosen: Query) =>
+    shown({ ...Object.fromEntries(Object.entries(query).filter(([name]) => !own.includes(name))), ...chosen });
+  const each = async <Value extends { value: string | number }>(values: Value[], name: string) =>
+    Promise.all(values.map(async (value) => ({ ...value, count: await asked([name], { [name]: value.value }) })));
+  return {
+    total: await shown(query),
+    category: await each(told.category, 'category'),
+    sizes: await each(told.sizes, 'sizes'),
+    colors: await each(told.colors, 'colors'),
+    fit: await each(told.fit, 'fit'),
+    discount: await each(told.discount, 'discount'),
+    rating: await each(told.rating, 'rating'),
+    inStock: { count: await asked(['inStock'], { inStock: 'true' }) },
+    ranges: await Promise.all(
+      told.price.ranges.map(async ({ min, max }) => ({
+        min,
+        max,
+        count: await asked(['minPrice', 'maxPrice'], { minPrice: min, ...(max !== null && { maxPrice: max }) }),
+      })),
+    ),
+  };
+}
+
+const chosen: Query[] = [
+  {},
+  { category: 'hoodies' },
+  { sizes: 'M' },
+  { colors: 'Black,Rust' },
+  { sizes: 'S,XXL', colors: 'White,Sage' },
+  { inStock: 'true' },
+  { inStock: 'true', colors: 'Sage' },
+  { fit: 'oversized,slim' },
+  { minPrice: 500, maxPrice: 1_499 },
+  { maxPrice: 499.5 },
+  { rating: 3 },
+  { discount: 20 },
+  { tag: 'sale' },
+  { search: 'lotus' },
+  { search: 'lotos under 1500' },
+  { search: 'nonesuch' },
+  {
+    category: 'tees',
+    sizes: 'L',
+    colors: 'Black',
+    minPrice: 300,
+    maxPrice: 2_000,
+    fit: 'regular,slim',
+    rating: 1,
+    discount: 10,
+  },
+  { category: 'nothing-yet', sizes: 'M' },
+  { sizes: 'XXXXL' },
+  { colors: "Black',{}" },
+];
+
+describe('GET /products/facets', () => {
+  test.each(chosen)('%j counts what the listing shows', async (query) => {
+    const told = await facetsOf(query);
+    const { price, ...others } = told;
+    expect({ ...others, ranges: price.ranges }).toEqual({ success: true, ...(await bruteForce(query, told)) });
+  });
+
+  test('keeps every value in its place, with none where there is nothing', async () => {
+    const told = await facetsOf({ category: 'nothing-yet', sizes: 'M' });
+    expect(told.sizes.map(({ value }) => value)).toEqual(['S', 'M', 'L', 'XXL']);
+    expect(told.colors.map(({ value }) => value)).toEqual(['Black', 'Rust', 'Sage', 'White']);
+    expect(told.colors.every(({ hex, count }) => hex === '#101010' && count === 0)).toBe(true);
+    expect(told.fit.map(({ value }) => value)).toEqual(['regular', 'slim', 'oversized', 'loose', 'fitted', 'crop']);
+    expect(told.price).toMatchObject({ min: null, max: null, ranges: { length: priceSteps.length } });
+    expect(told.category.find(({ value }) => value === 'nothing-yet')).toEqual({
+      value: 'nothing-yet',
+      name: 'nothing-yet',
+      count: 0,
+    });
+  });
+
+  test('tells the cheapest and the dearest under the other filters, whatever price is chosen', async () => {
+    const { json } = await ask(api.products.list, { query: { category: 'tees', limit: 200 } });
+    const prices = json.products.map((product) => product.price);
+    const [min, max] = [Math.min(...prices), Math.max(...prices)];
+    expect((await facetsOf({ category: 'tees' })).price).toMatchObject({ min, max });
+    expect((await facetsOf({ category: 'tees', minPrice: 1_000, maxPrice: 1_100 })).price).toMatchObject({ min, max });
+  });
+
+  test('follows stock, prices and reviews', async () => {
+    const tee = await addProduct(pool, { category: 'solo', colors: ['Teal'], sizes: ['XS'], stock: 1, price: 999 });
+    const solo = async () => {
+      shop.cache.clear();
+      shop.context.memo.clear();
+      const told = await facetsOf({ category: 'solo' });
+      return [
+        told.sizes.find(({ value }) => value === 'XS')?.count ?? 0,
+        told.inStock.count,
+        told.price.max,
+        told.rating.find(({ value }) => value === 4)?.count,
+      ];
+    };
+    expect(await solo()).toEqual([1, 1, 999, 0]);
+    await setStock(pool, tee.variants[0]?.id ?? '', 0);
+    await pool.query(
+      'update products set price_paise = 50000, mrp_paise = 60000, rating_sum = 5, rating_count = 1 where id = $1',
+      [tee.id],
+    );
+    expect(await solo()).toEqual([0, 0, 500, 1]);
+    await setStock(pool, tee.variants[0]?.id ?? '', 3);
+    expect(await solo()).toEqual([1, 1, 500, 1]);
+    await pool.query('update products set is_active = false where id = $1', [tee.id]);
+    expect(await solo()).toEqual([0, 0, null, 0]);
+  });
+
+  test.each<[Query, number]>([
+    [{ category: 'no-such-shelf' }, 404],
+    [{ minPrice: 'cheap' }, 400],
+    [{ rating: 9 }, 400],
+    [{ search: 'x'.repeat(201) }, 400],
+    [{ search: 'a\u0000b' }, 400],
+    [{ inStock: 'maybe' }, 400],
+    [{ search: '  ', sizes: '', page: 'x', sort: 'nonsense' }, 200],
+  ])('%j is answered with %i', async (query, status) => {
+    expect((await ask(api.facets.count, { query })).status).toBe(status);
+  });
+});

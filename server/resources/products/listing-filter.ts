@@ -1,0 +1,38 @@
+import type { ListingQuery } from '#contract/products.ts';
+import { toPaise } from '#contract/rules/money.ts';
+import type { Context } from '#server/context.ts';
+import { findCategory } from '#server/resources/categories/categories.ts';
+import type { ProductFilter } from './product-filter.queries.ts';
+import { readSearch, type SearchReading } from './read-search.ts';
+
+export type AskedFilter = Omit<ListingQuery, 'sort' | 'sortBy' | 'sortOrder' | 'page' | 'limit'>;
+
+/** The filter of a listing; `isHopeless` where its text finds nothing whatever else is chosen. */
+export type ListingFilter = { filter: ProductFilter; isHopeless: boolean; correctedTo?: string | undefined };
+
+/** What the catalogue understands of the parameters of a listing. */
+export async function filterFrom(context: Context, query: AskedFilter): Promise<ListingFilter> {
+  const [category, search] = await Promise.all([
+    query.category ? findCategory(context, query.category) : undefined,
+    query.search ? readSearch(context, query.search) : everything,
+  ]);
+  const filter = {
+    categoryId: category?._id,
+    tag: query.tag,
+    words: search.words,
+    searchMaxPaise: search.maxPaise,
+    minPaise: query.minPrice === undefined ? undefined : toPaise(query.minPrice),
+    maxPaise: query.maxPrice === undefined ? undefined : toPaise(query.maxPrice),
+    sizes: query.sizes,
+    colors: query.colors,
+    fits: query.fit,
+    // Earlier clients send 0 for "any".
+    minRating: query.minRating || query.rating || undefined,
+    minDiscount: query.discount || undefined,
+    inStock: query.inStock === 'true' || undefined,
+    exclude: query.exclude,
+  };
+  return { filter, isHopeless: search.isHopeless, correctedTo: search.correctedTo };
+}
+
+const everything: SearchReading = { isHopeless: false };

@@ -1,0 +1,45 @@
+import { api } from '#contract/api.ts';
+import type { ProductCard } from '#contract/products.ts';
+import type { Context } from '#server/context.ts';
+import type { Bind } from '#server/platform/http/binder.ts';
+import { countFacets } from './facets.ts';
+import { findProduct, railOf } from './products.ts';
+import { listAndTell, type Searched } from './search-listing.ts';
+import { type Tag, taggedListing, tagProducts } from './tag-products.ts';
+
+export function productRoutes(bind: Bind, context: Context, searched: Searched): void {
+  bind(api.products.list, async ({ query, tag }) => taggedListing(await listAndTell(context, query, searched), tag));
+  bind(api.products.byCategory, async ({ params, query, tag }) =>
+    taggedListing(await listAndTell(context, { ...query, category: params.category }, searched), tag),
+  );
+  bind(api.products.byCategorySlug, async ({ params, query, tag }) =>
+    taggedListing(await listAndTell(context, { ...query, category: params.slug }, searched), tag),
+  );
+  bind(api.facets.count, async ({ query, tag }) => {
+    tag('products', 'categories', 'availability');
+    return countFacets(context, query);
+  });
+  bind(api.products.trending, async ({ tag }) =>
+    rail(await railOf(context, { filter: { tag: 'trending' }, sort: 'rating' }), tag),
+  );
+  bind(api.products.newest, async ({ tag }) =>
+    rail(await railOf(context, { filter: { tag: 'new-arrival' }, sort: 'newest' }), tag),
+  );
+  bind(api.products.oversized, async ({ tag }) =>
+    rail(await railOf(context, { filter: { fits: ['oversized'] }, sort: 'newest', limit: 100 }), tag),
+  );
+  bind(api.products.bySlug, async ({ params, tag }) => one(context, params.slug, tag));
+  bind(api.products.one, async ({ params, tag }) => one(context, params.id, tag));
+}
+
+async function one(context: Context, idOrSlug: string, tag: Tag) {
+  tag('categories');
+  const product = await findProduct(context, idOrSlug);
+  tag(`product:${product._id}`);
+  return { product };
+}
+
+function rail(products: ProductCard[], tag: Tag) {
+  tagProducts(products, tag);
+  return { products };
+}

@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/schema.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
+
+/** Where products are looked up: `title` is part of `document`, and that of `wording`. */
+export type SearchColumn = 'title' | 'document' | 'wording';
+
+/** What to find, in the language of tsquery, of quoted stems only. */
+export type SearchWords = { query: string; column: SearchColumn; isNotInTitle?: boolean };
+
+/** Products that these words find, under the name that `p.id` is compared with. */
+export function matching({ query, column, isNotInTitle }: SearchWords) {
+  if (column === 'wording') return sql`search_wordings d where d.wording @@ ${query}::tsquery`;
+  const found = sql`search_documents d where ${sql.ref(`d.${column}`)} @@ ${query}::tsquery`;
+  return isNotInTitle ? sql`${found} and not d.title @@ ${query}::tsquery` : found;
+}
+
+export type WordRow = { word: string; stem: string | null; is_known: boolean };
+
+/** Of each word its stem, null for a stop word, and whether the catalogue has a word of that stem. */
+export async function selectWords(db: Kysely<DB>, words: readonly string[]): Promise<WordRow[]> {
+  const { rows } = await sql<WordRow>`${prepared} select asked.word, s.stem,
+      exists (select from search_words w where w.stem = s.stem) as is_known
+    from unnest((select ${words}::text[])) asked (word),
+      lateral (select (ts_lexize('english_stem', asked.word))[1] as stem) s`.execute(db);
+  return rows;
+}
+
+export type NearRow = { asked: string; word: string; stem: string; is_longer: boolean };
+
+/** Words of the catalogue that begin with one of these or are spelt nearly so, the likeliest 24 of each. */
+export async function selectNearWords(db: Kysely<DB>, words: readonly string[]): Promise<NearRow[]> {
+  const { rows } = await sql<NearRow>`${prepared} select asked.word as asked, near.word, near.stem, near.is_longer
+    from unnest((select ${words}::text[])) asked (word), lateral (
+      select w.word, w.stem, starts_with(w.word, asked.word) as is_longer,
+        levenshtein_less_equal(w.word, asked.word, 3) as slips
+      from search_words w
+      where starts_with(w.word, asked.word) or w.skeleton = search_skeleton(asked.word)
+        or (char_length(w.word) between char_length(asked.word) - 3 and char_length(asked.word) + 3
+          and levenshtein_less_equal(w.word, asked.word, 3) <= 3)
+      order by is_longer desc, slips, w.word limit 24
+    ) near`.execute(db);
+  return rows;
+}
+
+/** Of each of these queries how many products it finds, up to 500. */
+export async function countUses(db: Kysely<DB>, queries: readonly string[]): Promise<number[]> {
+  const counts = queries.map(
+    (query) =>
+      sql`(select count(*)::int from (select from search_documents d where d.document @@ ${query}::tsquery limit 500) few)`,
+  );
+  const { rows } = await sql<{ uses: number[] }>`select array[${sql.join(counts)}] as uses`.execute(db);
+  return rows[0]?.uses ?? [];
+}
+
+/** Whether these words find anything at all. */
+export async function findsAny(db: Kysely<DB>, words: SearchWords): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select from ${matching(words)}) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+/** Stems of the names of categories that are shown. */
+export async function selectCategoryStems(db: Kysely<DB>): Promise<{ id: string; stems: string[] }[]> {
+  const { rows } = await sql<{ id: string; stems: string[] }>`
+    select id, tsvector_to_array(to_tsvector('english', search_text(name))) as stems from categories where is_active`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,55 @@
+import { searchLimits } from '#contract/rules/search-limits.ts';
+import type { Context } from '#server/context.ts';
+import { listCategories } from '#server/resources/categories/categories.ts';
+import { readSearch } from '#server/resources/products/read-search.ts';
+import { plainText, readText } from '#server/resources/products/search-text.ts';
+import { findsAny } from '#server/resources/products/search-words.queries.ts';
+import { type Term, understandWords } from '#server/resources/products/understand-words.ts';
+import { queryOf } from '#server/resources/products/words-query.ts';
+import { selectPopularTerms } from './search-terms.queries.ts';
+
+/** More words than these are not tried one without the other. */
+const mostTried = 6;
+
+/** What to search for instead. */
+export async function findAlternatives(context: Context, text: string) {
+  const [didYouMean, popular] = await Promise.all([didYouMeanFor(context, text), popularSearches(context)]);
+  return { didYouMean, popular };
+}
+
+async function didYouMeanFor(context: Context, text: string): Promise<string | null> {
+  if (text === '') return null;
+  const reading = await readSearch(context, text);
+  const meant = reading.isHopeless ? await nearestThatFinds(context, text) : reading.correctedTo;
+  return meant === undefined || meant === plainText(text) ? null : meant;
+}
+
+/** The text with one more slip forgiven in each word, without what the catalogue has nothing of. */
+async function nearestThatFinds(context: Context, text: string): Promise<string | undefined> {
+  const { words } = readText(text);
+  const { terms } = await understandWords(context, words, { slack: 1 });
+  // A number alone is no search: it finds washing temperatures.
+  const known = terms.filter((term) => term.alternatives.length > 0 && !/^\d+$/.test(term.asked)).slice(0, mostTried);
+  const tries = [known, ...known.map((_, left) => known.filter((_term, place) => place !== known.length - 1 - left))];
+  for (const tried of tries) {
+    if (tried.length > 0 && (await finds(context, tried)))
+      return tried.map((term) => term.corrected ?? term.asked).join(' ');
+  }
+  return undefined;
+}
+
+async function finds(context: Context, terms: Term[]): Promise<boolean> {
+  return findsAny(context.db, { query: await queryOf(context, terms), column: 'document' });
+}
+
+/** What people look for; in a shop that nobody has searched yet, its categories. */
+function popularSearches(context: Context): Promise<string[]> {
+  return context.memo.get('popular searches', ['products', 'categories'], async () => {
+    const [terms, categories] = await Promise.all([
+      selectPopularTerms(context.db, searchLimits.popular),
+      listCategories(context, false),
+    ]);
+    const shelves = categories.filter((one) => one.productCount > 0).map((one) => one.name.toLowerCase());
+    return [...new Set([...terms, ...shelves])].slice(0, searchLimits.popular);
+  });
+}

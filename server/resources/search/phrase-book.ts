@@ -1,0 +1,89 @@
+import type { Context } from '#server/context.ts';
+import { listCategories } from '#server/resources/categories/categories.ts';
+import { readText } from '#server/resources/products/search-text.ts';
+import { selectPopularTerms } from './search-terms.queries.ts';
+import { selectKinds } from './suggestions.queries.ts';
+
+/** A text to suggest; `rank` orders kinds of texts, `weight` those of one kind. */
+export type Phrase = { text: string; words: string[]; rank: number; weight: number };
+
+/** Words for colours in names such as "Ink Black" or "Sky Wash". */
+const colorWords = new Set(
+  (
+    'black white navy blue green red pink purple brown beige yellow orange grey gray maroon rust sage olive mint lilac ' +
+    'lavender sand cream ecru mustard coffee tan blush rose teal indigo sky charcoal ivory'
+  ).split(' '),
+);
+
+const longestLife = 60_000;
+const popularTerms = 200;
+
+/**
+ * What there is to search for: kinds of garments, categories, colours of kinds, and what others look for. Put together
+ * once a minute at most, in the background: whoever types is answered from the one before.
+ */
+export function phraseBook(context: Context): () => Promise<Phrase[]> {
+  let phrases: Phrase[] | undefined;
+  let madeAt = 0;
+  let making: Promise<Phrase[]> | undefined;
+
+  async function renew(): Promise<Phrase[]> {
+    try {
+      phrases = await collectPhrases(context);
+      madeAt = Date.now();
+      return phrases;
+    } finally {
+      making = undefined;
+    }
+  }
+
+  return async () => {
+    if (phrases && Date.now() - madeAt < longestLife) return phrases;
+    making ??= renew();
+    if (!phrases) return making;
+    making.catch((error: unknown) => context.log.warn({ fault: String(error) }, 'suggestions were not renewed'));
+    return phrases;
+  };
+}
+
+async function collectPhrases(context: Context): Promise<Phrase[]> {
+  const [kinds, categories, popular] = await Promise.all([
+    selectKinds(context.db),
+    listCategories(context, false),
+    selectPopularTerms(context.db, popularTerms),
+  ]);
+  const ofKinds = new Map<string, number>();
+  const ofColors = new Map<string, number>();
+  for (const { kind, color, products } of kinds) {
+    add(ofKinds, plural(kind), products);
+    add(ofColors, `${colorWord(color)} ${plural(kind)}`, products);
+  }
+  return [
+    ...categories
+      .filter((one) => one.productCount > 0)
+      .map((one) => phrase(one.name.toLowerCase(), 0, one.productCount)),
+    ...[...ofKinds].map(([text, products]) => phrase(text, 0, products)),
+    ...popular.map((text, place) => phrase(text, 1, -place)),
+    ...[...ofColors].map(([text, products]) => phrase(text, 2, products)),
+  ];
+}
+
+function phrase(text: string, rank: number, weight: number): Phrase {
+  const { words } = readText(text);
+  // "t-shirts" is typed as "t shirts" and as "tshirts".
+  return { text, words: [...words, ...readText(text.replaceAll('-', '')).words], rank, weight };
+}
+
+function add(counts: Map<string, number>, text: string, products: number): void {
+  counts.set(text, (counts.get(text) ?? 0) + products);
+}
+
+function plural(kind: string): string {
+  const name = kind.toLowerCase();
+  return name.endsWith('s') ? name : `${name}s`;
+}
+
+function colorWord(name: string): string {
+  const words = name.toLowerCase().split(/\s+/);
+  return words.findLast((word) => colorWords.has(word)) ?? words.join(' ');
+}

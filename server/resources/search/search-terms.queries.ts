@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/schema.ts';
+
+export type TermCount = { term: string; searches: number; results: number };
+
+/** Adds to what was counted before; in one order, so that two processes never wait for each other in a circle. */
+export async function addSearchTerms(db: Kysely<DB>, terms: readonly TermCount[]): Promise<void> {
+  await sql`insert into search_terms (term, searches, results)
+    select term, searches, results from json_to_recordset(${JSON.stringify(terms)}) as t (term text, searches int, results int)
+    order by term
+    on conflict (term) do update set searches = search_terms.searches + excluded.searches, results = excluded.results,
+      last_at = now()`.execute(db);
+}
+
+/** What is looked for most, of what finds something; what only one or two have asked for is their own affair. */
+export async function selectPopularTerms(db: Kysely<DB>, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ term: string }>`
+    select term from search_terms where results > 0 and searches > 2 order by searches desc, term limit ${limit}`.execute(
+    db,
+  );
+  return rows.map((row) => row.term);
+}
+
+/** Forgets what nobody has looked for in a season, and what found nothing in a month. */
+export async function deleteOldTerms(db: Kysely<DB>, now: Date): Promise<void> {
+  await sql`delete from search_terms where last_at < ${now}::timestamptz - interval '90 days'
+    or (results = 0 and searches < 3 and last_at < ${now}::timestamptz - interval '30 days')`.execute(db);
+}
+
+/** Forgets words that no product and no category has any longer. */
+export async function deleteUnusedWords(db: Kysely<DB>): Promise<void> {
+  await sql`delete from search_words w where not exists (
+      select from ts_stat('select document from search_documents') s where s.word = w.stem)
+    and not exists (select from categories c where to_tsvector('english', search_text(c.name)) @@ quote_literal(w.stem)::tsquery)`.execute(
+    db,
+  );
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { mostStockAlerts, type stockAlertRequest } from '#contract/stock-alerts.ts';
+import type { Context } from '#server/context.ts';
+import { ApiError, invalid } from '#server/platform/http/api-error.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { findUser } from '#server/resources/users/users.ts';
+import { insertStockAlert, selectWantedVariant } from './stock-alerts.queries.ts';
+
+type Noted = { message: string; isAvailable: boolean };
+
+/**
+ * Notes who wants to hear when a size is back. The answer is the same whether the address was waiting already, so that
+ * nobody learns what others wait for.
+ */
+export async function noteStockAlert(
+  context: Context,
+  caller: Caller,
+  { variantId, email: given, consent }: z.output<typeof stockAlertRequest>,
+): Promise<Noted> {
+  const variant = await selectWantedVariant(context.db, variantId);
+  if (!variant) throw new ApiError('NOT_FOUND', { message: 'This size is no longer offered.' });
+  const what = `${variant.product_name} (${variant.color}, ${variant.size})`;
+  if (variant.available > 0) return { message: `${what} is back already.`, isAvailable: true };
+  const userId = caller.kind === 'user' ? caller.userId : null;
+  const email = given ?? (userId && (await findUser(context, userId)).email);
+  if (!email) throw invalid('email', 'Email is required.');
+  const alert = { variantId, userId, email, consentVersion: consent, now: context.clock.now() };
+  const waits = await insertStockAlert(context.db, alert, mostStockAlerts);
+  if (!waits) {
+    throw new ApiError('OUT_OF_RANGE', {
+      message: `This address already waits for ${mostStockAlerts} sizes, as many as possible.`,
+    });
+  }
+  return { message: `We will write to ${email} once, when ${what} is back.`, isAvailable: false };
+}

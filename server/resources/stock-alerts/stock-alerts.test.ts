@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { mostStockAlerts, stockAlertConsent } from '#contract/stock-alerts.ts';
+import { addProduct, setStock } from '#server/testing/test-goods.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+
+const { pool, ask, signIn } = await testShop();
+const consent = stockAlertConsent.version;
+const gone = await addProduct(pool, { name: 'Low Sun Tee', stock: 0, colors: ['Rust'] });
+const variantId = gone.variants[0]?.id ?? '';
+
+type Body = { variantId?: string; email?: string; consent?: string };
+const note = (body: Body, sent: { token?: string; address?: string } = {}) =>
+  ask(api.stockAlerts.add, { ...sent, body: { variantId, consent, ...body } });
+
+async function waiting(email: string) {
+  const { rows } = await pool.query<{ user_id: string | null; consent_version: string; fired_at: Date | null }>(
+    'select user_id, consent_version, fired_at from stock_alerts where email = $1 order by created_at',
+    [email],
+  );
+  return rows;
+}
+
+describe('POST /stock-alerts', () => {
+  test('notes a guest by the address they give', async () => {
+    const { status, json } = await note({ email: '  Guest@Ksauni.Example ' });
+    expect([status, json.isAvailable]).toEqual([200, false]);
+    expect(json.message).toBe('We will write to guest@ksauni.example once, when Low Sun Tee (Rust, S) is back.');
+    expect(await waiting('guest@ksauni.example')).toEqual([
+      { user_id: null, consent_version: consent, fired_at: null },
+    ]);
+  });
+
+  test('notes a person by the address of their account, or another they give', async () => {
+    const person = await signIn();
+    await note({}, { token: person.token });
+    expect(await waiting(person.email)).toMatchObject([{ user_id: person.userId }]);
+    await note({ email: 'other@ksauni.example' }, { token: person.token });
+    expect(await waiting('other@ksauni.example')).toMatchObject([{ user_id: person.userId }]);
+  });
+
+  test('a dead session is a guest', async () => {
+    const { status, json } = await note({}, { token: 'null' });
+    expect([status, json.errors?.[0]?.field]).toEqual([400, 'email']);
+  });
+
+  test('fifty times at once is one row and one answer', async () => {
+    const email = 'eager@ksauni.example';
+    const answers = await Promise.all(Array.from({ length: 50 }, () => note({ email })));
+    expect(new Set(answers.map(({ status, json }) => `${status} ${json.message}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect(await waiting(email)).toHaveLength(1);
+  });
+
+  test('who was written to may ask again', async () => {
+    const email = 'again@ksauni.example';
+    await note({ email });
+    await pool.query('update stock_alerts set fired_at = now() where email = $1', [email]);
+    await note({ email });
+    expect((await waiting(email)).map((row) => row.fired_at === null)).toEqual([false, true]);
+  });
+
+  test('a size that is back already needs no mail', async () => {
+    const tee = await addProduct(pool, { stock: 0 });
+    await setStock(pool, tee.variants[0]?.id ?? '', 3);
+    const { json } = await note({ variantId: tee.variants[0]?.id ?? '', email: 'late@ksauni.example' });
+    expect(json.isAvailable).toBe(true);
+    expect(await waiting('late@ksauni.example')).toEqual([]);
+  });
+
+  test('nobody can order a flood of mail for somebody else', async () => {
+    const email = 'victim@ksauni.example';
+    const sizes = Array.from({ length: mostStockAlerts + 1 }, (_, index) => `W${index}`);
+    const wide = await addProduct(pool, { stock: 0, sizes });
+    const answers = [];
+    for (const variant of wide.variants) answers.push(await note({ variantId: variant.id, email }));
+    expect(answers.at(-1)).toMatchObject({ status: 400, json: { code: 'OUT_OF_RANGE' } });
+    expect(await waiting(email)).toHaveLength(mostStockAlerts);
+    // What waits already is still answered as before.
+    expect((await note({ variantId: wide.variants[0]?.id ?? '', email })).status).toBe(200);
+  });
+
+  test.each([
+    [{ email: 'no address' }, 400, 'email'],
+    [{ email: '' }, 400, 'email'],
+    [{ email: `${'x'.repeat(100)}@ksauni.example` }, 400, 'email'],
+    [{ email: 'a@ksauni.example', consent: '' }, 400, 'consent'],
+    [{ email: 'a@ksauni.example', consent: 'an older version' }, 400, 'consent'],
+    [{ email: 'a@ksauni.example', variantId: 'x' }, 400, 'variantId'],
+  ])('%o is refused with %s', async (body, expected, field) => {
+    const { status, json } = await note(body);
+    expect(status).toBe(expected);
+    expect(json.errors?.map((fault) => fault.field)).toContain(field);
+    expect(await waiting('a@ksauni.example')).toEqual([]);
+  });
+
+  test.each([
+    [{ fired_at: null }, 400],
+    [{ variantId: crypto.randomUUID() }, 404],
+  ])('%o is refused with %s', async (body, expected) => {
+    expect((await note({ email: 'a@ksauni.example', ...body })).status).toBe(expected);
+    expect(await waiting('a@ksauni.example')).toEqual([]);
+  });
+
+  test('a product that is no longer sold takes none', async () => {
+    const inactive = await addProduct(pool, { stock: 0, isActive: false });
+    expect((await note({ variantId: inactive.variants[0]?.id ?? '', email: 'a@ksauni.example' })).status).toBe(404);
+  });
+});
+
+test('more than twenty wishes in a quarter of an hour are too many', async () => {
+  const limited = await testShop({ RATE_LIMITS: 'on' });
+  const body = { variantId: crypto.randomUUID(), email: 'a@ksauni.example', consent };
+  const statuses = [];
+  for (let turn = 0; turn < 21; turn += 1) statuses.push((await limited.ask(api.stockAlerts.add, { body })).status);
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 404), 429]);
+});

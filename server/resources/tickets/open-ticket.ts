@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { deskOf } from '#contract/rules/tickets.ts';
+import type { Ticket, TicketRequest } from '#contract/tickets.ts';
+import type { DB } from '#database/schema.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { queueMail } from '#server/resources/messages/queue-mail.ts';
+import type { KeyedRequest } from '#server/resources/orders/idempotency.queries.ts';
+import { once } from '#server/resources/orders/once.ts';
+import { mailToDesk, mailToWriter } from './ticket-mails.ts';
+import { toTicket } from './tickets.ts';
+import { countTicketsOf, insertTicket, type TicketRow } from './tickets.queries.ts';
+
+type Opening = { request: TicketRequest; userId: string | null; keyed: KeyedRequest | undefined };
+
+/** So many confirmations an address gets in a day: nobody can have the shop fill a stranger's inbox. */
+const mostMailsADay = 5;
+const day = 24 * 3_600_000;
+
+/** Opens a ticket, tells the desk that answers it and confirms it to whoever wrote. A repeat gets the first one's number. */
+export async function openTicket(context: Context, { request, userId, keyed }: Opening): Promise<Ticket> {
+  const now = context.clock.now();
+  const isSuspected = request.website !== '';
+  const desk = deskOf(request.topic);
+  return inTransaction(context.db, (tx) =>
+    once(tx, { request: keyed, now }, async () => {
+      const { name, topic, orderNumber, message, email = null, phone = null } = request;
+      const ticket = { userId, desk, topic, name, email, phone, orderNumber, message, isSuspected, now };
+      const row = await insertTicket(tx, ticket);
+      if (!isSuspected) await announce(tx, { row, desk, now });
+      return toTicket(row);
+    }),
+  );
+}
+
+async function announce(tx: Kysely<DB>, opened: { row: TicketRow; desk: 'care' | 'grievance'; now: Date }) {
+  const { row, desk, now } = opened;
+  await queueMail(tx, mailToDesk(row, desk));
+  if (row.email === null) return;
+  const written = await countTicketsOf(tx, row.email, new Date(now.getTime() - day));
+  if (written <= mostMailsADay) await queueMail(tx, mailToWriter(row, row.email));
+}

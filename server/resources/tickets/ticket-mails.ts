@@ -1,0 +1,41 @@
+import { brand } from '#contract/brand.ts';
+import { ticketTopics } from '#contract/rules/tickets.ts';
+import type { Mail } from '#server/gateways/mail/mail.ts';
+import type { TicketRow } from './tickets.queries.ts';
+
+type Letter = Omit<Mail, 'id'>;
+
+const inIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+const dayInIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
+/** A plain name: anything else in this field is an attempt to have us send words of somebody else's. */
+const plainName = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]{0,59}$/u;
+
+/** Confirms a ticket to whoever wrote. It repeats nothing of the message: the address may be a stranger's. */
+export function mailToWriter(ticket: TicketRow, to: string): Letter {
+  const text = [
+    plainName.test(ticket.name) ? `Hi ${ticket.name},` : 'Hello,',
+    `Your message has arrived. Its number is ${ticket.number}.`,
+    `You hear from a person by ${inIndia.format(ticket.acknowledge_by)}, and we settle it by ${dayInIndia.format(ticket.solve_by)} at the latest; most things take a day or two.`,
+    `If you did not write to us, somebody gave your address by mistake. There is nothing to do.`,
+    `${brand.legalName}, ${brand.address}\n${brand.email}, ${brand.phone}`,
+  ].join('\n\n');
+  return { to, subject: `${ticket.number}: we have your message`, text };
+}
+
+/** Hands a ticket to those who answer it, with its clocks. */
+export function mailToDesk(ticket: TicketRow, desk: 'care' | 'grievance'): Letter {
+  const text = [
+    `${ticket.number} · ${ticketTopics[ticket.topic]}`,
+    `Acknowledge by ${inIndia.format(ticket.acknowledge_by)}. Settle by ${dayInIndia.format(ticket.solve_by)}.`,
+    [
+      `From: ${ticket.name}`,
+      `Email: ${ticket.email ?? 'none'}`,
+      `Phone: ${ticket.phone ?? 'none'}`,
+      `Order: ${ticket.order_number || 'none'}`,
+    ].join('\n'),
+    ticket.message,
+  ].join('\n\n');
+  const to = desk === 'grievance' ? brand.grievanceOfficer.email : brand.email;
+  return { to, subject: `${ticket.number}: ${ticketTopics[ticket.topic]}`, text };
+}

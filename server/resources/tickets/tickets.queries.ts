@@ -1,0 +1,74 @@
+import { type Kysely, sql } from 'kysely';
+import { ticketClocks, type TicketTopic } from '#contract/rules/tickets.ts';
+import type { DB } from '#database/schema.ts';
+
+export type NewTicket = {
+  userId: string | null;
+  desk: 'care' | 'grievance';
+  topic: TicketTopic;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  orderNumber: string;
+  message: string;
+  isSuspected: boolean;
+  now: Date;
+};
+
+export type TicketRow = {
+  number: string;
+  topic: TicketTopic;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  order_number: string;
+  message: string;
+  created_at: Date;
+  acknowledge_by: Date;
+  solve_by: Date;
+  acknowledged_at: Date | null;
+  solved_at: Date | null;
+};
+
+const columns = sql`number, topic, name, email, phone, order_number, message, created_at, acknowledge_by, solve_by,
+  acknowledged_at, solved_at`;
+
+/** Numbers rise but may skip one, as the counter does not wait for other transactions. The month is one of India's calendar. */
+export async function insertTicket(tx: Kysely<DB>, ticket: NewTicket): Promise<TicketRow> {
+  const { now } = ticket;
+  const { rows } = await sql<TicketRow>`
+    insert into tickets (number, user_id, desk, topic, name, email, phone, order_number, message, created_at,
+      acknowledge_by, solve_by, suspected_at)
+    select 'T-' || to_char(${now}::timestamptz at time zone 'Asia/Kolkata', 'YYYY') || '-' || lpad(n, greatest(6, length(n)), '0'),
+      ${ticket.userId}, ${ticket.desk}, ${ticket.topic}, ${ticket.name}, ${ticket.email}, ${ticket.phone},
+      ${ticket.orderNumber}, ${ticket.message}, ${now},
+      ${now}::timestamptz + make_interval(hours => ${ticketClocks.acknowledgeHours}),
+      (${now}::timestamptz at time zone 'Asia/Kolkata' + make_interval(months => ${ticketClocks.solveMonths})) at time zone 'Asia/Kolkata',
+      ${ticket.isSuspected ? now : null}
+    from (select nextval('ticket_numbers')::text as n) counter
+    returning ${columns}`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('A ticket was not written');
+  return row;
+}
+
+export async function selectOwnTicket(
+  db: Kysely<DB>,
+  wanted: { number: string; userId: string },
+): Promise<TicketRow | undefined> {
+  const { rows } = await sql<TicketRow>`
+    select ${columns} from tickets where number = ${wanted.number} and user_id = ${wanted.userId}`.execute(db);
+  return rows[0];
+}
+
+/** Tickets that have served their time, and messages of robots that nobody took up. */
+export async function deleteOldTickets(db: Kysely<DB>, before: { solved: Date; suspected: Date }): Promise<void> {
+  await sql`delete from tickets where solved_at < ${before.solved} or suspected_at < ${before.suspected}`.execute(db);
+}
+
+/** How many tickets named this address since then. */
+export async function countTicketsOf(db: Kysely<DB>, email: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from tickets where email = ${email} and created_at > ${since}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,25 @@
+import type { Ticket } from '#contract/tickets.ts';
+import type { Context } from '#server/context.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { selectOwnTicket, type TicketRow } from './tickets.queries.ts';
+
+/** A ticket of this person with what they wrote; of anybody else it does not exist. */
+export async function readOwnTicket(context: Context, wanted: { number: string; userId: string }) {
+  const row = await selectOwnTicket(context.db, { ...wanted, number: wanted.number.toUpperCase() });
+  if (!row) throw new ApiError('NOT_FOUND');
+  const { name, email, phone, order_number: orderNumber, message } = row;
+  return { ...toTicket(row), name, email, phone, orderNumber, message };
+}
+
+export function toTicket(row: TicketRow): Ticket {
+  return {
+    number: row.number,
+    topic: row.topic,
+    status: row.solved_at ? 'solved' : row.acknowledged_at ? 'acknowledged' : 'open',
+    createdAt: row.created_at.toISOString(),
+    acknowledgeBy: row.acknowledge_by.toISOString(),
+    solveBy: row.solve_by.toISOString(),
+    acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
+    solvedAt: row.solved_at?.toISOString() ?? null,
+  };
+}

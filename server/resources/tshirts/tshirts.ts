@@ -1,0 +1,67 @@
+import type { SentPicture } from '#contract/picture.ts';
+import { pictureUrl } from '#contract/rules/pictures.ts';
+import type { Tshirt } from '#contract/tshirts.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
+import { savePicture } from '#server/resources/pictures/save-picture.ts';
+import * as queries from './tshirts.queries.ts';
+import type { TshirtRow } from './tshirts.queries.ts';
+
+type Sent = {
+  image?: SentPicture | undefined;
+  alt?: string | undefined;
+  order?: number | undefined;
+  isActive?: boolean | undefined;
+};
+
+export async function listTshirts(context: Context): Promise<Tshirt[]> {
+  return (await queries.selectTshirts(context.db)).map(toTshirt);
+}
+
+export async function addTshirt(context: Context, sent: Sent & { image: SentPicture }): Promise<Tshirt> {
+  const picture = await savePicture(context, sent.image);
+  return written(context, (tx) => queries.insertTshirt(tx, { ...columnsOf(sent), picture_key: picture }));
+}
+
+/** Looks for the T-shirt before its picture is worked on. */
+export async function changeTshirt(context: Context, id: string, sent: Sent): Promise<Tshirt> {
+  if (!(await queries.selectTshirt(context.db, id))) throw new ApiError('NOT_FOUND');
+  const picture = sent.image && { picture_key: await savePicture(context, sent.image) };
+  return written(context, async (tx) => {
+    if (!(await queries.updateTshirt(tx, id, { ...columnsOf(sent), ...picture }))) throw new ApiError('NOT_FOUND');
+    return id;
+  });
+}
+
+export async function removeTshirt(context: Context, id: string): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    if (!(await queries.deleteTshirt(tx, id))) throw new ApiError('NOT_FOUND');
+    await invalidateOnCommit(tx, ['tshirts']);
+  });
+}
+
+/** `write` gives the id of what it wrote. */
+async function written(context: Context, write: (tx: Context['db']) => Promise<string>): Promise<Tshirt> {
+  return inTransaction(context.db, async (tx) => {
+    const row = await queries.selectTshirt(tx, await write(tx));
+    if (!row) throw new ApiError('NOT_FOUND');
+    await invalidateOnCommit(tx, ['tshirts']);
+    return toTshirt(row);
+  });
+}
+
+function columnsOf({ alt, order, isActive }: Sent) {
+  return {
+    ...(alt !== undefined && { alt }),
+    ...(order !== undefined && { sort_order: order }),
+    ...(isActive !== undefined && { is_active: isActive }),
+  };
+}
+
+function toTshirt(row: TshirtRow): Tshirt {
+  const { width, height, placeholder, alt } = row;
+  const image = { url: pictureUrl(row.key, 720, 'webp'), alt, width, height, placeholder };
+  return { _id: row.id, image, order: row.sort_order, isActive: row.is_active };
+}

@@ -1,0 +1,38 @@
+import { wishlistLimits } from '#contract/rules/wishlist.ts';
+import type { WishlistItem } from '#contract/wishlist.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { isUuid } from '#server/platform/uuid.ts';
+import { readItem } from './read-wishlist.ts';
+import { deleteSaved, insertSaved, lockWishlist, selectSavedIds } from './wishlist.queries.ts';
+
+/** Saves a product at its price of now; one that is saved already stays as it is. */
+export async function saveProduct(context: Context, userId: string, productId: string): Promise<WishlistItem> {
+  const addedAt = context.clock.now();
+  await inTransaction(context.db, async (tx) => {
+    await lockWishlist(tx, userId);
+    const saved = await selectSavedIds(tx, userId);
+    if (saved.has(productId)) return;
+    if (saved.size >= wishlistLimits.products) throw full();
+    await insertSaved(tx, userId, [{ productId, pricePaise: undefined, addedAt }]);
+  });
+  const item = await readItem(context, userId, productId);
+  if (!item) throw new ApiError('NOT_FOUND', { message: 'This product is no longer available.' });
+  return item;
+}
+
+/** Takes one product off a person's list. */
+export async function dropProduct(context: Context, userId: string, productId: string): Promise<void> {
+  const dropped = isUuid(productId) ? await deleteSaved(context.db, userId, [productId]) : 0;
+  if (dropped === 0) throw notSaved();
+}
+
+export function notSaved(): ApiError {
+  return new ApiError('NOT_FOUND', { message: 'This product is not on your wishlist.' });
+}
+
+function full(): ApiError {
+  const message = `A wishlist holds at most ${wishlistLimits.products} products. Remove some to save more.`;
+  return new ApiError('OUT_OF_RANGE', { message });
+}

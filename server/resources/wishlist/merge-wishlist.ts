@@ -1,0 +1,39 @@
+import { toPaise } from '#contract/rules/money.ts';
+import { wishlistLimits } from '#contract/rules/wishlist.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { insertMerge, insertSaved, type KeptProduct, lockWishlist, selectSavedIds } from './wishlist.queries.ts';
+
+type Kept = { productId: string; savedPrice?: number | undefined; savedAt?: string | undefined };
+
+/**
+ * Adds what a browser kept to a person's list, once per merge id. What is there already keeps its price and day. Gives
+ * how many are new, and how many were left out because they are no longer sold or the list is full.
+ */
+export async function mergeWishlist(
+  context: Context,
+  userId: string,
+  { mergeId, items }: { mergeId: string; items: readonly Kept[] },
+): Promise<{ added: number; leftOut: number }> {
+  const now = context.clock.now();
+  return inTransaction(context.db, async (tx) => {
+    await lockWishlist(tx, userId);
+    if (!(await insertMerge(tx, { userId, mergeId, now }))) return { added: 0, leftOut: 0 };
+    const saved = await selectSavedIds(tx, userId);
+    const unknown = unique(items).filter(({ productId }) => !saved.has(productId));
+    const room = Math.max(wishlistLimits.products - saved.size, 0);
+    const fitting = unknown.slice(0, room).map((item) => toKept(item, now));
+    const added = fitting.length === 0 ? [] : await insertSaved(tx, userId, fitting);
+    return { added: added.length, leftOut: unknown.length - added.length };
+  });
+}
+
+function unique(items: readonly Kept[]): Kept[] {
+  return [...new Map(items.map((item) => [item.productId, item])).values()];
+}
+
+/** The browser's clock may be ahead; nothing was saved in the future. */
+function toKept({ productId, savedPrice, savedAt }: Kept, now: Date): KeptProduct {
+  const addedAt = new Date(Math.min(savedAt === undefined ? now.getTime() : Date.parse(savedAt), now.getTime()));
+  return { productId, pricePaise: savedPrice === undefined ? undefined : toPaise(savedPrice), addedAt };
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import type { WishedProduct } from '#contract/wishlist.ts';
+import type { Context } from '#server/context.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { wishedProducts } from './read-wishlist.ts';
+import { insertShare, selectSaved, selectSharer } from './wishlist.queries.ts';
+
+const shape = /^[\w-]{22}$/;
+
+/** The person's live link; 128 random bits, so that nobody comes upon it. */
+export async function shareWishlist(context: Context, userId: string): Promise<{ token: string; path: string }> {
+  const fresh = randomBytes(16).toString('base64url');
+  const token = await insertShare(context.db, { userId, token: fresh, now: context.clock.now() });
+  return { token, path: `/wishlist/shared/${token}` };
+}
+
+/** What a link shows to anyone: the products and a first name. A revoked link never was. */
+export async function readShared(
+  context: Context,
+  token: string,
+): Promise<{ owner: string; products: WishedProduct[] }> {
+  const sharer = shape.test(token) ? await selectSharer(context.db, token) : undefined;
+  if (!sharer) throw new ApiError('NOT_FOUND', { message: 'This wishlist is no longer shared.' });
+  const saved = await selectSaved(context.db, sharer.user_id);
+  const ids = saved.map((row) => row.product_id);
+  return { owner: sharer.name.trim().split(/\s+/)[0] ?? '', products: await wishedProducts(context, ids) };
+}

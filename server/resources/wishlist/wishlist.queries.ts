@@ -1,0 +1,116 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/schema.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
+
+/** A product that was saved; the price of then in paise. */
+export type SavedRow = { product_id: string; price_paise: number; added_at: Date };
+
+/** What a browser kept of a product; the price of today stands in for one it does not know. */
+export type KeptProduct = { productId: string; pricePaise: number | undefined; addedAt: Date };
+
+/** A person's saved products that are on sale, newest first. */
+export async function selectSaved(db: Kysely<DB>, userId: string): Promise<SavedRow[]> {
+  const { rows } = await sql<SavedRow>`${prepared}
+    select w.product_id, w.price_paise, w.added_at
+    from wishlist_items w join products p on p.id = w.product_id and p.is_active
+    where w.user_id = ${userId} order by w.added_at desc, w.product_id`.execute(db);
+  return rows;
+}
+
+/** Makes changes that count a person's products come one after another. */
+export function lockWishlist(tx: Kysely<DB>, userId: string) {
+  return tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+/** Which of these products the person has saved; all of them when none is named. */
+export async function selectSavedIds(db: Kysely<DB>, userId: string): Promise<Set<string>> {
+  const rows = await db.selectFrom('wishlist_items').select('product_id').where('user_id', '=', userId).execute();
+  return new Set(rows.map((row) => row.product_id));
+}
+
+/** Saves products that are on sale; one that is there already keeps its price and day. Gives those that are new. */
+export async function insertSaved(tx: Kysely<DB>, userId: string, kept: readonly KeptProduct[]): Promise<string[]> {
+  const { rows } = await sql<{ product_id: string }>`${prepared}
+    insert into wishlist_items (user_id, product_id, price_paise, added_at)
+    select ${userId}::uuid, p.id, coalesce(asked.price, p.price_paise), asked.added_at
+    from unnest((select ${kept.map(({ productId }) => productId)}::uuid[]),
+      (select ${kept.map(({ pricePaise }) => pricePaise ?? null)}::int[]),
+      (select ${kept.map(({ addedAt }) => addedAt)}::timestamptz[])) asked (id, price, added_at)
+    join products p on p.id = asked.id and p.is_active
+    on conflict do nothing returning product_id`.execute(tx);
+  return rows.map((row) => row.product_id);
+}
+
+/** Takes products off; all of them when none is named. Gives how many there were. */
+export async function deleteSaved(tx: Kysely<DB>, userId: string, productIds?: readonly string[]): Promise<number> {
+  const all = tx.deleteFrom('wishlist_items').where('user_id', '=', userId);
+  const named = productIds ? all.where('product_id', '=', sql<string>`any(${productIds}::uuid[])`) : all;
+  const result = await named.executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** Products of a person that are on sale. */
+export async function countSaved(db: Kysely<DB>, userId: string): Promise<number> {
+  const { rows } = await sql<{ saved: number }>`${prepared}
+    select count(*)::int as saved from wishlist_items w join products p on p.id = w.product_id and p.is_active
+    where w.user_id = ${userId}`.execute(db);
+  return rows[0]?.saved ?? 0;
+}
+
+export type WishedVariantRow = {
+  id: string;
+  product_id: string;
+  size: string;
+  color: string;
+  sku: string;
+  stock: number;
+};
+
+export async function selectVariantsOf(db: Kysely<DB>, productIds: readonly string[]): Promise<WishedVariantRow[]> {
+  const { rows } = await sql<WishedVariantRow>`${prepared}
+    select v.id, v.product_id, v.size, v.color, v.sku, v.on_hand - v.reserved as stock
+    from unnest((select ${productIds}::uuid[])) asked (id) join variants v on v.product_id = asked.id
+    order by v.color, v.size_position`.execute(db);
+  return rows;
+}
+
+/** Notes that a kept list was merged; false when it had been already. */
+export async function insertMerge(tx: Kysely<DB>, merge: { userId: string; mergeId: string; now: Date }) {
+  const row = await tx
+    .insertInto('wishlist_merges')
+    .values({ user_id: merge.userId, merge_id: merge.mergeId, merged_at: merge.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('merge_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The live link of a person: the one there is, else this new one. */
+export async function insertShare(db: Kysely<DB>, share: { userId: string; token: string; now: Date }) {
+  const { rows } = await sql<{ token: string }>`
+    insert into wishlist_shares (token, user_id, created_at) values (${share.token}, ${share.userId}, ${share.now})
+    on conflict (user_id) where revoked_at is null do update set user_id = excluded.user_id
+    returning token`.execute(db);
+  return rows[0]?.token ?? share.token;
+}
+
+export function revokeShare(db: Kysely<DB>, userId: string, now: Date) {
+  return db
+    .updateTable('wishlist_shares')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Whose list a live link shows. */
+export function selectSharer(db: Kysely<DB>, token: string) {
+  return db
+    .selectFrom('wishlist_shares as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['s.user_id', 'u.name'])
+    .where('s.token', '=', token)
+    .where('s.revoked_at', 'is', null)
+    .where('u.disabled_at', 'is', null)
+    .executeTakeFirst();
+}

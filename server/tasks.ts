@@ -1,0 +1,23 @@
+import type { TaskList } from 'graphile-worker';
+import { purgeExpired } from '#identity/purge-expired.ts';
+import type { Context } from './context.ts';
+import { analyticsJobs } from './resources/analytics/analytics.jobs.ts';
+import { authJobs } from './resources/auth/auth.jobs.ts';
+import { messageJobs } from './resources/messages/messages.jobs.ts';
+import { orderJobs } from './resources/orders/orders.jobs.ts';
+import { searchJobs } from './resources/search/search.jobs.ts';
+import { ticketJobs } from './resources/tickets/tickets.jobs.ts';
+
+/** Every job of the shop, by the name under which it is queued. */
+export function tasksOf(context: Context): TaskList {
+  const { pool, clock } = context;
+  return {
+    ...messageJobs(context),
+    ...orderJobs(context),
+    ...ticketJobs(context),
+    ...authJobs(context),
+    ...analyticsJobs(context),
+    ...searchJobs(context),
+    'forget-old-sign-ins': () => purgeExpired({ pool, clock }),
+  };
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { apiErrors, type ErrorCode, type FieldError } from '#contract/errors.ts';
+
+type Told = string | number | boolean;
+
+/** One call: what goes where in the request. `cookies` are what a browser would send by itself. */
+export type Sent = {
+  params?: Record<string, string>;
+  query?: Record<string, Told | readonly Told[]>;
+  body?: unknown;
+  token?: string | undefined;
+  headers?: Record<string, string>;
+  cookies?: Record<string, string>;
+  address?: string;
+};
+
+/** An answer. `json` is typed as success; of a refusal read `code`, `message` and `errors`. */
+export type Answer<E extends Endpoint> = {
+  status: number;
+  headers: LightMyRequestResponse['headers'];
+  cookies: LightMyRequestResponse['cookies'];
+  text: string;
+  json: z.output<E['reply']> & { code?: ErrorCode; message?: string; errors?: FieldError[]; requestId?: string };
+};
+
+export type Ask = <E extends Endpoint>(endpoint: E, sent?: Sent) => Promise<Answer<E>>;
+
+/** Asks through the front door. Whatever a test is about, each answer must keep the promise of its contract. */
+export function askerOf(app: FastifyInstance): Ask {
+  return async (endpoint, sent = {}) => {
+    const reply = await app.inject({
+      method: endpoint.method,
+      url: addressOf(endpoint, sent),
+      remoteAddress: sent.address ?? '203.0.113.7',
+      headers: { ...(sent.token !== undefined && { authorization: `Bearer ${sent.token}` }), ...sent.headers },
+      ...(sent.cookies && { cookies: sent.cookies }),
+      ...(sent.body !== undefined && { payload: sent.body as object }),
+    });
+    const json = reply.json();
+    if (reply.statusCode < 400) {
+      expect(
+        endpoint.reply.safeParse(json).error,
+        `${endpoint.path} answers in the shape of the contract`,
+      ).toBeUndefined();
+      expect(reply.statusCode).toBe(endpoint.status ?? 200);
+    } else {
+      expectRefusal(reply);
+    }
+    return { status: reply.statusCode, headers: reply.headers, cookies: reply.cookies, text: reply.body, json };
+  };
+}
+
+/** The address of a call with its parameters filled in. */
+export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Pick<Sent, 'params' | 'query'>): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
+  }
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+// Words that tell of the machine instead of the shop: of zod, of PostgreSQL, of a stack, of a driver.
+const machineWords =
+  /invalid input|expected (string|number|object|array|boolean|one of|never|nonoptional)|to be (>|<)|received|\bat [\w.]+ \(|node:|\.ts:\d|select |insert |syntax error|constraint|relation "|undefined|\[object|NaN|zod/i;
+
+/** Every refusal has a code of the catalogue with its status, a request id, and sentences that a person understands. */
+export function expectRefusal(reply: Pick<LightMyRequestResponse, 'statusCode' | 'body' | 'headers'>): void {
+  const told = JSON.parse(reply.body) as {
+    success: boolean;
+    code: ErrorCode;
+    message: string;
+    errors?: FieldError[];
+    requestId: string;
+  };
+  expect(
+    Object.keys(told).filter((key) => !['success', 'code', 'message', 'errors', 'requestId'].includes(key)),
+  ).toEqual([]);
+  expect(told.success).toBe(false);
+  expect(apiErrors[told.code]?.status, `${told.code} answers with its own status`).toBe(reply.statusCode);
+  expect(told.requestId).toBe(reply.headers['x-request-id']);
+  for (const sentence of [told.message, ...(told.errors ?? []).map((fault) => fault.message)]) {
+    expect(sentence.length).toBeGreaterThan(5);
+    expect(sentence.length).toBeLessThan(400);
+    expect(sentence).not.toMatch(machineWords);
+  }
+}

@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+
+type Goods = {
+  name?: string;
+  description?: string;
+  /** What it is in the words of the law, such as "Hoodie". */
+  kind?: string;
+  material?: string;
+  /** Rupees. */
+  price?: number;
+  /** Rupees; null for none. */
+  mrp?: number | null;
+  category?: string;
+  fit?: string;
+  tags?: string[];
+  colors?: string[];
+  sizes?: string[];
+  /** Pieces of every variant. */
+  stock?: number;
+  isActive?: boolean;
+  daysOld?: number;
+  /** Stars of its reviews. */
+  reviews?: number[];
+  sold?: number;
+  hasPicture?: boolean;
+};
+
+export type TestVariant = { id: string; color: string; size: string };
+export type TestProduct = { id: string; slug: string; name: string; categoryId: string; variants: TestVariant[] };
+
+/** A product on sale with believable defaults: give only what the test is about. */
+export async function addProduct(pool: pg.Pool, goods: Goods = {}): Promise<TestProduct> {
+  const { colors = ['Black'], sizes = ['S', 'M'], stock = 20, reviews = [], hasPicture = false } = goods;
+  const product = await insertProduct(pool, goods);
+  await pool.query(
+    `insert into product_colors (product_id, name, code, position)
+    select $1, name, '#101010', place from unnest($2::text[]) with ordinality c (name, place)`,
+    [product.id, colors],
+  );
+  const variants = await pool.query<TestVariant>(
+    `with made as (
+      insert into variants (product_id, color, size, size_position, sku, on_hand)
+      select $1, color, size, place, $4 || '-' || color || '-' || size, $5
+      from unnest($2::text[]) color cross join unnest($3::text[]) with ordinality s (size, place)
+      returning id, color, size, on_hand
+    ), moved as (insert into stock_movements (variant_id, kind, quantity) select id, 'received', on_hand from made)
+    select id, color, size from made`,
+    [product.id, colors, sizes, product.slug, stock],
+  );
+  for (const stars of reviews) await addReview(pool, product.id, { stars });
+  if (hasPicture) await addProductPicture(pool, product.id, colors[0]);
+  return { ...product, variants: variants.rows };
+}
+
+async function insertProduct(pool: pg.Pool, goods: Goods) {
+  const { price = 799, mrp = price, category = 'oversized' } = goods;
+  const slug = `tee-${randomBytes(4).toString('hex')}`;
+  const name = goods.name ?? `Tee ${slug}`;
+  const categoryId = await addCategory(pool, { slug: category });
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into products (slug, name, brand, description, fit, category_id, price_paise, mrp_paise, tags, sku, is_active, sold_count, created_at,
+      generic_name, material)
+    values ($1, $2, 'Ksauni', $3, $4, $5, $6, $7, $8, $1, $9, $10, now() - make_interval(days => $11), $12, $13) returning id`,
+    [
+      slug,
+      name,
+      goods.description ?? 'Heavy cotton.',
+      goods.fit ?? 'regular',
+      categoryId,
+      Math.round(price * 100),
+      mrp === null ? null : Math.round(mrp * 100),
+      goods.tags ?? [],
+      goods.isActive ?? true,
+      goods.sold ?? 0,
+      goods.daysOld ?? 1,
+      goods.kind ?? '',
+      goods.material ?? '',
+    ],
+  );
+  return { id: rows[0]?.id ?? '', slug, name, categoryId };
+}
+
+/** Sets the stock of a variant as a stock-taking would: the difference is a movement. */
+export async function setStock(pool: pg.Pool, variantId: string, pieces: number): Promise<void> {
+  await pool.query(
+    `with counted as (
+      update variants v set on_hand = $2 from (select id, on_hand from variants where id = $1 for update) was
+      where v.id = was.id returning v.id, v.on_hand - was.on_hand as difference
+    )
+    insert into stock_movements (variant_id, kind, quantity, reason) select id, 'adjusted', difference, 'counted' from counted`,
+    [variantId, pieces],
+  );
+}
+
+export async function addReview(
+  pool: pg.Pool,
+  productId: string,
+  review: { stars: number; status?: string; helpful?: number; daysOld?: number },
+) {
+  const { stars, status = 'active', helpful = 0, daysOld = 1 } = review;
+  await pool.query(
+    `insert into reviews (product_id, author_name, rating, title, comment, status, helpful_count, is_verified, created_at)
+    values ($1, 'Ravi', $2, 'As shown', 'Fits well.', $3, $4, true, now() - make_interval(days => $5))`,
+    [productId, stars, status, helpful, daysOld],
+  );
+  if (status !== 'active') return;
+  await pool.query('update products set rating_sum = rating_sum + $2, rating_count = rating_count + 1 where id = $1', [
+    productId,
+    stars,
+  ]);
+}
+
+type TestCategory = {
+  slug: string;
+  name?: string;
+  isActive?: boolean;
+  onHomepage?: boolean;
+  order?: number;
+  parentId?: string;
+  picture?: string;
+};
+
+/** The id of the category with this slug, made when there is none. */
+export async function addCategory(pool: pg.Pool, category: TestCategory): Promise<string> {
+  const {
+    slug,
+    name = slug,
+    isActive = true,
+    onHomepage = true,
+    order = 0,
+    parentId = null,
+    picture = null,
+  } = category;
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into categories (slug, name, is_active, show_on_homepage, sort_order, parent_id, picture_key) values ($1, $2, $3, $4, $5, $6, $7)
+    on conflict (slug) do update set slug = excluded.slug returning id`,
+    [slug, name, isActive, onHomepage, order, parentId, picture],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** A picture that banners, strips and products can point to; gives its key. */
+export async function addPicture(
+  pool: pg.Pool,
+  size: { width: number; height: number } = { width: 1_080, height: 1_350 },
+): Promise<string> {
+  const key = randomBytes(8).toString('hex');
+  await pool.query(`insert into pictures (key, width, height, placeholder) values ($1, $2, $3, '#c0b8a8')`, [
+    key,
+    size.width,
+    size.height,
+  ]);
+  return key;
+}
+
+/** A hero banner that is on; gives its id. */
+export async function addBanner(pool: pg.Pool, title = 'Still wild'): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into banners (type, title, picture_key) values ('hero', $1, $2) returning id`,
+    [title, await addPicture(pool, { width: 1_920, height: 820 })],
+  );
+  return rows[0]?.id ?? '';
+}
+
+async function addProductPicture(pool: pg.Pool, productId: string, color: string | undefined): Promise<void> {
+  const key = await addPicture(pool);
+  await pool.query(`insert into product_pictures (product_id, picture_key, alt, color) values ($1, $2, 'Front', $3)`, [
+    productId,
+    key,
+    color ?? null,
+  ]);
+}
+
+/** An address that every order call accepts. */
+export const address = {
+  fullName: 'Asha Menon',
+  phoneNumber: '+919845012345',
+  email: 'asha@ksauni.example',
+  addressLine1: '22, Lakeview Apartments',
+  addressLine2: 'Domlur',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pinCode: '560071',
+};

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { runOnce, Logger } from 'graphile-worker';
+import type { JWTPayload } from 'jose';
+import type pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Role } from '#contract/auth.ts';
+import { dropDatabase } from '#database/template.ts';
+import { buildShop, type Shop } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import type { Mail } from '#server/gateways/mail/mail.ts';
+import { openPool } from '#server/platform/db/pool.ts';
+import { openLog } from '#server/platform/log.ts';
+import { listenForInvalidations } from '#server/platform/reply-cache.invalidation.ts';
+import { tasksOf } from '#server/tasks.ts';
+import { type Ask, askerOf } from './ask.ts';
+import { idTokensOf } from './id-tokens.ts';
+import { freshDatabase } from './template.ts';
+
+export type Person = { token: string; userId: string; email: string; uid: string };
+
+export type TestShop = {
+  shop: Shop;
+  app: FastifyInstance;
+  pool: pg.Pool;
+  url: string;
+  /** Every mail the shop has sent. */
+  mails: Mail[];
+  clock: { now(): Date; pass(ms: number): void };
+  ask: Ask;
+  /** A genuine ID token of the identity provider with these claims. */
+  idToken(claims: JWTPayload & { sub: string }): Promise<string>;
+  /** Somebody who has logged in. */
+  signIn(person?: { role?: Role; name?: string }): Promise<Person>;
+  /** Runs the jobs that are due, as the worker would. */
+  runJobs(): Promise<void>;
+};
+
+const silent = new Logger(() => () => undefined);
+
+/** The whole server on a database of its own, closed after the test file. Mails land in an array. `open` adds what only main.ts adds. */
+export async function testShop(
+  env: Record<string, string> = {},
+  open?: (shop: Shop) => Promise<void>,
+): Promise<TestShop> {
+  const server = inject('testDatabaseUrl');
+  const name = `shop_${randomUUID().replaceAll('-', '')}`;
+  const url = await freshDatabase(server, name);
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', SHOP_DATA: '/nonexistent', ...env });
+  const log = openLog({ level: config.LOG_LEVEL, file: config.LOG_FILE });
+  const pool = openPool({ url, size: 10, log });
+  const clock = testClock();
+  const mails: Mail[] = [];
+  const shop = await buildShop({ config, pool, log, clock, mail: { send: async (mail) => void mails.push(mail) } });
+  const listener = listenForInvalidations({ url, kept: [shop.cache, shop.context.memo], log });
+  await open?.(shop);
+  await shop.app.ready();
+  afterAll(async () => {
+    await shop.app.close();
+    await listener.close();
+    await pool.end();
+    await dropDatabase(server, name);
+  });
+  const ask = askerOf(shop.app);
+  const idToken = idTokensOf(pool, clock);
+  return {
+    shop,
+    app: shop.app,
+    pool,
+    url,
+    mails,
+    clock,
+    ask,
+    idToken,
+    signIn: (person) => signIn({ pool, ask, idToken }, person),
+    runJobs: () => runOnce({ pgPool: pool, taskList: tasksOf(shop.context), logger: silent }),
+  };
+}
+
+/** Made through the front door but for the role, which only the database can give. */
+async function signIn(
+  { pool, ask, idToken }: Pick<TestShop, 'pool' | 'ask' | 'idToken'>,
+  person: { role?: Role; name?: string } = {},
+) {
+  const { role = 'user', name = 'Test Person' } = person;
+  const uid = `uid-${randomUUID()}`;
+  const email = `${randomUUID()}@ksauni.example`;
+  const token = await idToken({ sub: uid, email, email_verified: true, name });
+  const { user, jwtToken } = (await ask(api.auth.verifyToken, { body: { idToken: token } })).json;
+  if (role !== 'user') await pool.query('update users set role = $1 where id = $2', [role, user._id]);
+  return { token: jwtToken, userId: user._id, email, uid };
+}
+
+function testClock() {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    pass(ms: number) {
+      ahead += ms;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
+import { endpointsPlugin } from './web/platform/endpoints-plugin.ts';
+
+const vendor =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|react-redux|@reduxjs|immer|reselect|redux|redux-thunk|use-sync-external-store|cookie-es|cookie)[\\/]/;
+
+/** Small parts that every page needs: one file compresses better than twenty. */
+const frame =
+  /web[\\/](platform[\\/](?!boot|theme|deferred|analytics-)|ui[\\/](heading|container|skeleton|button-link|text-link|picture|icon|icon-link|icon-button|spinner|button|icons[\\/](check|close))\.tsx)|contract[\\/]brand|rolldown.runtime/;
+
+/** What cards and the product page share. */
+const goods = /web[\\/]ui[\\/](price|rating|swatches)\.tsx/;
+
+/** Vite wraps each lazy import in a helper that preloads its parts; our chunks are flat, so it would cost a kilobyte to fetch nothing sooner. */
+const plainImports: Plugin = {
+  name: 'shop:plain-imports',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js'
+      ? 'export const __vitePreload = (load) => load().catch((fault) => { dispatchEvent(new Event("chunkLost")); throw fault; });'
+      : undefined,
+};
+
+/** Our modules do nothing when they are loaded, except the entries: what nobody uses of them may go. */
+const ours = /[\\/]web[\\/].+\.tsx?$/;
+const entries = /entry-client|platform[\\/]boot/;
+
+export default defineConfig({
+  publicDir: 'web/public',
+  plugins: [plainImports, react(), tailwindcss(), endpointsPlugin()],
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        modulePreload: false,
+        cssCodeSplit: false,
+        rolldownOptions: {
+          treeshake: { moduleSideEffects: (id) => !ours.test(id) || entries.test(id) },
+          input: { client: 'web/entry-client.tsx', boot: 'web/platform/boot.ts' },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'vendor', test: vendor },
+                { name: 'frame', test: frame },
+                { name: 'goods', test: goods },
+              ],
+            },
+          },
+        },
+      },
+    },
+    // The service worker stands alone: one classic script that shares no file with the pages.
+    worker: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/worker',
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: { 'service-worker': 'web/service-worker/service-worker.ts' },
+          output: { format: 'iife', entryFileNames: '[name].js' },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        rolldownOptions: { input: { 'entry-server': 'web/entry-server.tsx' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { endpointsPlugin } from './web/platform/endpoints-plugin.ts';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['contract/**/*.test.ts', 'database/**/*.test.ts', 'scripts/**/*.test.ts', 'web/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          // Each file has a database of its own; loading the server anew for each would be half of the run.
+          isolate: false,
+          environment: 'node',
+          include: ['server/**/*.test.ts', 'identity/**/*.test.ts', 'sandbox/**/*.test.ts'],
+          globalSetup: ['scripts/vitest-postgres.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react(), endpointsPlugin()],
+        test: { name: 'web', environment: 'jsdom', include: ['web/**/*.test.tsx'], restoreMocks: true },
+      },
+    ],
+  },
+});

@@ -1,0 +1,42 @@
+import { storageKeys } from '#contract/brand.ts';
+import { recall } from '#web/platform/storage.ts';
+import type { ShopDispatch } from '#web/platform/store.ts';
+import { sessionLoading, signedOut } from '#web/resources/auth/session.slice.ts';
+
+const sessionKeys: string[] = [storageKeys.authToken, storageKeys.savedToken];
+const keys = [...sessionKeys, storageKeys.guestCart, storageKeys.guestWishlist];
+
+type Person = typeof import('./person.ts');
+
+let loading: Promise<Person> | undefined;
+let started: Promise<void> | undefined;
+
+/** Session and cart are a sixth of the app, and a first visit has neither: their script and slices come when one is there or wanted. */
+export function loadPerson(dispatch: ShopDispatch): Promise<Person> {
+  loading ??= import('./person.ts').then((person) => {
+    person.addPersonalSlices();
+    // The new slice gets its first state with the next action.
+    dispatch({ type: 'app/personAdded' });
+    return person;
+  });
+  return loading;
+}
+
+/** Resolves when session and cart can be dispatched to. */
+export function openPerson(dispatch: ShopDispatch): Promise<void> {
+  started ??= loadPerson(dispatch).then(({ startPerson }) => startPerson(dispatch));
+  return started;
+}
+
+/** What the browser does once, before hydration. A visitor without anything stored is initialised at once. */
+export function meetVisitor(dispatch: ShopDispatch) {
+  if (keys.some((key) => recall(key) !== null)) void openPerson(dispatch);
+  else followOtherTabs(dispatch);
+  dispatch(sessionKeys.some((key) => recall(key) !== null) ? sessionLoading() : signedOut());
+}
+
+function followOtherTabs(dispatch: ShopDispatch) {
+  addEventListener('storage', ({ key }) => {
+    if (key !== null && keys.includes(key)) void openPerson(dispatch);
+  });
+}

@@ -1,0 +1,19 @@
+import type { ShopDispatch } from '#web/platform/store.ts';
+import { startSession } from '#web/resources/auth/start-session.ts';
+import { cartSlice } from '#web/resources/cart/cart.slice.ts';
+import { startWishlist } from '#web/resources/wishlist/start-wishlist.ts';
+import { wishlistSlice } from '#web/resources/wishlist/wishlist-state.ts';
+import { rootReducer } from './store.ts';
+
+/** The slices of what belongs to a person; a further one is a line here. */
+export function addPersonalSlices() {
+  rootReducer.inject(cartSlice);
+  rootReducer.inject(wishlistSlice);
+}
+
+/** Restores session, cart and wishlist, and follows them from now on. */
+export async function startPerson(dispatch: ShopDispatch) {
+  const restored = dispatch(startWishlist());
+  dispatch(startSession());
+  await restored;
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { FloatingNotice } from '#web/ui/floating-notice.tsx';
+import { takeOver } from './worker.ts';
+
+/** Another version of the shop is ready; it comes when the visitor says so, or with the next visit. */
+export function UpdateNotice({ waiting, onLater }: { waiting: ServiceWorker; onLater: () => void }) {
+  const [isPending, setIsPending] = useState(false);
+  const reload = () => {
+    setIsPending(true);
+    takeOver(waiting);
+  };
+  return (
+    <FloatingNotice
+      label="New version"
+      actions={
+        <>
+          <Button onClick={onLater}>Later</Button>
+          <Button variant="ink" state={isPending ? 'pending' : 'idle'} onClick={reload}>
+            Reload
+          </Button>
+        </>
+      }
+    >
+      <p role="status">A new version is ready. Your cart stays as it is.</p>
+    </FloatingNotice>
+  );
+}

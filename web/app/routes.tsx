@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import type { LoaderFunction, RouteObject } from 'react-router';
+import type { RouteHandle } from '#web/platform/route-handle.ts';
+import { deferred } from '#web/platform/deferred.tsx';
+import { personData } from '#web/platform/page-data.ts';
+import { listingParameters } from '#web/shop/listing/listing-parameters.ts';
+import { ShopShell } from './shell/shop-shell.tsx';
+import { shellData } from './shell/shell-data.ts';
+
+const LastFailure = deferred(async () => (await import('./shell/last-failure.tsx')).LastFailure);
+const ProductFailure = deferred(async () => (await import('#web/shop/product/product-failure.tsx')).ProductFailure);
+const ScreenFailure = deferred(async () => (await import('#web/shop/error/route-failure.tsx')).RouteFailure);
+
+/** React Router takes a route's `lazy` apart while it loads, so each route needs its own. */
+const listing = (path: string): Screen => ({
+  path,
+  handle: { module: 'web/shop/listing/listing-page.tsx', query: listingParameters },
+  lazy: lazily(() => import('#web/shop/listing/listing-page.tsx')),
+});
+
+/** The way to the other form carries where to return to, also for who presses it before the script is here. */
+const door = { needsPerson: true, query: ['next'] };
+
+/** The guard in front of the dashboards; the server draws it in their place. */
+const staff: RouteHandle = { module: 'web/app/shell/guard.tsx', needsPerson: true };
+
+/** The pages about the shop itself; `query` are parameters that change one. */
+const info = (path: string, load: () => Promise<{ Component: () => ReactNode }>, query?: string[]): Screen => ({
+  path,
+  handle: { module: `web/shop/info/${path}-page.tsx`, query },
+  lazy: { Component: async () => (await load()).Component },
+});
+
+const shopper: RouteObject[] = [
+  screen({
+    index: true,
+    handle: { module: 'web/shop/home/home-page.tsx' },
+    lazy: lazily(() => import('#web/shop/home/home-page.tsx')),
+  }),
+  listing('products'),
+  listing('products/:category'),
+  listing('search'),
+  screen({
+    path: 'product/:id',
+    handle: { module: 'web/shop/product/product-page.tsx', query: ['color', 'size'] },
+    ErrorBoundary: ProductFailure,
+    lazy: lazily(() => import('#web/shop/product/product-page.tsx')),
+  }),
+  screen({
+    path: 'cart',
+    handle: { module: 'web/shop/cart/cart-page.tsx', needsPerson: true },
+    loader: personData,
+    lazy: { Component: async () => (await import('#web/shop/cart/cart-page.tsx')).Component },
+  }),
+  screen({
+    path: 'wishlist',
+    handle: { module: 'web/shop/wishlist/wishlist-page.tsx', needsPerson: true },
+    loader: personData,
+    lazy: { Component: async () => (await import('#web/shop/wishlist/wishlist-page.tsx')).Component },
+  }),
+  screen({
+    path: 'wishlist/shared/:token',
+    handle: { module: 'web/shop/wishlist/shared-wishlist-page.tsx' },
+    lazy: { Component: async () => (await import('#web/shop/wishlist/shared-wishlist-page.tsx')).Component },
+  }),
+  screen({
+    path: 'checkout',
+    handle: { module: 'web/shop/checkout/checkout-page.tsx', needsPerson: true },
+    loader: personData,
+    lazy: { Component: async () => (await import('#web/shop/checkout/checkout-page.tsx')).Component },
+  }),
+  screen({
+    path: 'order-confirmation/:orderId',
+    handle: { module: 'web/shop/order-confirmation/order-confirmation-page.tsx', needsPerson: true },
+    loader: personData,
+    lazy: {
+      Component: async () => (await import('#web/shop/order-confirmation/order-confirmation-page.tsx')).Component,
+    },
+  }),
+  screen({
+    path: 'about',
+    handle: { module: 'web/shop/info/about-page.tsx' },
+    lazy: lazily(() => import('#web/shop/info/about-page.tsx')),
+  }),
+  info('contact', () => import('#web/shop/info/contact-page.tsx'), ['topic']),
+  info('faq', () => import('#web/shop/info/faq-page.tsx')),
+  info('shipping', () => import('#web/shop/info/shipping-page.tsx')),
+  info('returns', () => import('#web/shop/info/returns-page.tsx')),
+  info('privacy', () => import('#web/shop/info/privacy-page.tsx')),
+  info('cookies', () => import('#web/shop/info/cookies-page.tsx')),
+  info('terms', () => import('#web/shop/info/terms-page.tsx')),
+  screen({
+    path: 'login',
+    handle: { ...door, module: 'web/shop/login/login-page.tsx' },
+    loader: personData,
+    lazy: { Component: async () => (await import('#web/shop/login/login-page.tsx')).Component },
+  }),
+  screen({
+    path: 'register',
+    handle: { ...door, module: 'web/shop/login/register-page.tsx' },
+    loader: personData,
+    lazy: { Component: async () => (await import('#web/shop/login/register-page.tsx')).Component },
+  }),
+  {
+    loader: personData,
+    handle: staff,
+    lazy: { Component: async () => (await import('./shell/guard.tsx')).AdminGuard },
+    children: [
+      screen({
+        path: 'admin/*',
+        handle: { module: 'web/admin/overview/overview-page.tsx', needsPerson: true },
+        lazy: { Component: async () => (await import('#web/admin/overview/overview-page.tsx')).Component },
+      }),
+    ],
+  },
+  {
+    loader: personData,
+    handle: staff,
+    lazy: { Component: async () => (await import('./shell/guard.tsx')).MarketerGuard },
+    children: [
+      screen({
+        path: 'digitalMarketer/*',
+        handle: { module: 'web/marketer/overview/overview-page.tsx', needsPerson: true },
+        lazy: { Component: async () => (await import('#web/marketer/overview/overview-page.tsx')).Component },
+      }),
+    ],
+  },
+  screen({
+    path: 'offline',
+    handle: { module: 'web/shop/offline/offline-page.tsx' },
+    lazy: { Component: async () => (await import('#web/shop/offline/offline-page.tsx')).Component },
+  }),
+  screen({
+    path: '*',
+    handle: { module: 'web/shop/not-found/not-found-page.tsx', status: 404 },
+    lazy: { Component: async () => (await import('#web/shop/not-found/not-found-page.tsx')).Component },
+  }),
+];
+
+/** Every address of the shop. A failing screen keeps the shell around it. */
+export const routes: RouteObject[] = [
+  {
+    path: '/',
+    loader: shellData,
+    Component: ShopShell,
+    ErrorBoundary: LastFailure,
+    children: [{ ErrorBoundary: ScreenFailure, children: shopper }],
+  },
+];
+
+type PublicScreen = { Component: () => ReactNode; loader: LoaderFunction };
+
+/** The data of a public screen is asked for by its own script: no page carries what only the others need. */
+function lazily(load: () => Promise<PublicScreen>) {
+  return { Component: async () => (await load()).Component, loader: async () => (await load()).loader };
+}
+
+type Screen = RouteObject & { handle: RouteHandle };
+
+function screen(route: Screen): RouteObject {
+  return route;
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import type { CategoryView } from '#web/resources/categories/categories.api.ts';
+import { categoryLink, useCategories } from '#web/resources/categories/use-categories.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { preferredCategories } from './preferred-categories.ts';
+
+const tile = 'grid w-17 justify-items-center gap-1.5 text-center text-xs leading-tight font-medium';
+
+/** Phones: up to five categories and the offer as one row of pictures. */
+export function CategoryIcons({ className }: { className: string }) {
+  const categories = preferredCategories(useCategories());
+  return (
+    <nav aria-label="Categories" className={className}>
+      <ul className="no-scrollbar flex min-h-23 gap-2 overflow-x-auto px-3 pb-4">
+        {categories.map((category) => (
+          <li key={category._id}>
+            <Link to={categoryLink(category)} className={tile}>
+              <CategoryPicture category={category} />
+              {category.name}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/products?maxPrice=999" className={tile}>
+            <span className="type-display grid size-14 place-items-center rounded-full bg-brand text-sm text-brand-ink tabular-nums">
+              ₹999
+            </span>
+            Under ₹999
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function CategoryPicture({ category: { image } }: { category: CategoryView }) {
+  const { url, width, height, placeholder } = image;
+  if (!url || !width || !height) return <span className="size-14 rounded-full bg-surface" />;
+  return (
+    <Picture
+      url={url}
+      alt=""
+      width={width}
+      height={height}
+      placeholder={placeholder}
+      sizes="56px"
+      className="size-14 rounded-full"
+    />
+  );
+}

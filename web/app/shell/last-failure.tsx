@@ -1,0 +1,14 @@
+import { errorCategories } from '#contract/errors.ts';
+
+/** Stands when the shell itself fails; a reload also brings new scripts where a release took the old ones away. */
+export function LastFailure() {
+  return (
+    <main className="grid min-h-[60vh] place-content-center justify-items-center gap-4 p-6 text-center">
+      <h1 className="type-display text-xl">This page did not load</h1>
+      <p>{errorCategories.SERVER}</p>
+      <button type="button" className="text-link min-h-11" onClick={() => location.reload()}>
+        Reload
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+/** Section 9. */
+const toTopDelayMs = 50;
+const longestWaitMs = 3000;
+const storageKey = 'scrollPlaces';
+const handSigns = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+// On the server layout effects only warn.
+const useEarlyEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
+
+/** A new path starts at the top; Back, Forward and reload return to the place the page was left at. */
+export function useScrollPlace() {
+  const location = useLocation();
+  const { pathname, hash } = location;
+  // The first entry of every document has the same key, whatever its path.
+  const key = `${location.key} ${pathname}`;
+  const kind = useNavigationType();
+  const entry = useRef(key);
+  const path = useRef(pathname);
+  useRememberedPlaces(entry);
+
+  useEarlyEffect(() => {
+    const isNewPath = path.current !== pathname;
+    const isFirst = entry.current === key && !isNewPath;
+    path.current = pathname;
+    entry.current = key;
+    // A visitor may have scrolled before the page came alive: a first visit is left where it is.
+    if (isFirst && isNewVisit()) delete places()[key];
+    const place = places()[key];
+    if (kind === 'POP') return isFirst && place === undefined ? undefined : comeBack(place ?? 0);
+    if (!isNewPath) return;
+    const timer = setTimeout(() => arrive(hash), toTopDelayMs);
+    return () => clearTimeout(timer);
+  }, [key, pathname, hash, kind]);
+}
+
+function useRememberedPlaces(entry: { readonly current: string }) {
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const known = places();
+    const note = () => {
+      known[entry.current] = Math.round(scrollY);
+    };
+    const keep = () => sessionStorage.setItem(storageKey, JSON.stringify(known));
+    addEventListener('scroll', note, { passive: true });
+    addEventListener('pagehide', keep);
+    return () => {
+      removeEventListener('scroll', note);
+      removeEventListener('pagehide', keep);
+    };
+  }, [entry]);
+}
+
+/** The document was opened by its address or a link, not by Back, Forward or reload. */
+function isNewVisit(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
+}
+
+let cache: Record<string, number> | undefined;
+
+function places(): Record<string, number> {
+  cache ??= JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, number>;
+  return cache;
+}
+
+function arrive(hash: string) {
+  const target = hash && document.getElementById(hash.slice(1));
+  if (target) target.scrollIntoView();
+  else scrollTo({ top: 0, behavior: 'instant' });
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+/** The page may still be growing; it is followed until it is long enough, time is up or the shopper moves it. */
+function comeBack(place: number) {
+  const until = performance.now() + longestWaitMs;
+  let frame = 0;
+  const step = () => {
+    scrollTo({ top: place, behavior: 'instant' });
+    if (Math.abs(scrollY - place) > 1 && performance.now() < until) frame = requestAnimationFrame(step);
+  };
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    for (const sign of handSigns) removeEventListener(sign, stop, { capture: true });
+  };
+  // A page that moves between press and release takes the press away from what was pressed.
+  for (const sign of handSigns) addEventListener(sign, stop, { passive: true, capture: true });
+  step();
+  return stop;
+}

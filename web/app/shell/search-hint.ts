@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+
+const desktopHint = 'Search from Oversized T-shirt';
+const phoneHints = ['Oversized T-shirt', 'Hoodies', 'Graphic T-shirt', 'Minimalist T-shirt', 'Plain T-shirt'].map(
+  (thing) => `Search for ${thing}`,
+);
+
+/** Section 9. */
+const rotationMs = 2000;
+
+/** The words in the empty search box; on phones they take turns, but not while somebody is in it or wants no motion. */
+export function useSearchHint(device: 'phone' | 'desktop', input: RefObject<HTMLElement | null>): string | undefined {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (device === 'desktop') return;
+    const still = matchMedia('(prefers-reduced-motion: reduce)');
+    const timer = setInterval(() => {
+      if (!still.matches && document.activeElement !== input.current) setTurn((now) => now + 1);
+    }, rotationMs);
+    return () => clearInterval(timer);
+  }, [device, input]);
+  return device === 'desktop' ? desktopHint : phoneHints[turn % phoneHints.length];
+}

@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+import { chooseTheme, followTheme, hasThemeChoice, storedTheme } from '#web/platform/theme.ts';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+
+/** Light, dark or as the device has it; the switches in menu and footer show the same. */
+export function ThemeChoice() {
+  const theme = useSyncExternalStore(followTheme, storedTheme);
+  if (!hasThemeChoice()) return null;
+  return <ThemeSwitch value={theme} onChange={chooseTheme} />;
+}

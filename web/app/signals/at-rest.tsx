@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'react-redux';
+import { useLocation, useNavigation } from 'react-router';
+import type { ClientConfig } from '#contract/client.ts';
+import { useClientConfigQuery } from '#web/resources/client/client.api.ts';
+import { ConsentBar } from '#web/resources/consent/consent-bar.tsx';
+import { useNotifiedPerson } from '#web/resources/notifications/follow-person.ts';
+import { followLinksOffline, followLostChunks } from '../pwa/open-anew.ts';
+import { UpdateNotice } from '../pwa/update-notice.tsx';
+import { keepPageSoon, registerWorker, removeWorker } from '../pwa/worker.ts';
+import { SalePopupTimer } from './sale-popup-timer.tsx';
+import type { ShopState } from '../store.ts';
+import { useCounting } from './use-counting.ts';
+
+/** Screens on which nobody is asked anything. */
+const undisturbed = /^\/(checkout|cookies|offline|order-confirmation)(\/|$)/;
+
+/** Runs once the page has come to rest, as far as the build flags allow. */
+export function AtRest() {
+  const { data, refetch } = useClientConfigQuery();
+  useEffect(() => (data ? undefined : whenOnline(() => void refetch())), [data, refetch]);
+  useLoadingAnew();
+  useLateSlices();
+  return (
+    <>
+      <SalePopupTimer />
+      {data && <Running flags={data.flags} />}
+    </>
+  );
+}
+
+function Running({ flags }: { flags: ClientConfig['flags'] }) {
+  const { pathname } = useLocation();
+  // For whoever measures the page, and for the journeys.
+  useEffect(() => void performance.mark('at-rest'), []);
+  const { waiting, forget } = useWorker(flags.pwa);
+  useCounting(flags.analytics);
+  useNotifiedPerson(flags.notifications && flags.pwa);
+  if (undisturbed.test(pathname)) return null;
+  if (waiting) return <UpdateNotice waiting={waiting} onLater={forget} />;
+  return flags.analytics ? <ConsentBar /> : null;
+}
+
+/** Only the front page shows what they hold; a visit may end before they come. */
+function useLateSlices() {
+  const { pathname } = useLocation();
+  const store = useStore<ShopState>();
+  useEffect(() => {
+    if (pathname === '/')
+      void import('../late-slices.ts').then(({ addLateSlices }) => addLateSlices(store)).catch(() => undefined);
+  }, [pathname, store]);
+}
+
+function useLoadingAnew() {
+  const { location: next } = useNavigation();
+  const target = useRef(next);
+  useEffect(() => {
+    target.current = next;
+  }, [next]);
+  useEffect(() => {
+    const stop = [
+      followLostChunks(() => target.current && target.current.pathname + target.current.search),
+      followLinksOffline(),
+    ];
+    return () => stop.forEach((end) => end());
+  }, []);
+}
+
+function whenOnline(act: () => void): () => void {
+  addEventListener('online', act);
+  return () => removeEventListener('online', act);
+}
+
+function useWorker(isOn: boolean) {
+  const { pathname, search } = useLocation();
+  const [waiting, setWaiting] = useState<ServiceWorker>();
+  // Private windows and plain http have none; development would keep files that change.
+  const isPossible = 'serviceWorker' in navigator && !import.meta.env.DEV;
+  useEffect(() => {
+    // A browser may forbid it; the shop works without.
+    if (isPossible) void (isOn ? registerWorker(setWaiting) : removeWorker()).catch(() => undefined);
+  }, [isPossible, isOn]);
+  useEffect(() => (isPossible && isOn ? keepPageSoon(pathname) : undefined), [isPossible, isOn, pathname, search]);
+  return { waiting, forget: () => setWaiting(undefined) };
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { connectionMessages } from '#contract/errors.ts';
+import { BannerBar } from '#web/ui/banner-bar.tsx';
+
+/** Red while the browser is offline; orange after a call got no answer, until dismissed. */
+export function ConnectionBanner() {
+  const isOnline = useSyncExternalStore(
+    followConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    const fail = () => setHasFailed(true);
+    // Calls that failed for want of a connection say nothing of the server.
+    const mend = () => setHasFailed(false);
+    addEventListener('networkError', fail);
+    addEventListener('online', mend);
+    return () => {
+      removeEventListener('networkError', fail);
+      removeEventListener('online', mend);
+    };
+  }, []);
+  if (!isOnline) return <BannerBar tone="brand">{connectionMessages.offline}</BannerBar>;
+  if (!hasFailed) return null;
+  return (
+    <BannerBar tone="signal" onDismiss={() => setHasFailed(false)}>
+      {connectionMessages.networkError}
+    </BannerBar>
+  );
+}
+
+function followConnection(onChange: () => void) {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}

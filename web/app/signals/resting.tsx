@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { useLocation } from 'react-router';
+import { trackPageView } from '#web/platform/analytics.ts';
+import { keepInstallPrompt } from '../pwa/install-prompt.ts';
+
+const restMs = 2_000;
+
+/** Section 2, page views; and what nobody waits for, once the page has come to rest: counting, consent, the installed app. */
+export function Resting() {
+  const { pathname, search } = useLocation();
+  const [AtRest, setAtRest] = useState<ComponentType>();
+  useEffect(() => trackPageView({ pathname, search }), [pathname, search]);
+  useEffect(() => {
+    keepInstallPrompt();
+    const timer = setTimeout(() => void import('./at-rest.tsx').then((part) => setAtRest(() => part.AtRest)), restMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return AtRest && <AtRest />;
+}

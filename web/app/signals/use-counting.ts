@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { storageKeys } from '#contract/brand.ts';
+import { startSender } from '#web/platform/analytics-sender.ts';
+import { forget } from '#web/platform/storage.ts';
+import { newUuid } from '#web/resources/cart/new-uuid.ts';
+import { useCountingChoice } from '#web/resources/consent/consent.ts';
+
+/** Sends page views and other events while the flag is on and the visitor agrees; until then they stay in the page. */
+export function useCounting(isOn: boolean) {
+  const choice = useCountingChoice();
+  const sender = useRef<ReturnType<typeof startSender>>(null);
+  const hasRefused = useRef(false);
+  useEffect(() => {
+    if (choice === 'open') return;
+    if (isOn && choice === 'yes') {
+      // What happened while somebody refused is not made up for.
+      sender.current ??= startSender(newUuid, hasRefused.current ? window.dataLayer?.length : 0);
+      sender.current.allow();
+    } else {
+      hasRefused.current = true;
+      sender.current?.refuse();
+      forget(storageKeys.trackedEvents);
+    }
+  }, [isOn, choice]);
+}

@@ -1,0 +1,65 @@
+import './styles.css';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { RouterContextProvider, createBrowserRouter, matchRoutes } from 'react-router';
+import type { RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { hydrate } from './platform/hydrate.ts';
+import { OriginContext } from './platform/page-head.tsx';
+import { dispatchContext } from './platform/page-data.ts';
+import type { RouteHandle } from './platform/route-handle.ts';
+import { hydrationData } from './app/page-state.ts';
+import type { PageState } from './app/page-state.ts';
+import { loadPerson, meetVisitor, openPerson } from './app/open-person.ts';
+import { routes } from './app/routes.tsx';
+import { makeStore } from './app/store.ts';
+
+const root = document.querySelector('#root');
+const page = readPage();
+if (root && page) void resume(root, page);
+
+/** Takes over the page that the server drew: the same store, the same screen, no call again. */
+async function resume(root: Element, page: PageState) {
+  const store = makeStore({ openPerson });
+  store.dispatch(hydrate(page.store));
+  const matched = matchRoutes(routes, location)?.map(({ route }) => route) ?? [];
+  await Promise.all(matched.map(settle));
+  if (matched.some(needsPerson)) await loadPerson(store.dispatch);
+  const router = createBrowserRouter(routes, {
+    hydrationData: hydrationData(page),
+    getContext: () => new RouterContextProvider(new Map([[dispatchContext, store.dispatch]])),
+  });
+  // What this browser remembers (session, cart) is restored before hydration but shown after it: React compares with serverState.
+  const serverState = store.getState();
+  meetVisitor(store.dispatch);
+  // In slices: a tap in between is answered first.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <Provider store={store} serverState={serverState}>
+        <OriginContext value={page.origin}>
+          <RouterProvider router={router} />
+        </OriginContext>
+      </Provider>,
+    );
+  });
+}
+
+function readPage(): PageState | null {
+  const text = document.querySelector('#page-state')?.textContent;
+  return text ? JSON.parse(text) : null;
+}
+
+/** A lazy screen would hydrate as its fallback and flash, so the matched ones are loaded first. */
+async function settle(route: RouteObject) {
+  if (typeof route.lazy !== 'object') return;
+  const parts = Object.entries(route.lazy).map(async ([name, load]) => [name, await load()]);
+  Object.assign(route, Object.fromEntries(await Promise.all(parts)));
+  delete route.lazy;
+}
+
+function needsPerson({ handle }: RouteObject): boolean {
+  // Handles in routes.tsx are RouteHandles.
+  return (handle as RouteHandle | undefined)?.needsPerson === true;
+}

@@ -1,0 +1,156 @@
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import {
+  RouterContextProvider,
+  StaticRouterProvider,
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  matchRoutes,
+} from 'react-router';
+import type { StaticHandlerContext } from 'react-router';
+import { deferredParts } from './platform/deferred.tsx';
+import { OriginContext } from './platform/page-head.tsx';
+import { dispatchContext } from './platform/page-data.ts';
+import type { RouteHandle } from './platform/route-handle.ts';
+import type { ApiAnswer } from './platform/store.ts';
+import { addPersonalSlices } from './app/person.ts';
+import { pageState } from './app/page-state.ts';
+import type { PageState } from './app/page-state.ts';
+import { routes } from './app/routes.tsx';
+import { makeStore } from './app/store.ts';
+import type { ShopStore } from './app/store.ts';
+
+export type PageRequest = {
+  url: URL;
+  origin: string;
+  requestId: string;
+  callApi: (path: string) => Promise<ApiAnswer>;
+};
+
+export type Page = {
+  status: number;
+  /** Set for redirects; nothing else is then. */
+  location?: string;
+  /** title, meta and link elements for the document's head. */
+  head: string;
+  body: string;
+  state: PageState | null;
+  tags: string[];
+  /** Every read answered; a page with a part missing must not be kept. */
+  isWhole: boolean;
+  modules: string[];
+  /** Why the page failed, for the log. */
+  failure?: unknown;
+};
+
+addPersonalSlices();
+const handler = createStaticHandler(routes);
+const root = '<div id="root">';
+
+/** What the page depends on: its path and the query parameters its route knows. Unknown addresses share one page. */
+export function pageKey(url: URL): string {
+  const handle = handleOf(url.pathname);
+  if (handle?.status === 404) return 'page:not-found';
+  const known = [...(handle?.query ?? [])]
+    .sort()
+    .flatMap((name) => url.searchParams.getAll(name).map((value) => [name, value]));
+  return `page:${url.pathname}?${new URLSearchParams(known)}`;
+}
+
+/** Renders one page with the answers of the public API. */
+export async function render({ url, origin, requestId, callApi }: PageRequest): Promise<Page> {
+  const tags = new Set<string>();
+  let isWhole = true;
+  const store = makeStore({
+    async callApi(path) {
+      const answer = await callApi(path).catch((failure: unknown) => {
+        isWhole = false;
+        throw failure;
+      });
+      isWhole &&= answer.status < 400;
+      for (const tag of answer.tags) tags.add(tag);
+      return answer;
+    },
+  });
+  const requestContext = new RouterContextProvider(new Map([[dispatchContext, store.dispatch]]));
+  const context = await handler.query(new Request(url), { requestContext });
+  if (context instanceof Response) return redirection(context);
+  await deferredParts();
+  const failure = failureIn(context, requestId);
+  const drawn = draw({ context, store, origin, requestId });
+  const status = drawn.failure ? 500 : statusOf(url, context);
+  return {
+    ...drawn,
+    status,
+    state: pageState(origin, store.getState(), context),
+    tags: [...tags],
+    isWhole,
+    modules: context.matches.flatMap(({ route }) => (route.handle as RouteHandle | undefined)?.module ?? []),
+    failure: drawn.failure ?? failure,
+  };
+}
+
+type Drawable = { context: StaticHandlerContext; store: ShopStore; origin: string; requestId: string };
+type Drawing = { head: string; body: string; failure?: unknown };
+
+/** A screen that throws while it is drawn is drawn again as its route's error screen. */
+function draw(page: Drawable): Drawing {
+  try {
+    return drawOnce(page);
+  } catch (failure) {
+    page.context.errors = { [boundaryOf(page.context)]: serverFailure(page.requestId) };
+    return { ...drawOnce(page), failure };
+  }
+}
+
+function drawOnce({ context, store, origin }: Drawable): Drawing {
+  const html = renderToString(
+    <div id="root">
+      <Provider store={store}>
+        <OriginContext value={origin}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </OriginContext>
+      </Provider>
+    </div>,
+  );
+  // React puts title, meta and link before the first element; only what follows is hydrated.
+  const start = html.indexOf(root);
+  return { head: html.slice(0, start), body: html.slice(start + root.length, -'</div>'.length) };
+}
+
+/** A loader that threw something else than an answer becomes a failure that may be shown; the log gets the original. */
+function failureIn(context: StaticHandlerContext, requestId: string): unknown {
+  for (const [id, error] of Object.entries(context.errors ?? {})) {
+    if (isRouteErrorResponse(error)) continue;
+    context.errors = { ...context.errors, [id]: serverFailure(requestId) };
+    return error;
+  }
+  return undefined;
+}
+
+function serverFailure(requestId: string) {
+  return { status: 500, statusText: '', internal: false, data: { message: '', requestId } };
+}
+
+function boundaryOf(context: StaticHandlerContext): string {
+  const boundary = context.matches.findLast(({ route }) => route.ErrorBoundary);
+  return boundary?.route.id ?? '0';
+}
+
+function statusOf(url: URL, context: StaticHandlerContext): number {
+  return context.errors ? context.statusCode : (handleOf(url.pathname)?.status ?? context.statusCode);
+}
+
+function handleOf(pathname: string): RouteHandle | undefined {
+  return matchRoutes(routes, pathname)?.at(-1)?.route.handle;
+}
+
+function redirection(response: Response): Page {
+  const location = response.headers.get('location') ?? '/';
+  return { status: response.status, location, head: '', body: '', state: null, tags: [], isWhole: true, modules: [] };
+}

@@ -1,0 +1,56 @@
+import type { EventFacts, TrackedEvent } from '#contract/analytics.ts';
+import { trackedAddress } from '#contract/rules/tracked-address.ts';
+
+/** An event as a page notes it, before it is given an id. */
+export type NotedEvent = EventFacts & { at: number; path: string; query: string };
+
+/** What waits to be sent; more is not kept. */
+const mostWaiting = 100;
+const perBatch = 50;
+/** Below what `sendBeacon` and `keepalive` take. */
+const bytesPerBatch = 48_000;
+const oldestMs = 48 * 3_600_000;
+
+/** Whether an entry of the data layer is one of ours. */
+export function isNoted(entry: unknown): entry is NotedEvent {
+  if (typeof entry !== 'object' || entry === null) return false;
+  return 'event' in entry && 'at' in entry && 'path' in entry && 'query' in entry && typeof entry.path === 'string';
+}
+
+/** The event to send, without anything personal in its address. */
+export function eventOf(noted: NotedEvent, id: string): TrackedEvent {
+  return { ...noted, ...trackedAddress(noted.path, noted.query), id };
+}
+
+/** A choice of colour or size changes the address, but it is the same page. */
+export function isSamePage(one: NotedEvent | undefined, other: NotedEvent): boolean {
+  if (one?.event !== 'page_view' || other.event !== 'page_view') return false;
+  const [before, after] = [one, other].map(({ path, query }) => trackedAddress(path, query));
+  return before?.path === after?.path && before?.query === after?.query;
+}
+
+export function withEvents(waiting: readonly TrackedEvent[], events: readonly TrackedEvent[]): TrackedEvent[] {
+  return [...waiting, ...events].slice(-mostWaiting);
+}
+
+export function without(waiting: readonly TrackedEvent[], sent: readonly TrackedEvent[]): TrackedEvent[] {
+  const ids = new Set(sent.map(({ id }) => id));
+  return waiting.filter(({ id }) => !ids.has(id));
+}
+
+/** The oldest that fit into one request; what is too old for the server is left out. */
+export function batchOf(waiting: readonly TrackedEvent[], now: number): TrackedEvent[] {
+  let bytes = 0;
+  return waiting
+    .filter(({ at }) => now - at < oldestMs)
+    .slice(0, perBatch)
+    .filter((event) => (bytes += JSON.stringify(event).length) <= bytesPerBatch);
+}
+
+/** What was kept in this browser, as far as it is a list of events. */
+export function keptEvents(value: unknown): TrackedEvent[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(
+    (event): event is TrackedEvent => isNoted(event) && 'id' in event && typeof event.id === 'string',
+  );
+}

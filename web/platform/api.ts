@@ -1,0 +1,92 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import type { EndpointBuilder, QueryDefinition } from '@reduxjs/toolkit/query/react';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { baseQuery } from './base-query.ts';
+import type { CallOptions } from './base-query.ts';
+import type { Call, CallRequest, Input, Parts, Reply } from './call.ts';
+import { isHydrate } from './hydrate.ts';
+
+/** Cache tags; a resource's *.api.ts says which of them its calls provide and invalidate. */
+const tags = [
+  'products',
+  'categories',
+  'banners',
+  'reviews',
+  'tshirts',
+  'innovations',
+  'top10',
+  'popup',
+  'cart',
+  'orders',
+  'profile',
+  'addresses',
+  'wishlist',
+  'searches',
+  'coupons',
+  'returns',
+] as const;
+
+export type Tag = (typeof tags)[number];
+
+/** Every call of the browser app lives here; resources add theirs with `injectEndpoints`. */
+export const shopApi = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: tags,
+  // On the server a store lives for one page: a timer per query would only keep it alive.
+  keepUnusedDataFor: import.meta.env.SSR ? Infinity : 60,
+  extractRehydrationInfo: (action) => (isHydrate(action) ? action.payload.api : undefined),
+  endpoints: () => ({}),
+});
+
+type Build = EndpointBuilder<typeof baseQuery, Tag, 'api'>;
+
+type ReadOptions = CallOptions & { tags?: readonly Tag[] };
+
+/** Keeps only what the screens draw; it also keeps pages small. */
+type View<E extends Endpoint, Out> = { view: (reply: Reply<E>) => Out };
+
+type Read<E extends Endpoint, Out> = QueryDefinition<Input<E>, typeof baseQuery, Tag, Out, 'api'>;
+
+/** A read: `query(build, calls.list)`. */
+export function query<E extends Endpoint, Out>(
+  build: Build,
+  call: Call<E>,
+  options: ReadOptions & View<E, Out>,
+): Read<E, Out>;
+export function query<E extends Endpoint>(build: Build, call: Call<E>, options?: ReadOptions): Read<E, Reply<E>>;
+export function query<E extends Endpoint, Out>(
+  build: Build,
+  call: Call<E>,
+  options: ReadOptions & Partial<View<E, Out>> = {},
+) {
+  const { tags: provided, view, ...extraOptions } = options;
+  return build.query<Out, Input<E>>({
+    query: (input) => requestOf(call, input),
+    transformResponse: view,
+    providesTags: provided,
+    extraOptions,
+  });
+}
+
+type MutationOptions = CallOptions & { invalidates?: readonly Tag[] };
+
+/** Calls such as placing an order carry a header of their own (Idempotency-Key). */
+type Headers = { headers?: Record<string, string> };
+
+type WriteInput<E extends Endpoint> = [keyof Parts<E>] extends [never] ? Headers | void : Parts<E> & Headers;
+
+/** A write: `mutation(build, calls.add, { invalidates: ['cart'] })`. */
+export function mutation<E extends Endpoint>(build: Build, call: Call<E>, options: MutationOptions = {}) {
+  const { invalidates, ...extraOptions } = options;
+  return build.mutation<Reply<E>, WriteInput<E>>({
+    query: (input) => requestOf(call, input),
+    invalidatesTags: (_, error) => (error ? [] : (invalidates ?? [])),
+    extraOptions,
+  });
+}
+
+function requestOf(call: Call, input: unknown): CallRequest {
+  // Sound: Input and WriteInput have only keys of CallRequest.
+  return { call, ...(input as Partial<CallRequest> | undefined) };
+}

@@ -1,0 +1,43 @@
+// Runs inline in the head of every page, so it stays this short. The system's theme needs no script.
+try {
+  const theme = localStorage.getItem('theme');
+  const { dataset } = document.documentElement;
+  if ((theme === 'dark' || theme === 'light') && !('themeFixed' in dataset)) dataset.theme = theme;
+} catch {}
+
+// A page is whole without the app: on a slow line its scripts wait until what is in sight is painted, or for the visitor's first move.
+const moves = ['pointerdown', 'touchstart', 'keydown'];
+const longestWait = 4000;
+let isStarted = false;
+const startApp = () => {
+  if (isStarted) return;
+  if (document.readyState === 'loading') {
+    addEventListener('DOMContentLoaded', startApp);
+    return;
+  }
+  isStarted = true;
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-app]')) link.rel = 'modulepreload';
+  const app = document.createElement('script');
+  app.type = 'module';
+  app.src = document.querySelector<HTMLLinkElement>('link[data-app]')?.href ?? '';
+  document.head.append(app);
+};
+setTimeout(startApp, longestWait);
+addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(startApp)));
+for (const move of moves) addEventListener(move, startApp, { capture: true, once: true, passive: true });
+
+// The splash greets a visit that begins at the front page, once a session; signals/splash.css draws it over the finished page.
+try {
+  const { dataset } = document.documentElement;
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (location.pathname === '/' && !isCalm && !sessionStorage.getItem('splashSeen')) {
+    sessionStorage.setItem('splashSeen', 'yes');
+    dataset.splash = 'on';
+    const leave = () => dataset.splash && (dataset.splash = 'leaving');
+    for (const sign of ['pointerdown', 'keydown', 'wheel'])
+      addEventListener(sign, leave, { once: true, passive: true });
+    addEventListener('animationend', ({ animationName }) => {
+      if (animationName === 'splash-over') delete dataset.splash;
+    });
+  }
+} catch {}

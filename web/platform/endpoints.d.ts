@@ -1,0 +1,81 @@
+// One line a resource of contract/api.ts; endpoints-plugin.ts makes the modules.
+declare module 'virtual:endpoints/auth' {
+  const calls: import('./call.ts').Calls<'auth'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/products' {
+  const calls: import('./call.ts').Calls<'products'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/facets' {
+  const calls: import('./call.ts').Calls<'facets'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/search' {
+  const calls: import('./call.ts').Calls<'search'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/categories' {
+  const calls: import('./call.ts').Calls<'categories'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/banners' {
+  const calls: import('./call.ts').Calls<'banners'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/reviews' {
+  const calls: import('./call.ts').Calls<'reviews'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/tshirts' {
+  const calls: import('./call.ts').Calls<'tshirts'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/innovations' {
+  const calls: import('./call.ts').Calls<'innovations'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/top10' {
+  const calls: import('./call.ts').Calls<'top10'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/popup' {
+  const calls: import('./call.ts').Calls<'popup'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/cart' {
+  const calls: import('./call.ts').Calls<'cart'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/pincodes' {
+  const calls: import('./call.ts').Calls<'pincodes'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/coupons' {
+  const calls: import('./call.ts').Calls<'coupons'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/stockAlerts' {
+  const calls: import('./call.ts').Calls<'stockAlerts'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/wishlist' {
+  const calls: import('./call.ts').Calls<'wishlist'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/orders' {
+  const calls: import('./call.ts').Calls<'orders'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/tickets' {
+  const calls: import('./call.ts').Calls<'tickets'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/client' {
+  const calls: import('./call.ts').Calls<'client'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/notifications' {
+  const calls: import('./call.ts').Calls<'notifications'>;
+  export default calls;
+}

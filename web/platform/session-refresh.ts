@@ -1,0 +1,30 @@
+import { clearSession } from './session-storage.ts';
+
+type Refresh = () => Promise<string | null>;
+
+let refresh: Refresh = async () => null;
+let running: Promise<string | null> | undefined;
+
+/** The auth resource says here how a fresh token is had (section 7: a 401 is tried once more with one). */
+export function onSessionRefresh(way: Refresh) {
+  refresh = way;
+}
+
+/** A fresh token, or null; calls that fail at the same moment share one refresh. */
+export function refreshSession(): Promise<string | null> {
+  running ??= refresh()
+    .catch(() => null)
+    .finally(() => {
+      running = undefined;
+    });
+  return running;
+}
+
+/** What `sessionLost` tells the app: whether the shopper stays where they are or is led to the login screen. */
+export type SessionLost = CustomEvent<{ stays: boolean }>;
+
+/** Forgets the stored session and tells the app, which signs out. */
+export function loseSession(detail: SessionLost['detail']) {
+  clearSession();
+  window.dispatchEvent(new CustomEvent('sessionLost', { detail }));
+}

@@ -1,0 +1,21 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch } from 'react-redux';
+
+/** What the API answers to an in-process call of the server. */
+export type ApiAnswer = { status: number; body: unknown; tags: string[] };
+
+/** What thunks get beside dispatch and state: `callApi` on the server, `openPerson` in the browser. */
+export type ShopExtra = {
+  callApi?: (path: string) => Promise<ApiAnswer>;
+  openPerson?: (dispatch: ShopDispatch) => Promise<void>;
+};
+
+/** `never` admits thunks that know any part of the state: below web/app nobody knows the whole of it. */
+export type ShopDispatch = ThunkDispatch<never, ShopExtra, UnknownAction>;
+
+export const useShopDispatch = useDispatch.withTypes<ShopDispatch>();
+
+/** `await dispatch(personReady())` before anything of cart or session: their slices come only when somebody needs them (web/app/open-person.ts). */
+export function personReady() {
+  return async (dispatch: ShopDispatch, _: unknown, { openPerson }: ShopExtra) => openPerson?.(dispatch);
+}

@@ -1,0 +1,25 @@
+import type { ShopDispatch } from '#web/platform/store.ts';
+import { authApi } from './auth.api.ts';
+import { loadIdentity } from './load-identity.ts';
+import { leaveSession } from './open-session.ts';
+import { forgetPerson } from './personal-keys.ts';
+
+/** Logs out: on the server, at the identity provider and in this browser. The first two may fail; the last never does. */
+export function endSession() {
+  return async (dispatch: ShopDispatch) => {
+    await dispatch(authApi.endpoints.logout.initiate(undefined, { track: false }));
+    await dispatch(signOutOfIdentity());
+    forgetPerson();
+    dispatch(leaveSession());
+  };
+}
+
+export function signOutOfIdentity() {
+  return async (dispatch: ShopDispatch) => {
+    try {
+      await (await dispatch(loadIdentity())).signOut();
+    } catch {
+      // Out of reach: the session of the shop ends all the same, and the provider's own gives no access to it.
+    }
+  };
+}

@@ -1,0 +1,71 @@
+import { storageKeys } from '#contract/brand.ts';
+import type { StoredSession } from '#web/platform/session-storage.ts';
+import { remember } from '#web/platform/storage.ts';
+import type { ShopDispatch } from '#web/platform/store.ts';
+import { authApi } from './auth.api.ts';
+import { signOutOfIdentity } from './end-session.ts';
+import { loadIdentity } from './load-identity.ts';
+import { enterSession, leaveSession, openSession } from './open-session.ts';
+import { forgetPerson } from './personal-keys.ts';
+import { identitySeen } from './session.slice.ts';
+import { renewSession } from './trade-id-token.ts';
+
+/** Section 4, on start: a stored session is shown to the server and to the identity provider. */
+export function restoreSession(stored: StoredSession) {
+  return async (dispatch: ShopDispatch) => {
+    const session = await dispatch(confirmed(stored));
+    if (!session) return dispatch(leaveSession());
+    remember(storageKeys.user, session.user);
+    await dispatch(session.token === stored.token ? enterSession(session) : openSession(session));
+    return dispatch(checkIdentity());
+  };
+}
+
+/** The session with today's profile; null when it has ended for good. A server out of reach ends no session. */
+function confirmed(stored: StoredSession) {
+  return async (dispatch: ShopDispatch): Promise<StoredSession | null> => {
+    const asking = authApi.endpoints.profile.initiate(undefined, { subscribe: false, forceRefetch: true });
+    const { data, error } = await dispatch(asking);
+    if (data) return { ...stored, user: data };
+    if (!error || !('status' in error) || error.status !== 401) return stored;
+    return dispatch(renewSession()).catch(() => null);
+  };
+}
+
+/** Section 4: when the provider reports nobody, the app logs out; that its script did not arrive says nothing of anybody. */
+function checkIdentity() {
+  return async (dispatch: ShopDispatch) => {
+    const client = await dispatch(loadIdentity()).catch(() => null);
+    if (!client) return;
+    const identity = await client.remembered().catch(() => null);
+    if (identity) dispatch(identitySeen(identity));
+    else dispatch(leaveSession());
+  };
+}
+
+/** A fresh token for the main client; null when there is none to be had. */
+export function refreshStored() {
+  return async (dispatch: ShopDispatch): Promise<string | null> => {
+    const session = await dispatch(renewSession());
+    if (session) await dispatch(openSession(session));
+    return session?.token ?? null;
+  };
+}
+
+/** Section 7: a session that cannot be renewed ends at the login screen, which leads back. What was typed stays in the tab. */
+export function leaveForLogin() {
+  return async (dispatch: ShopDispatch) => {
+    dispatch(leaveSession());
+    await dispatch(signOutOfIdentity());
+    if (location.pathname === '/login') return;
+    location.assign(`/login?${new URLSearchParams({ next: location.pathname + location.search })}`);
+  };
+}
+
+/** Logged out in another tab: this one's traces go too. */
+export function leaveWithOtherTab() {
+  return (dispatch: ShopDispatch) => {
+    forgetPerson();
+    dispatch(leaveSession());
+  };
+}

@@ -1,0 +1,48 @@
+import { loginMessages, registrationMessages } from '#contract/errors.ts';
+import { personReady } from '#web/platform/store.ts';
+import type { ShopDispatch } from '#web/platform/store.ts';
+import { authApi } from './auth.api.ts';
+import { loadIdentity } from './load-identity.ts';
+import { openSession } from './open-session.ts';
+import { identitySeen } from './session.slice.ts';
+import { refusalOf } from './sign-in-words.ts';
+import type { Refusal } from './sign-in-words.ts';
+import { tradeIdToken } from './trade-id-token.ts';
+
+/** Logs in by e-mail and password; answers what the form is to show when it was refused. */
+export function logIn({ email, password }: { email: string; password: string }) {
+  return async (dispatch: ShopDispatch): Promise<Refusal | undefined> => {
+    try {
+      await dispatch(personReady());
+      const client = await dispatch(loadIdentity());
+      const { identity, idToken } = await client.signIn(email, password);
+      const session = await dispatch(tradeIdToken(idToken)).catch(async (error: unknown) => {
+        await client.signOut();
+        throw error;
+      });
+      dispatch(identitySeen(identity));
+      await dispatch(openSession(session));
+      return undefined;
+    } catch (error) {
+      return refusalOf(loginMessages, error);
+    }
+  };
+}
+
+/** Makes an account and logs in with it. A second try after a failure of ours goes on with the account already made. */
+export function register(person: { email: string; password: string; name: string }) {
+  return async (dispatch: ShopDispatch): Promise<Refusal | undefined> => {
+    try {
+      await dispatch(personReady());
+      const client = await dispatch(loadIdentity());
+      const { identity } = await client.signUp(person.email, person.password, person.name);
+      const call = authApi.endpoints.registerEmail.initiate({ body: person }, { track: false });
+      const { user, jwtToken } = await dispatch(call).unwrap();
+      dispatch(identitySeen(identity));
+      await dispatch(openSession({ user, token: jwtToken }));
+      return undefined;
+    } catch (error) {
+      return refusalOf(registrationMessages, error);
+    }
+  };
+}

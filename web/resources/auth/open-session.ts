@@ -1,0 +1,32 @@
+import type { ShopDispatch } from '#web/platform/store.ts';
+import { clearSession, saveSession } from '#web/platform/session-storage.ts';
+import type { StoredSession } from '#web/platform/session-storage.ts';
+import { closeCart, openCart } from '#web/resources/cart/user-cart.ts';
+import { closeWishlist, openWishlist } from '#web/resources/wishlist/user-wishlist.ts';
+import { signedIn, signedOut } from './session.slice.ts';
+
+/** A session just made: it is kept in this browser for two months. */
+export function openSession(session: StoredSession) {
+  return (dispatch: ShopDispatch) => {
+    saveSession(session);
+    return dispatch(enterSession(session));
+  };
+}
+
+/** Somebody is here: their cart and wishlist are read and take in what they picked as a guest. */
+export function enterSession(session: StoredSession) {
+  return async (dispatch: ShopDispatch) => {
+    dispatch(signedIn(session));
+    await Promise.all([dispatch(openCart()), dispatch(openWishlist())]);
+  };
+}
+
+/** Nobody is here any more: the session's four keys and what the server said of the person are gone. */
+export function leaveSession() {
+  return (dispatch: ShopDispatch) => {
+    clearSession();
+    dispatch(signedOut());
+    dispatch(closeCart());
+    dispatch(closeWishlist());
+  };
+}

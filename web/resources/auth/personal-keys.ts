@@ -1,0 +1,22 @@
+import { forget } from '#web/platform/storage.ts';
+import { forgetInTab } from './tab-storage.ts';
+
+/** Keys of this browser that are about one person and go when they log out; names as earlier clients have them. */
+export const personalKeys = {
+  addresses: 'userAddresses',
+  buyNowProduct: 'buyNowProduct',
+  isBuyNow: 'isBuyNow',
+  cartSeen: 'cartSeen',
+  cartCopy: 'cartCopy',
+  checkoutDraft: 'checkoutDraft',
+  orderAttempt: 'orderAttempt',
+  recentSearches: 'recentSearches',
+  ticketDraft: 'ticketDraft',
+} as const;
+
+export function forgetPerson() {
+  for (const key of Object.values(personalKeys)) {
+    forget(key);
+    forgetInTab(key);
+  }
+}

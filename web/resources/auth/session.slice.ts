@@ -1,0 +1,57 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { User } from '#contract/auth.ts';
+
+/** Section 3, identity mirror: what the identity provider says of the person. */
+export type Identity = {
+  uid: string;
+  email: string | null;
+  phoneNumber: string | null;
+  displayName: string | null;
+  emailVerified: boolean;
+  photoURL: string | null;
+};
+
+/** Section 3, auth state. */
+type Session = {
+  user: User | null;
+  token: string | null;
+  isAuthenticated: boolean;
+  isLoading: boolean;
+  initialized: boolean;
+  identity: Identity | null;
+};
+
+const nobody: Session = {
+  user: null,
+  token: null,
+  isAuthenticated: false,
+  isLoading: false,
+  initialized: false,
+  identity: null,
+};
+
+/** Who uses this browser. Pages are rendered on the server for nobody in particular. */
+export const sessionSlice = createSlice({
+  name: 'auth',
+  initialState: nobody,
+  reducers: {
+    sessionLoading: (state) => ({ ...state, isLoading: true }),
+    signedIn: (state, { payload }: PayloadAction<{ user: User; token: string }>) => ({
+      ...payload,
+      isAuthenticated: true,
+      isLoading: false,
+      initialized: true,
+      identity: state.identity,
+    }),
+    identitySeen: (state, { payload }: PayloadAction<Identity>) => ({ ...state, identity: payload }),
+    signedOut: () => ({ ...nobody, initialized: true }),
+  },
+  selectors: {
+    selectSession: (state) => state,
+    selectUser: (state) => state.user,
+  },
+});
+
+export const { sessionLoading, signedIn, identitySeen, signedOut } = sessionSlice.actions;
+export const { selectSession, selectUser } = sessionSlice.selectors;

@@ -1,0 +1,47 @@
+import { messageFor } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { isCallError } from '#web/platform/call-error.ts';
+
+/** What a form shows of a failure: a sentence at its field, or one for the whole form. */
+export type Refusal = { errors?: Record<string, string>; message?: string };
+
+/** Failures of our own call in the provider's words, so that one table speaks for both. */
+const codes: Partial<Record<ErrorCode, string>> = {
+  ACCOUNT_DISABLED: 'auth/user-disabled',
+  ACCOUNT_EXISTS: 'auth/email-already-in-use',
+  TOO_MANY_REQUESTS: 'auth/too-many-requests',
+};
+
+const fields: Record<string, string> = {
+  'auth/invalid-email': 'email',
+  'auth/email-already-in-use': 'email',
+  'auth/weak-password': 'password',
+};
+
+/** The words of a table of contract/errors.ts for whatever went wrong. */
+export function refusalOf(table: Record<string, string>, failure: unknown): Refusal {
+  if (isCallError(failure) && failure.errors && failure.errors.length > 0) {
+    return { errors: Object.fromEntries(failure.errors.map(({ field, message }) => [field, message])) };
+  }
+  const code = codeOf(failure);
+  const message = messageFor(table, code);
+  const field = code && table[code] ? fields[code] : undefined;
+  return field ? { errors: { [field]: message } } : { message };
+}
+
+/** Some codes of the provider mean the same as one that the tables know. */
+const synonyms: Record<string, string> = {
+  'auth/missing-email': 'auth/invalid-email',
+  'auth/invalid-login-credentials': 'auth/invalid-credential',
+  'auth/password-does-not-meet-requirements': 'auth/weak-password',
+  'auth/quota-exceeded': 'auth/too-many-requests',
+};
+
+function codeOf(failure: unknown): string | undefined {
+  if (isCallError(failure))
+    return failure.category === 'NETWORK' ? 'auth/network-request-failed' : failure.code && codes[failure.code];
+  if (failure instanceof TypeError) return 'auth/network-request-failed'; // a script that did not arrive
+  if (typeof failure !== 'object' || failure === null || !('code' in failure)) return undefined;
+  const { code } = failure;
+  return typeof code === 'string' ? (synonyms[code] ?? code) : undefined;
+}

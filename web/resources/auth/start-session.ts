@@ -1,0 +1,52 @@
+import { storageKeys } from '#contract/brand.ts';
+import { onSessionRefresh } from '#web/platform/session-refresh.ts';
+import type { SessionLost } from '#web/platform/session-refresh.ts';
+import { recall } from '#web/platform/storage.ts';
+import type { ShopDispatch } from '#web/platform/store.ts';
+import { startCart } from '#web/resources/cart/start-cart.ts';
+import { selectSession, sessionLoading, signedOut } from './session.slice.ts';
+import { storedSession } from './stored-session.ts';
+
+type Root = Parameters<typeof selectSession>[0];
+
+/** What only somebody with a session needs. */
+const keeping = () => import('./keep-session.ts');
+
+/** Restores what this browser remembers when the app starts, and follows what ends or begins a session elsewhere. */
+export function startSession() {
+  return (dispatch: ShopDispatch) => {
+    dispatch(startCart());
+    onSessionRefresh(async () => dispatch((await keeping()).refreshStored()));
+    window.addEventListener('sessionLost', (event) => {
+      // Only loseSession dispatches it.
+      const { stays } = (event as SessionLost).detail;
+      void keeping().then((keep) => dispatch(stays ? keep.leaveWithOtherTab() : keep.leaveForLogin()));
+    });
+    window.addEventListener('storage', ({ key }) => {
+      // The last of the four keys to be written and to be cleared.
+      if (key === storageKeys.tokenExpiry || key === null) void dispatch(followOtherTab());
+    });
+    void dispatch(restoreStored());
+  };
+}
+
+/** Without a stored session nobody is asked anything. */
+function restoreStored() {
+  return async (dispatch: ShopDispatch) => {
+    const stored = storedSession(Date.now());
+    if (!stored) return void dispatch(signedOut());
+    dispatch(sessionLoading());
+    const { restoreSession } = await keeping();
+    return dispatch(restoreSession(stored));
+  };
+}
+
+function followOtherTab() {
+  return async (dispatch: ShopDispatch, getState: () => Root) => {
+    const token = recall<string>(storageKeys.authToken);
+    const session = selectSession(getState());
+    if (token === session.token) return;
+    if (token) return void dispatch(restoreStored());
+    if (session.isAuthenticated) dispatch((await keeping()).leaveWithOtherTab());
+  };
+}

@@ -1,0 +1,42 @@
+import type { Role, User } from '#contract/auth.ts';
+import { storageKeys } from '#contract/brand.ts';
+import { clearSession } from '#web/platform/session-storage.ts';
+import type { StoredSession } from '#web/platform/session-storage.ts';
+import { recall } from '#web/platform/storage.ts';
+
+const roles: Record<Role, true> = { user: true, admin: true, digitalMarketer: true };
+
+/** The session kept in this browser. One that is expired, foreign or damaged is cleared and counts as none. */
+export function storedSession(now: number): StoredSession | null {
+  const token = recall<unknown>(storageKeys.authToken) ?? recall<unknown>(storageKeys.savedToken);
+  const user = recall<unknown>(storageKeys.user);
+  const expiry = recall<unknown>(storageKeys.tokenExpiry);
+  if (isToken(token) && isPerson(user) && isAhead(expiry, now)) return { token, user };
+  clearSession();
+  return null;
+}
+
+/** Three parts of base64url, as every JWT has. */
+function isToken(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w-]+\.[\w-]+\.[\w-]+$/.test(value);
+}
+
+/** What the screens read of a person is there; the profile from the server replaces it soon. */
+function isPerson(value: unknown): value is User {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const { _id, name, role, email } = value as Partial<Record<keyof User, unknown>>;
+  const isRole = typeof role === 'string' && Object.hasOwn(roles, role);
+  return (
+    typeof _id === 'string' &&
+    _id !== '' &&
+    typeof name === 'string' &&
+    isRole &&
+    (email === null || typeof email === 'string')
+  );
+}
+
+/** Milliseconds, or a date as earlier clients wrote it. */
+function isAhead(value: unknown, now: number): boolean {
+  const moment = typeof value === 'string' ? Date.parse(value) : value;
+  return typeof moment === 'number' && moment > now;
+}

@@ -1,0 +1,64 @@
+import type { CartItem } from '#contract/cart.ts';
+import { cartLimits } from '#contract/rules/totals.ts';
+import type { ShopDispatch } from '#web/platform/store.ts';
+import { showError, showSuccess } from '#web/platform/toasts.slice.ts';
+import { selectSession } from '#web/resources/auth/session.slice.ts';
+import type { NewLine } from './add-to-cart.ts';
+import { choiceKey, choiceOf, priced } from './cart-lines.ts';
+import { selectGuestCart } from './cart.slice.ts';
+import type { CartRoot } from './cart.slice.ts';
+import { changeGuestCart } from './guest-changes.ts';
+
+/**
+ * Without a network the line is kept in this browser with the price and stock that the page showed. Both are checked on return;
+ * a person's lines join their cart then, once (start-cart.ts).
+ */
+export function addOffline(line: NewLine) {
+  return (dispatch: ShopDispatch, getState: () => CartRoot) => {
+    const { items } = selectGuestCart(getState());
+    const item = offlineLine(line, items);
+    if (typeof item === 'string') {
+      dispatch(showError(item));
+      throw new Error(item);
+    }
+    dispatch(changeGuestCart({ kind: 'put', item }));
+    const isUser = selectSession(getState()).isAuthenticated;
+    dispatch(showSuccess(isUser ? wordsForUser : wordsForGuest));
+  };
+}
+
+const wordsForGuest = 'Added to cart. You are offline: price and stock are checked when you are back.';
+const wordsForUser = 'Kept in this browser. You are offline: it joins your cart when you are back.';
+
+/** The line with its pieces, or why there can be none. */
+export function offlineLine(
+  { product, size, color, quantity }: NewLine,
+  items: readonly CartItem[],
+): CartItem | string {
+  const variant = product.variants.find((one) => one.size === size && one.color === color);
+  if (!variant) return 'Please choose one of the sizes and colours offered.';
+  const key = choiceKey({ productId: product._id, size, color });
+  const known = items.find((item) => choiceKey(choiceOf(item)) === key);
+  const wanted = (known?.quantity ?? 0) + quantity;
+  if (wanted > variant.stock) return variant.stock > 0 ? `Only ${variant.stock} left.` : 'This size is sold out.';
+  if (wanted > cartLimits.quantityPerLine)
+    return `You can have at most ${cartLimits.quantityPerLine} pieces of one item.`;
+  if (!known && items.length >= cartLimits.lines) return `A cart holds at most ${cartLimits.lines} different items.`;
+  return priced({
+    _id: known?._id ?? variant._id,
+    product: shown(product),
+    variant: { _id: variant._id, sku: variant.sku },
+    quantity: wanted,
+    size,
+    color,
+    available: variant.stock,
+    addedAt: known?.addedAt ?? new Date().toISOString(),
+    itemTotal: 0,
+  });
+}
+
+/** What a line shows of a product. */
+function shown(product: NewLine['product']): CartItem['product'] {
+  const { _id, slug, name, price, originalPrice, images, stock, sizes, colors, category } = product;
+  return { _id, slug, name, price, originalPrice, images, stock, sizes, colors, category };
+}

@@ -1,0 +1,103 @@
+import type { CartItem } from '#contract/cart.ts';
+import type { Product } from '#contract/products.ts';
+import { cartLimits } from '#contract/rules/totals.ts';
+import { track } from '#web/platform/analytics.ts';
+import { isCallError } from '#web/platform/call-error.ts';
+import { personReady } from '#web/platform/store.ts';
+import type { ShopDispatch } from '#web/platform/store.ts';
+import { showError, showSuccess } from '#web/platform/toasts.slice.ts';
+import { selectSession } from '#web/resources/auth/session.slice.ts';
+import { lineAdded } from './cart-state.ts';
+import { cartApi } from './cart.api.ts';
+import { selectCart, selectGuestCart } from './cart.slice.ts';
+import type { CartRoot } from './cart.slice.ts';
+import { shippingWords } from './free-shipping.ts';
+import { changeGuestCart } from './guest-changes.ts';
+
+/** The product as far as a line of the cart shows it, with its variants. */
+export type NewLine = {
+  product: Pick<Product, keyof CartItem['product'] | 'variants'>;
+  size: string;
+  color: string;
+  quantity: number;
+};
+
+/** The cart itself tells there; over the checkout nothing opens. */
+const withoutPanel = ['/cart', '/checkout'];
+
+/**
+ * Adds pieces of a variant. Resolves when they are in the cart, which the mini cart tells, and rejects when they were
+ * refused, which a toast tells.
+ */
+export function addToCart(line: NewLine) {
+  return async (dispatch: ShopDispatch, getState: () => CartRoot): Promise<void> => {
+    // Fetched beside the call, so that it is there when the answer is.
+    void loadMiniCart();
+    await dispatch(personReady());
+    if (!navigator.onLine) return dispatch((await import('./add-offline.ts')).addOffline(line));
+    const isUser = selectSession(getState()).isAuthenticated;
+    await dispatch(isUser ? addForUser(line) : addForGuest(line));
+    track({ event: 'add_to_cart', productId: line.product.slug, quantity: line.quantity });
+    await dispatch(tellAdded(line));
+  };
+}
+
+/** Tells that a line was put into the cart: in the mini cart, else in a toast. */
+export function tellAdded(line: NewLine) {
+  return async (dispatch: ShopDispatch, getState: () => CartRoot): Promise<void> => {
+    if (await loadMiniCart()) return openMiniCart(dispatch, line);
+    const subtotal = selectCart(getState())?.summary.subtotal;
+    dispatch(showSuccess(subtotal === undefined ? 'Added to cart' : `Added to cart. ${shippingWords(subtotal)}`));
+  };
+}
+
+/** False where the panel does not open, or when its script cannot be had. */
+async function loadMiniCart(): Promise<boolean> {
+  if (withoutPanel.includes(location.pathname)) return false;
+  return import('./mini-cart.tsx').then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A moment later, so that a sheet in which the size was chosen closes first and gives the focus back to its opener. */
+function openMiniCart(dispatch: ShopDispatch, { product, size, color }: NewLine) {
+  setTimeout(() => dispatch(lineAdded({ productId: product._id, size, color, at: location.pathname })));
+}
+
+function addForUser({ product, size, color, quantity }: NewLine) {
+  return async (dispatch: ShopDispatch): Promise<void> => {
+    const { addToUserCart } = await import('./user-changes.ts');
+    const error = await dispatch(addToUserCart({ productId: product._id, size, color, quantity }));
+    if (error) throw refusal(error);
+  };
+}
+
+/** The shop checks and prices the line with all its pieces; the browser keeps it. */
+function addForGuest({ product, size, color, quantity }: NewLine) {
+  return async (dispatch: ShopDispatch, getState: () => CartRoot) => {
+    const { items } = selectGuestCart(getState());
+    const kept = items.find((item) => item.product._id === product._id && item.size === size && item.color === color);
+    const wanted = (kept?.quantity ?? 0) + quantity;
+    const fault = limitOf(wanted, kept ? 0 : items.length + 1);
+    if (fault) {
+      dispatch(showError(fault));
+      throw new Error(fault);
+    }
+    const body = { productId: product._id, size, color, quantity: wanted };
+    const reply = await dispatch(cartApi.endpoints.addToCart.initiate({ body }, { track: false }));
+    if (!reply.data?.cartItem) throw refusal(reply.error);
+    dispatch(changeGuestCart({ kind: 'put', item: reply.data.cartItem }));
+  };
+}
+
+/** The server holds the same limits for a person's cart. */
+function limitOf(quantity: number, lines: number): string | undefined {
+  if (quantity > cartLimits.quantityPerLine)
+    return `You can have at most ${cartLimits.quantityPerLine} pieces of one item.`;
+  return lines > cartLimits.lines ? `A cart holds at most ${cartLimits.lines} different items.` : undefined;
+}
+
+function refusal(error: unknown): Error {
+  return new Error(isCallError(error) ? error.message : 'The cart did not take it.');
+}

@@ -1,0 +1,115 @@
+import type { Cart, CartItem, CartSummary } from '#contract/cart.ts';
+import { toPaise, toRupees } from '#contract/rules/money.ts';
+import { cartLimits, lineTotal, totalsOf } from '#contract/rules/totals.ts';
+
+/** A size of a colour of a product. */
+export type Choice = { productId: string; size: string; color: string };
+
+/** What a shopper does to a cart; `itemId` is the line's `_id`. */
+export type Change =
+  | { kind: 'quantity'; itemId: string; quantity: number }
+  | { kind: 'choice'; itemId: string; size: string; color: string }
+  | { kind: 'remove'; itemId: string }
+  | { kind: 'put'; item: CartItem }
+  | { kind: 'clear' };
+
+export const emptyCart: Cart = { items: [], summary: summaryOf([]), version: 0 };
+
+/** The cart after a change, as far as the browser can tell; the server's answer replaces it. */
+export function withChange(cart: Cart, change: Change): Cart {
+  const items = changed(cart.items, change);
+  return items === cart.items ? cart : { ...cart, items, summary: summaryOf(items) };
+}
+
+function changed(items: CartItem[], change: Change): CartItem[] {
+  switch (change.kind) {
+    case 'clear':
+      return [];
+    case 'remove':
+      return items.filter((item) => item._id !== change.itemId);
+    case 'put':
+      return put(items, change.item);
+    case 'quantity':
+      return change.quantity > 0 ? edit(items, change.itemId, { quantity: change.quantity }) : items;
+    case 'choice':
+      return edit(items, change.itemId, { size: change.size, color: change.color });
+  }
+}
+
+function edit(items: CartItem[], itemId: string, part: Partial<CartItem>): CartItem[] {
+  return items.map((item) => (item._id === itemId ? priced({ ...item, ...part }) : item));
+}
+
+/** A line of the same variant is replaced, any other is added at the end. */
+function put(items: CartItem[], line: CartItem): CartItem[] {
+  const key = choiceKey(choiceOf(line));
+  const known = items.some((item) => choiceKey(choiceOf(item)) === key);
+  if (!known) return [...items, priced(line)];
+  return items.map((item) => (choiceKey(choiceOf(item)) === key ? priced(line) : item));
+}
+
+/** The line with its total worked out anew. */
+export function priced(item: CartItem): CartItem {
+  return {
+    ...item,
+    itemTotal: toRupees(lineTotal({ unitPrice: toPaise(item.product.price), quantity: item.quantity })),
+  };
+}
+
+export function choiceOf(item: CartItem): Choice {
+  return { productId: item.product._id, size: item.size, color: item.color };
+}
+
+export function choiceKey({ productId, size, color }: Choice): string {
+  return JSON.stringify([productId, size, color]);
+}
+
+/** What the API wants of a line. */
+export function lineOf(item: CartItem): Choice & { quantity: number } {
+  return { ...choiceOf(item), quantity: item.quantity };
+}
+
+/** Section 9: the same rule as the server's. */
+export function summaryOf(items: readonly CartItem[]): CartSummary {
+  const totals = totalsOf(items.map((item) => ({ unitPrice: toPaise(item.product.price), quantity: item.quantity })));
+  return {
+    totalItems: items.length,
+    totalQuantity: items.reduce((sum, item) => sum + item.quantity, 0),
+    subtotal: toRupees(totals.subtotal),
+    shipping: toRupees(totals.shipping),
+    total: toRupees(totals.total),
+  };
+}
+
+/** Rupees at MRP, before any reduction. */
+export function mrpTotal(items: readonly CartItem[]): number {
+  const paise = items.map(
+    ({ product, quantity }) => toPaise(Math.max(product.originalPrice ?? 0, product.price)) * quantity,
+  );
+  return toRupees(paise.reduce((sum, part) => sum + part, 0));
+}
+
+/** What keeps a line from being ordered. */
+export type Problem = 'sold-out' | 'too-many';
+
+export function problemOf({ available, quantity }: CartItem): Problem | null {
+  if (available <= 0) return 'sold-out';
+  return quantity > available ? 'too-many' : null;
+}
+
+/** Most pieces of a line one may take, and why not more. */
+export function mostOf({ available }: CartItem): { most: number; reason: string } {
+  if (available >= cartLimits.quantityPerLine)
+    return { most: cartLimits.quantityPerLine, reason: `At most ${cartLimits.quantityPerLine} of one item` };
+  return { most: Math.max(available, 1), reason: available > 0 ? `Only ${available} left` : 'Sold out' };
+}
+
+/** Lines in the order they were seen, by variant; a line taken back returns to its place, new ones follow at the end. */
+export function inOrder(items: CartItem[], seen: readonly string[]): CartItem[] {
+  if (seen.length === 0) return items;
+  const place = (item: CartItem) => {
+    const found = seen.indexOf(item.variant._id);
+    return found < 0 ? seen.length : found;
+  };
+  return items.toSorted((a, b) => place(a) - place(b));
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import {
+  cartSlice,
+  changeSettled,
+  changeStarted,
+  guestCartChanged,
+  guestCartPriced,
+  guestCartRestored,
+  isOvertaken,
+  linesSeen,
+} from './cart-state.ts';
+import { summaryOf } from './cart-lines.ts';
+import type { Change } from './cart-lines.ts';
+import { line } from './testing/lines.ts';
+
+type Action = Parameters<typeof cartSlice.reducer>[1];
+const after = (...actions: Action[]) => actions.reduce(cartSlice.reducer, cartSlice.getInitialState());
+const newMergeId = 'm1';
+const put = (id: string, facts = {}): Action =>
+  guestCartChanged({ change: { kind: 'put', item: line({ id, ...facts }) }, newMergeId });
+const choice = (id: string) => JSON.stringify([line({ id }).product._id, 'M', 'Black']);
+
+describe("the guest's lines", () => {
+  it('get a merge id with the first line and keep it until they are gone', () => {
+    const second = guestCartChanged({ change: { kind: 'put', item: line({ id: '2' }) }, newMergeId: 'm2' });
+    expect(after(put('1'), second).guest.mergeId).toBe('m1');
+    expect(after(put('1'), guestCartChanged({ change: { kind: 'clear' }, newMergeId: 'm2' })).guest).toEqual({
+      items: [],
+      mergeId: null,
+    });
+  });
+
+  it('take prices and stock of today and keep their own quantities', () => {
+    const items = [line({ id: '1', price: 650, available: 2, quantity: 1 })];
+    const priced = guestCartPriced({
+      asked: [choice('1')],
+      cart: { items, summary: summaryOf(items), version: 0 },
+      notices: [],
+    });
+    expect(after(put('1', { quantity: 4 }), priced).guest.items).toMatchObject([
+      { quantity: 4, itemTotal: 2600, available: 2 },
+    ]);
+  });
+
+  it('lose what the shop no longer has, not what was added meanwhile', () => {
+    const notices = [{ productId: 'x', name: '', message: 'Gone.' }];
+    const priced = guestCartPriced({
+      asked: [choice('1')],
+      cart: { items: [], summary: summaryOf([]), version: 0 },
+      notices,
+    });
+    const state = after(put('1'), put('2'), priced);
+    expect(state.guest.items.map((item) => item._id)).toEqual(['line-2']);
+    expect(state.pricing).toEqual({ state: 'done', notices });
+  });
+
+  it('go back to their places when a removal is undone', () => {
+    const seen = linesSeen([line({ id: '1' }).variant._id, line({ id: '2' }).variant._id]);
+    const removed = guestCartChanged({ change: { kind: 'remove', itemId: 'line-1' }, newMergeId });
+    expect(after(put('1'), put('2'), seen, removed, put('1')).guest.items.map((item) => item._id)).toEqual([
+      'line-1',
+      'line-2',
+    ]);
+  });
+
+  it('follow another tab', () => {
+    expect(after(put('1'), guestCartRestored({ items: [line({ id: '9' })], mergeId: 'm9' })).guest).toMatchObject({
+      items: [{ _id: 'line-9' }],
+      mergeId: 'm9',
+    });
+  });
+});
+
+describe("a person's changes on their way", () => {
+  const quantity = (itemId: string, pieces: number): Change => ({ kind: 'quantity', itemId, quantity: pieces });
+
+  it('wait in order and go one by one', () => {
+    const started = ['a', 'b'].map((id) => changeStarted({ id, change: quantity('line-1', 2) }));
+    expect(after(...started, changeSettled('a')).pending.map(({ id }) => id)).toEqual(['b']);
+  });
+
+  it.each([
+    [quantity('line-1', 2), quantity('line-1', 3), true],
+    [quantity('line-1', 2), quantity('line-2', 3), false],
+    [quantity('line-1', 2), { kind: 'remove', itemId: 'line-1' }, false],
+    [{ kind: 'remove', itemId: 'line-1' }, quantity('line-1', 3), false],
+  ] satisfies [Change, Change, boolean][])('%j is overtaken by %j: %s', (first, second, overtaken) => {
+    const cart = after(changeStarted({ id: 'a', change: first }), changeStarted({ id: 'b', change: second }));
+    expect(isOvertaken(cart, 'a')).toBe(overtaken);
+  });
+});

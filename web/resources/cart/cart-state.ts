@@ -1,0 +1,90 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { z } from 'zod';
+import type { Cart, cartNotice } from '#contract/cart.ts';
+import { choiceKey, choiceOf, emptyCart, inOrder, priced, withChange } from './cart-lines.ts';
+import type { Change, Choice } from './cart-lines.ts';
+import { noGuestCart } from './guest-cart.ts';
+import type { GuestCart } from './guest-cart.ts';
+
+export type CartNotice = z.infer<typeof cartNotice>;
+
+/** How far the guest's prices are those of today. */
+type Pricing = { state: 'none' | 'pending' | 'failed' | 'done'; notices: CartNotice[] };
+
+export type CartState = {
+  guest: GuestCart;
+  pricing: Pricing;
+  /** A person's changes on their way to the server, oldest first: the cart is shown as if they had arrived. */
+  pending: { id: string; change: Change }[];
+  /** Variants in the order in which their lines were first seen; a line taken back returns to its place. */
+  order: string[];
+  /** What was put in last and on which page, as long as the panel that tells of it is open. */
+  added: (Choice & { at: string }) | null;
+};
+
+const initialState: CartState = {
+  guest: noGuestCart,
+  pricing: { state: 'none', notices: [] },
+  pending: [],
+  order: [],
+  added: null,
+};
+
+export const cartSlice = createSlice({
+  name: 'cart',
+  initialState,
+  reducers: {
+    guestCartRestored: (state, { payload }: PayloadAction<GuestCart>) => ({ ...state, guest: payload }),
+    guestCartChanged: (state, { payload }: PayloadAction<{ change: Change; newMergeId: string }>) => ({
+      ...state,
+      guest: changedGuest(state, payload.change, payload.newMergeId),
+    }),
+    pricingStarted: (state) => ({ ...state, pricing: { state: 'pending', notices: state.pricing.notices } }),
+    pricingFailed: (state) => ({ ...state, pricing: { state: 'failed', notices: state.pricing.notices } }),
+    guestCartPriced: (state, { payload }: PayloadAction<{ asked: string[]; cart: Cart; notices: CartNotice[] }>) => ({
+      ...state,
+      guest: { ...state.guest, items: repriced(state.guest.items, payload.cart.items, payload.asked) },
+      pricing: { state: 'done', notices: payload.notices },
+    }),
+    changeStarted(state, { payload }: PayloadAction<{ id: string; change: Change }>) {
+      state.pending.push(payload);
+    },
+    changeSettled(state, { payload }: PayloadAction<string>) {
+      state.pending = state.pending.filter((waiting) => waiting.id !== payload);
+    },
+    lineAdded: (state, { payload }: PayloadAction<Choice & { at: string }>) => ({ ...state, added: payload }),
+    miniCartClosed: (state) => ({ ...state, added: null }),
+    linesSeen(state, { payload }: PayloadAction<string[]>) {
+      state.order.push(...payload.filter((variant) => !state.order.includes(variant)));
+    },
+  },
+});
+
+export const { guestCartRestored, guestCartChanged, pricingStarted, pricingFailed, guestCartPriced } =
+  cartSlice.actions;
+export const { changeStarted, changeSettled, linesSeen, lineAdded, miniCartClosed } = cartSlice.actions;
+
+/** Whether a later change makes this one pointless to send. */
+export function isOvertaken({ pending }: CartState, id: string): boolean {
+  const place = pending.findIndex((waiting) => waiting.id === id);
+  const own = pending[place]?.change;
+  if (own?.kind !== 'quantity') return false;
+  return pending.slice(place + 1).some(({ change }) => change.kind === 'quantity' && change.itemId === own.itemId);
+}
+
+function changedGuest({ guest, order }: CartState, change: Change, newMergeId: string): GuestCart {
+  const { items } = withChange({ ...emptyCart, items: guest.items }, change);
+  return { items: inOrder(items, order), mergeId: items.length === 0 ? null : (guest.mergeId ?? newMergeId) };
+}
+
+/** Today's facts with the guest's own quantities; lines the shop no longer has go, lines added meanwhile stay. */
+function repriced(items: Cart['items'], quoted: Cart['items'], asked: string[]): Cart['items'] {
+  const today = new Map(quoted.map((item) => [choiceKey(choiceOf(item)), item]));
+  return items.flatMap((item) => {
+    const key = choiceKey(choiceOf(item));
+    const fresh = today.get(key);
+    if (fresh) return [priced({ ...fresh, quantity: item.quantity, addedAt: item.addedAt })];
+    return asked.includes(key) ? [] : [item];
+  });
+}

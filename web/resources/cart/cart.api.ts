@@ -1,0 +1,20 @@
+import calls from 'virtual:endpoints/cart';
+import { mutation, query, shopApi } from '#web/platform/api.ts';
+
+/** Section 9: the cart has 30 s; a 401 on it never sends anybody to the login screen. */
+const options = { timeoutSeconds: 30, keepsSession: true } as const;
+
+export const cartApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    cart: query(build, calls.read, { ...options, quiet: true, tags: ['cart'], view: (reply) => reply.cart }),
+    /** Today's prices of lines that only the browser holds. */
+    quote: query(build, calls.quote, { ...options, quiet: true, view: ({ cart, notices }) => ({ cart, notices }) }),
+    addToCart: mutation(build, calls.add, options),
+    updateCart: mutation(build, calls.update, options),
+    removeFromCart: mutation(build, calls.remove, options),
+    clearCart: mutation(build, calls.clear, options),
+    mergeCart: mutation(build, calls.merge, options),
+  }),
+});
+
+export const { useCartQuery, useQuoteQuery } = cartApi;

@@ -1,0 +1,51 @@
+import type { CartItem } from '#contract/cart.ts';
+import { cartLimits } from '#contract/rules/totals.ts';
+import type { ShopDispatch } from '#web/platform/store.ts';
+import { selectSession } from '#web/resources/auth/session.slice.ts';
+import { cartApi } from './cart.api.ts';
+import { choiceKey, choiceOf } from './cart-lines.ts';
+import type { Change } from './cart-lines.ts';
+import { linesSeen } from './cart-state.ts';
+import { selectCart, selectGuestCart } from './cart.slice.ts';
+import type { CartRoot } from './cart.slice.ts';
+import { changeGuestCart } from './guest-changes.ts';
+
+/** Changes the shopper's cart, guest or not; false when it was refused (a toast has said why). */
+export function changeCart(change: Change) {
+  return async (dispatch: ShopDispatch, getState: () => CartRoot): Promise<boolean> => {
+    const state = getState();
+    dispatch(linesSeen(selectCart(state)?.items.map((item) => item.variant._id) ?? []));
+    if (selectSession(state).isAuthenticated) {
+      const { changeUserCart } = await import('./user-changes.ts');
+      return dispatch(changeUserCart(change));
+    }
+    if (change.kind === 'choice') return dispatch(changeGuestChoice(change));
+    dispatch(changeGuestCart(change));
+    return true;
+  };
+}
+
+/** Another size or colour of a guest's line: the shop says whether there is one and what it costs. */
+function changeGuestChoice({ itemId, size, color }: Extract<Change, { kind: 'choice' }>) {
+  return async (dispatch: ShopDispatch, getState: () => CartRoot): Promise<boolean> => {
+    const { items } = selectGuestCart(getState());
+    const old = items.find((item) => item._id === itemId);
+    if (!old) return false;
+    const body = { productId: old.product._id, size, color, quantity: old.quantity };
+    const { data } = await dispatch(cartApi.endpoints.addToCart.initiate({ body }, { track: false }));
+    if (!data?.cartItem) return false;
+    for (const change of asOneLine(items, old, data.cartItem)) dispatch(changeGuestCart(change));
+    return true;
+  };
+}
+
+/** The new choice takes the old one's pieces, and joins a line that it already has. */
+function asOneLine(items: CartItem[], old: CartItem, fresh: CartItem): Change[] {
+  const twin = items.find((item) => item !== old && choiceKey(choiceOf(item)) === choiceKey(choiceOf(fresh)));
+  const most = Math.min(cartLimits.quantityPerLine, fresh.available);
+  const quantity = Math.min(old.quantity + (twin?.quantity ?? 0), most);
+  return [
+    { kind: 'remove', itemId: old._id },
+    { kind: 'put', item: { ...fresh, quantity } },
+  ];
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { shippingFee } from '#contract/rules/totals.ts';
+import { rupeesToFreeShipping, shippingWords } from './free-shipping.ts';
+
+describe('the way to free shipping', () => {
+  it.each([
+    [0, 1000],
+    [799, 201],
+    [998.5, 1],
+    [999, 1],
+    [999.01, 0],
+    [1000, 0],
+  ])('from ₹%d is ₹%d', (subtotal, gap) => {
+    expect(rupeesToFreeShipping(subtotal)).toBe(gap);
+    expect(shippingFee(Math.round((subtotal + gap) * 100))).toBe(0);
+  });
+
+  it('is said in words', () => {
+    expect(shippingWords(999)).toBe('₹1 more for free shipping.');
+    expect(shippingWords(999.01)).toBe('Your shipping is free.');
+  });
+});

@@ -1,0 +1,13 @@
+import { formatRupees, toPaise } from '#contract/rules/money.ts';
+import { gapToFreeShipping } from '#contract/rules/totals.ts';
+
+/** Whole rupees that are certainly enough for free shipping on a subtotal in rupees; 0 when it is free. */
+export function rupeesToFreeShipping(subtotal: number): number {
+  return Math.ceil(gapToFreeShipping(toPaise(subtotal)) / 100);
+}
+
+/** The same in words. */
+export function shippingWords(subtotal: number): string {
+  const gap = rupeesToFreeShipping(subtotal);
+  return gap > 0 ? `${formatRupees(gap)} more for free shipping.` : 'Your shipping is free.';
+}

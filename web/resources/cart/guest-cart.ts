@@ -1,0 +1,72 @@
+import type { CartItem } from '#contract/cart.ts';
+import { storageKeys } from '#contract/brand.ts';
+import { cartLimits } from '#contract/rules/totals.ts';
+import { forget, recall, remember } from '#web/platform/storage.ts';
+import { choiceKey, choiceOf, priced, summaryOf } from './cart-lines.ts';
+import { isUuid, keptProduct, record, text } from './kept-product.ts';
+
+/** The lines a guest keeps in this browser; the merge id is made once for them, so that a login adds them once. */
+export type GuestCart = { items: CartItem[]; mergeId: string | null };
+
+export const noGuestCart: GuestCart = { items: [], mergeId: null };
+
+/** Reads what is kept; whatever is not a line is left out. */
+export function readGuestCart(): GuestCart {
+  const kept = record(recall<unknown>(storageKeys.guestCart));
+  return { items: keptLines(kept.items), mergeId: isUuid(kept.mergeId) ? kept.mergeId : null };
+}
+
+/** What of a stored list are lines, each choice once. */
+export function keptLines(stored: unknown): CartItem[] {
+  const items = new Map<string, CartItem>();
+  for (const line of Array.isArray(stored) ? stored : []) {
+    const item = keptItem(line);
+    if (item) items.set(choiceKey(choiceOf(item)), item);
+  }
+  return [...items.values()].slice(0, cartLimits.lines);
+}
+
+/** Earlier clients read `items`, `summary` and `totalQuantity`. */
+export function saveGuestCart({ items, mergeId }: GuestCart) {
+  if (items.length === 0) return forget(storageKeys.guestCart);
+  const summary = summaryOf(items);
+  return remember(storageKeys.guestCart, {
+    items: items.map(slim),
+    summary,
+    totalQuantity: summary.totalQuantity,
+    mergeId,
+  });
+}
+
+/** Storage is small: one picture of the chosen colour is enough until the prices are asked for again. */
+export function slim(item: CartItem): CartItem {
+  const { images, colors } = item.product;
+  const picture = images.find((image) => image.color === item.color) ?? images[0];
+  const product = {
+    ...item.product,
+    images: picture ? [picture] : [],
+    colors: colors.map((color) => ({ ...color, images: [] })),
+  };
+  return { ...item, product };
+}
+
+/** A line out of storage: the choice and the quantity must be there, the rest is only shown until it is asked for again. */
+function keptItem(value: unknown): CartItem | null {
+  const line = record(value);
+  const product = record(line.product);
+  const id = text(product._id);
+  const quantity = line.quantity;
+  if (!isUuid(id) || typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1) return null;
+  const variant = record(line.variant);
+  return priced({
+    _id: text(line._id) || id,
+    product: keptProduct(id, product),
+    variant: { _id: text(variant._id) || text(line._id) || id, sku: text(variant.sku) },
+    quantity: Math.min(quantity, cartLimits.quantityPerLine),
+    size: text(line.size),
+    color: text(line.color),
+    available: typeof line.available === 'number' ? line.available : cartLimits.quantityPerLine,
+    addedAt: text(line.addedAt),
+    itemTotal: 0,
+  });
+}

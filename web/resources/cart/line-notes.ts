@@ -1,0 +1,49 @@
+import type { CartItem } from '#contract/cart.ts';
+import { formatRupees } from '#contract/rules/money.ts';
+import { recall, remember } from '#web/platform/storage.ts';
+import { personalKeys } from '#web/resources/auth/personal-keys.ts';
+
+/** What a line was when the shopper last saw it, by variant; price in rupees. */
+export type SeenLines = Record<string, { price: number; available: number }>;
+
+const key = personalKeys.cartSeen;
+
+/** From this many pieces on a fall in stock is worth a word. */
+const fewPieces = 5;
+
+export function readSeenLines(): SeenLines {
+  const kept = recall<unknown>(key);
+  if (typeof kept !== 'object' || kept === null) return {};
+  return Object.fromEntries(
+    Object.entries(kept).filter((entry): entry is [string, SeenLines[string]] => isSeen(entry[1])),
+  );
+}
+
+export function saveSeenLines(items: readonly CartItem[]) {
+  remember(
+    key,
+    Object.fromEntries(
+      items.map((item) => [item.variant._id, { price: item.product.price, available: item.available }]),
+    ),
+  );
+}
+
+/** What changed since then, in words; null when nothing worth telling did. */
+export function noteOf(item: CartItem, seen: SeenLines): string | null {
+  const before = seen[item.variant._id];
+  if (!before) return null;
+  const { price } = item.product;
+  if (item.available <= 0 && before.available > 0) return 'Sold out since your last visit.';
+  if (price !== before.price) {
+    const direction = price < before.price ? 'dropped' : 'went up';
+    return `The price ${direction} from ${formatRupees(before.price)} to ${formatRupees(price)} since your last visit.`;
+  }
+  if (item.available < before.available && item.available > 0 && item.available <= fewPieces)
+    return `Only ${item.available} left now.`;
+  return null;
+}
+
+function isSeen(value: unknown): value is SeenLines[string] {
+  if (typeof value !== 'object' || value === null || !('price' in value) || !('available' in value)) return false;
+  return typeof value.price === 'number' && typeof value.available === 'number';
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { personReady, useShopDispatch } from '#web/platform/store.ts';
+import { selectSession } from '#web/resources/auth/session.slice.ts';
+import { useCartQuery } from './cart.api.ts';
+import { emptyCart } from './cart-lines.ts';
+import { selectCart, selectIsChanging, selectPricing } from './cart.slice.ts';
+import type { CartNotice } from './cart-state.ts';
+
+const load = () => import('./guest-changes.ts');
+// Under way before the first paint asks for it.
+if (!import.meta.env.SSR) void load().catch(() => undefined);
+
+const nothing: CartNotice[] = [];
+
+/** The shopper's cart, guest or not, at the prices of today: what is in it and how its reading stands. */
+export function useCart() {
+  const dispatch = useShopDispatch();
+  const { initialized, isAuthenticated } = useSelector(selectSession);
+  const isChanging = useSelector(selectIsChanging);
+  const own = useCartQuery(undefined, { skip: !isAuthenticated });
+  const guest = useGuestPricing(initialized && !isAuthenticated);
+  const cart = useSelector(selectCart);
+  const reprice = async () => {
+    if (isAuthenticated) await own.refetch();
+    else await dispatch((await load()).repriceGuestCart());
+  };
+  return {
+    ...(cart ?? emptyCart),
+    isLoading: !initialized || (isAuthenticated ? own.isLoading || (!cart && !own.error) : guest.isFirst),
+    isRepricing: isAuthenticated ? own.isFetching : guest.state === 'pending',
+    isChanging,
+    isUser: isAuthenticated,
+    error: isAuthenticated ? own.error : undefined,
+    // A person's cart that could not be read may be there as this browser saw it last.
+    isPriceOld: isAuthenticated ? own.error !== undefined && own.data !== undefined : guest.state === 'failed',
+    notices: isAuthenticated ? nothing : guest.notices,
+    reprice,
+  };
+}
+
+/** A guest's lines are priced when a screen with them opens. */
+function useGuestPricing(isGuest: boolean) {
+  const dispatch = useShopDispatch();
+  const pricing = useSelector(selectPricing);
+  const [isAnswered, setIsAnswered] = useState(false);
+  useEffect(() => {
+    if (!isGuest) return;
+    let isOpen = true;
+    const ask = async () => {
+      await dispatch(personReady());
+      await dispatch((await load()).repriceGuestCart());
+      if (isOpen) setIsAnswered(true);
+    };
+    void ask();
+    return () => {
+      isOpen = false;
+    };
+  }, [isGuest, dispatch]);
+  return { ...pricing, isFirst: !isAnswered };
+}

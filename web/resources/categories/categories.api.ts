@@ -1,0 +1,34 @@
+import calls from 'virtual:endpoints/categories';
+import type { Category } from '#contract/categories.ts';
+import { query, shopApi } from '#web/platform/api.ts';
+
+/** What the shop's bars, tiles and titles need of a category. */
+export type CategoryView = Pick<
+  Category,
+  '_id' | 'name' | 'slug' | 'description' | 'image' | 'showOnHomepage' | 'productCount' | 'seoTitle' | 'seoDescription'
+>;
+
+export const categoriesApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    categories: query(build, calls.list, {
+      tags: ['categories'],
+      view: ({ categories }): CategoryView[] => categories.map(categoryView),
+    }),
+  }),
+});
+
+export const { useCategoriesQuery } = categoriesApi;
+
+function categoryView({
+  _id,
+  name,
+  slug,
+  description,
+  image,
+  showOnHomepage,
+  productCount,
+  seoTitle,
+  seoDescription,
+}: Category): CategoryView {
+  return { _id, name, slug, description, image, showOnHomepage, productCount, seoTitle, seoDescription };
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { FloatingNotice } from '#web/ui/floating-notice.tsx';
+import { saveConsent, useCountingChoice } from './consent.ts';
+
+/** Asks once whether visits may be counted. Both answers weigh the same, and neither is needed to go on. */
+export function ConsentBar() {
+  const choice = useCountingChoice();
+  if (choice !== 'open') return null;
+  return (
+    <FloatingNotice
+      label="Privacy choice"
+      actions={
+        <>
+          <Button onClick={() => saveConsent({ analytics: false })}>Only necessary</Button>
+          <Button onClick={() => saveConsent({ analytics: true })}>Accept</Button>
+        </>
+      }
+    >
+      <p>
+        May we count your visit to make the shop better? We keep no name, share it with nobody and show no ads.{' '}
+        <Link to="/cookies" className="text-link">
+          How it works
+        </Link>
+      </p>
+    </FloatingNotice>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { useShopDispatch } from '#web/platform/store.ts';
+import { selectSession } from '#web/resources/auth/session.slice.ts';
+import { canBeNotified, findSubscription, tellShop } from './subscription.ts';
+
+/** A browser that is notified is whoever's is logged in: after a logout nobody else reads that person's news. */
+export function useNotifiedPerson(isOn: boolean) {
+  const dispatch = useShopDispatch();
+  const { initialized, user } = useSelector(selectSession);
+  const person = user?._id ?? '';
+  useEffect(() => {
+    if (!isOn || !initialized || !canBeNotified() || Notification.permission !== 'granted') return;
+    void findSubscription()
+      .then((found) => found && dispatch(tellShop(found)))
+      .catch(() => undefined); // told again with the next page
+  }, [isOn, initialized, person, dispatch]);
+}

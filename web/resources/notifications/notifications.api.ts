@@ -1,0 +1,13 @@
+import calls from 'virtual:endpoints/notifications';
+import { mutation, query, shopApi } from '#web/platform/api.ts';
+
+/** The switch says in place what went wrong; a session that has ended makes it a guest's. */
+const options = { quiet: true, keepsSession: true } as const;
+
+export const notificationsApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    pushKey: query(build, calls.key, options),
+    subscribe: mutation(build, calls.subscribe, options),
+    unsubscribe: mutation(build, calls.unsubscribe, options),
+  }),
+});

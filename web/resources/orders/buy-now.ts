@@ -1,0 +1,46 @@
+import type { Product } from '#contract/products.ts';
+import { cartLimits } from '#contract/rules/totals.ts';
+import { forget, recall, remember } from '#web/platform/storage.ts';
+import { personalKeys } from '#web/resources/auth/personal-keys.ts';
+import { forgetInTab, recallInTab } from '#web/resources/auth/tab-storage.ts';
+
+/** The one thing to be bought past the cart. */
+export type BuyNow = { productId: string; size: string; color: string; quantity: number };
+
+/** Leads the checkout past the cart, in the shape earlier clients write. */
+export function startBuyNow({ product, size, color, quantity }: Omit<BuyNow, 'productId'> & { product: Product }) {
+  const { price, originalPrice, images, name, brand } = product;
+  remember(personalKeys.buyNowProduct, {
+    product: product._id,
+    quantity,
+    size,
+    color,
+    price,
+    originalPrice,
+    images: images.slice(0, 1),
+    name,
+    brand,
+  });
+  remember(personalKeys.isBuyNow, 'true');
+}
+
+/** What is to be bought past the cart; null when nothing is, or when what is stored makes no sense. */
+export function readBuyNow(): BuyNow | null {
+  const isOn = String(recall<unknown>(personalKeys.isBuyNow) ?? recallInTab(personalKeys.isBuyNow)) === 'true';
+  if (!isOn) return null;
+  const kept = recall<unknown>(personalKeys.buyNowProduct) ?? recallInTab(personalKeys.buyNowProduct);
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { product, size, color, quantity } = kept as Partial<Record<'product' | keyof BuyNow, unknown>>;
+  const productId = typeof product === 'object' && product !== null && '_id' in product ? product._id : product;
+  if (typeof productId !== 'string' || typeof size !== 'string' || typeof color !== 'string') return null;
+  const pieces = typeof quantity === 'number' && Number.isInteger(quantity) ? quantity : 1;
+  return { productId, size, color, quantity: Math.min(Math.max(pieces, 1), cartLimits.quantityPerLine) };
+}
+
+/** The checkout is about the cart again. */
+export function endBuyNow() {
+  for (const key of [personalKeys.buyNowProduct, personalKeys.isBuyNow]) {
+    forget(key);
+    forgetInTab(key);
+  }
+}

@@ -1,0 +1,38 @@
+import type { OrderRequest } from '#contract/orders.ts';
+import { personalKeys } from '#web/resources/auth/personal-keys.ts';
+import { forgetInTab, recallInTab, rememberInTab } from '#web/resources/auth/tab-storage.ts';
+import { newUuid } from '#web/resources/cart/new-uuid.ts';
+
+/** What the browser sends of an order. */
+export type OrderBody = Pick<OrderRequest, 'items' | 'shippingAddress' | 'isBuyNow' | 'expectedTotal'> & {
+  cartVersion?: number;
+};
+
+/**
+ * One purchase on its way. The key belongs to what is bought, not to what was typed: whoever mends the address after a
+ * lost answer must not get a second order. `unanswered` are requests of which nobody knows what became of them.
+ */
+type Attempt = { key: string; basket: string; unanswered: OrderBody[] };
+
+/** The attempt to buy these things, begun when they have changed since. */
+export function attemptFor({ items, isBuyNow }: OrderBody): Attempt {
+  const basket = JSON.stringify([isBuyNow, items]);
+  const kept = recallInTab(personalKeys.orderAttempt);
+  return isAttempt(kept) && kept.basket === basket ? kept : { key: newUuid(), basket, unanswered: [] };
+}
+
+export function keepAttempt(attempt: Attempt) {
+  rememberInTab(personalKeys.orderAttempt, attempt);
+}
+
+export function endAttempt() {
+  forgetInTab(personalKeys.orderAttempt);
+}
+
+function isAttempt(value: unknown): value is Attempt {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, basket, unanswered } = value as Partial<Record<keyof Attempt, unknown>>;
+  return (
+    typeof key === 'string' && /^[\w-]{8,80}$/.test(key) && typeof basket === 'string' && Array.isArray(unanswered)
+  );
+}

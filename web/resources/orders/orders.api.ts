@@ -1,0 +1,14 @@
+import calls from 'virtual:endpoints/orders';
+import { mutation, query, shopApi } from '#web/platform/api.ts';
+
+/** Section 7: no order call sends anybody to the login screen; their screens say in place what went wrong. */
+const options = { quiet: true, keepsSession: true } as const;
+
+export const ordersApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    order: query(build, calls.one, { ...options, tags: ['orders'], view: (reply) => reply.order }),
+    placeCod: mutation(build, calls.placeCod, { ...options, timeoutSeconds: 30 }),
+  }),
+});
+
+export const { useOrderQuery } = ordersApi;

@@ -1,0 +1,23 @@
+import { TruckIcon } from '#web/ui/icons/truck.tsx';
+import { deliveryDays } from './delivery-words.ts';
+import { usePromiseQuery } from './pincodes.api.ts';
+import { useSavedPincode } from './saved-pincode.ts';
+
+/** One line: when it comes to the pincode this browser knows; nothing as long as there is none or no answer. */
+export function DeliveryPromise({ className = '' }: { className?: string }) {
+  const pincode = useSavedPincode();
+  const { currentData: promise } = usePromiseQuery({ params: { pincode: pincode ?? '' } }, { skip: !pincode });
+  if (!promise) return null;
+  return (
+    <p className={`flex items-center gap-2 text-sm ${className}`}>
+      <TruckIcon className="size-4" />
+      {promise.delivers ? (
+        <span>
+          Delivery <b className="font-medium">{deliveryDays(promise)}</b> to {promise.pincode}
+        </span>
+      ) : (
+        <span className="text-danger">We do not deliver to {promise.pincode} yet</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { deliveryDays, placeOf } from './delivery-words.ts';
+
+test.each([
+  ['2026-11-21', '2026-11-23', 'Sat 21 – Mon 23 Nov'],
+  ['2026-11-30', '2026-12-02', 'Mon 30 Nov – Wed 2 Dec'],
+  ['2026-12-31', '2027-01-04', 'Thu 31 Dec – Mon 4 Jan'],
+  ['2026-11-21', '2026-11-21', 'Sat 21 Nov'],
+  [null, null, ''],
+])('%s to %s is "%s"', (from, to, words) => {
+  expect(deliveryDays({ from, to })).toBe(words);
+});
+
+test.each([
+  [{ city: 'Bengaluru', state: 'Karnataka', pincode: '560038' }, 'Bengaluru'],
+  [{ city: '', state: 'Karnataka', pincode: '577999' }, 'Karnataka'],
+  [{ city: '', state: '', pincode: '900056' }, '900056'],
+])('%o is called %s', (promise, words) => {
+  expect(placeOf(promise)).toBe(words);
+});

@@ -1,0 +1,10 @@
+import calls from 'virtual:endpoints/pincodes';
+import { query, shopApi } from '#web/platform/api.ts';
+
+export const pincodesApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    promise: query(build, calls.one, { quiet: true, view: (reply) => reply.promise }),
+  }),
+});
+
+export const { usePromiseQuery } = pincodesApi;

@@ -1,0 +1,27 @@
+import { searchLimits } from '#contract/rules/search-limits.ts';
+
+/** Section 5: the newest five distinct searches, out of whatever the storage of a browser may hold. */
+export function newestDistinct(texts: unknown): string[] {
+  if (!Array.isArray(texts)) return [];
+  const distinct = new Map<string, string>();
+  for (const text of texts) {
+    if (typeof text !== 'string') continue;
+    const clean = text.trim().slice(0, searchLimits.text);
+    const mark = clean.toLowerCase();
+    if (clean !== '' && !distinct.has(mark)) distinct.set(mark, clean);
+  }
+  return [...distinct.values()].slice(0, searchLimits.history);
+}
+
+/** A suggestion in three parts: before what has been typed, that itself, and after it. */
+export function markedParts(suggestion: string, typed: string): [string, string, string] {
+  const start = suggestion.toLowerCase().indexOf(typed.toLowerCase());
+  if (start < 0 || typed === '') return [suggestion, '', ''];
+  const end = start + typed.length;
+  return [suggestion.slice(0, start), suggestion.slice(start, end), suggestion.slice(end)];
+}
+
+/** Section 2: where a search leads. */
+export function searchPath(text: string): string {
+  return `/products?${new URLSearchParams({ search: text })}`;
+}

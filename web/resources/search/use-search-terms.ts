@@ -1,0 +1,72 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { isCallError } from '#web/platform/call-error.ts';
+import { useShopDispatch } from '#web/platform/store.ts';
+import { selectSession } from '#web/resources/auth/session.slice.ts';
+import { searchApi, useAlternativesQuery, usePastSearchesQuery } from './search.api.ts';
+import { selectRecentSearches } from './search.slice.ts';
+import { newestDistinct } from './search-terms.ts';
+
+export type TermGroup = { kind: 'suggestion' | 'recent' | 'popular'; terms: string[] };
+
+/** Section 9. */
+const debounceMs = 300;
+
+const nothing: string[] = [];
+
+/** What the open panel offers for the text in the box. */
+export function useSearchTerms(text: string, isOpen: boolean) {
+  const recent = useRecentSearches(isOpen && text === '');
+  const popular = useAlternativesQuery({ query: { q: '' } }, { skip: !isOpen || text !== '' }).data?.popular ?? nothing;
+  const { suggestions, isLoading, isEmpty } = useSuggestions(isOpen ? text : '');
+  const groups = useMemo((): TermGroup[] => {
+    if (text !== '') return [{ kind: 'suggestion', terms: suggestions }];
+    const isNew = (term: string) => !recent.some((known) => known.toLowerCase() === term.toLowerCase());
+    const offered: TermGroup[] = [
+      { kind: 'recent', terms: recent },
+      { kind: 'popular', terms: popular.filter(isNew) },
+    ];
+    return offered.filter(({ terms }) => terms.length > 0);
+  }, [text, suggestions, recent, popular]);
+  return { groups, isLoading, isEmpty };
+}
+
+/** The server's list of a user goes before what only this browser knows. */
+function useRecentSearches(isWanted: boolean): string[] {
+  const own = useSelector(selectRecentSearches);
+  const { isAuthenticated } = useSelector(selectSession);
+  const { data } = usePastSearchesQuery(undefined, { skip: !isWanted || !isAuthenticated });
+  return useMemo(
+    () => newestDistinct([...(isAuthenticated && data ? data.map(({ term }) => term) : []), ...own]),
+    [own, data, isAuthenticated],
+  );
+}
+
+/** Suggestions for the text once it has rested; an answer that a newer text has overtaken is called off. */
+function useSuggestions(text: string) {
+  const dispatch = useShopDispatch();
+  const [asked, setAsked] = useState('');
+  const { data, error } = useSelector(searchApi.endpoints.suggestions.select({ query: { q: asked } }));
+  useEffect(() => {
+    if (text === '') return;
+    const timer = setTimeout(() => setAsked(text), debounceMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  useEffect(() => {
+    if (asked === '' || asked !== text) return;
+    const call = dispatch(searchApi.endpoints.suggestions.initiate({ query: { q: asked } }));
+    return () => {
+      call.abort();
+      call.unsubscribe();
+    };
+  }, [asked, text, dispatch]);
+  // A call that was called off has failed as well, but not as a call does.
+  const isAnswered = asked === text && (data !== undefined || isCallError(error));
+  // While the next answer is under way, what fits the longer text too stays: the list does not flicker.
+  const fitting = useMemo(() => data?.filter((term) => term.toLowerCase().includes(text.toLowerCase())), [data, text]);
+  return {
+    suggestions: (isAnswered ? data : fitting) ?? nothing,
+    isLoading: text !== '' && !isAnswered,
+    isEmpty: text !== '' && isAnswered && data?.length === 0,
+  };
+}

@@ -1,0 +1,94 @@
+import '#web/resources/auth/zod-without-eval.ts';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { Variant } from '#contract/products.ts';
+import { stockAlertConsent, stockAlertRequest } from '#contract/stock-alerts.ts';
+import { isCallError } from '#web/platform/call-error.ts';
+import { selectUser } from '#web/resources/auth/session.slice.ts';
+import { useNoteStockAlertMutation } from './stock-alerts.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form.ts';
+
+/** Asks for the one mail that says that a size is back, at the account's address or another. */
+export function NotifyDialog({
+  open,
+  onClose,
+  name,
+  variant,
+}: {
+  open: boolean;
+  onClose: () => void;
+  name: string;
+  variant: Variant;
+}) {
+  const [told, setTold] = useState<string>();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={told ? 'Noted' : 'Notify me'}
+      actions={
+        told && (
+          <Button variant="ink" onClick={onClose}>
+            Back to shopping
+          </Button>
+        )
+      }
+    >
+      <p role="status" className="mt-1">
+        {told ??
+          `${name} in ${variant.color}, size ${variant.size}, is sold out. We write to you once, when it is back.`}
+      </p>
+      {!told && <NotifyForm variantId={variant._id} onNoted={setTold} />}
+    </Dialog>
+  );
+}
+
+function NotifyForm({ variantId, onNoted }: { variantId: string; onNoted: (message: string) => void }) {
+  const account = useSelector(selectUser)?.email ?? '';
+  const [note] = useNoteStockAlertMutation();
+  const consent = stockAlertConsent.version;
+  const { form, field, state, message } = useForm({
+    validate: (values) =>
+      values['email'] ? faultsOf({ variantId, consent, email: values['email'] }) : { email: 'Email is required.' },
+    submit: async ({ email = '' }) => {
+      const { data, error } = await note({ body: { variantId, email, consent } });
+      if (data) return onNoted(data.message);
+      if (!isCallError(error)) return { message: 'That did not work. Please try again.' };
+      return {
+        errors: Object.fromEntries(error.errors?.map((fault) => [fault.field, fault.message]) ?? []),
+        message: error.message,
+      };
+    },
+  });
+  return (
+    <form {...form} method="post" className="mt-4 grid gap-4">
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        defaultValue={account}
+        hint={stockAlertConsent.words}
+        {...field('email')}
+      />
+      {message && !field('email').error && (
+        <p role="alert" className="text-sm text-danger">
+          {message}
+        </p>
+      )}
+      <Button type="submit" variant="primary" size="lg" state={state === 'pending' ? 'pending' : 'idle'}>
+        Notify me
+      </Button>
+    </form>
+  );
+}
+
+/** A sentence for the address, by the contract's own schema. */
+function faultsOf(body: object): Record<string, string> {
+  const result = stockAlertRequest.safeParse(body);
+  return Object.fromEntries(result.error?.issues.map((issue) => [String(issue.path[0]), issue.message]) ?? []);
+}

@@ -1,0 +1,112 @@
+import type { WishlistItem } from '#contract/wishlist.ts';
+import { wishlistLimits } from '#contract/rules/wishlist.ts';
+import { isCallError } from '#web/platform/call-error.ts';
+import { tellOtherTabs } from '#web/platform/other-tabs.ts';
+import type { ShopDispatch } from '#web/platform/store.ts';
+import { showError } from '#web/platform/toasts.slice.ts';
+import { selectSession } from '#web/resources/auth/session.slice.ts';
+import { newUuid } from '#web/resources/cart/new-uuid.ts';
+import { readGuestWishes, saveGuestWishes } from './guest-wishlist.ts';
+import { priceWishes } from './price-wishes.ts';
+import { isOn, selectWishes, wishesAdded, wishesDropped, wishesPriced } from './wishlist-state.ts';
+import type { Wish, WishlistRoot } from './wishlist-state.ts';
+import { wishlistApi } from './wishlist.api.ts';
+import { inTurn } from './wishlist-queue.ts';
+
+type Root = WishlistRoot & Parameters<typeof selectSession>[0];
+
+const untracked = { track: false } as const;
+
+/** Saves a product; shown at once and taken back when it is refused (a toast has said why, and false comes back). */
+export function saveWish(productId: string) {
+  return async (dispatch: ShopDispatch, getState: () => Root): Promise<boolean> => {
+    const items = selectWishes(getState());
+    if (isOn(items, productId)) return true;
+    if (items.length >= wishlistLimits.products) {
+      dispatch(showError(`A wishlist holds at most ${wishlistLimits.products} products. Remove some to save more.`));
+      return false;
+    }
+    const wish: Wish = { productId, savedAt: new Date().toISOString(), savedPrice: null, product: null };
+    dispatch(wishesAdded([wish]));
+    return dispatch(selectSession(getState()).isAuthenticated ? saveForUser(wish) : saveForGuest(wish));
+  };
+}
+
+/** Takes products off, with the same promise. */
+export function dropWishes(productIds: readonly string[]) {
+  return async (dispatch: ShopDispatch, getState: () => Root): Promise<boolean> => {
+    const dropped = selectWishes(getState()).filter((wish) => productIds.includes(wish.productId));
+    dispatch(wishesDropped(productIds));
+    if (!selectSession(getState()).isAuthenticated) return dispatch(keepInBrowser());
+    return inTurn(async () => {
+      const { dropWishes: drop } = wishlistApi.endpoints;
+      const { error } = await dispatch(drop.initiate({ body: { productIds: [...productIds] } }, untracked));
+      if (!error) tellOtherTabs('wishlist');
+      // Said again: a reading of the list may have come in between.
+      dispatch(error ? wishesAdded(dropped) : wishesDropped(productIds));
+      return !error;
+    });
+  };
+}
+
+/** Puts products back that were just taken off, at the price and day they were saved. */
+export function restoreWishes(wishes: readonly Wish[]) {
+  return async (dispatch: ShopDispatch, getState: () => Root): Promise<boolean> => {
+    dispatch(wishesAdded(wishes));
+    if (!selectSession(getState()).isAuthenticated) return dispatch(keepInBrowser());
+    return inTurn(async () => {
+      const body = { mergeId: newUuid(), items: wishes.map(keptOf) };
+      const { error } = await dispatch(wishlistApi.endpoints.mergeWishes.initiate({ body }, untracked));
+      if (!error) tellOtherTabs('wishlist');
+      dispatch(error ? wishesDropped(wishes.map((wish) => wish.productId)) : wishesAdded(wishes));
+      return !error;
+    });
+  };
+}
+
+/** What the API wants of a kept product. */
+export function keptOf({ productId, savedAt, savedPrice }: Wish) {
+  return { productId, savedAt, ...(savedPrice !== null && { savedPrice }) };
+}
+
+export function wishOf(item: WishlistItem): Wish {
+  const { _id: productId, savedAt, savedPrice } = item;
+  return { productId, savedAt, savedPrice, product: item };
+}
+
+function saveForUser(wish: Wish) {
+  return (dispatch: ShopDispatch): Promise<boolean> =>
+    inTurn(async () => {
+      const { saveWish: save } = wishlistApi.endpoints;
+      const { data, error } = await dispatch(save.initiate({ body: { productId: wish.productId } }, untracked));
+      if (data) {
+        dispatch(wishesAdded([wishOf(data.wishlistItem)]));
+        dispatch(wishesPriced({ asked: [], products: [data.wishlistItem] }));
+        tellOtherTabs('wishlist');
+        return true;
+      }
+      dispatch(wishesDropped([wish.productId]));
+      // The session is over: what was wanted waits in the browser for the login it leads to.
+      if (isCallError(error) && error.status === 401) saveGuestWishes([wish, ...readGuestWishes()]);
+      return false;
+    });
+}
+
+/** The browser keeps the product at once; what it costs today, and whether it is sold, follows. */
+function saveForGuest({ productId }: Wish) {
+  return async (dispatch: ShopDispatch, getState: () => Root): Promise<boolean> => {
+    await dispatch(keepInBrowser());
+    const isPriced = await dispatch(priceWishes([productId]));
+    await dispatch(keepInBrowser());
+    if (!isPriced || isOn(selectWishes(getState()), productId)) return true;
+    dispatch(showError('This product is no longer available.'));
+    return false;
+  };
+}
+
+function keepInBrowser() {
+  return async (_: ShopDispatch, getState: () => Root): Promise<true> => {
+    saveGuestWishes(selectWishes(getState()));
+    return true;
+  };
+}

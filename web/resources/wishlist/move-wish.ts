@@ -1,0 +1,42 @@
+import { tellOtherTabs } from '#web/platform/other-tabs.ts';
+import type { ShopDispatch } from '#web/platform/store.ts';
+import { selectSession } from '#web/resources/auth/session.slice.ts';
+import { addToCart, tellAdded } from '#web/resources/cart/add-to-cart.ts';
+import type { NewLine } from '#web/resources/cart/add-to-cart.ts';
+import type { CartRoot } from '#web/resources/cart/cart.slice.ts';
+import { readCart, showCart } from '#web/resources/cart/user-changes.ts';
+import { dropWishes } from './change-wishlist.ts';
+import { wishesDropped } from './wishlist-state.ts';
+import { inTurn } from './wishlist-queue.ts';
+import { wishlistApi } from './wishlist.api.ts';
+
+/** Puts a saved product into the cart and takes it off the list; false when it was refused, which a toast has told. */
+export function moveWish(line: NewLine) {
+  return async (dispatch: ShopDispatch, getState: () => CartRoot): Promise<boolean> => {
+    if (selectSession(getState()).isAuthenticated) return dispatch(moveForUser(line));
+    try {
+      await dispatch(addToCart(line));
+    } catch {
+      return false;
+    }
+    return dispatch(dropWishes([line.product._id]));
+  };
+}
+
+/** One call does both or neither. */
+function moveForUser(line: NewLine) {
+  return (dispatch: ShopDispatch): Promise<boolean> =>
+    inTurn(async () => {
+      const { product, size, color, quantity } = line;
+      const input = { params: { id: product._id }, body: { quantity, size, color } };
+      const { data } = await dispatch(wishlistApi.endpoints.moveWish.initiate(input, { track: false }));
+      if (!data) return false;
+      dispatch(wishesDropped([product._id]));
+      dispatch(showCart(data.cart));
+      void dispatch(readCart());
+      tellOtherTabs('wishlist');
+      tellOtherTabs('cart');
+      await dispatch(tellAdded(line));
+      return true;
+    });
+}

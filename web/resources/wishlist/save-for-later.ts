@@ -1,0 +1,13 @@
+import type { ShopDispatch } from '#web/platform/store.ts';
+import { dropWishes, saveWish } from './change-wishlist.ts';
+import { isOn, selectWishes } from './wishlist-state.ts';
+import type { WishlistRoot } from './wishlist-state.ts';
+
+/** Saves a product and says how to undo it; null when it was refused, which a toast has told. */
+export function saveForLater(productId: string) {
+  return async (dispatch: ShopDispatch, getState: () => WishlistRoot): Promise<{ alsoUndo: () => unknown } | null> => {
+    const wasOn = isOn(selectWishes(getState()), productId);
+    if (!(await dispatch(saveWish(productId)))) return null;
+    return { alsoUndo: () => (wasOn ? undefined : dispatch(dropWishes([productId]))) };
+  };
+}

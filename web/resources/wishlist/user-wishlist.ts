@@ -1,0 +1,66 @@
+import type { ShopDispatch } from '#web/platform/store.ts';
+import { showSuccess } from '#web/platform/toasts.slice.ts';
+import { selectSession } from '#web/resources/auth/session.slice.ts';
+import { keptOf, wishOf } from './change-wishlist.ts';
+import { guestMergeId, readGuestWishes, saveGuestWishes } from './guest-wishlist.ts';
+import { readingSet, wishesFound } from './wishlist-state.ts';
+import type { WishlistRoot } from './wishlist-state.ts';
+import { wishlistApi } from './wishlist.api.ts';
+import { inTurn } from './wishlist-queue.ts';
+
+type Root = WishlistRoot & Parameters<typeof selectSession>[0];
+
+/** Somebody logged in or was recognised: what this browser kept joins their list, and the list is shown. */
+export function openWishlist() {
+  return async (dispatch: ShopDispatch) => {
+    if (readGuestWishes().length === 0 || !(await dispatch(mergeGuestWishes()))) await dispatch(readWishlist());
+  };
+}
+
+/** Nothing of a person's list stays behind when they leave. */
+export function closeWishlist() {
+  return (dispatch: ShopDispatch) => {
+    dispatch(wishesFound({ items: readGuestWishes(), isToday: false }));
+    dispatch(readingSet('none'));
+  };
+}
+
+/** Reads a person's list anew, for example when another tab has changed it. */
+export function readWishlist() {
+  return (dispatch: ShopDispatch, getState: () => Root): Promise<void> =>
+    inTurn(async () => {
+      dispatch(readingSet('pending'));
+      const asking = wishlistApi.endpoints.wishlist.initiate(undefined, { subscribe: false, forceRefetch: true });
+      const { data, error } = await dispatch(asking);
+      // Logged out meanwhile: the list is not theirs to see any more.
+      if (!selectSession(getState()).isAuthenticated) return;
+      if (!data || error) dispatch(readingSet('failed'));
+      else dispatch(wishesFound({ items: data.map(wishOf), isToday: true }));
+    });
+}
+
+/** What was saved before the login stays in the browser until the answer is here; the merge id makes a repeat harmless. */
+function mergeGuestWishes() {
+  return (dispatch: ShopDispatch, getState: () => Root): Promise<boolean> =>
+    inTurn(async () => {
+      dispatch(readingSet('pending'));
+      const kept = readGuestWishes();
+      const body = { mergeId: guestMergeId(), items: kept.map(keptOf) };
+      const { data } = await dispatch(wishlistApi.endpoints.mergeWishes.initiate({ body }, { track: false }));
+      if (!data || !selectSession(getState()).isAuthenticated) return false;
+      saveGuestWishes([]);
+      dispatch(wishesFound({ items: data.wishlist.map(wishOf), isToday: true }));
+      const words = mergedWords(data.added, data.leftOut);
+      if (words) dispatch(showSuccess(words));
+      return true;
+    });
+}
+
+function mergedWords(added: number, leftOut: number): string {
+  const joined =
+    added > 0 && `${added === 1 ? 'The product' : `The ${added} products`} you had saved joined your wishlist.`;
+  const missing =
+    leftOut > 0 &&
+    `${leftOut === 1 ? 'One product was' : `${leftOut} products were`} left out: no longer sold, or no room.`;
+  return [joined, missing].filter(Boolean).join(' ');
+}

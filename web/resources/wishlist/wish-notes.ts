@@ -1,0 +1,15 @@
+import { formatRupees, toPaise, toRupees } from '#contract/rules/money.ts';
+import { fewPieces } from '#contract/rules/wishlist.ts';
+import type { Wish } from './wishlist-state.ts';
+
+export type WishNote = { tone: 'saving' | 'warning'; words: string };
+
+/** What has changed about a saved product that is worth a word (W2); prices in rupees. */
+export function wishNotes({ savedPrice, product }: Pick<Wish, 'savedPrice' | 'product'>): WishNote[] {
+  if (!product || product.stock <= 0) return [];
+  const drop = savedPrice === null ? 0 : toRupees(toPaise(savedPrice) - toPaise(product.price));
+  return [
+    ...(drop > 0 ? [{ tone: 'saving' as const, words: `Price dropped by ${formatRupees(drop)}` }] : []),
+    ...(product.stock <= fewPieces ? [{ tone: 'warning' as const, words: `Only ${product.stock} left` }] : []),
+  ];
+}

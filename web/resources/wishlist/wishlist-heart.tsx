@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useShopDispatch } from '#web/platform/store.ts';
+import { useHydrated } from '#web/platform/use-hydrated.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { HeartIcon } from '#web/ui/icons/heart.tsx';
+
+/** The wishlist's slice comes with the person's part, so it may be missing. */
+type Root = { wishlist?: { items: readonly { productId: string }[] } };
+
+/**
+ * Saves a product for later, or lets it go. Everything but the drawing is fetched with the first press.
+ * On a card, whose link covers it, it needs `className="absolute z-1 …"`.
+ */
+export function WishlistHeart({
+  productId,
+  name,
+  tone = 'raised',
+  className,
+}: {
+  productId: string;
+  name: string;
+  tone?: 'plain' | 'raised';
+  className?: string;
+}) {
+  const dispatch = useShopDispatch();
+  const isKept = useSelector(({ wishlist }: Root) => wishlist?.items.some((item) => item.productId === productId));
+  const isHydrated = useHydrated();
+  const [hoped, setHoped] = useState<boolean>();
+  const isSaved = hoped ?? (isHydrated && isKept === true);
+  const toggle = async () => {
+    setHoped(!isSaved);
+    try {
+      const { setSaved } = await import('./set-saved.ts');
+      await dispatch(setSaved(productId, !isSaved));
+    } finally {
+      setHoped(undefined);
+    }
+  };
+  return (
+    <IconButton
+      label={isSaved ? `Remove ${name} from your wishlist` : `Save ${name} to your wishlist`}
+      aria-pressed={isSaved}
+      tone={tone}
+      className={className}
+      onClick={() => void toggle()}
+    >
+      <HeartIcon className="size-5" />
+    </IconButton>
+  );
+}

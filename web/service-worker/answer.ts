@@ -1,0 +1,54 @@
+import { pictureFor } from './pictures.ts';
+import type { Shelves } from './shelves.ts';
+import { isKeepable, treatmentOf } from './what-to-keep.ts';
+import type { FetchEvent } from './worker-scope.ts';
+
+/** So long the network may take before a kept copy of the page is shown instead. */
+const patienceMs = 3_500;
+
+/** The worker's answer to a request; undefined leaves it to the browser. */
+export function answerTo(event: FetchEvent, kept: Shelves): Promise<Response> | undefined {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return undefined;
+  switch (treatmentOf(url, request.mode === 'navigate')) {
+    case 'asset':
+      return kept.asset(request);
+    case 'picture':
+      return pictureFor(request);
+    case 'page':
+      return freshOrKept(event, url, kept);
+    case 'own-page':
+      return fromNetwork(event).catch(() => offlineInstead(url));
+    case 'none':
+      return undefined;
+  }
+}
+
+async function freshOrKept(event: FetchEvent, url: URL, kept: Shelves): Promise<Response> {
+  const fresh = fromNetwork(event).then((response) => {
+    if (isKeepable(response)) event.waitUntil(kept.keepPage(url, response.clone()));
+    return response;
+  });
+  // Also when the copy was shown first: then the next visit has the new one.
+  event.waitUntil(fresh.catch(() => undefined));
+  const copy = await kept.keptPage(url);
+  if (!copy) return fresh.catch(() => offlineInstead(url));
+  return Promise.race([fresh.catch(() => copy), after(patienceMs, copy)]);
+}
+
+/** The browser may have asked already while the worker was waking up. */
+async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  return (await preloadResponse) ?? fetch(request);
+}
+
+/** Under its own address, because a page is taken over by the screen of the address it is shown at. */
+function offlineInstead(url: URL): Response {
+  return Response.redirect(`/offline?${new URLSearchParams({ from: url.pathname + url.search })}`);
+}
+
+function after<Value>(ms: number, value: Value): Promise<Value> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(value), ms);
+  });
+}

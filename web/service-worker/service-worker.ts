@@ -1,0 +1,77 @@
+import { brand } from '#contract/brand.ts';
+import { answerTo } from './answer.ts';
+import { keepPictures } from './pictures.ts';
+import { pushMessage } from './push-message.ts';
+import { shelves } from './shelves.ts';
+import { isKeepable, treatmentOf } from './what-to-keep.ts';
+import type { BuiltShop, WorkerScope } from './worker-scope.ts';
+
+declare const SHOP: BuiltShop;
+
+// Sound: this script runs only as a service worker; the types of the pages know its scope as a window.
+const worker = self as unknown as WorkerScope;
+const kept = shelves(SHOP);
+
+worker.addEventListener('install', (event) => event.waitUntil(kept.stock()));
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([kept.clearOld(), worker.clients.claim(), worker.registration.navigationPreload?.enable()]),
+  );
+});
+
+worker.addEventListener('fetch', (event) => {
+  const answer = answerTo(event, kept);
+  if (answer) event.respondWith(answer);
+});
+
+/** Pages ask for two things: to be kept, when they came without a document of their own, and to be taken over by a new version. */
+worker.addEventListener('message', (event) => {
+  const { data } = event;
+  if (typeof data !== 'object' || data === null || !('type' in data)) return;
+  if (data.type === 'takeOver') event.waitUntil(worker.skipWaiting());
+  if (data.type === 'keepPage') event.waitUntil(keepPage(data));
+});
+
+async function keepPage(asked: object): Promise<void> {
+  const { url: address, pictures: shown } = { url: '', pictures: [], ...asked };
+  const url = URL.parse(String(address), location.origin);
+  if (!url || url.origin !== location.origin || treatmentOf(url, true) !== 'page') return;
+  try {
+    const response = await fetch(url, { credentials: 'omit' });
+    if (!isKeepable(response)) return;
+    await kept.keepPage(url, response);
+    const pictures: unknown = shown;
+    const all = Array.isArray(pictures) ? pictures.map(String) : [];
+    await keepPictures(all.filter((picture) => treatmentOf(new URL(picture, location.origin), false) === 'picture'));
+  } catch {
+    // The network went away meanwhile: the page is kept another time.
+  }
+}
+
+worker.addEventListener('push', (event) => {
+  const { title, body, path, tag } = pushMessage(readJson(event.data), brand.name);
+  const options = { body, tag, icon: '/icon-192.png', badge: '/icon-192.png', data: { path } };
+  event.waitUntil(worker.registration.showNotification(title, options));
+});
+
+function readJson(data: { json(): unknown } | null): unknown {
+  try {
+    return data?.json();
+  } catch {
+    return null;
+  }
+}
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPath(pushMessage(event.notification.data, brand.name).path));
+});
+
+/** In a tab that is already here, else in a new one. */
+async function openPath(path: string): Promise<void> {
+  const [page] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: false });
+  if (!page) return void (await worker.clients.openWindow(path));
+  await page.focus();
+  await page.navigate(path);
+}

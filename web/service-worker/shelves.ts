@@ -1,0 +1,68 @@
+import { oldShelves, pageKey, shelfName, surplusPages } from './what-to-keep.ts';
+import type { BuiltShop } from './worker-scope.ts';
+
+/** What the worker keeps of a version: the app's own files and pages, and visited pages. */
+export function shelves({ version, files, pages }: BuiltShop) {
+  const assets = shelfName('assets', version);
+  const visited = shelfName('pages', version);
+
+  return {
+    /** Fetches the app's own files; those the page already has come out of the browser's cache. */
+    async stock(): Promise<void> {
+      const [fileShelf, pageShelf] = await Promise.all([caches.open(assets), caches.open(visited)]);
+      await fileShelf.addAll(files);
+      await pageShelf.addAll(pages.map((page) => new Request(page, { cache: 'reload', credentials: 'omit' })));
+    },
+
+    async clearOld(): Promise<void> {
+      const old = oldShelves(await caches.keys(), version);
+      await Promise.all(old.map((name) => caches.delete(name)));
+    },
+
+    /** A file named by its content, from whichever version had it. */
+    async asset(request: Request): Promise<Response> {
+      const kept = await caches.match(request);
+      if (kept) return kept;
+      const response = await fetch(request);
+      if (response.status === 200) await put(assets, request, response.clone());
+      return response;
+    },
+
+    async keepPage(url: URL, response: Response): Promise<void> {
+      const shelf = await caches.open(visited);
+      const key = pageKey(url);
+      // Put anew, it is the newest in the order of the keys.
+      if (!pages.includes(key)) await shelf.delete(key);
+      await shelf.put(key, response);
+      const keys = (await shelf.keys()).map((request) => pathOf(request));
+      await Promise.all(surplusPages(keys, pages).map((old) => shelf.delete(old)));
+    },
+
+    /** The page as it was kept, or the address under which the same product is. */
+    async keptPage(url: URL): Promise<Response | undefined> {
+      const kept = await matchIn(visited, pageKey(url));
+      if (kept) return kept;
+      if (!url.pathname.startsWith('/product/')) return undefined;
+      const shelf = await caches.open(visited);
+      const twin = (await shelf.keys()).map(pathOf).findLast((key) => key.split('?', 1)[0] === url.pathname);
+      return twin === undefined ? undefined : Response.redirect(twin);
+    },
+  };
+}
+
+export type Shelves = ReturnType<typeof shelves>;
+
+/** This version's copy, else one of the version before it. */
+async function matchIn(shelfFirst: string, key: string): Promise<Response | undefined> {
+  const own = await (await caches.open(shelfFirst)).match(key, { ignoreVary: true });
+  return own ?? caches.match(key, { ignoreVary: true });
+}
+
+async function put(name: string, request: Request, response: Response): Promise<void> {
+  await (await caches.open(name)).put(request, response);
+}
+
+function pathOf({ url }: Request): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}

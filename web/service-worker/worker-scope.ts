@@ -1,0 +1,37 @@
+/** What the service worker uses of its global scope; the library's own types would replace those of the pages. */
+export type WorkerScope = {
+  registration: ServiceWorkerRegistration & { navigationPreload?: { enable(): Promise<void> } };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<PageClient[]>;
+    openWindow(url: string): Promise<PageClient | null>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof WorkerEvents>(name: Name, follow: (event: WorkerEvents[Name]) => void): void;
+};
+
+export type PageClient = {
+  url: string;
+  focus(): Promise<PageClient>;
+  navigate(url: string): Promise<PageClient | null>;
+};
+
+type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
+
+export type FetchEvent = Lasting & {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+};
+
+type WorkerEvents = {
+  install: Lasting;
+  activate: Lasting;
+  fetch: FetchEvent;
+  message: Lasting & { data: unknown };
+  push: Lasting & { data: { json(): unknown } | null };
+  notificationclick: Lasting & { notification: Notification };
+};
+
+/** What the server writes before the script (server/pages/installable.ts). */
+export type BuiltShop = { version: string; files: string[]; pages: string[] };

@@ -1,0 +1,25 @@
+import { isCallError } from '#web/platform/call-error.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+
+export function CartFailure({
+  error,
+  isRetrying,
+  onRetry,
+}: {
+  error: unknown;
+  isRetrying: boolean;
+  onRetry: () => void;
+}) {
+  const { message, requestId } = isCallError(error) ? error : { message: '' };
+  return (
+    <div className="py-10">
+      <ErrorState
+        title="Your cart did not load"
+        message={`${message || 'Something went wrong.'} What is in it is safe.`}
+        requestId={requestId}
+        onRetry={onRetry}
+        isRetrying={isRetrying}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { CartNotice } from '#web/resources/cart/cart-state.ts';
+import { InfoIcon } from '#web/ui/icons/info.tsx';
+
+/** What happened to the cart while the shopper was away. */
+export function CartNews({ notices }: { notices: readonly CartNotice[] }) {
+  if (notices.length === 0) return null;
+  return (
+    <ul
+      role="status"
+      className="mt-4 grid gap-2 border-s-2 border-warn bg-warn-tint px-4 py-3 text-sm font-medium text-warn"
+    >
+      {notices.map((notice, place) => (
+        <li key={`${place}-${notice.productId}`} className="flex items-start gap-2">
+          <InfoIcon className="mt-0.5 size-4" />
+          {notice.message}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+
+/** The way to checkout; while something is in the way it leads there instead of doing nothing. */
+export function CheckoutButton({ isBlocked, onBlocked }: { isBlocked: boolean; onBlocked: () => void }) {
+  if (isBlocked) {
+    return (
+      <Button size="lg" full onClick={onBlocked}>
+        Settle your items first
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink to="/checkout" variant="primary" size="lg" full>
+      Check out
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,83 @@
+import { useRef } from 'react';
+import type { CartItem } from '#contract/cart.ts';
+import { CartProblems } from '#web/resources/cart/cart-problems.tsx';
+import { problemOf } from '#web/resources/cart/cart-lines.ts';
+import { useCartActions } from '#web/resources/cart/use-cart-actions.ts';
+import { LineList } from '#web/resources/cart/line-list.tsx';
+import { useLineNotes } from '#web/resources/cart/use-line-notes.ts';
+import type { useCart } from '#web/resources/cart/use-cart.ts';
+import { useRemovals } from '#web/resources/cart/use-removals.ts';
+import { DeliveryPromise } from '#web/resources/pincodes/delivery-promise.tsx';
+import { useSavedPincode } from '#web/resources/pincodes/saved-pincode.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { CartNews } from './cart-news.tsx';
+import { CheckoutAside } from './checkout-aside.tsx';
+import { CheckoutBar } from './checkout-bar.tsx';
+import { NothingInCart } from './nothing-in-cart.tsx';
+import { useSaveForLater } from './use-save-for-later.ts';
+
+/** Lines on one side, what they cost on the other. */
+export function FilledCart({ cart }: { cart: ReturnType<typeof useCart> }) {
+  const { items, summary } = cart;
+  const { setQuantity } = useCartActions();
+  const noteFor = useLineNotes(items);
+  const removals = useRemovals(items);
+  const saveForLater = useSaveForLater(removals.take);
+  const pincode = useSavedPincode();
+  const problems = useRef<HTMLElement>(null);
+  const isBlocked = items.some((item) => problemOf(item) !== null);
+  const lines = (
+    <LineList
+      items={items}
+      removals={removals}
+      noteFor={noteFor}
+      below={pincode && <Delivery />}
+      onSaveForLater={saveForLater}
+    />
+  );
+  const settle = {
+    items,
+    onRemove: (item: CartItem) => removals.take(item),
+    onTake: setQuantity,
+  };
+  if (items.length === 0) {
+    return (
+      <>
+        <CartNews notices={cart.notices} />
+        {lines}
+        <NothingInCart />
+      </>
+    );
+  }
+  return (
+    <div className="grid gap-x-20 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid min-w-0 content-start">
+        <CartNews notices={cart.notices} />
+        {cart.isPriceOld && (
+          <div className="py-5">
+            <ErrorState
+              title="Prices could not be checked"
+              message="You see those of your last visit."
+              isRetrying={cart.isRepricing}
+              onRetry={() => void cart.reprice()}
+            />
+          </div>
+        )}
+        {lines}
+      </div>
+      <CheckoutAside items={items} summary={summary} isBlocked={isBlocked} onBlocked={() => problems.current?.focus()}>
+        <CartProblems ref={problems} {...settle} />
+      </CheckoutAside>
+      <CheckoutBar total={summary.total} isBlocked={isBlocked} onBlocked={() => problems.current?.focus()} />
+    </div>
+  );
+}
+
+/** The promise comes after the lines; its place is kept, as high as it will be. */
+function Delivery() {
+  return (
+    <div className="min-h-10 md:min-h-5">
+      <DeliveryPromise className="text-muted" />
+    </div>
+  );
+}

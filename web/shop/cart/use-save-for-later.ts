@@ -1,0 +1,13 @@
+import type { CartItem } from '#contract/cart.ts';
+import { useShopDispatch } from '#web/platform/store.ts';
+import type { useRemovals } from '#web/resources/cart/use-removals.ts';
+
+/** Moves a line to the wishlist; taking it back also takes it off there, unless it was on it before. */
+export function useSaveForLater(take: ReturnType<typeof useRemovals>['take']) {
+  const dispatch = useShopDispatch();
+  return async (item: CartItem) => {
+    const { saveForLater } = await import('#web/resources/wishlist/save-for-later.ts');
+    const saved = await dispatch(saveForLater(item.product._id));
+    if (saved) await take(item, { words: 'Saved for later:', ...saved });
+  };
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import type { CartItem } from '#contract/cart.ts';
+import { CartTotals } from '#web/resources/cart/cart-totals.tsx';
+import { LinePicture } from '#web/resources/cart/line-picture.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { formatRupees } from '#web/ui/price.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Basket } from './use-basket.ts';
+
+/** What is bought and what it costs, beside the steps or below them. */
+export function BasketAside({ basket: { items, summary, isBuyNow } }: { basket: Basket }) {
+  return (
+    <aside aria-labelledby="basket" className="grid content-start gap-6 lg:sticky lg:top-24 lg:self-start lg:pt-5">
+      <div>
+        <div className="mb-4 flex items-baseline justify-between gap-4 max-lg:border-t max-lg:border-ink max-lg:pt-5">
+          <Heading id="basket" look="part">
+            Your order
+          </Heading>
+          {!isBuyNow && (
+            <TextLink to="/cart" className="hit-area text-sm">
+              Edit<span className="sr-only"> your cart</span>
+            </TextLink>
+          )}
+        </div>
+        <ul className="no-scrollbar grid gap-4 lg:max-h-80 lg:overflow-y-auto">
+          {items.map((item) => (
+            <BasketLine key={item._id} item={item} />
+          ))}
+        </ul>
+      </div>
+      <CartTotals items={items} summary={summary} />
+    </aside>
+  );
+}
+
+function BasketLine({ item }: { item: CartItem }) {
+  const { product, quantity, color, size, itemTotal } = item;
+  return (
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-4">
+      <LinePicture item={item} sizes="3.5rem" />
+      <div className="grid content-start gap-0.5">
+        <Link
+          to={`/product/${product.slug}`}
+          className="hit-area leading-tight font-medium hover:underline hover:underline-offset-4"
+        >
+          {product.name}
+        </Link>
+        <p className="text-sm text-muted">
+          {[color, size].filter(Boolean).join(' · ')} · {quantity} {quantity === 1 ? 'piece' : 'pieces'}
+        </p>
+      </div>
+      <p className="text-sm font-bold tabular-nums">{formatRupees(itemTotal)}</p>
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import type { AddressFaults } from '#web/resources/orders/check-address.ts';
+
+/** What stands in a form's fields. */
+export function typedIn(form: HTMLFormElement): Record<string, string> {
+  const entries = [...new FormData(form)];
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+/** The faults of one step; those of another are that step's business. */
+export function onlyFaultsOf(faults: AddressFaults, fields: readonly string[]): AddressFaults {
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => fields.includes(field)));
+}

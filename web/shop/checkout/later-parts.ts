@@ -1,0 +1,14 @@
+import { loadAddressCheck } from '#web/resources/orders/check-address.ts';
+
+export const loadAddressForm = () => import('./address-form.tsx');
+export const loadReview = () => import('./review.tsx');
+export const loadPlacing = () => import('#web/resources/orders/place-order.ts');
+export const loadTrouble = () => import('./trouble.ts');
+
+const parts = [loadAddressCheck, loadAddressForm, loadReview, loadPlacing, loadTrouble];
+
+/** Fetches the scripts of the steps to come while the first one is filled in. */
+export function fetchWhatFollows() {
+  // One that does not arrive is asked for again when its step opens.
+  for (const load of parts) void load().catch(() => undefined);
+}

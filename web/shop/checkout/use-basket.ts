@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { CartItem, CartSummary } from '#contract/cart.ts';
+import { useQuoteQuery } from '#web/resources/cart/cart.api.ts';
+import { emptyCart } from '#web/resources/cart/cart-lines.ts';
+import { useCartActions } from '#web/resources/cart/use-cart-actions.ts';
+import { useCart } from '#web/resources/cart/use-cart.ts';
+import { endBuyNow, readBuyNow } from '#web/resources/orders/buy-now.ts';
+
+/** What is about to be ordered, at today's prices. */
+export type Basket = {
+  items: readonly CartItem[];
+  summary: CartSummary;
+  /** Of a person's cart; the order is refused when it has changed since. */
+  version: number | undefined;
+  isBuyNow: boolean;
+  isLoading: boolean;
+  isRepricing: boolean;
+  error: unknown;
+  reprice: () => Promise<unknown>;
+  remove: (item: CartItem) => unknown;
+  take: (itemId: string, quantity: number) => unknown;
+};
+
+/** One thing past the cart when the product page said so, else the cart. */
+export function useBasket(): Basket {
+  const [buyNow, setBuyNow] = useState(readBuyNow);
+  const fromCart = useCartBasket();
+  const request = { body: { items: buyNow ? [buyNow] : [] } };
+  const { data, error, isFetching, refetch } = useQuoteQuery(request, {
+    skip: !buyNow,
+    refetchOnMountOrArgChange: true,
+  });
+  if (!buyNow) return fromCart;
+  const { items, summary } = data?.cart ?? emptyCart;
+  return {
+    items,
+    summary,
+    version: undefined,
+    isBuyNow: true,
+    isLoading: isFetching && !data,
+    isRepricing: isFetching,
+    error,
+    reprice: refetch,
+    remove: () => {
+      endBuyNow();
+      setBuyNow(null);
+    },
+    take: (_, quantity) => setBuyNow({ ...buyNow, quantity }),
+  };
+}
+
+function useCartBasket(): Basket {
+  const { items, summary, version, isLoading, isRepricing, isChanging, error, reprice, isUser } = useCart();
+  const { remove, setQuantity } = useCartActions();
+  return {
+    items,
+    summary,
+    version: isUser ? version : undefined,
+    isBuyNow: false,
+    isLoading,
+    isRepricing: isRepricing || isChanging,
+    error,
+    reprice,
+    remove: (item) => remove(item._id),
+    take: setQuantity,
+  };
+}

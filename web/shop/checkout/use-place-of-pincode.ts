@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import type { FormEvent, RefObject } from 'react';
+import { useShopDispatch } from '#web/platform/store.ts';
+import { pincodesApi } from '#web/resources/pincodes/pincodes.api.ts';
+import { isPincode } from '#web/resources/pincodes/saved-pincode.ts';
+
+/**
+ * Fills in city and state of a pincode as the shop's own table knows them, unless the shopper has written others: of what
+ * is typed, and of a remembered pincode the form opens with. `onFilled` hears of it.
+ */
+export function usePlaceOfPincode(ref: RefObject<HTMLFormElement | null>, onFilled: (form: HTMLFormElement) => void) {
+  const dispatch = useShopDispatch();
+  const fill = async (form: HTMLFormElement) => {
+    const pincode = valueOf(form, 'pinCode');
+    if (!isPincode(pincode)) return;
+    const { data: place } = await dispatch(
+      pincodesApi.endpoints.promise.initiate({ params: { pincode } }, { subscribe: false }),
+    );
+    // Without an answer the shopper fills in both, as ever.
+    if (!place || valueOf(form, 'pinCode') !== pincode) return;
+    hint(form, 'city', place.city);
+    hint(form, 'state', place.state);
+    onFilled(form);
+  };
+  const first = useRef(fill);
+  useEffect(() => {
+    if (ref.current && valueOf(ref.current, 'state') === '') void first.current(ref.current);
+  }, [ref]);
+  return ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLInputElement && target.name === 'pinCode') void fill(currentTarget);
+  };
+}
+
+/** What was put here for an earlier pincode may be replaced; what somebody wrote may not. */
+function hint(form: HTMLFormElement, name: string, value: string) {
+  const field = fieldOf(form, name);
+  if (!field || (field.value !== '' && field.value !== field.dataset['hinted'])) return;
+  field.value = value;
+  field.dataset['hinted'] = value;
+}
+
+function valueOf(form: HTMLFormElement, name: string): string {
+  return fieldOf(form, name)?.value.trim() ?? '';
+}
+
+function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | HTMLSelectElement | null {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : null;
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import { useTop10Query } from '#web/resources/top10/top10.api.ts';
+import type { RankedProduct } from '#web/resources/top10/top10.api.ts';
+import { SectionHeading } from '#web/ui/heading.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+
+const leaderSizes = '(min-width: 1024px) 40vw, 100vw';
+
+/** The ten best as a table of contents: the first one large, the others line by line. Gone when nobody keeps the list. */
+export function TopTen() {
+  const [leader, ...others] = useTop10Query().data ?? [];
+  if (!leader) return null;
+  return (
+    <section aria-labelledby="top10">
+      <SectionHeading id="top10">Top 10</SectionHeading>
+      <div className="grid gap-x-12 gap-y-4 lg:grid-cols-[5fr_7fr]">
+        <Leader product={leader} />
+        <ol start={others[0]?.place} className="grid content-between">
+          {others.map((product) => (
+            <Line key={product.slug} product={product} />
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function Leader({ product }: { product: RankedProduct }) {
+  const { place, slug, name, price, mrp, category, picture } = product;
+  return (
+    <article className="group relative grid content-start gap-2">
+      {picture && <Picture {...picture} sizes={leaderSizes} />}
+      <div className="flex items-start gap-4 pt-1">
+        <Place number={place} className="text-2xl" />
+        <div className="grid gap-1">
+          <h3 className="text-lg leading-tight font-bold">
+            <ProductLink slug={slug}>{name}</ProductLink>
+          </h3>
+          <p className="text-sm text-muted">{category}</p>
+          <Price price={price} mrp={mrp} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Line({ product }: { product: RankedProduct }) {
+  const { place, slug, name, price, mrp, category, picture } = product;
+  return (
+    <li className="border-t border-line first:border-t-0 max-lg:first:border-t">
+      <article className="group relative grid min-h-20 grid-cols-[2.5rem_3.25rem_minmax(0,1fr)] items-center gap-3 py-2 md:grid-cols-[4.5rem_3.5rem_minmax(0,1fr)_auto] md:gap-5">
+        <Place number={place} className="text-xl" />
+        {picture ? <Picture {...picture} alt="" sizes="56px" /> : <span className="aspect-portrait bg-surface" />}
+        <div>
+          <h3 className="leading-tight font-medium">
+            <ProductLink slug={slug}>{name}</ProductLink>
+          </h3>
+          <p className="text-sm text-muted max-md:hidden">{category}</p>
+          <Price price={price} mrp={mrp} size="sm" className="md:hidden" />
+        </div>
+        <Price price={price} mrp={mrp} size="sm" className="max-md:hidden" />
+      </article>
+    </li>
+  );
+}
+
+function ProductLink({ slug, children }: { slug: string; children: string }) {
+  return (
+    <Link
+      to={`/product/${slug}`}
+      className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
+    >
+      {children}
+    </Link>
+  );
+}
+
+function Place({ number, className }: { number: number; className: string }) {
+  return (
+    <span aria-label={`Number ${number}`} role="img" className={`type-display leading-none tabular-nums ${className}`}>
+      {number}
+    </span>
+  );
+}

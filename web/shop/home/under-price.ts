@@ -1,0 +1,2 @@
+/** Section 9: the under-price promo. */
+export const underPriceRail = { query: { maxPrice: 999, sort: 'popular', limit: 8 } };

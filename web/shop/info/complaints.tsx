@@ -1,0 +1,17 @@
+import { GrievanceOfficer } from './grievance-officer.tsx';
+import { BookletSection, Prose } from './info-sections.tsx';
+
+/** Where a complaint goes that customer care could not settle. */
+export function Complaints() {
+  return (
+    <BookletSection id="grievance" title="Complaints">
+      <Prose>
+        <p>
+          If something went wrong and care could not mend it, choose “A complaint to the grievance officer” above, or
+          write to her directly.
+        </p>
+        <GrievanceOfficer />
+      </Prose>
+    </BookletSection>
+  );
+}

@@ -1,0 +1,111 @@
+import { useSearchParams } from 'react-router';
+import { longestMessage, ticketTopics } from '#contract/rules/tickets.ts';
+import { useHydrated } from '#web/platform/use-hydrated.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField, TextField, TextareaField } from '#web/ui/field.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
+import { TicketOpened } from './ticket-opened.tsx';
+import { useContactForm, useDraft } from './use-contact-form.ts';
+import type { Draft } from './use-contact-form.ts';
+
+/** A message to us; it becomes a ticket with a number. */
+export function ContactForm() {
+  const [params] = useSearchParams();
+  const { draft, key } = useDraft(params.get('topic'));
+  return <DraftedForm key={key} draft={draft} />;
+}
+
+function DraftedForm({ draft }: { draft: Draft }) {
+  const isHydrated = useHydrated();
+  const { form: contact, keep, ticket, writeAgain } = useContactForm();
+  const { form, field, state, message } = contact;
+  if (ticket) return <TicketOpened ticket={ticket} onAgain={writeAgain} />;
+  return (
+    <form
+      {...form}
+      method="post"
+      onInput={(event) => {
+        form.onInput(event);
+        keep(event.currentTarget);
+      }}
+      className="grid max-w-[34rem] gap-5"
+    >
+      <SelectField label="What is it about?" required defaultValue={draft.topic} {...field('topic')}>
+        <option value="">Choose a subject</option>
+        {Object.entries(ticketTopics).map(([topic, words]) => (
+          <option key={topic} value={topic}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="Your name" autoComplete="name" required defaultValue={draft.name} {...field('name')} />
+      <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="Email or mobile, one is enough."
+          defaultValue={draft.email}
+          {...field('email')}
+        />
+        <TextField
+          label="Mobile number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={20}
+          defaultValue={draft.phone}
+          {...field('phone')}
+        />
+      </div>
+      <TextField
+        label="Order number"
+        optional
+        hint="On your confirmation: KS- and ten characters."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        defaultValue={draft.orderNumber}
+        {...field('orderNumber')}
+      />
+      <TextareaField
+        label="Your message"
+        required
+        rows={6}
+        maxLength={longestMessage}
+        defaultValue={draft.message}
+        {...field('message')}
+      />
+      <Trap />
+      {message && (
+        <div role="alert">
+          <FieldError>{message}</FieldError>
+        </div>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        disabled={!isHydrated}
+        state={state === 'failed' ? 'idle' : state}
+        className="max-sm:w-full sm:justify-self-start"
+      >
+        Send message
+      </Button>
+    </form>
+  );
+}
+
+/** A field that no person sees or reaches; robots fill it. */
+function Trap() {
+  return (
+    <div aria-hidden="true" className="absolute -start-[9999px] size-px overflow-hidden">
+      <label htmlFor="website">Leave this empty</label>
+      <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { brand } from '#contract/brand.ts';
+import { deferred } from '#web/platform/deferred.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { InfoArticle } from './info-article.tsx';
+
+// Its fields are there at once; its script comes with the first move towards them.
+const ContactForm = deferred(async () => (await import('./contact-form.tsx')).ContactForm);
+
+const Reach = deferred(async () => (await import('./reach.tsx')).Reach);
+const Complaints = deferred(async () => (await import('./complaints.tsx')).Complaints);
+
+/** How to reach us. */
+export function Component() {
+  return (
+    <InfoArticle
+      path="/contact"
+      lead={
+        <>
+          Write below and your message gets a number. A person answers within 48 hours. Many things are in the{' '}
+          <TextLink to="/faq">answers</TextLink> already.
+        </>
+      }
+    >
+      <div className="mt-10 grid gap-x-16 gap-y-14 border-t border-ink pt-6 md:mt-14 xl:grid-cols-[minmax(0,1fr)_17rem]">
+        <section aria-labelledby="write" className="grid content-start gap-6">
+          <Heading id="write">Write to us</Heading>
+          <p className="hidden max-w-[34rem] noscript:block">
+            The form needs JavaScript. Without it, write to{' '}
+            <a href={`mailto:${brand.email}`} className="text-link">
+              {brand.email}
+            </a>
+            .
+          </p>
+          <ContactForm />
+        </section>
+        <Reach />
+      </div>
+      <Complaints />
+    </InfoArticle>
+  );
+}

@@ -1,0 +1,14 @@
+import { deferred } from '#web/platform/deferred.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { InfoArticle } from './info-article.tsx';
+
+const CookiesText = deferred(async () => (await import('./cookies-text.tsx')).CookiesText, <SkeletonText lines={12} />);
+
+/** Everything the shop stores in a browser, and the choice about the part it could do without. */
+export function Component() {
+  return (
+    <InfoArticle path="/cookies" lead="One cookie, a few notes in your browser, no strangers. Here is all of it.">
+      <CookiesText />
+    </InfoArticle>
+  );
+}

@@ -1,0 +1,14 @@
+import { deferred } from '#web/platform/deferred.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { InfoArticle } from './info-article.tsx';
+
+const Questions = deferred(async () => (await import('./questions.tsx')).Questions, <SkeletonText lines={12} />);
+
+/** What people ask. */
+export function Component() {
+  return (
+    <InfoArticle path="/faq" lead="Short answers. If yours is not here, a person has it.">
+      <Questions />
+    </InfoArticle>
+  );
+}

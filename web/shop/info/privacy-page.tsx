@@ -1,0 +1,18 @@
+import { brand } from '#contract/brand.ts';
+import { deferred } from '#web/platform/deferred.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { InfoArticle } from './info-article.tsx';
+
+const PrivacyText = deferred(async () => (await import('./privacy-text.tsx')).PrivacyText, <SkeletonText lines={12} />);
+
+/** Which data the shop keeps (Digital Personal Data Protection Act 2023 and its Rules of 2025). */
+export function Component() {
+  return (
+    <InfoArticle
+      path="/privacy"
+      lead={`We keep what we need to get your clothes to you, and nothing to follow you with. ${brand.legalName} answers for it.`}
+    >
+      <PrivacyText />
+    </InfoArticle>
+  );
+}

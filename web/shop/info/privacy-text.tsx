@@ -1,0 +1,159 @@
+import { TextLink } from '#web/ui/text-link.tsx';
+import { FactRows } from './facts.tsx';
+import { GrievanceOfficer } from './grievance-officer.tsx';
+import { InfoSections } from './info-sections.tsx';
+
+const sections = [
+  {
+    id: 'what-and-why',
+    title: 'What we keep, and why',
+    body: (
+      <>
+        <p>Each line is one purpose. What is not on this list, we do not collect.</p>
+        <FactRows
+          rows={[
+            {
+              name: 'Your orders',
+              value:
+                'Name, address, mobile number, email, what you bought and paid: to deliver it and to write the invoice.',
+            },
+            {
+              name: 'Your account',
+              value:
+                'Name, email or mobile number and when you logged in: so that your orders and wishlist are yours alone.',
+            },
+            {
+              name: 'Your messages',
+              value: 'What you write to us, with its ticket number: to answer it and to prove that we did.',
+            },
+            { name: 'Your reviews', value: 'Stars, words and photos you choose to publish, with your name.' },
+            {
+              name: 'Counting visits',
+              value:
+                'Only if you agree: which pages and searches are used, without name or address. The link between the pages of a visit is deleted within two days.',
+            },
+            {
+              name: 'News and notices',
+              value: 'Only if you ask for them: your email or this device, for the one thing you asked for.',
+            },
+            {
+              name: 'Safety',
+              value:
+                'Network address and time of a request, for a short while: to stop guessing of passwords and false orders.',
+            },
+          ]}
+        />
+        <p>We never learn your card number or UPI PIN. Those you give to the payment company itself.</p>
+      </>
+    ),
+  },
+  {
+    id: 'consent',
+    title: 'Your consent',
+    body: (
+      <>
+        <p>
+          Buying needs your data, so buying is the agreement. Everything else we ask for one by one, and no box is
+          ticked beforehand. What you allow, you can take back as easily:{' '}
+          <TextLink to="/cookies#your-choice">your choice about counting</TextLink>, the last line of every newsletter,
+          the notification settings of your browser.
+        </p>
+        <p>Taking it back costs nothing and does not undo what was lawful before.</p>
+      </>
+    ),
+  },
+  {
+    id: 'who-sees-it',
+    title: 'Who sees it',
+    body: (
+      <>
+        <ul>
+          <li>The courier: name, address, mobile number and, for cash on delivery, the amount.</li>
+          <li>The payment company, when you pay online: the amount and how to reach you.</li>
+          <li>The companies that carry our mails and messages: your address and that one message.</li>
+          <li>Our staff, as far as their work needs it. Each look into an account leaves a trace.</li>
+          <li>The tax office and courts, where the law says so.</li>
+        </ul>
+        <p>We sell data to nobody. There is no advertising network on this site.</p>
+      </>
+    ),
+  },
+  {
+    id: 'how-long',
+    title: 'How long we keep it',
+    body: (
+      <FactRows
+        rows={[
+          {
+            name: 'Orders and invoices',
+            value: 'Until the tax law lets go of them: 72 months after the annual return of the year.',
+          },
+          {
+            name: 'Account',
+            value:
+              'Until you delete it. Cart, wishlist, sessions and notices go at once, your name leaves your reviews.',
+          },
+          { name: 'Consents and logs', value: 'At least one year, as the data protection rules want, then erased.' },
+          { name: 'Messages', value: 'Three years after they are settled.' },
+          { name: 'Visits', value: 'Two days with a link to one visit, after that only as totals.' },
+        ]}
+      />
+    ),
+  },
+  {
+    id: 'your-rights',
+    title: 'Your rights',
+    body: (
+      <>
+        <ul>
+          <li>See what we hold about you, and with whom it was shared.</li>
+          <li>Have it corrected, completed or erased.</li>
+          <li>Take a consent back.</li>
+          <li>Name somebody who may act for you if you cannot.</li>
+          <li>Complain, to us first and then to the Data Protection Board of India.</li>
+        </ul>
+        <p>
+          Most of it you can do in your <TextLink to="/profile">profile</TextLink>. For the rest{' '}
+          <TextLink to="/contact?topic=privacy">write to us</TextLink>: you hear back within 48 hours and have your
+          answer within a month.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'children',
+    title: 'Under eighteen',
+    body: (
+      <p>
+        You may look around. To open an account or buy, let a parent do it. We do not follow children and show them no
+        targeted advertising. If we learn that a child opened an account without a parent, we delete it.
+      </p>
+    ),
+  },
+  {
+    id: 'safety',
+    title: 'How it is kept safe',
+    body: (
+      <>
+        <p>
+          Everything travels encrypted. Passwords are stored as hashes that nobody can turn back, sessions end when you
+          log out, and only the staff who need it can open an order.
+        </p>
+        <p>
+          If your data should ever leak, we tell you and the Data Protection Board without delay: what happened, what it
+          means for you and what we do about it.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'officer',
+    title: 'Whom to ask',
+    body: <GrievanceOfficer />,
+  },
+];
+
+/** Which data the shop keeps (Digital Personal Data Protection Act 2023 and its Rules of 2025). */
+export function PrivacyText() {
+  return <InfoSections sections={sections} />;
+}

@@ -1,0 +1,18 @@
+import { returnWindowDays } from '#contract/rules/returns.ts';
+import { deferred } from '#web/platform/deferred.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { InfoArticle } from './info-article.tsx';
+
+const ReturnsText = deferred(async () => (await import('./returns-text.tsx')).ReturnsText, <SkeletonText lines={12} />);
+
+/** How a piece comes back, and the money with it. */
+export function Component() {
+  return (
+    <InfoArticle
+      path="/returns"
+      lead={`You have ${returnWindowDays} days to change your mind. We collect the piece from your door, free of charge.`}
+    >
+      <ReturnsText />
+    </InfoArticle>
+  );
+}

@@ -1,0 +1,120 @@
+import { pickupDays, refundDays } from '#contract/rules/refunds.ts';
+import { returnWindowDays } from '#contract/rules/returns.ts';
+import { seller } from '#contract/seller.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { FactRows, Facts } from './facts.tsx';
+import { InfoSections } from './info-sections.tsx';
+import { Steps } from './steps.tsx';
+
+const sections = [
+  {
+    id: 'what',
+    title: 'What you can send back',
+    body: (
+      <>
+        <p>
+          Anything we sell, for any reason, within {returnWindowDays} days from the day it was delivered. It should be
+          as it came: unworn, unwashed, with its tags. Trying on at home is what the days are for.
+        </p>
+        <p>
+          A piece that is wrong, damaged or not as shown comes back whatever its state, and at our cost in every case.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'how',
+    title: 'How it works',
+    body: (
+      <Steps
+        steps={[
+          {
+            title: 'Ask for it.',
+            words: (
+              <>
+                Open the order in <TextLink to="/orders">My orders</TextLink>, choose the pieces and say why. Ordered as
+                a guest? <TextLink to="/contact?topic=return">Write to us</TextLink> with the order number.
+              </>
+            ),
+          },
+          { title: 'Say what you want instead:', words: 'your money, or another size or colour.' },
+          {
+            title: 'Hand it over.',
+            words: `A courier collects it within ${pickupDays} working days. Any bag will do. Where no courier collects, send it by post and we pay the receipt.`,
+          },
+          {
+            title: 'Done.',
+            words: `Once the piece is here and checked, your money is on its way within ${refundDays} working days, or the other size is.`,
+          },
+        ]}
+      />
+    ),
+  },
+  {
+    id: 'money',
+    title: 'Your money',
+    body: (
+      <>
+        <FactRows
+          rows={[
+            { name: 'Paid online', value: `back the way it came, within ${refundDays} working days` },
+            { name: 'Paid in cash', value: 'to the bank account or UPI address you name' },
+            { name: 'Coupon used', value: 'you get back what you paid; the coupon’s part is not paid out' },
+            { name: 'Delivery fee', value: 'back too, if the whole order is returned or we made a mistake' },
+            { name: 'Collection', value: 'free' },
+          ]}
+        />
+        <p>There is no restocking fee and no store credit you did not ask for.</p>
+      </>
+    ),
+  },
+  {
+    id: 'exchange',
+    title: 'Exchanges',
+    body: (
+      <p>
+        Same {returnWindowDays} days, same courier. If the size you want has sold out by the time yours is back, you get
+        your money. If the price has changed, you neither pay nor lose the difference.
+      </p>
+    ),
+  },
+  {
+    id: 'cancel',
+    title: 'Cancelling instead',
+    body: (
+      <p>
+        Until your order is packed you can cancel it in <TextLink to="/orders">My orders</TextLink>, and it costs
+        nothing. After that, refuse the parcel at the door or send it back.
+      </p>
+    ),
+  },
+  {
+    id: 'address',
+    title: 'Where returns go',
+    body: (
+      <>
+        <p>{seller.warehouse}</p>
+        <p>
+          Please ask for the return first. A parcel without a note takes us days to match.{' '}
+          <TextLink to="/contact?topic=return">Contact us</TextLink>
+        </p>
+      </>
+    ),
+  },
+];
+
+/** How a piece comes back, and the money with it. */
+export function ReturnsText() {
+  return (
+    <>
+      <Facts
+        facts={[
+          { figure: `${returnWindowDays} days`, words: 'from delivery to ask for a return or exchange' },
+          { figure: '₹0', words: 'for collection, and no restocking fee' },
+          { figure: `${refundDays} days`, words: 'at most, working days, until your money is on its way' },
+        ]}
+      />
+      <InfoSections sections={sections} />
+    </>
+  );
+}

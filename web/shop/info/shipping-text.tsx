@@ -1,0 +1,106 @@
+import { deliveryZones, travelDays } from '#contract/rules/delivery-zones.ts';
+import { dispatchHour } from '#contract/rules/delivery.ts';
+import { formatRupees, toRupees } from '#contract/rules/money.ts';
+import { shipping } from '#contract/rules/totals.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { FactRows, Facts } from './facts.tsx';
+import { InfoSections } from './info-sections.tsx';
+
+const fee = formatRupees(toRupees(shipping.fee));
+const free = formatRupees(toRupees(shipping.freeAbove));
+
+const sections = [
+  {
+    id: 'cost',
+    title: 'What it costs',
+    body: (
+      <>
+        <p>
+          {fee} an order, whatever it weighs. Above {free} it is free. We count the price of your pieces before any
+          coupon, so a coupon never costs you the free delivery. Exactly {free} still pays the {fee}: one rupee more,
+          and it does not.
+        </p>
+        <p>Cash on delivery costs nothing extra. The cart shows every charge; none is added later.</p>
+      </>
+    ),
+  },
+  {
+    id: 'time',
+    title: 'How long it takes',
+    body: (
+      <>
+        <p>
+          Order before {dispatchHour}:00 and your parcel leaves the same day, otherwise the next. It leaves, travels and
+          arrives from Monday to Saturday. From the day it leaves, count in working days:
+        </p>
+        <FactRows
+          rows={deliveryZones.map(({ name, minDays, maxDays }) => ({ name, value: `${minDays} to ${maxDays} days` }))}
+        />
+        <p>
+          Every product page and the cart name the days for your pincode. If we are late, you can cancel until the
+          parcel is packed, or send it back after.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'where',
+    title: 'Where we deliver',
+    body: (
+      <>
+        <p>
+          All over India, as far as the couriers go. A few pincodes cannot be reached or do not take cash; you learn it
+          when you put yours in on a product page, not after you have ordered.
+        </p>
+        <p>We do not send abroad yet.</p>
+      </>
+    ),
+  },
+  {
+    id: 'follow',
+    title: 'Follow your parcel',
+    body: (
+      <p>
+        The confirmation has a link that shows each step: confirmed, packed, shipped, out for delivery. With an account
+        it is in <TextLink to="/orders">My orders</TextLink> too. As soon as the courier has your parcel, its number is
+        there.
+      </p>
+    ),
+  },
+  {
+    id: 'trouble',
+    title: 'When something goes wrong',
+    body: (
+      <ul>
+        <li>
+          <strong>Nobody at home.</strong> The courier tries up to three times and calls first. After that the parcel
+          comes back to us and you pay nothing.
+        </li>
+        <li>
+          <strong>The box is torn or open.</strong> Refuse it. If you have taken it already,{' '}
+          <TextLink to="/contact?topic=order">tell us</TextLink> with a photo.
+        </li>
+        <li>
+          <strong>It has not moved for days.</strong> Write to us with your order number. A parcel that stays lost is
+          sent again or paid back, as you choose.
+        </li>
+      </ul>
+    ),
+  },
+];
+
+/** What delivery costs and how long it takes. */
+export function ShippingText() {
+  return (
+    <>
+      <Facts
+        facts={[
+          { figure: fee, words: 'for an order, all over India' },
+          { figure: 'Free', words: `above ${free}` },
+          { figure: `${travelDays.min}–${travelDays.max} days`, words: 'from our door to yours, by where you live' },
+        ]}
+      />
+      <InfoSections sections={sections} />
+    </>
+  );
+}

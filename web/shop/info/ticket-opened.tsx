@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import type { Ticket } from '#contract/tickets.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+
+const inIndia = { timeZone: 'Asia/Kolkata' } as const;
+const hourWords = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+  ...inIndia,
+});
+const dayWords = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', ...inIndia });
+
+/** The message has arrived: its number and our two promises. */
+export function TicketOpened({ ticket, onAgain }: { ticket: Ticket; onAgain: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.focus();
+    place.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div
+      ref={place}
+      role="status"
+      tabIndex={-1}
+      className="grid max-w-[34rem] justify-items-start gap-5 border-y border-ink py-8 outline-none"
+    >
+      <p className="text-lg font-bold">We have your message. Thank you.</p>
+      <p>Its number:</p>
+      <p className="type-display -mt-3 text-xl tabular-nums">{ticket.number}</p>
+      <CopyButton text={ticket.number} label="Copy number" />
+      <p>
+        A person answers by{' '}
+        <time dateTime={ticket.acknowledgeBy}>{hourWords.format(new Date(ticket.acknowledgeBy))}</time>, mostly sooner.
+        It is settled by <time dateTime={ticket.solveBy}>{dayWords.format(new Date(ticket.solveBy))}</time> at the
+        latest.
+      </p>
+      <Button onClick={onAgain}>Write another message</Button>
+    </div>
+  );
+}

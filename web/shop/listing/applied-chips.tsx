@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { CloseIcon } from '#web/ui/icons/close.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { appliedFilters, clearedOf } from './applied-filters.ts';
+import { hrefOf } from './listing-url.ts';
+import type { useListing } from './use-listing.ts';
+
+/** What narrows the listing, each to be taken away with one press. */
+export function AppliedChips({ listing: { choice, category } }: { listing: ReturnType<typeof useListing> }) {
+  const applied = appliedFilters(choice, category?.name);
+  return (
+    <ul aria-label="Applied filters" className="mb-6 flex flex-wrap items-center gap-2">
+      {applied.map(({ label, without }) => (
+        <li key={label}>
+          <Link
+            to={hrefOf(without)}
+            aria-label={`Remove ${label}`}
+            className="hit-area inline-flex min-h-9 items-center gap-1.5 rounded-sm border border-control ps-3 pe-2 text-sm hover:bg-surface"
+          >
+            <span className="inline-block first-letter:uppercase">{label}</span>
+            <CloseIcon className="size-4" />
+          </Link>
+        </li>
+      ))}
+      <li className="ms-2 text-sm">
+        <TextLink to={hrefOf(clearedOf(choice))} className="hit-area">
+          Clear all
+        </TextLink>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,80 @@
+import { memo, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useShown } from '#web/platform/use-shown.ts';
+import { useFacetsQuery } from '#web/resources/products/facets.api.ts';
+import { FailedPart } from '#web/shop/error/failed-part.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { FilterGroups } from './filter-groups.tsx';
+import { facetQueryOf, hrefOf, readChoice } from './listing-url.ts';
+import type { Choice } from './listing-url.ts';
+
+/**
+ * All filters as one GET form: with scripts each press changes the address at once, without them the button does. What was pressed
+ * shows at once; the counts follow.
+ */
+export const FilterForm = memo(Filters, (before, after) => hrefOf(before.choice) === hrefOf(after.choice));
+
+function Filters({
+  id,
+  choice,
+  isSheet = false,
+}: {
+  id: string;
+  choice: Choice;
+  /** Folds what is rarely used, and leaves one entry in the history for all presses. */
+  isSheet?: boolean;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const afterPaint = useAfterPaint();
+  const [shown, show] = useShown(choice, hrefOf(choice));
+  const { data: facets, error, refetch } = useFacetsQuery(facetQueryOf(choice));
+  // A failure on the server is not handed to the browser, which asks once more: both begin with the skeleton.
+  if (error && !facets && !import.meta.env.SSR)
+    return <FailedPart title="The filters did not load" error={error} onRetry={() => void refetch()} />;
+  if (!facets) return <SkeletonText lines={12} className="gap-5!" />;
+  const apply = () => {
+    if (!form.current) return;
+    const next = { ...readChoice(choice.category, wordsIn(form.current), choice.place), sort: choice.sort };
+    show(next);
+    afterPaint(() => void navigate(hrefOf(next), { replace: isSheet, preventScrollReset: true }));
+  };
+  const submit = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    apply();
+  };
+  const isCategoryPage = choice.category !== '' && choice.place === '/products';
+  return (
+    <form
+      ref={form}
+      id={id}
+      action={isCategoryPage ? `/products/${choice.category}` : choice.place}
+      onSubmit={submit}
+      className="-mt-4"
+    >
+      {choice.search && <input type="hidden" name="search" value={choice.search} />}
+      {!isCategoryPage && choice.category && <input type="hidden" name="category" value={choice.category} />}
+      {choice.tag && <input type="hidden" name="tag" value={choice.tag} />}
+      <FilterGroups facets={facets} choice={shown} isSheet={isSheet} onPick={show} onChange={apply} />
+      <Button type="submit" variant="ink" full className="mt-4 hidden! noscript:grid!">
+        Apply
+      </Button>
+    </form>
+  );
+}
+
+/** The press is drawn before the new list is asked for; of several quick presses only the last one goes on. */
+function useAfterPaint() {
+  const last = useRef(0);
+  return (go: () => void) => {
+    cancelAnimationFrame(last.current);
+    last.current = requestAnimationFrame(() => setTimeout(go));
+  };
+}
+
+function wordsIn(form: HTMLFormElement): URLSearchParams {
+  return new URLSearchParams(
+    [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  );
+}

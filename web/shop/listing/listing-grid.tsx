@@ -1,0 +1,84 @@
+import { Suspense, lazy } from 'react';
+import { ProductCard } from '#web/resources/products/product-card.tsx';
+import { useProductsQuery } from '#web/resources/products/products.api.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { CardGrid } from '#web/ui/container.tsx';
+import { SkeletonCard } from '#web/ui/skeleton.tsx';
+import { gridColumns, hrefOf, perPage, queryOf } from './listing-url.ts';
+import type { Choice } from './listing-url.ts';
+import type { useListing } from './use-listing.ts';
+import { useSearchEvent } from './use-search-event.ts';
+
+const FailedPart = lazy(async () => ({ default: (await import('#web/shop/error/failed-part.tsx')).FailedPart }));
+
+/** A phone shows two cards at once: those pictures are not lazy. */
+const inSight = 2;
+
+/** The pages loaded so far, and the way to the next one. */
+export function ListingGrid({ listing }: { listing: ReturnType<typeof useListing> }) {
+  const { choice, total, isFetching } = listing;
+  useSearchEvent(listing);
+  const pages = Array.from({ length: choice.page }, (_, index) => index + 1);
+  return (
+    <>
+      <h2 className="sr-only">Products</h2>
+      <div aria-busy={isFetching} className="transition-opacity duration-normal aria-busy:opacity-60">
+        <CardGrid className={gridColumns}>
+          {pages.map((page) => (
+            <ListingChunk key={page} choice={choice} page={page} />
+          ))}
+        </CardGrid>
+      </div>
+      {total !== undefined && <More choice={choice} total={total} />}
+    </>
+  );
+}
+
+/** Each page is its own call with its own failure. */
+function ListingChunk({ choice, page }: { choice: Choice; page: number }) {
+  const { data, error, refetch } = useProductsQuery(queryOf(choice, page));
+  if (data) {
+    return data.cards.map((card, place) => (
+      <li key={card.id}>
+        <ProductCard card={card} priority={page === 1 && place < inSight} />
+      </li>
+    ));
+  }
+  if (error) {
+    return (
+      <li className="col-span-full">
+        <Suspense>
+          <FailedPart title="These products did not load" error={error} onRetry={() => void refetch()} />
+        </Suspense>
+      </li>
+    );
+  }
+  return Array.from({ length: perPage }, (_, place) => (
+    <li key={place}>
+      <SkeletonCard />
+    </li>
+  ));
+}
+
+/** A link, so that it also works without scripts; it replaces the entry, so that Back leaves the listing. */
+function More({ choice, total }: { choice: Choice; total: number }) {
+  const shown = Math.min(choice.page * perPage, total);
+  return (
+    <div className="mx-auto grid max-w-narrow justify-items-center gap-3 pt-12 pb-4">
+      <output className="text-sm text-muted tabular-nums">
+        {shown < total ? `${shown} of ${total} items` : `All ${total} items`}
+      </output>
+      <progress value={shown} max={total || 1} aria-hidden="true" className="progress max-w-40" />
+      {shown < total && (
+        <ButtonLink
+          to={hrefOf({ ...choice, page: choice.page + 1 })}
+          replace
+          preventScrollReset
+          className="mt-2 min-w-56"
+        >
+          Load more
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

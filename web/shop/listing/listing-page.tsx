@@ -1,0 +1,71 @@
+import { deferred } from '#web/platform/deferred.tsx';
+import { PageHead } from '#web/platform/page-head.tsx';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { CardGrid, Container } from '#web/ui/container.tsx';
+import { SkeletonCard } from '#web/ui/skeleton.tsx';
+import { FailedRead } from '#web/shop/error/failed-read.lazy.tsx';
+import { gridColumns, perPage } from './listing-url.ts';
+import { ListingTitle } from './listing-title.tsx';
+import { ListingTools } from './listing-tools.tsx';
+import { countWords, useListing } from './use-listing.ts';
+
+export { listingData as loader } from './listing-data.ts';
+
+const AppliedChips = deferred(async () => (await import('./applied-chips.tsx')).AppliedChips);
+const CategoryBanner = deferred(async () => (await import('./category-banner.tsx')).CategoryBanner);
+// Its pictures and links are there without it; hearts, samples and quick add come alive with its script.
+const ListingGrid = deferred(
+  async () => (await import('./listing-grid.tsx')).ListingGrid,
+  <CardGrid className={gridColumns}>
+    {Array.from({ length: perPage }, (_, place) => (
+      <li key={place}>
+        <SkeletonCard />
+      </li>
+    ))}
+  </CardGrid>,
+);
+const EmptyListing = deferred(async () => (await import('./empty-listing.tsx')).EmptyListing);
+// On phones it is hidden, so its script is not even fetched.
+const FilterForm = deferred(async () => (await import('./filter-form.tsx')).FilterForm);
+
+/** Products by category, search and filter. */
+export function Component() {
+  const listing = useListing();
+  const { choice, category, title, total, filters, error, refetch } = listing;
+  if (error && !listing.data) return <FailedRead error={error} onRetry={() => void refetch()} />;
+  const trail = [
+    { label: 'Home', to: '/' },
+    { label: 'Products', to: '/products' },
+    ...(title === 'All products' ? [] : [{ label: title }]),
+  ];
+  return (
+    <Container className="pt-4 md:pt-8">
+      <PageHead
+        title={choice.search && total !== undefined ? `${title}: ${countWords(total)}` : category?.seoTitle || title}
+        description={category?.seoDescription || category?.description || undefined}
+        path={category ? `/products/${category.slug}` : '/products'}
+        image={category?.image.url}
+        noIndex={choice.place === '/search' || choice.search !== '' || filters > 0}
+      />
+      <Breadcrumb trail={trail} />
+      {category && !choice.search && <CategoryBanner key={category._id} category={category} />}
+      <ListingTitle listing={listing} />
+      {total === 0 && filters === 0 ? (
+        <EmptyListing listing={listing} />
+      ) : (
+        <>
+          <ListingTools listing={listing} />
+          <div className="grid gap-x-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
+            <aside aria-label="Filters" className="max-lg:hidden noscript:block!">
+              <FilterForm id="filters" choice={choice} />
+            </aside>
+            <div className="min-w-0">
+              {filters > 0 && <AppliedChips listing={listing} />}
+              {total === 0 ? <EmptyListing listing={listing} /> : <ListingGrid listing={listing} />}
+            </div>
+          </div>
+        </>
+      )}
+    </Container>
+  );
+}

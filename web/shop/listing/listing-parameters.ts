@@ -1,0 +1,20 @@
+/** Parameters that change the listing; the page cache ignores all others. */
+export const listingParameters = [
+  'category',
+  'search',
+  'q',
+  'tag',
+  'minPrice',
+  'maxPrice',
+  'sizes',
+  'colors',
+  'fit',
+  'discount',
+  'rating',
+  'minRating',
+  'inStock',
+  'sort',
+  'sortBy',
+  'sortOrder',
+  'page',
+];

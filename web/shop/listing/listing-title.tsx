@@ -1,0 +1,27 @@
+import { Heading } from '#web/ui/heading.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { hrefOf } from './listing-url.ts';
+import type { useListing } from './use-listing.ts';
+
+/** What this list is: a category with its line, or what was searched for and how a slip in it was read. */
+export function ListingTitle({ listing }: { listing: ReturnType<typeof useListing> }) {
+  const { choice, category, title, data } = listing;
+  const readAs = choice.search ? data?.correctedTo : undefined;
+  return (
+    <>
+      <Heading level={1} className="mt-3 mb-4 wrap-anywhere md:mt-6">
+        {title}
+      </Heading>
+      {readAs && (
+        <p role="status" className="mb-4 text-muted">
+          Showing what we found for{' '}
+          <TextLink to={hrefOf({ ...choice, search: readAs, page: 1 })} className="text-ink">
+            {readAs}
+          </TextLink>
+          .
+        </p>
+      )}
+      {!choice.search && category?.description && <p className="mb-5 max-w-text text-muted">{category.description}</p>}
+    </>
+  );
+}

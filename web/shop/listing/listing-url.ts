@@ -1,0 +1,143 @@
+import type { ListingQuery, Sort } from '#contract/products.ts';
+
+/** Everything a shopper has chosen on a listing; all of it lives in the address. */
+export type Choice = {
+  /** `/search` stays `/search`; every other listing is a page of the products. */
+  place: '/products' | '/search';
+  category: string;
+  search: string;
+  tag: string;
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+  sizes: string[];
+  colors: string[];
+  fit: string[];
+  /** Percent off, at least. */
+  discount?: number | undefined;
+  /** Stars in the mean, at least. */
+  rating?: number | undefined;
+  inStock: boolean;
+  sort: Sort;
+  /** Pages loaded so far: 3 shows the first 36. */
+  page: number;
+};
+
+/** Section 9. */
+export const perPage = 12;
+
+/** Beside the filters there is room for three, on very wide screens for four. */
+export const gridColumns = 'lg:grid-cols-3! 2xl:grid-cols-4!';
+
+/** What the API takes at most, in characters (contract/products.ts). */
+const longestSearch = 200;
+const longestTag = 40;
+const longestList = 400;
+
+/** Beyond this many pages in one document nobody scrolls; a filter helps more. */
+const mostPages = 40;
+
+export const sortNames: Partial<Record<Sort, string>> = {
+  relevance: 'Best match',
+  newest: 'Newest',
+  popular: 'Popular',
+  'price-low': 'Price: low to high',
+  'price-high': 'Price: high to low',
+  rating: 'Rating',
+  discount: 'Discount',
+};
+
+/** `category` is the one in the path. What the server would refuse as too long is cut: a page is better than a complaint. */
+export function readChoice(category: string | undefined, params: URLSearchParams, pathname: string): Choice {
+  const search = (params.get('search') || params.get('q') || '').trim().slice(0, longestSearch);
+  return {
+    place: pathname === '/search' ? pathname : '/products',
+    category: category ?? params.get('category') ?? '',
+    search,
+    tag: (params.get('tag') ?? '').slice(0, longestTag),
+    minPrice: amount(params.get('minPrice')),
+    maxPrice: amount(params.get('maxPrice')),
+    sizes: list(params, 'sizes'),
+    colors: list(params, 'colors'),
+    fit: list(params, 'fit'),
+    discount: least(params.get('discount'), 100),
+    rating: least(params.get('rating') ?? params.get('minRating'), 5),
+    inStock: params.get('inStock') === 'true',
+    sort: sortIn(params, search),
+    page: Math.min(Math.max(Math.trunc(Number(params.get('page'))) || 1, 1), mostPages),
+  };
+}
+
+/** The address of a choice; only what differs from an untouched listing is said. */
+export function hrefOf(choice: Choice): string {
+  const { category, place, search, sort, page } = choice;
+  const said = Object.entries({
+    search,
+    ...filtersOf(choice),
+    sort: sort === usualSort(search) || sort === 'relevance' ? '' : sort,
+    page: page > 1 ? page : '',
+  }).flatMap(([name, value]) => {
+    const text = String(value ?? '');
+    return text === '' ? [] : [[name, text]];
+  });
+  // A category among search results stays a parameter: the address is about the search.
+  if (category && place === '/search') said.push(['category', category]);
+  const path = category && place === '/products' ? `/products/${encodeURIComponent(category)}` : place;
+  return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path;
+}
+
+/** How many filters narrow the listing; each is one chip (applied-filters.ts). */
+export function filterCount({ search, category, sizes, colors, fit, ...choice }: Choice): number {
+  const { tag, minPrice, maxPrice, discount, rating, inStock } = choice;
+  const isPriced = minPrice !== undefined || maxPrice !== undefined;
+  const single = [search && category, tag, isPriced, discount, rating, inStock].filter(Boolean);
+  return single.length + sizes.length + colors.length + fit.length;
+}
+
+/** What the API is asked for one page of a choice. */
+export function queryOf(choice: Choice, page: number): { query: Partial<ListingQuery> } {
+  const { query } = facetQueryOf(choice);
+  return { query: { ...query, sort: choice.sort, page, limit: perPage } };
+}
+
+/** Everything but order and page: what the counts depend on. */
+export function facetQueryOf(choice: Choice): { query: Partial<ListingQuery> } {
+  const { category, search } = choice;
+  return { query: { category, search, ...filtersOf(choice) } };
+}
+
+function filtersOf({ tag, minPrice, maxPrice, sizes, colors, fit, discount, rating, inStock }: Choice) {
+  const inStockWord = inStock ? ('true' as const) : undefined;
+  return { tag, minPrice, maxPrice, sizes, colors, fit, discount, rating, inStock: inStockWord };
+}
+
+/** Section 9: newest; the results of a search come best match first. */
+function usualSort(search: string): Sort {
+  return search ? 'relevance' : 'newest';
+}
+
+function amount(text: string | null): number | undefined {
+  const value = Number(text || 'unset');
+  return value >= 0 && value <= 10_000_000 ? value : undefined;
+}
+
+/** Earlier addresses say 0 for "any". */
+function least(text: string | null, most: number): number | undefined {
+  const value = Number(text);
+  return value > 0 && value <= most ? value : undefined;
+}
+
+function list(params: URLSearchParams, name: string): string[] {
+  const words = params.getAll(name).join().slice(0, longestList).split(',');
+  return [...new Set(words.map((word) => word.trim()).filter((word) => word !== ''))];
+}
+
+/** Earlier addresses say sortBy and sortOrder. */
+function sortIn(params: URLSearchParams, search: string): Sort {
+  const word = params.get('sort') ?? params.get('sortBy') ?? '';
+  if (word === 'price') return params.get('sortOrder') === 'desc' ? 'price-high' : 'price-low';
+  return isSort(word) && word !== 'relevance' ? word : usualSort(search);
+}
+
+function isSort(word: string): word is Sort {
+  return Object.hasOwn(sortNames, word);
+}

@@ -1,0 +1,102 @@
+import { Link } from 'react-router';
+import { TextField } from '#web/ui/field.tsx';
+import { FacetCount } from './facet-count.tsx';
+import type { PriceRange } from './facet-options.ts';
+import { hrefOf } from './listing-url.ts';
+import type { Choice } from './listing-url.ts';
+
+/** Section 9: the default price range. */
+const usual = { from: '0', to: '10000' };
+
+/** Usual ranges as links, which a second press takes back, and any two prices. */
+export function PriceFilter({
+  choice,
+  ranges,
+  replace,
+  onPick,
+  onChange,
+}: {
+  choice: Choice;
+  ranges: PriceRange[];
+  replace: boolean;
+  onPick: (choice: Choice) => void;
+  onChange: () => void;
+}) {
+  return (
+    <div className="grid gap-3">
+      <ul className="grid">
+        {ranges.map((range) => (
+          <li key={range.label}>
+            <RangeLink choice={choice} range={range} replace={replace} onPick={onPick} />
+          </li>
+        ))}
+      </ul>
+      <div className="grid grid-cols-2 gap-2">
+        <TextField
+          key={`from ${choice.minPrice}`}
+          label="From ₹"
+          name="minPrice"
+          inputMode="decimal"
+          pattern="[0-9.]*"
+          placeholder={usual.from}
+          defaultValue={choice.minPrice}
+          onBlur={changed(choice.minPrice, onChange)}
+        />
+        <TextField
+          key={`to ${choice.maxPrice}`}
+          label="To ₹"
+          name="maxPrice"
+          inputMode="decimal"
+          pattern="[0-9.]*"
+          placeholder={usual.to}
+          defaultValue={choice.maxPrice}
+          onBlur={changed(choice.maxPrice, onChange)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function RangeLink({
+  choice,
+  range: { label, count, minPrice, maxPrice },
+  replace,
+  onPick,
+}: {
+  choice: Choice;
+  range: PriceRange;
+  replace: boolean;
+  onPick: (choice: Choice) => void;
+}) {
+  const isCurrent = choice.minPrice === minPrice && choice.maxPrice === maxPrice;
+  const row = 'flex min-h-11 items-center justify-between gap-3 tabular-nums lg:min-h-9 lg:text-sm';
+  if (count === 0 && !isCurrent) {
+    return (
+      <span className={`${row} text-muted`}>
+        {label}
+        <FacetCount count={count} />
+      </span>
+    );
+  }
+  const next = { ...choice, page: 1, ...(isCurrent ? noPrice : { minPrice, maxPrice }) };
+  return (
+    <Link
+      to={hrefOf(next)}
+      replace={replace}
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={() => onPick(next)}
+      className={`${row} hover:underline hover:underline-offset-4 aria-[current]:font-bold`}
+    >
+      {label}
+      <FacetCount count={count} />
+    </Link>
+  );
+}
+
+const noPrice = { minPrice: undefined, maxPrice: undefined };
+
+function changed(before: number | undefined, onChange: () => void) {
+  return ({ target }: { target: { value: string } }) => {
+    if (target.value !== String(before ?? '')) onChange();
+  };
+}

@@ -1,0 +1,37 @@
+import { useLocation, useParams, useSearchParams } from 'react-router';
+import { useCategories } from '#web/resources/categories/use-categories.ts';
+import { useProductsQuery } from '#web/resources/products/products.api.ts';
+import { filterCount, queryOf, readChoice } from './listing-url.ts';
+import type { Choice } from './listing-url.ts';
+
+/** The listing that the address describes. */
+export function useListing() {
+  const { category: categoryInPath } = useParams();
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const choice = readChoice(categoryInPath, params, pathname);
+  const read = useProductsQuery(queryOf(choice, 1));
+  const category = useCategories().find(({ _id, slug }) => slug === choice.category || _id === choice.category);
+  return {
+    choice,
+    category,
+    /** How many filters narrow it. */
+    filters: filterCount(choice),
+    title: titleOf(choice, category?.name),
+    total: read.data?.total,
+    ...read,
+  };
+}
+
+/** "12 items" */
+export function countWords(total: number): string {
+  return total === 1 ? '1 item' : `${total.toLocaleString('en-IN')} items`;
+}
+
+function titleOf({ search, category, maxPrice, minPrice, fit }: Choice, categoryName: string | undefined): string {
+  if (search) return `“${search}”`;
+  if (categoryName) return categoryName;
+  if (category) return 'Products';
+  if (maxPrice === 999 && !minPrice) return 'Under ₹999';
+  return fit.length === 1 ? `${fit[0]} fit` : 'All products';
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { track } from '#web/platform/analytics.ts';
+import type { useListing } from './use-listing.ts';
+
+let told = '';
+
+/** Notes what was searched for and how much was found: once for a text, however its results are filtered afterwards. */
+export function useSearchEvent({ choice: { search }, currentData }: ReturnType<typeof useListing>) {
+  const results = currentData?.total;
+  useEffect(() => {
+    if (!search || results === undefined || told === search) return;
+    told = search;
+    track({ event: 'search', term: search, results });
+  }, [search, results]);
+}

@@ -1,0 +1,47 @@
+import { checkLogin } from '#web/resources/auth/check-sign-in.ts';
+import { useHydrated } from '#web/platform/use-hydrated.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { FormMessage } from './form-message.tsx';
+import { OtherDoor } from './other-door.tsx';
+import type { SignIn } from './use-sign-in.ts';
+
+export function LoginForm({ signIn }: { signIn: SignIn }) {
+  const isHydrated = useHydrated();
+  const { form, field, state, message } = useForm({
+    validate: checkLogin,
+    submit: async ({ email = '', password = '' }) => signIn.logIn({ email: email.trim(), password }),
+  });
+  return (
+    // Before its script is here the form cannot be sent; were it sent all the same, never with the password in the address.
+    <form {...form} method="post" className="grid gap-5">
+      <FormMessage>{message}</FormMessage>
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...field('email')}
+      />
+      <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        full
+        disabled={!isHydrated}
+        state={state === 'failed' ? 'idle' : state}
+      >
+        Log in
+      </Button>
+      <OtherDoor to="/register" words="New here?">
+        Create an account
+      </OtherDoor>
+    </form>
+  );
+}

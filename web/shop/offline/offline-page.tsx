@@ -1,0 +1,82 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { PageHead } from '#web/platform/page-head.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CardGrid, Container } from '#web/ui/container.tsx';
+import { Heading, SectionHeading } from '#web/ui/heading.tsx';
+import { sitePath } from '#web/shop/login/return-address.ts';
+import { KeptCard } from './kept-card.tsx';
+import { keptProducts } from './kept-products.ts';
+import type { KeptProduct } from './kept-products.ts';
+
+/** Stands in for a page that cannot be had without a network: what can be read all the same, and the way back. */
+export function Component() {
+  const isOnline = useSyncExternalStore(
+    followConnection,
+    () => navigator.onLine,
+    () => false,
+  );
+  return (
+    <Container className="grid gap-12 py-10 md:py-16">
+      <PageHead title="You are offline" noIndex />
+      <div className="grid justify-items-start gap-5">
+        <Heading level={1}>You are offline</Heading>
+        <p role="status" className="max-w-text text-lg text-muted">
+          {isOnline
+            ? 'The connection is back.'
+            : 'This page needs the internet. What you looked at last and your cart are still here.'}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="ink" size="lg" onClick={tryAgain}>
+            {isOnline ? 'Go on' : 'Try again'}
+          </Button>
+          <ButtonLink to="/cart" size="lg">
+            Read your cart
+          </ButtonLink>
+        </div>
+      </div>
+      <LastSeen />
+    </Container>
+  );
+}
+
+function LastSeen() {
+  const [products, setProducts] = useState<KeptProduct[]>([]);
+  useEffect(() => {
+    let isHere = true;
+    // Where storage is forbidden there is nothing to show.
+    void keptProducts()
+      .then((found) => isHere && setProducts(found))
+      .catch(() => undefined);
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="last-seen">
+      <SectionHeading id="last-seen">You looked at these</SectionHeading>
+      <CardGrid>
+        {products.map((product) => (
+          <li key={product.path}>
+            <KeptCard product={product} />
+          </li>
+        ))}
+      </CardGrid>
+    </section>
+  );
+}
+
+/** As a document, so that the service worker is asked again. */
+function tryAgain() {
+  location.replace(sitePath(new URLSearchParams(location.search).get('from')) ?? '/');
+}
+
+function followConnection(onChange: () => void) {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}

@@ -1,0 +1,24 @@
+import type { Product } from '#contract/products.ts';
+import { useProductsQuery } from '#web/resources/products/products.api.ts';
+import { ProductRail } from '#web/resources/products/product-rail.tsx';
+import { RecentlyViewed } from '#web/resources/products/recently-viewed-rail.tsx';
+import { relatedTo } from './related.ts';
+import { Reviews } from './reviews.tsx';
+
+/** What buyers say, what goes with it, and what was looked at before. */
+export function BelowProduct({ product }: { product: Product }) {
+  const related = useProductsQuery(relatedTo(product));
+  return (
+    <>
+      <Reviews productId={product._id} />
+      <ProductRail
+        heading="Goes with it"
+        id="related"
+        all={`/products/${product.category.slug}`}
+        read={{ ...related, data: related.data?.cards }}
+        className="mt-16 md:mt-24"
+      />
+      <RecentlyViewed except={product._id} className="mt-16 md:mt-24" />
+    </>
+  );
+}

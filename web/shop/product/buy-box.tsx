@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
+import type { Product } from '#contract/products.ts';
+import { deferred } from '#web/platform/deferred.tsx';
+import { ChoiceChips } from '#web/ui/choice-chips.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import { Swatches } from '#web/ui/swatches.tsx';
+import { BuyButtons } from './buy-buttons.tsx';
+import { stockWords } from './variant-choice.ts';
+import type { Choosing } from './use-variant-choice.ts';
+
+const SizeGuide = deferred(async () => (await import('./size-guide.tsx')).SizeGuide);
+const Actions = deferred(async () => (await import('./product-actions.tsx')).ProductActions);
+
+/** Name, price, colour, size and the way into the cart. */
+export function BuyBox({ product, choice }: { product: Product; choice: Choosing }) {
+  const [isSizeMissing, setIsSizeMissing] = useState(false);
+  const sizes = useRef<HTMLDivElement>(null);
+  const askForSize = () => {
+    setIsSizeMissing(true);
+    sizes.current?.querySelector<HTMLInputElement>('input')?.focus();
+    sizes.current?.scrollIntoView({ block: 'center' });
+  };
+  return (
+    <div className="grid gap-6">
+      <Title product={product} />
+      {product.colors.length > 0 && (
+        <Swatches
+          legend={
+            <>
+              Colour: <b className="font-bold">{choice.color}</b>
+            </>
+          }
+          name="color"
+          options={product.colors.map(({ name, hex }) => ({
+            value: name,
+            label: name,
+            colour: hex,
+            isSoldOut: isGone(product, name),
+          }))}
+          value={choice.color}
+          onChange={(color) => choice.choose('color', color)}
+        />
+      )}
+      <div ref={sizes}>
+        <ChoiceChips
+          legend="Size"
+          name="size"
+          aside={<SizeGuide product={product} choice={choice} />}
+          options={choice.sizes.map(({ size, stock }) => ({ value: size, label: size, isSoldOut: stock <= 0 }))}
+          value={choice.size ?? null}
+          onChange={(size) => choice.choose('size', size)}
+          soldOut="selectable"
+          error={isSizeMissing && !choice.size ? 'Choose your size first' : undefined}
+        />
+        {product.modelLine && <p className="mt-3 text-sm text-muted">{product.modelLine}</p>}
+        <p role="status" className="mt-2 min-h-5 text-sm font-medium text-sale max-md:empty:mt-0 max-md:empty:min-h-0">
+          {stockWords(choice)}
+        </p>
+      </div>
+      <BuyButtons product={product} choice={choice} onSizeMissing={askForSize} />
+    </div>
+  );
+}
+
+function Title({ product }: { product: Product }) {
+  const { name, category, price, originalPrice, rating } = product;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-2">
+      <div className="grid content-start gap-2">
+        <p className="type-label text-muted">{category.name}</p>
+        <Heading level={1} look="section">
+          {name}
+        </Heading>
+      </div>
+      <Actions product={product} />
+      <div className="col-span-full grid gap-2">
+        {rating.count > 0 && (
+          <a href="#reviews" onClick={goToReviews} className="inline-flex min-h-11 w-fit items-center md:min-h-8">
+            <Rating value={rating.average} count={rating.count} />
+          </a>
+        )}
+        <Price price={price} mrp={originalPrice ?? 0} size="lg" />
+        <p className="text-sm text-muted">Inclusive of all taxes</p>
+      </div>
+    </div>
+  );
+}
+
+/** The browser's own way is a step through the history, which the shell answers with a place of its own. */
+function goToReviews(event: MouseEvent) {
+  const heading = document.getElementById('reviews');
+  if (!heading) return;
+  event.preventDefault();
+  heading.scrollIntoView();
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+function isGone({ variants }: Product, color: string): boolean {
+  return !variants.some((variant) => variant.color === color && variant.stock > 0);
+}

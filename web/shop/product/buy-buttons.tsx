@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Product } from '#contract/products.ts';
+import { deferred } from '#web/platform/deferred.tsx';
+import { personReady, useShopDispatch } from '#web/platform/store.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { VariantChoice } from './variant-choice.ts';
+
+const WaitButton = deferred(
+  async () => (await import('./wait-button.tsx')).WaitButton,
+  <Button size="lg" full disabled>
+    Sold out
+  </Button>,
+);
+
+type Doing = 'nothing' | 'adding' | 'buying';
+type Parts = { product: Product; choice: VariantChoice; onSizeMissing: () => void };
+
+/** On phones they stay at the bottom, within the thumb's reach. A size that is gone can be waited for. */
+export function BuyButtons(parts: Parts) {
+  const { isSoldOut, variant } = parts.choice;
+  const dispatch = useShopDispatch();
+  return (
+    <div
+      // The cart's script is on its way before the press.
+      onPointerEnter={() => void dispatch(personReady())}
+      className="safe-bottom grid auto-cols-fr grid-flow-col gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-bar max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-3"
+    >
+      {isSoldOut || variant?.stock === 0 ? <WaitButton {...parts} /> : <TakeButtons {...parts} />}
+    </div>
+  );
+}
+
+function TakeButtons({ product, choice: { size, color, variant }, onSizeMissing }: Parts) {
+  const [doing, setDoing] = useState<Doing>('nothing');
+  const dispatch = useShopDispatch();
+  const navigate = useNavigate();
+  const take = async (what: Doing) => {
+    if (!size || !variant) return onSizeMissing();
+    setDoing(what);
+    try {
+      const { takePiece } = await import('./take-piece.ts');
+      await takePiece(dispatch, { product, size, color, quantity: 1 }, what === 'buying');
+      if (what === 'buying') await navigate('/checkout');
+    } catch {
+      // Refused: the cart has said why in a toast.
+    } finally {
+      setDoing('nothing');
+    }
+  };
+  return (
+    <>
+      <Button
+        size="lg"
+        variant="secondary"
+        state={doing === 'buying' ? 'pending' : 'idle'}
+        onClick={() => void take('buying')}
+      >
+        Buy now
+      </Button>
+      <Button
+        size="lg"
+        variant="primary"
+        state={doing === 'adding' ? 'pending' : 'idle'}
+        onClick={() => void take('adding')}
+      >
+        Add to cart
+      </Button>
+    </>
+  );
+}

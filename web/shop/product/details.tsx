@@ -1,0 +1,60 @@
+import { brand } from '#contract/brand.ts';
+import type { Product } from '#contract/products.ts';
+import { returnWindowDays } from '#contract/rules/returns.ts';
+import { shipping } from '#contract/rules/totals.ts';
+import { formatRupees, toRupees } from '#contract/rules/money.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+
+/** What the law and the careful shopper want to know. */
+export function Details({ product, sku }: { product: Product; sku: string }) {
+  const { description, productDetails, care } = product;
+  return (
+    <div className="border-t border-line">
+      <Disclosure title="Description" open>
+        <p>{description}</p>
+        {productDetails && <p className="mt-3 whitespace-pre-line">{productDetails}</p>}
+      </Disclosure>
+      <Disclosure title="Fabric, fit and maker" open>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
+          {factsOf(product, sku).map(([name, value]) => (
+            <div key={name} className="col-span-full grid grid-cols-subgrid">
+              <dt className="text-muted">{name}</dt>
+              <dd className={name === 'Fit' ? 'capitalize' : ''}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Disclosure>
+      {care && (
+        <Disclosure title="Care">
+          <p className="whitespace-pre-line">{care}</p>
+        </Disclosure>
+      )}
+      <Disclosure title="Delivery and returns">
+        <p>
+          Free delivery on orders over {formatRupees(toRupees(shipping.freeAbove))}, otherwise{' '}
+          {formatRupees(toRupees(shipping.fee))}. Return or exchange within {returnWindowDays} days of delivery.
+        </p>
+      </Disclosure>
+    </div>
+  );
+}
+
+/** Legal Metrology (Packaged Commodities) Rules, rule 6(10), beside what helps to choose; only what is known. */
+function factsOf(product: Product, sku: string): [name: string, value: string][] {
+  const { material, gsm, fits, weight, dimensions: box, genericName, netQuantity, manufacturer, packer } = product;
+  const facts: [name: string, value: string][] = [
+    ['Fabric', material],
+    ['Cloth weight', gsm ? `${gsm} GSM` : ''],
+    ['Fit', fits],
+    ['Garment weight', weight ? `${weight} g` : ''],
+    ['Packed size', box ? `${box.length} × ${box.width} × ${box.height} cm` : ''],
+    ['Generic name', genericName],
+    ['Net quantity', netQuantity],
+    ['Country of origin', product.countryOfOrigin],
+    [packer ? 'Made by' : 'Made and packed by', manufacturer],
+    ['Packed by', packer],
+    ['Customer care', `${brand.email}, ${brand.phone}`],
+    ['SKU', sku],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}

@@ -1,0 +1,26 @@
+import { Suspense, lazy } from 'react';
+import type { Product } from '#contract/products.ts';
+import { useLayer } from '#web/platform/use-layer.ts';
+import { WishlistHeart } from '#web/resources/wishlist/wishlist-heart.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ShareIcon } from '#web/ui/icons/share.tsx';
+
+const ShareSheet = lazy(async () => ({ default: (await import('./share-sheet.tsx')).ShareSheet }));
+
+/** What one does with a product besides buying it: keep it, show it to somebody. */
+export function ProductActions({ product }: { product: Product }) {
+  const { isOpen, wasOpened, open, close } = useLayer();
+  return (
+    <div className="-me-2.5 flex">
+      <WishlistHeart productId={product._id} name={product.name} tone="plain" />
+      <IconButton label="Share" onClick={open}>
+        <ShareIcon />
+      </IconButton>
+      {wasOpened && (
+        <Suspense>
+          <ShareSheet open={isOpen} onClose={close} name={product.name} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Suspense, lazy } from 'react';
+import type { Product } from '#contract/products.ts';
+import { useLayer } from '#web/platform/use-layer.ts';
+import type { Choosing } from './use-variant-choice.ts';
+
+const SizeChart = lazy(async () => ({ default: (await import('./size-chart.tsx')).SizeChart }));
+
+/** Opens the size chart; a product without measures has none. */
+export function SizeGuide({ product, choice }: { product: Product; choice: Choosing }) {
+  const { isOpen, wasOpened, open, close } = useLayer();
+  if (product.sizeChart.length === 0) return null;
+  return (
+    <>
+      <button type="button" onClick={open} className="text-link hit-area">
+        Size chart
+      </button>
+      {wasOpened && (
+        <Suspense>
+          <SizeChart open={isOpen} onClose={close} product={product} choice={choice} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router';
+import type { Product } from '#contract/products.ts';
+import { useShown } from '#web/platform/use-shown.ts';
+import { variantChoice } from './variant-choice.ts';
+
+export type Choosing = ReturnType<typeof useVariantChoice>;
+
+/** Colour and size live in the address, so that a shared link shows the same. */
+export function useVariantChoice(product: Product) {
+  const [params, setParams] = useSearchParams();
+  const [shown, show] = useShown(params, params.toString());
+  const choose = (part: 'color' | 'size', value: string) => {
+    const next = new URLSearchParams(shown);
+    next.set(part, value);
+    show(next);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  return { ...variantChoice(product, { color: shown.get('color'), size: shown.get('size') }), choose };
+}

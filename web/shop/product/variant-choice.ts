@@ -1,0 +1,43 @@
+import type { Product, Variant } from '#contract/products.ts';
+
+/** Section 5 of the look: low stock is only said when it is real. */
+const lowStock = 5;
+
+export type VariantChoice = {
+  color: string;
+  size: string | undefined;
+  /** Sizes in the chosen colour. */
+  sizes: { size: string; stock: number }[];
+  variant: Variant | undefined;
+  isSoldOut: boolean;
+};
+
+/** What the address asks for, as far as the product has it; the first colour that can be bought stands in. */
+export function variantChoice(product: Product, wanted: { color: string | null; size: string | null }): VariantChoice {
+  const color = colorOf(product, wanted.color);
+  const inColor = product.variants.filter((variant) => variant.color === color);
+  const sizes = product.sizes.map(({ size }) => ({
+    size,
+    stock: inColor.find((variant) => variant.size === size)?.stock ?? 0,
+  }));
+  const onlySize = sizes.length === 1 ? sizes[0]?.size : undefined;
+  const size = sizes.find((offered) => offered.size === wanted.size)?.size ?? onlySize;
+  const variant = inColor.find((offered) => offered.size === size);
+  return { color, size, sizes, variant, isSoldOut: inColor.every(({ stock }) => stock <= 0) };
+}
+
+/** "Only 3 left", or nothing. */
+export function stockWords({ variant }: VariantChoice): string {
+  if (!variant) return '';
+  if (variant.stock <= 0) return 'Sold out in this size';
+  return variant.stock <= lowStock ? `Only ${variant.stock} left` : '';
+}
+
+function colorOf({ colors, variants, images }: Product, wanted: string | null): string {
+  const named = colors.find(({ name }) => name.toLowerCase() === wanted?.toLowerCase());
+  if (named) return named.name;
+  const shownFirst = images[0]?.color;
+  const candidates = [...(shownFirst ? [shownFirst] : []), ...colors.map(({ name }) => name)];
+  const inStock = candidates.find((color) => variants.some((variant) => variant.color === color && variant.stock > 0));
+  return inStock ?? candidates[0] ?? '';
+}

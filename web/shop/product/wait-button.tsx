@@ -1,0 +1,34 @@
+import { Suspense, lazy } from 'react';
+import type { Product } from '#contract/products.ts';
+import { useLayer } from '#web/platform/use-layer.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { VariantChoice } from './variant-choice.ts';
+
+const NotifyDialog = lazy(async () => ({
+  default: (await import('#web/resources/stock-alerts/notify-dialog.tsx')).NotifyDialog,
+}));
+
+/** Instead of buying: to be told when a sold-out size is back. */
+export function WaitButton({
+  product,
+  choice: { variant },
+  onSizeMissing,
+}: {
+  product: Product;
+  choice: VariantChoice;
+  onSizeMissing: () => void;
+}) {
+  const { isOpen, wasOpened, open, close } = useLayer();
+  return (
+    <>
+      <Button size="lg" variant="ink" full onClick={variant ? open : onSizeMissing}>
+        Notify me{variant && ` when ${variant.size} is back`}
+      </Button>
+      {wasOpened && variant && (
+        <Suspense>
+          <NotifyDialog key={variant._id} open={isOpen} onClose={close} name={product.name} variant={variant} />
+        </Suspense>
+      )}
+    </>
+  );
+}

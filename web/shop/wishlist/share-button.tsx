@@ -1,0 +1,39 @@
+import { Suspense, lazy } from 'react';
+import { useLocation } from 'react-router';
+import { useLayer } from '#web/platform/use-layer.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ShareIcon } from '#web/ui/icons/share.tsx';
+
+const ShareWishlist = lazy(async () => ({ default: (await import('./share-wishlist.tsx')).ShareWishlist }));
+
+/** A link needs a list that the shop keeps, so guests log in first; what they saved comes along. */
+export function ShareButton({ isUser }: { isUser: boolean }) {
+  const { isOpen, wasOpened, open, close } = useLayer();
+  const location = useLocation();
+  const words = (
+    <>
+      <ShareIcon className="size-4" />
+      {isUser ? 'Share' : 'Log in to share'}
+    </>
+  );
+  if (!isUser) {
+    return (
+      <ButtonLink size="sm" to="/login" state={{ from: location }}>
+        {words}
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <Button size="sm" onClick={open}>
+        {words}
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <ShareWishlist open={isOpen} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

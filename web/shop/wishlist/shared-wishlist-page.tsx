@@ -1,0 +1,73 @@
+import { Suspense, lazy } from 'react';
+import { useParams } from 'react-router';
+import { PageHead } from '#web/platform/page-head.tsx';
+import { isCallError } from '#web/platform/call-error.ts';
+import { useSharedWishlistQuery } from '#web/resources/wishlist/wishlist.api.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { HeartIcon } from '#web/ui/icons/heart.tsx';
+import { SkeletonGrid } from '#web/ui/skeleton.tsx';
+import { WishlistTop } from './wishlist-top.tsx';
+
+const load = () => import('./shared-products.tsx');
+// What fills the skeleton is under way while it shows.
+if (!import.meta.env.SSR) void load().catch(() => undefined);
+const SharedProducts = lazy(async () => ({ default: (await load()).SharedProducts }));
+
+/** What somebody shows by link (W5): to save or to put into one's own cart. */
+export function Component() {
+  const { token = '' } = useParams();
+  const { data, error, isFetching, refetch } = useSharedWishlistQuery({ params: { token } });
+  const title = data?.owner ? `${data.owner}’s wishlist` : 'A shared wishlist';
+  return (
+    <Container className="py-6 md:py-10">
+      <PageHead title={title} noIndex />
+      {data ? (
+        <>
+          <WishlistTop title={title} count={data.products.length} />
+          <Suspense fallback={<SkeletonGrid count={4} />}>
+            {data.products.length > 0 ? (
+              <SharedProducts products={data.products} />
+            ) : (
+              <Nothing title="Nothing on it yet" />
+            )}
+          </Suspense>
+        </>
+      ) : isCallError(error) && error.status === 404 ? (
+        <Nothing title="This list is no longer shared" />
+      ) : error ? (
+        <ErrorState
+          level={1}
+          title="This list did not load"
+          message={isCallError(error) ? error.message : 'Something went wrong.'}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <>
+          <WishlistTop title={title} />
+          <SkeletonGrid count={4} />
+        </>
+      )}
+    </Container>
+  );
+}
+
+function Nothing({ title }: { title: string }) {
+  return (
+    <EmptyState
+      level={1}
+      title={title}
+      picture={<HeartIcon />}
+      action={
+        <ButtonLink to="/products" variant="primary">
+          See everything
+        </ButtonLink>
+      }
+    >
+      Who shared it can send you a new link.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,25 @@
+import { Suspense, lazy, useState } from 'react';
+import type { WishView } from '#web/resources/wishlist/wishlist-state.ts';
+
+const SizeSheet = lazy(async () => ({ default: (await import('./size-sheet.tsx')).SizeSheet }));
+
+/** Where a size is asked for; its script comes with the first press, and the last product stays while the sheet closes. */
+export function SizeSheetPlace({
+  wish,
+  purpose,
+  onClose,
+}: {
+  wish: { product: WishView | null } | null;
+  purpose: 'move' | 'add';
+  onClose: () => void;
+}) {
+  const [last, setLast] = useState<WishView | null>(null);
+  const product = wish?.product ?? null;
+  if (product && product !== last) setLast(product);
+  if (!last) return null;
+  return (
+    <Suspense>
+      <SizeSheet key={last._id} open={product !== null} product={last} purpose={purpose} onClose={onClose} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,131 @@
+import { Suspense, lazy, useState } from 'react';
+import type { Variant } from '#contract/products.ts';
+import { useLayer } from '#web/platform/use-layer.ts';
+import { firstColor, sizesIn } from '#web/resources/wishlist/choose-variant.ts';
+import type { WishView } from '#web/resources/wishlist/wishlist-state.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceChips } from '#web/ui/choice-chips.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { Swatches } from '#web/ui/swatches.tsx';
+import { useTakeWish } from './use-take-wish.ts';
+
+const NotifyDialog = lazy(async () => ({
+  default: (await import('#web/resources/stock-alerts/notify-dialog.tsx')).NotifyDialog,
+}));
+
+const words = { move: 'Move to cart', add: 'Add to cart' };
+
+/** Asks for colour and size on the way into the cart; a size that is sold out can be waited for instead. */
+export function SizeSheet({
+  open,
+  product,
+  purpose,
+  onClose,
+}: {
+  open: boolean;
+  product: WishView;
+  purpose: 'move' | 'add';
+  onClose: () => void;
+}) {
+  const [color, setColor] = useState(() => firstColor(product));
+  const sizes = sizesIn(product, color);
+  const [size, setSize] = useState(() => (sizes.length === 1 ? sizes[0]?.size : undefined));
+  const [fault, setFault] = useState<string>();
+  const { isPending, take } = useTakeWish(product, purpose);
+  const notify = useLayer();
+  const variant = sizes.find((offered) => offered.size === size)?.variant;
+  const isSoldOut = variant !== undefined && variant.stock <= 0;
+  const press = async (chosen: Variant | undefined) => {
+    if (!chosen) return setFault('Choose a size first.');
+    if (chosen.stock <= 0) return notify.open();
+    return (await take(chosen)) ? onClose() : undefined;
+  };
+  return (
+    <>
+      <Sheet
+        open={open}
+        onClose={onClose}
+        title={product.stock > 0 ? words[purpose] : 'Notify me'}
+        footer={
+          <Button
+            variant="primary"
+            size="lg"
+            full
+            state={isPending ? 'pending' : 'idle'}
+            onClick={() => void press(variant)}
+          >
+            {isSoldOut || product.stock <= 0 ? 'Notify me' : words[purpose]}
+          </Button>
+        }
+      >
+        <div className="grid gap-5">
+          <ChosenProduct product={product} color={color} />
+          {product.colors.length > 1 && (
+            <Swatches
+              legend={
+                <>
+                  Colour: <b>{color}</b>
+                </>
+              }
+              name={`color-${product._id}`}
+              options={product.colors.map(({ name, hex }) => ({
+                value: name,
+                label: name,
+                colour: hex,
+                isSoldOut: sizesIn(product, name).every(({ stock }) => stock <= 0),
+              }))}
+              value={color}
+              onChange={setColor}
+            />
+          )}
+          <ChoiceChips
+            legend="Size"
+            name={`size-${product._id}`}
+            soldOut="selectable"
+            options={sizes.map(({ size: name, stock }) => ({ value: name, label: name, isSoldOut: stock <= 0 }))}
+            value={size ?? null}
+            onChange={(next) => {
+              setSize(next);
+              setFault(undefined);
+            }}
+            error={fault}
+          />
+          {isSoldOut && (
+            <p role="status" className="text-sm text-muted">
+              {color}, size {size}, is sold out. We can write to you when it is back.
+            </p>
+          )}
+        </div>
+      </Sheet>
+      {notify.wasOpened && variant && (
+        <Suspense>
+          <NotifyDialog open={notify.isOpen} onClose={notify.close} name={product.name} variant={variant} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function ChosenProduct({ product, color }: { product: WishView; color: string }) {
+  const picture = product.images.find((image) => image.color === color) ?? product.images[0];
+  return (
+    <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-4">
+      {picture && (
+        <Picture
+          url={picture.url}
+          alt=""
+          width={picture.width}
+          height={picture.height}
+          placeholder={picture.placeholder}
+          sizes="5rem"
+        />
+      )}
+      <div className="grid gap-1">
+        <p className="leading-tight font-medium text-balance">{product.name}</p>
+        <Price price={product.price} mrp={product.originalPrice ?? 0} size="sm" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useRef, useState } from 'react';
+import { useShopDispatch } from '#web/platform/store.ts';
+import { dropWishes, restoreWishes } from '#web/resources/wishlist/change-wishlist.ts';
+import type { Wish } from '#web/resources/wishlist/wishlist-state.ts';
+import type { Batch } from './wish-rows.ts';
+
+/** Taking products off, one or many, with a way back for a while. */
+export function useWishRemovals() {
+  const dispatch = useShopDispatch();
+  const last = useRef(0);
+  const [removed, setRemoved] = useState<Batch[]>([]);
+  const forget = ({ id }: Batch) => setRemoved((before) => before.filter((batch) => batch.id !== id));
+  const take = async (wishes: readonly Wish[]) => {
+    if (wishes.length === 0) return;
+    const batch = { id: (last.current += 1), wishes };
+    setRemoved((before) => [...before, batch]);
+    if (!(await dispatch(dropWishes(wishes.map((wish) => wish.productId))))) forget(batch);
+  };
+  const undo = (batch: Batch) => {
+    forget(batch);
+    void dispatch(restoreWishes(batch.wishes));
+  };
+  return { removed, forget, undo, take: (wishes: readonly Wish[]) => void take(wishes) };
+}

@@ -1,0 +1,17 @@
+import type { Wish } from '#web/resources/wishlist/wishlist-state.ts';
+
+/** Products taken off together; one press takes all of them back. */
+export type Batch = { id: number; wishes: readonly Wish[] };
+
+export type WishRow = { kind: 'wish'; wish: Wish } | { kind: 'removed'; wish: Wish; batch: Batch };
+
+/** The products, with one just taken off still in its place: both are in the order of saving. Of many a bar tells. */
+export function wishRows(wishes: readonly Wish[], removed: readonly Batch[]): WishRow[] {
+  const there = new Set(wishes.map((wish) => wish.productId));
+  const rows: WishRow[] = wishes.map((wish) => ({ kind: 'wish', wish }));
+  for (const batch of removed) {
+    const [wish, ...others] = batch.wishes;
+    if (wish && others.length === 0 && !there.has(wish.productId)) rows.push({ kind: 'removed', wish, batch });
+  }
+  return rows.toSorted((a, b) => b.wish.savedAt.localeCompare(a.wish.savedAt));
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { AlertIcon } from './icons/alert.tsx';
+import { CheckIcon } from './icons/check.tsx';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonState = 'idle' | 'pending' | 'done' | 'failed';
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'ink';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+/** A button that says what it does; while `pending` it keeps its width and focus and ignores further presses. */
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  state = 'idle',
+  full,
+  className = '',
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ComponentProps<'button'> & { variant?: ButtonVariant; size?: ButtonSize; state?: ButtonState; full?: boolean }) {
+  const isPending = state === 'pending';
+  const press = (event: MouseEvent<HTMLButtonElement>) => (isPending ? event.preventDefault() : onClick?.(event));
+  return (
+    <button
+      {...rest}
+      // oxlint-disable-next-line react/button-has-type -- the type is the caller's, "button" unless said otherwise
+      type={type}
+      onClick={press}
+      aria-busy={isPending || undefined}
+      className={`button ${className}`}
+      data-variant={variant}
+      data-size={size}
+      data-state={state}
+      data-full={full || undefined}
+    >
+      <span className="inline-flex items-center gap-2">
+        {state === 'failed' && <AlertIcon />}
+        {children}
+      </span>
+      {isPending && <Spinner data-mark="" />}
+      {state === 'done' && <CheckIcon data-mark="" />}
+    </button>
+  );
+}

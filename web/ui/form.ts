@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FocusEvent, FormEvent, SubmitEvent } from 'react';
+import type { ButtonState } from './button.tsx';
+
+export type FieldValues = Record<string, string>;
+export type FieldErrors = Record<string, string | undefined>;
+type Validate = (values: FieldValues) => FieldErrors | Promise<FieldErrors>;
+type Submit = (values: FieldValues, data: FormData) => Promise<{ errors?: FieldErrors; message?: string } | void>;
+
+/**
+ * A native, uncontrolled form: errors on leaving a field and on submit, the first faulty field focused, the server's field errors merged.
+ * `validate` gives a sentence per faulty field; `submit` may answer with field errors or one message for the whole form; files are in its second argument.
+ */
+export function useForm({ validate, submit }: { validate: Validate; submit: Submit }) {
+  const [state, setState] = useState<ButtonState>('idle');
+  const [message, setMessage] = useState<string>();
+  const { ref, errors, setErrors, refuse, check } = useFieldErrors(validate);
+
+  const send = async (form: HTMLFormElement) => {
+    setState('pending');
+    setMessage(undefined);
+    try {
+      const answer = await attempt(new FormData(form), validate, submit);
+      setMessage(answer.message);
+      refuse(answer.errors ?? {});
+      setState(answer.message || hasAny(answer.errors) ? 'failed' : 'done');
+    } catch (error) {
+      setState('failed');
+      throw error;
+    }
+  };
+
+  const form = {
+    ref,
+    noValidate: true,
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (state !== 'pending') void send(event.currentTarget);
+    },
+    onBlur: (event: FocusEvent<HTMLFormElement>) => void check(event.target),
+    onInput: (event: FormEvent<HTMLFormElement>) => {
+      const name = event.target instanceof HTMLElement ? event.target.getAttribute('name') : null;
+      if (name && errors[name]) void check(event.target);
+      if (state === 'done' || state === 'failed') setState('idle');
+    },
+  };
+  return { form, field: (name: string) => ({ name, error: errors[name] }), errors, setErrors, state, message };
+}
+
+function useFieldErrors(validate: Validate) {
+  const ref = useRef<HTMLFormElement>(null);
+  const checks = useRef(0);
+  const faulty = useRef<FieldErrors>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [refusals, setRefusals] = useState(0);
+
+  useEffect(() => {
+    if (refusals > 0) firstOf(ref.current, faulty.current)?.focus();
+  }, [refusals]);
+
+  const refuse = (found: FieldErrors) => {
+    checks.current++;
+    faulty.current = found;
+    setErrors(found);
+    if (hasAny(found)) setRefusals((before) => before + 1);
+  };
+  // A field that was only passed through is not blamed; a late answer never replaces a newer one.
+  const check = async ({ form, name, value }: EventTarget & Partial<HTMLInputElement>) => {
+    if (!form || !name || (!value && !(name in errors))) return;
+    const number = ++checks.current;
+    const found = await validate(valuesOf(new FormData(form)));
+    if (number === checks.current) setErrors((before) => ({ ...before, [name]: found[name] }));
+  };
+  return { ref, errors, setErrors, refuse, check };
+}
+
+async function attempt(data: FormData, validate: Validate, submit: Submit) {
+  const values = valuesOf(data);
+  const errors = await validate(values);
+  return hasAny(errors) ? { errors, message: undefined } : ((await submit(values, data)) ?? {});
+}
+
+function valuesOf(data: FormData): FieldValues {
+  return Object.fromEntries([...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+function hasAny(errors: FieldErrors = {}) {
+  return Object.values(errors).some(Boolean);
+}
+
+function firstOf(form: HTMLFormElement | null, errors: FieldErrors) {
+  const fields = form ? [...form.elements] : [];
+  return fields.find(
+    (field): field is HTMLElement => field instanceof HTMLElement && Boolean(errors[field.getAttribute('name') ?? '']),
+  );
+}

@@ -1,0 +1,11 @@
+import type { SVGProps } from 'react';
+import { Icon } from '../icon.tsx';
+
+export function CardIcon(props: SVGProps<SVGSVGElement>) {
+  return (
+    <Icon
+      d="M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-16a2 2 0 0 1-2-2v-10a2 2 0 0 1 2-2zM2 10L22 10M6 14h2"
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,6 @@
+import type { SVGProps } from 'react';
+import { Icon } from '../icon.tsx';
+
+export function ExternalIcon(props: SVGProps<SVGSVGElement>) {
+  return <Icon d="M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6" {...props} />;
+}

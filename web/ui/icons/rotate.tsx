@@ -1,0 +1,6 @@
+import type { SVGProps } from 'react';
+import { Icon } from '../icon.tsx';
+
+export function RotateIcon(props: SVGProps<SVGSVGElement>) {
+  return <Icon d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5" {...props} />;
+}

@@ -1,0 +1,6 @@
+import type { SVGProps } from 'react';
+import { Icon } from '../icon.tsx';
+
+export function UndoIcon(props: SVGProps<SVGSVGElement>) {
+  return <Icon d="M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11" {...props} />;
+}

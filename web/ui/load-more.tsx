@@ -1,0 +1,31 @@
+import { Button } from './button.tsx';
+import type { ButtonState } from './button.tsx';
+
+/** How much of a list is shown, and a button for the rest of it; the button goes when all is there. */
+export function LoadMore({
+  shown,
+  total,
+  noun,
+  state = 'idle',
+  onMore,
+}: {
+  shown: number;
+  total: number;
+  noun: string;
+  state?: ButtonState;
+  onMore: () => void;
+}) {
+  return (
+    <div className="mx-auto grid max-w-narrow justify-items-center gap-3 py-10">
+      <output className="text-sm text-muted tabular-nums">
+        {shown < total ? `${shown} of ${total} ${noun}` : `All ${total} ${noun}`}
+      </output>
+      <progress value={shown} max={total || 1} aria-hidden="true" className="progress max-w-40" />
+      {shown < total && (
+        <Button state={state} onClick={onMore} className="mt-2 min-w-56">
+          {state === 'failed' ? 'Try again' : 'Load more'}
+        </Button>
+      )}
+    </div>
+  );
+}

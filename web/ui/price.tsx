@@ -1,0 +1,41 @@
+const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
+const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+
+/** Rupees with Indian grouping: `₹1,23,456`, with two decimals only when there are paise. */
+export function formatRupees(rupees: number): string {
+  return (Math.round(rupees * 100) % 100 === 0 ? whole : exact).format(rupees);
+}
+
+/** Whole percent saved against the MRP, rounded down so that it never promises too much; 0 when nothing is saved. */
+export function percentOff(rupees: number, mrp: number): number {
+  return mrp > rupees ? Math.floor(((mrp - rupees) / mrp) * 100 + 1e-9) : 0;
+}
+
+/** What it costs in rupees, with the struck MRP and the saving when `mrp` is higher. */
+export function Price({
+  price,
+  mrp = 0,
+  size = 'md',
+  className = '',
+}: {
+  price: number;
+  mrp?: number | undefined;
+  size?: 'sm' | 'md' | 'lg';
+  className?: string;
+}) {
+  const off = percentOff(price, mrp);
+  const scale = { sm: 'text-sm', md: 'text-base', lg: 'text-xl' }[size];
+  return (
+    <p className={`flex flex-wrap items-baseline gap-x-2 tabular-nums ${className}`}>
+      <span className="sr-only">Price </span>
+      <b className={`${scale} font-bold`}>{formatRupees(price)}</b>
+      {mrp > price && (
+        <>
+          <span className="sr-only"> instead of MRP </span>
+          <s className={`${size === 'lg' ? 'text-base' : 'text-sm'} text-muted`}>{formatRupees(mrp)}</s>{' '}
+        </>
+      )}
+      {off > 0 && <span className="text-sm font-bold whitespace-nowrap text-sale">{off}% off</span>}
+    </p>
+  );
+}

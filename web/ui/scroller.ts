@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Follows a scroll-snap track: which child is in front and whether there is more on either side; moving is CSS smooth scrolling. */
+export function useScroller() {
+  const track = useRef<HTMLUListElement>(null);
+  const [place, setPlace] = useState({ index: 0, isStart: true, isEnd: false });
+
+  useEffect(() => {
+    const element = track.current;
+    if (!element) return;
+    const look = () => setPlace((before) => (isSame(before, placeOf(element)) ? before : placeOf(element)));
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    const size = new ResizeObserver(look);
+    size.observe(element);
+    return () => {
+      element.removeEventListener('scroll', look);
+      size.disconnect();
+    };
+  }, []);
+
+  const goTo = useCallback((index: number) => {
+    const element = track.current;
+    const child = element?.children[index];
+    if (element && child)
+      element.scrollBy({ left: child.getBoundingClientRect().left - element.getBoundingClientRect().left });
+  }, []);
+  const turn = useCallback((direction: 1 | -1) => {
+    const element = track.current;
+    if (element) element.scrollBy({ left: direction * element.clientWidth * 0.85 });
+  }, []);
+
+  return { track, ...place, goTo, turn };
+}
+
+type Place = { index: number; isStart: boolean; isEnd: boolean };
+
+function placeOf(track: HTMLElement): Place {
+  const { scrollLeft, clientWidth, scrollWidth, children } = track;
+  const step = children.length > 1 ? (scrollWidth - clientWidth) / (children.length - 1) : 0;
+  return {
+    index: step > 0 ? Math.round(scrollLeft / step) : 0,
+    isStart: scrollLeft < 4,
+    isEnd: scrollLeft + clientWidth > scrollWidth - 4,
+  };
+}
+
+function isSame(a: Place, b: Place) {
+  return a.index === b.index && a.isStart === b.isStart && a.isEnd === b.isEnd;
+}

@@ -1,0 +1,79 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Sheet } from './sheet.tsx';
+
+// jsdom knows <dialog> but neither opens nor closes it; what is modal about it is the browser's and is seen in the journeys.
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = vi.fn<(this: HTMLDialogElement) => void>(function open(
+    this: HTMLDialogElement,
+  ) {
+    this.setAttribute('open', '');
+    this.querySelector('button')?.focus();
+  });
+  HTMLDialogElement.prototype.close = vi.fn<(this: HTMLDialogElement) => void>(function close(this: HTMLDialogElement) {
+    this.removeAttribute('open');
+    this.dispatchEvent(new Event('close'));
+  });
+});
+afterEach(cleanup);
+
+function Screen() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Filter
+      </button>
+      <Sheet open={isOpen} onClose={() => setIsOpen(false)} title="Filters">
+        <input type="file" aria-label="Photo" />
+      </Sheet>
+    </>
+  );
+}
+
+function openSheet() {
+  render(<Screen />);
+  const opener = screen.getByRole('button', { name: 'Filter' });
+  opener.focus();
+  fireEvent.click(opener);
+  return { opener, dialog: screen.getByRole('dialog', { name: 'Filters' }) };
+}
+
+it('takes the focus, and gives it back when closed by its button', () => {
+  const { opener, dialog } = openSheet();
+  expect(dialog.contains(document.activeElement)).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(dialog.hasAttribute('open')).toBe(false);
+  expect(document.activeElement).toBe(opener);
+});
+
+it('closes on Esc, which the browser tells by a cancel event', () => {
+  const { opener, dialog } = openSheet();
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(dialog.hasAttribute('open')).toBe(false);
+  expect(document.activeElement).toBe(opener);
+});
+
+it('stays when a file picker inside it is cancelled', () => {
+  const { dialog } = openSheet();
+  fireEvent(screen.getByLabelText('Photo'), new Event('cancel', { bubbles: true }));
+  expect(dialog.hasAttribute('open')).toBe(true);
+});
+
+it('closes on a press on the backdrop, not on one that began inside', () => {
+  const { dialog } = openSheet();
+  fireEvent.pointerDown(screen.getByLabelText('Photo'));
+  fireEvent.click(dialog);
+  expect(dialog.hasAttribute('open')).toBe(true);
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog);
+  expect(dialog.hasAttribute('open')).toBe(false);
+});
+
+it('opens again after it was closed', () => {
+  const { opener, dialog } = openSheet();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(opener);
+  expect(dialog.hasAttribute('open')).toBe(true);
+});

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Heading } from './heading.tsx';
+import { IconButton } from './icon-button.tsx';
+import { CloseIcon } from './icons/close.tsx';
+import { useModal } from './modal.ts';
+
+/** A layer for a side task: from the bottom on phones, from the side on desktops; `footer` stays in the thumb's reach. */
+export function Sheet({
+  open,
+  onClose,
+  title,
+  side = 'end',
+  footer,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  side?: 'start' | 'end';
+  footer?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <dialog {...useModal(open, onClose)} aria-labelledby={id} className="sheet" data-side={side}>
+      <div className="flex items-center justify-between gap-4 border-b border-line py-1.5 ps-4 pe-1.5 md:ps-6 md:pe-3">
+        <Heading id={id} look="part">
+          {title}
+        </Heading>
+        <IconButton label="Close" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </div>
+      <div className="overflow-y-auto overscroll-contain px-4 py-4 md:px-6 md:py-6">{children}</div>
+      {footer && (
+        <div className="safe-bottom border-t border-line px-4 pt-3 pb-3 md:px-6 md:pt-4 md:pb-4">{footer}</div>
+      )}
+    </dialog>
+  );
+}
