@@ -89,10 +89,10 @@ async function runJourneys(node, rest) {
 
 /**
  * What the runners themselves counted.
- * @returns {{ passed: number, failed: number, skipped: number }}
+ * @returns {{ passed: number, failed: number, skipped: number, flaky: number }} flaky: passed on the second try
  */
 function count() {
-  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const counts = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
   if (existsSync(reports.vitest)) {
     const report = JSON.parse(readFileSync(reports.vitest, 'utf8'));
     counts.passed += report.numPassedTests;
@@ -104,6 +104,7 @@ function count() {
     counts.passed += stats.expected + stats.flaky;
     counts.failed += stats.unexpected;
     counts.skipped += stats.skipped;
+    counts.flaky = stats.flaky;
   }
   return counts;
 }
@@ -131,8 +132,10 @@ await runMain(async () => {
     await verify(checks, rest);
     console.log(`everything passed in ${Math.round((performance.now() - began) / 1000)} s`);
   } finally {
-    const { passed, failed, skipped } = count();
-    const skips = skipped > 0 ? `, ${skipped} skipped` : '';
-    if (passed + failed > 0) console.log(`tests: ${passed} passed, ${failed} failed${skips}`);
+    const { passed, failed, skipped, flaky } = count();
+    const asides = [skipped > 0 && `${skipped} skipped`, flaky > 0 && `${flaky} only on the second try`].filter(
+      Boolean,
+    );
+    if (passed + failed > 0) console.log([`tests: ${passed} passed`, `${failed} failed`, ...asides].join(', '));
   }
 });
