@@ -39,6 +39,9 @@ export default defineConfig({
         manifest: true,
         modulePreload: false,
         cssCodeSplit: false,
+        // A kilobyte less on every screen than what the bundler's own minifier leaves.
+        minify: 'terser',
+        terserOptions: { module: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true } },
         rolldownOptions: {
           treeshake: { moduleSideEffects: (id) => !ours.test(id) || entries.test(id) },
           input: { client: 'web/entry-client.tsx', boot: 'web/platform/boot.ts' },

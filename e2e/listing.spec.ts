@@ -100,7 +100,7 @@ test('each value says how much it would show, and shows that much (L1 L2 L13)', 
   await settled(page);
   if (isPhone) await filters.getByRole('button', { name: /^Show/ }).click();
   for (const card of await cards(page).all()) {
-    expect(Number.parseInt(await card.getByText(/% off$/).innerText(), 10)).toBeGreaterThanOrEqual(30);
+    expect(Number.parseInt((await card.getByText(/% off$/).textContent()) ?? '', 10)).toBeGreaterThanOrEqual(30);
     await expect(card.getByRole('radio', { name: 'Bottle Green' })).toBeAttached();
   }
 });

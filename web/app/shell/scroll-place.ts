@@ -75,6 +75,7 @@ function arrive(hash: string) {
 
 /** The page may still be growing; it is followed until it is long enough, time is up or the shopper moves it. */
 function comeBack(place: number) {
+  document.documentElement.dataset.whole = '';
   const until = performance.now() + longestWaitMs;
   let frame = 0;
   const step = () => {

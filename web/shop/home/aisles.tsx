@@ -19,7 +19,7 @@ import { underPriceRail } from './under-price.ts';
 export function Aisles() {
   const under = useProductsQuery(underPriceRail);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-16 md:gap-24">
+    <div className="as-seen -mx-4 grid grid-cols-[minmax(0,1fr)] gap-16 *:px-4 md:gap-24">
       <CategoryTiles />
       <ProductRail heading="New" id="new" all="/products?sort=newest" read={useNewestQuery()} />
       <PriceTiles />

@@ -6,8 +6,10 @@ export function PromoBanner({ place }: { place: number }) {
   const promo = useBannersQuery({}).data?.filter(({ type }) => type === 'promo')[place];
   if (!promo) return null;
   return (
-    <div className="max-md:-mx-4">
-      <BannerSlide banner={promo} look="title" className="aspect-portrait w-full md:aspect-[1920/820]" />
+    <div>
+      <div className="max-md:-mx-4">
+        <BannerSlide banner={promo} look="title" className="aspect-portrait w-full md:aspect-[1920/820]" />
+      </div>
     </div>
   );
 }

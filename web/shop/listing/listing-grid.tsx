@@ -23,7 +23,7 @@ export function ListingGrid({ listing }: { listing: ReturnType<typeof useListing
     <>
       <h2 className="sr-only">Products</h2>
       <div aria-busy={isFetching} className="transition-opacity duration-normal aria-busy:opacity-60">
-        <CardGrid className={gridColumns}>
+        <CardGrid className={`as-seen ${gridColumns}`}>
           {pages.map((page) => (
             <ListingChunk key={page} choice={choice} page={page} />
           ))}
