@@ -8,7 +8,7 @@ COPY . .
 RUN node scripts/build.mjs && npm prune --omit=dev --ignore-scripts
 
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 SHOP_DATA=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 SHOP_DATA=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build /app ./
 RUN mkdir /data && chown node:node /data
@@ -17,5 +17,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
-# The flag is explained in scripts/serve.mjs.
+# The flag and MALLOC_ARENA_MAX are explained in scripts/serve.mjs.
 CMD ["node", "--max-semi-space-size=8", "server/main.ts"]

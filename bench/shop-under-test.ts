@@ -6,7 +6,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/db/pool.ts';
 import { readConfig } from '#server/config.ts';
 import type { DB } from '#database/schema.ts';
-import { engineFlags } from '#scripts/serve.mjs';
+import { engineEnvironment, engineFlags } from '#scripts/serve.mjs';
 import { type ProcessUnderTest, startProcess } from './process-under-test.ts';
 
 const sessionSecret = 'only-for-measuring-on-this-machine';
@@ -17,6 +17,7 @@ export const poolSize = 10;
 /** The shop as it runs in production, its log on, without limits per caller; `cacheMb` 0 makes it answer everything anew. */
 export function startShop(url: string, cacheMb: number): Promise<ProcessUnderTest> {
   const env = {
+    ...engineEnvironment,
     PORT: '0',
     DATABASE_URL: url,
     DATABASE_POOL: String(poolSize),

@@ -6,6 +6,9 @@ import { root } from './run.mjs';
 /** A small nursery for new objects: Node's own choice grows to 128 MB, which is most of what the shop would hold. */
 export const engineFlags = ['--max-semi-space-size=8'];
 
+/** glibc gives each thread an arena of its own and hands little of it back: with two the shop holds 50 MB less. */
+export const engineEnvironment = { MALLOC_ARENA_MAX: '2' };
+
 /**
  * Runs the server in the foreground and ends as it ends. The server holds a channel to this process: it closes when
  * even this one is killed outright ('disconnect').
@@ -16,7 +19,7 @@ export const engineFlags = ['--max-semi-space-size=8'];
 export function serve(node, args, env) {
   /** @type {import('node:child_process').StdioOptions} */
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
-  const child = spawn(node, args, { cwd: root, env: { ...process.env, ...env }, stdio });
+  const child = spawn(node, args, { cwd: root, env: { ...engineEnvironment, ...process.env, ...env }, stdio });
   /** @type {NodeJS.Signals[]} */
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) {
