@@ -54,8 +54,8 @@ export async function countUses(db: Kysely<DB>, queries: readonly string[]): Pro
 }
 
 /** Whether these words find anything at all. */
-export async function findsAny(db: Kysely<DB>, words: SearchWords): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select exists (select from ${matching(words)}) as found`.execute(db);
+export async function findsAny(db: Kysely<DB>, { column, query }: SearchWords): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select search_finds(${column}, ${query}::tsquery) as found`.execute(db);
   return rows[0]?.found ?? false;
 }
 
