@@ -1,4 +1,7 @@
+import { addressEndpoints } from './addresses.ts';
 import { analyticsEndpoints } from './analytics.ts';
+import { adminCouponEndpoints } from './admin-coupons.ts';
+import { adminUserEndpoints } from './admin-users.ts';
 import { authEndpoints } from './auth.ts';
 import { bannerEndpoints } from './banners.ts';
 import { cartEndpoints } from './cart.ts';
@@ -24,6 +27,8 @@ import { wishlistEndpoints } from './wishlist.ts';
 /** Every call of the product, by resource and name. */
 export const api = {
   auth: authEndpoints,
+  addresses: addressEndpoints,
+  adminUsers: adminUserEndpoints,
   products: productEndpoints,
   facets: facetEndpoints,
   search: searchEndpoints,
@@ -32,6 +37,7 @@ export const api = {
   reviews: reviewEndpoints,
   pincodes: pincodeEndpoints,
   coupons: couponEndpoints,
+  adminCoupons: adminCouponEndpoints,
   stockAlerts: stockAlertEndpoints,
   tshirts: tshirtEndpoints,
   innovations: innovationEndpoints,

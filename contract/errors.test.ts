@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { api } from './api.ts';
-import {
-  apiErrors,
-  connectionMessages,
-  errorCategories,
-  errorCategory,
-  loginMessages,
-  messageFor,
-  registrationMessages,
-} from './errors.ts';
+import { apiErrors, connectionMessages, errorCategories, errorCategory } from './errors.ts';
+import { loginMessages, messageFor, registrationMessages } from './sign-in-messages.ts';
 
 describe('the classifier of section 8', () => {
   test.each([

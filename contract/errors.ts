@@ -10,6 +10,8 @@ export const apiErrors = {
   OUT_OF_RANGE: { status: 400, message: 'That is outside what this shop can do.' },
   SIZE_NOT_OFFERED: { status: 400, message: 'Please choose one of the sizes and colours offered.' },
   COUPON_NOT_VALID: { status: 400, message: 'This coupon code is not valid.' },
+  NOT_DELIVERED: { status: 400, message: 'We do not deliver to this pincode yet.' },
+  COD_NOT_OFFERED: { status: 400, message: 'There is no cash on delivery at this pincode.' },
   LOGIN_REQUIRED: { status: 401, message: 'Please log in to continue.' },
   INVALID_ID_TOKEN: { status: 401, message: 'Your sign-in could not be confirmed. Please log in again.' },
   FORBIDDEN: { status: 403, message: 'You do not have access to this.' },
@@ -20,6 +22,10 @@ export const apiErrors = {
   PRICE_CHANGED: { status: 409, message: 'The total has changed since you last saw it. Please review and try again.' },
   CART_CHANGED: { status: 409, message: 'Your cart has changed in another tab. Please review and try again.' },
   ACCOUNT_EXISTS: { status: 409, message: 'An account with this email already exists' },
+  RECENT_LOGIN_REQUIRED: { status: 409, message: 'Please log in again to delete your account' },
+  ORDERS_UNDER_WAY: { status: 409, message: 'An order is still under way. Please wait for it, or cancel it first.' },
+  LAST_ADMIN: { status: 409, message: 'The shop needs at least one admin.' },
+  OWN_ACCOUNT: { status: 409, message: 'You cannot do this to your own account.' },
   PLACE_TAKEN: { status: 409, message: 'That place is already taken.' },
   KEY_IN_USE: { status: 409, message: 'This request is still being processed.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
@@ -67,37 +73,12 @@ export function errorCategory(status: number | undefined): ErrorCategory {
   return 'UNKNOWN';
 }
 
+/** Section 8, Login: the identity provider, or the script that talks to it, is out of reach. */
+export const identityUnreachable = 'Network error. Please check your connection.';
+
 /** What the network-error event carries, and what the banners show (sections 2 and 8). */
 export const connectionMessages = {
   offline: 'You are offline. Please check your internet connection.',
   networkError: 'Server connection failed. Please try again later.',
   backendDown: 'Backend server is not running. Please contact support.',
 } as const;
-
-/** Login messages by the identity SDK's code (section 8, Login). */
-export const loginMessages: Record<string, string> = {
-  'auth/user-not-found': 'Invalid email or password',
-  'auth/wrong-password': 'Invalid email or password',
-  'auth/invalid-credential': 'Invalid email or password',
-  'auth/invalid-email': 'Invalid email address',
-  'auth/user-disabled': 'This account has been disabled',
-  'auth/too-many-requests': 'Too many failed attempts. Please try again later.',
-  'auth/network-request-failed': 'Network error. Please check your connection.',
-  other: 'Login failed. Please try again.',
-};
-
-/** Registration messages by the identity SDK's code (sections 5 and 8, Registration). */
-export const registrationMessages: Record<string, string> = {
-  'auth/email-already-in-use': 'An account with this email already exists',
-  'auth/invalid-email': 'Invalid email address',
-  'auth/weak-password': 'Password is too weak. Please choose a stronger password.',
-  'auth/operation-not-allowed': 'Email/password accounts are not enabled',
-  'auth/too-many-requests': 'Too many failed attempts. Please try again later.',
-  'auth/network-request-failed': 'Network error. Please check your connection.',
-  other: 'Registration failed. Please try again.',
-};
-
-/** Words for an identity code from one of the tables above. */
-export function messageFor(table: Record<string, string>, code: string | undefined): string {
-  return (code !== undefined && Object.hasOwn(table, code) ? table[code] : table.other) ?? '';
-}

@@ -3,22 +3,8 @@ import { quantity } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { cartLimits } from './rules/totals.ts';
 import { orderStates } from './rules/order-states.ts';
+import { indianPhone, pinCode } from './postal.ts';
 import { id, moment, optionalText, rupees, text } from './text.ts';
-
-/** +91 and ten digits, or the ten digits alone, with spaces or a leading 0; kept as +91XXXXXXXXXX. */
-export const indianPhone = z
-  .string({ error: 'Mobile number is required.' })
-  .trim()
-  .max(20, 'Enter a 10-digit mobile number.')
-  .transform((value) => value.replace(/[\s-]/g, '').replace(/^(\+?91|0)(?=[6-9]\d{9}$)/, ''))
-  .pipe(z.string().regex(/^[6-9]\d{9}$/, 'Enter a 10-digit mobile number.'))
-  .transform((digits) => `+91${digits}`);
-
-/** Six digits, the first not 0. */
-export const pinCode = z
-  .string({ error: 'Pincode is required.' })
-  .trim()
-  .regex(/^[1-9]\d{5}$/, 'Enter a 6-digit pincode.');
 
 /** Where an order goes. Keys of a stored address (id, isDefault, dates) are accepted and ignored. */
 export const shippingAddress = z.strictObject({
@@ -158,6 +144,8 @@ export const orderEndpoints = {
       'PRICE_CHANGED',
       'CART_CHANGED',
       'COUPON_NOT_VALID',
+      'NOT_DELIVERED',
+      'COD_NOT_OFFERED',
       'KEY_REUSED',
       'LOGIN_REQUIRED',
     ],

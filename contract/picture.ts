@@ -16,14 +16,19 @@ export type Picture = z.infer<typeof picture>;
 /** Largest picture file that is taken, in bytes. */
 export const largestPicture = 5 * 1024 * 1024;
 
+/** Largest picture of a person, in bytes. */
+export const largestAvatar = 2 * 1024 * 1024;
+
 const chooseOne = 'Choose a picture.';
+
+/** The bytes of a picture in form data. */
+export const pictureBytes = z
+  .instanceof(Uint8Array, { error: chooseOne })
+  .refine((bytes) => bytes.byteLength > 0, chooseOne);
 
 /** A picture as it is sent: the bytes of a file in form data, or the address of one that the shop already has. */
 export const sentPicture = z.union(
-  [
-    z.instanceof(Uint8Array).refine((bytes) => bytes.byteLength > 0, chooseOne),
-    z.string().regex(/^\/media\/[a-z0-9]{8,64}\/\d{3,4}\.(avif|webp)$/, chooseOne),
-  ],
+  [pictureBytes, z.string().regex(/^\/media\/[a-z0-9]{8,64}\/\d{3,4}\.(avif|webp)$/, chooseOne)],
   { error: chooseOne },
 );
 export type SentPicture = z.infer<typeof sentPicture>;

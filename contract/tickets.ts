@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { indianPhone } from './orders.ts';
+import { indianPhone } from './postal.ts';
 import { longestMessage, type TicketTopic, ticketTopics } from './rules/tickets.ts';
 import { moment, optionalText, text, unsetIfEmpty } from './text.ts';
 

@@ -35,6 +35,23 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Addresses {
+  city: string;
+  created_at: Generated<Timestamp>;
+  full_name: string;
+  id: Generated<string>;
+  is_default: boolean;
+  landmark: Generated<string>;
+  line1: string;
+  line2: Generated<string>;
+  phone: string;
+  pincode: string;
+  state: string;
+  type: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Banners {
   banner_link: Generated<string>;
   button_link: Generated<string>;
@@ -101,6 +118,18 @@ export interface CategoryOldSlugs {
   slug: string;
 }
 
+export interface CodeRequests {
+  given_at: ArrayType<Timestamp>;
+  last_given_at: Timestamp;
+  subject: Buffer;
+}
+
+export interface CouponGuesses {
+  failed_at: ArrayType<Timestamp>;
+  last_failed_at: Timestamp;
+  subject: Buffer;
+}
+
 export interface Coupons {
   category_id: string | null;
   code: string;
@@ -118,6 +147,22 @@ export interface Coupons {
   used_count: Generated<number>;
   valid_from: Generated<Timestamp>;
   valid_until: Timestamp;
+}
+
+export interface CouponUses {
+  coupon_id: string;
+  discount_paise: number;
+  given_back_at: Timestamp | null;
+  order_id: string;
+  phone_hash: Buffer;
+  used_at: Timestamp;
+  user_id: string | null;
+}
+
+export interface DeletedIdentities {
+  deleted_at: Timestamp;
+  identity_uid: string;
+  provider_deleted_at: Timestamp | null;
 }
 
 export interface DeliveryZones {
@@ -189,9 +234,14 @@ export interface OrderEvents {
 }
 
 export interface OrderLines {
+  cgst_paise: number | null;
   color: string;
+  discount_paise: Generated<number>;
+  free_discount_paise: Generated<number>;
+  gst_percent: number | null;
   hsn: string;
   id: Generated<string>;
+  igst_paise: number | null;
   image_url: Generated<string>;
   mrp_paise: number | null;
   name: string;
@@ -199,9 +249,12 @@ export interface OrderLines {
   position: number;
   product_id: string | null;
   quantity: number;
+  sgst_paise: number | null;
+  shipping_paise: Generated<number>;
   size: string;
   sku: string;
   slug: string;
+  taxable_paise: number | null;
   total_paise: number;
   unit_price_paise: number;
   variant_id: string | null;
@@ -219,13 +272,16 @@ export interface Orders {
   cart_version: number | null;
   coupon_code: string | null;
   created_at: Generated<Timestamp>;
+  deidentified_at: Timestamp | null;
   delivered_at: Timestamp | null;
   discount_paise: Generated<number>;
+  free_discount_paise: Generated<number>;
   guest_key: Buffer | null;
   id: Generated<string>;
   order_number: string;
   payment_method: string;
   payment_status: Generated<string>;
+  place_of_supply: string | null;
   shipping_address: Json;
   shipping_paise: number;
   sold_counted_at: Timestamp | null;
@@ -240,6 +296,7 @@ export interface Pictures {
   height: number;
   key: string;
   placeholder: string;
+  unused_since: Timestamp | null;
   width: number;
 }
 
@@ -416,6 +473,8 @@ export interface Sessions {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<string>;
+  last_seen_at: Timestamp;
+  signed_in_at: Timestamp;
   user_agent: Generated<string>;
   user_id: string;
 }
@@ -486,19 +545,25 @@ export interface Tshirts {
 
 export interface Users {
   auth_method: string;
-  avatar_url: string | null;
+  avatar_key: string | null;
+  contacts_as_of: Timestamp | null;
   created_at: Generated<Timestamp>;
   date_of_birth: Timestamp | null;
   disabled_at: Timestamp | null;
   email: string | null;
+  email_verified_at: Timestamp | null;
   gender: string | null;
   id: Generated<string>;
   identity_uid: string;
   is_verified: Generated<boolean>;
   last_login_at: Timestamp | null;
+  marketing_email_since: Timestamp | null;
+  marketing_push_since: Timestamp | null;
+  marketing_sms_since: Timestamp | null;
   name: Generated<string>;
   phone: string | null;
   role: Generated<string>;
+  signed_out_at: Timestamp | null;
 }
 
 export interface Variants {
@@ -539,13 +604,18 @@ export interface WishlistShares {
 }
 
 export interface DB {
+  addresses: Addresses;
   banners: Banners;
   cart_lines: CartLines;
   cart_merges: CartMerges;
   carts: Carts;
   categories: Categories;
   category_old_slugs: CategoryOldSlugs;
+  code_requests: CodeRequests;
+  coupon_guesses: CouponGuesses;
+  coupon_uses: CouponUses;
   coupons: Coupons;
+  deleted_identities: DeletedIdentities;
   delivery_zones: DeliveryZones;
   events: Events;
   idempotency_keys: IdempotencyKeys;

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { infoPages } from '#contract/info-pages.ts';
 import { expect, test } from './support/journey.ts';
-import { addToCart, fillCheckout, goods, orderNumber, placeOrderButton } from './support/shopping.ts';
+import { arriveAsMember, saveAndShare } from './support/people.ts';
+import { addToCart, alive, fillCheckout, goods, orderNumber, placeOrderButton } from './support/shopping.ts';
 
-const widths = [320, 360, 768, 1440];
+const widths = [320, 360, 768, 1024, 1440];
 
 const still = [
   '/',
@@ -12,8 +14,14 @@ const still = [
   '/cart',
   '/checkout',
   '/login',
+  '/login?with=email',
   '/register',
+  '/forgotten-password',
+  '/__/auth/action?oobCode=none',
   '/nowhere',
+  '/offline?from=%2Fcheckout',
+  '/wishlist',
+  ...infoPages.map(({ path }) => path),
 ];
 
 /** C1: nothing may be reached only by scrolling sideways. */
@@ -37,6 +45,19 @@ test('no screen scrolls sideways (C1)', async ({ page }) => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expectNoSidewaysScroll(page, path);
   }
+});
+
+test('neither does a wishlist, kept or shared (C1)', async ({ page, stranger }) => {
+  test.setTimeout(60_000);
+  await arriveAsMember(page);
+  const shared = await saveAndShare(page, goods.tee.slug);
+  await page.goto('/wishlist');
+  await alive(page.getByRole('button', { name: 'Share' }));
+  await expectNoSidewaysScroll(page, 'wishlist');
+  const friend = await stranger();
+  await friend.goto(shared);
+  await alive(friend.getByRole('button', { name: `Add to cart ${goods.tee.name}` }));
+  await expectNoSidewaysScroll(friend, 'shared wishlist');
 });
 
 test('neither does a purchase (C1)', async ({ page }) => {

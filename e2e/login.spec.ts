@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { arriveAsMember, freshAccount, register } from './support/people.ts';
 import type { Account } from './support/people.ts';
-import { goods, press } from './support/shopping.ts';
+import { alive, goods, press } from './support/shopping.ts';
 
 async function typeIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
-  await page.getByLabel('Email').fill(email);
+  await (await alive(page.getByLabel('Email'))).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
@@ -14,7 +14,7 @@ const createButton = (page: Page) => page.getByRole('button', { name: 'Create ac
 
 test('a wrong password and an unknown e-mail get the same words (A5 A7)', async ({ page, request }) => {
   const account = await register(request, freshAccount());
-  await page.goto('/login');
+  await page.goto('/login?with=email');
   await typeIn(page, { ...account, password: 'not-the-password' });
   await press(logInButton(page));
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
@@ -30,9 +30,10 @@ test('a wrong password and an unknown e-mail get the same words (A5 A7)', async 
 test('registering leads back to where one was (A4)', async ({ page, isPhone }) => {
   const account = freshAccount();
   await page.goto(`/login?next=${encodeURIComponent(`/product/${goods.tee.slug}?size=L`)}`);
-  await page.getByRole('link', { name: 'Create an account' }).click();
+  await press(page.getByRole('link', { name: 'Use your email' }));
+  await press(page.getByRole('link', { name: 'Create an account' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
-  await page.getByLabel('Name').fill(account.name);
+  await (await alive(page.getByLabel('Name'))).fill(account.name);
   await typeIn(page, account);
   await press(createButton(page));
   await expect(page).toHaveURL(new RegExp(`/product/${goods.tee.slug}\\?size=L$`));
@@ -45,7 +46,7 @@ test('an e-mail that has an account is said to have one, and a weak password is 
 }) => {
   const account = await register(request, freshAccount());
   await page.goto('/register');
-  await page.getByLabel('Name').fill('Somebody Else');
+  await (await alive(page.getByLabel('Name'))).fill('Somebody Else');
   await typeIn(page, { ...account, password: 'another-good-password' });
   await press(createButton(page));
   await expect(page.getByText('An account with this email already exists')).toBeVisible();

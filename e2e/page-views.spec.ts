@@ -1,11 +1,20 @@
 import type { Page, Request } from '@playwright/test';
 import { storageKeys } from '#contract/brand.ts';
 import { expect, test } from './support/journey.ts';
-import { atRest, goods, press } from './support/shopping.ts';
+import {
+  addToCart,
+  atRest,
+  choose,
+  fillCheckout,
+  goods,
+  orderNumber,
+  placeOrderButton,
+  press,
+} from './support/shopping.ts';
 
 test.use({ hasDecided: false });
 
-type Noted = { event: string; path: string; query: string; pageType?: string; productId?: string };
+type Noted = { event: string; path: string; query: string; pageType?: string; productId?: string; step?: string };
 type Sent = Noted & { id: string };
 
 const noted = (page: Page) =>
@@ -14,6 +23,8 @@ const noted = (page: Page) =>
 /** The page views of this document, as path and query. */
 const views = async (page: Page) =>
   (await noted(page)).filter(({ event }) => event === 'page_view').map(({ path, query }) => path + query);
+
+const ofKind = async (page: Page, kind: string) => (await noted(page)).filter(({ event }) => event === kind);
 
 const isEvents = (request: Request) => request.url().endsWith('/api/analytics/events');
 
@@ -43,7 +54,7 @@ test('every route change is a page view with path and query; a product page says
   await page.waitForURL(/\/product\//);
   const { pathname, search } = new URL(page.url());
   await expect.poll(() => views(page)).toEqual(['/products?sort=price-low', pathname + search]);
-  const product = (await noted(page)).find(({ path }) => path === pathname);
+  const product = (await ofKind(page, 'page_view')).find(({ path }) => path === pathname);
   expect(product).toMatchObject({ event: 'page_view', pageType: 'product', productId: pathname.split('/')[2] });
   await page.goBack();
   await expect.poll(() => views(page)).toHaveLength(3);
@@ -52,7 +63,42 @@ test('every route change is a page view with path and query; a product page says
 test('the first page may be a product', async ({ page }) => {
   await page.goto(`/product/${goods.tee.slug}?utm_source=mail`);
   await expect.poll(() => views(page)).toEqual([`/product/${goods.tee.slug}?utm_source=mail`]);
-  expect((await noted(page))[0]).toMatchObject({ pageType: 'product', productId: goods.tee.slug });
+  expect((await ofKind(page, 'page_view'))[0]).toMatchObject({ pageType: 'product', productId: goods.tee.slug });
+});
+
+test('a product is viewed once, whichever colour and size are tried on; the next one is another view', async ({
+  page,
+}) => {
+  await decide(page, true);
+  const sent = followSending(page);
+  await page.goto(`/product/${goods.tee.slug}`);
+  await choose(page, 'Size', 'L');
+  await expect(page).toHaveURL(/size=L/);
+  await press(page.getByRole('link', { name: 'Ksauni, home' }));
+  await press(page.getByRole('main').getByRole('article').first().getByRole('link').first());
+  await page.waitForURL(/\/product\//);
+  const next = new URL(page.url()).pathname.split('/')[2];
+  const viewed = () => sent.flatMap(({ event, productId }) => (event === 'product_view' ? [productId] : []));
+  await expect.poll(viewed, { timeout: 15_000 }).toEqual([goods.tee.slug, next]);
+  expect(sent.filter(({ event, path }) => event === 'page_view' && path === `/product/${goods.tee.slug}`)).toHaveLength(
+    1,
+  );
+});
+
+test('each step of the checkout is counted once, up to the placed order', async ({ page }) => {
+  test.setTimeout(60_000);
+  await addToCart(page, goods.cheap.slug, 'XL');
+  await page.goto('/checkout');
+  const steps = async () => (await ofKind(page, 'checkout_step')).map(({ step }) => step);
+  await expect.poll(steps).toEqual(['contact']);
+  await fillCheckout(page);
+  await expect(placeOrderButton(page)).toBeVisible();
+  await press(page.getByRole('button', { name: 'Edit Delivery address' }));
+  await press(page.getByRole('button', { name: 'Deliver here' }));
+  await expect.poll(steps).toEqual(['contact', 'address', 'payment', 'review']);
+  await placeOrderButton(page).click();
+  await orderNumber(page);
+  expect(await steps()).toEqual(['contact', 'address', 'payment', 'review', 'placed']);
 });
 
 test('nothing is sent before somebody agrees; then everything of this page, once', async ({ page }) => {
@@ -91,7 +137,12 @@ test('what was put into the cart is counted, and leaving a page loses nothing', 
   await page.goto('/cart');
   await expect
     .poll(() => sent.map(({ event, path }) => `${event} ${path}`), { timeout: 15_000 })
-    .toEqual([`page_view /product/${goods.cheap.slug}`, `add_to_cart /product/${goods.cheap.slug}`, 'page_view /cart']);
+    .toEqual([
+      `product_view /product/${goods.cheap.slug}`,
+      `page_view /product/${goods.cheap.slug}`,
+      `add_to_cart /product/${goods.cheap.slug}`,
+      'page_view /cart',
+    ]);
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), storageKeys.trackedEvents)).toBeNull();
 });
 

@@ -29,3 +29,42 @@ test('a pincode asked for on a product fills in the checkout, which promises the
   await page.mouse.move(9, 9);
   await expect(page.getByText(/^Delivery .* to 831001$/)).toBeVisible();
 });
+
+const refusal = (pincode: string) => `We do not deliver to ${pincode} yet. Please choose another address.`;
+
+test('where the shop does not deliver, the form says so before anything is ordered (X4 P8)', async ({ page }) => {
+  test.setTimeout(60_000);
+  await addToCart(page, goods.cheap.slug, 'L');
+  await page.goto('/checkout');
+  await (await alive(page.getByLabel('Full name'))).fill(buyer.name);
+  await page.getByLabel('Mobile number').fill(buyer.phone);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Pincode').fill('744301');
+  await expect(page.getByLabel('State')).toHaveValue('Andaman and Nicobar Islands');
+  await page.getByLabel('City').fill('Car Nicobar');
+  await page.getByLabel('House and street').fill(buyer.house);
+  await page.getByRole('button', { name: 'Deliver here' }).click();
+  await expect(page.getByText(refusal('744301'))).toBeVisible();
+  await expect(page.getByLabel('Pincode')).toBeFocused();
+  await page.getByLabel('Pincode').fill(buyer.pin);
+  await expect(page.getByText(refusal('744301'))).toHaveCount(0);
+  await page.getByLabel('State').selectOption('Karnataka');
+  await page.getByRole('button', { name: 'Deliver here' }).click();
+  await expect(placeOrderButton(page)).toBeVisible();
+});
+
+test('an address of earlier, where the shop no longer delivers, opens again with the reason (X4 X5)', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  await addToCart(page, goods.cheap.slug, 'L');
+  await page.evaluate(({ name, phone, house }) => {
+    const address = { id: 'addr_1', fullName: name, phoneNumber: phone, addressLine1: house, pinCode: '744301' };
+    const place = { city: 'Car Nicobar', state: 'Andaman and Nicobar Islands', addressType: 'home' };
+    localStorage.setItem('userAddresses', JSON.stringify([{ ...address, ...place }]));
+  }, buyer);
+  await page.goto('/checkout');
+  await expect(page.getByText(refusal('744301'))).toBeVisible();
+  await expect(page.getByLabel('Pincode')).toBeVisible();
+  await expect(placeOrderButton(page)).toHaveCount(0);
+});

@@ -80,4 +80,26 @@ test.describe('the sale popup', () => {
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await laterShows(page);
   });
+
+  test.describe('beside the question about counting', () => {
+    test.use({ hasDecided: false });
+
+    test('waits for its answer (H7)', async ({ page }) => {
+      test.setTimeout(60_000);
+      await page.clock.install();
+      await page.goto('/');
+      await alive(onHome(page));
+      const question = page.getByRole('complementary', { name: 'Privacy choice' });
+      await expect
+        .poll(() => page.clock.fastForward(1_000).then(() => question.isVisible()), {
+          intervals: [150],
+          timeout: 20_000,
+        })
+        .toBe(true);
+      await neverShows(page);
+      await question.getByRole('button', { name: 'Only necessary' }).click();
+      await expect(question).toHaveCount(0);
+      await laterShows(page);
+    });
+  });
 });

@@ -209,5 +209,6 @@ test('the footer says who sells here and leads to what a shopper may want to kno
   await expect(footer.getByRole('link', { name: 'support@ksauni.example' })).toBeAttached();
   await expect(footer.getByText(`© ${new Date().getFullYear()} Ksauni Apparel Private Limited`)).toBeAttached();
   await expect(footer.getByText('Grievance Officer: Meera Krishnan')).toBeAttached();
+  await expect(footer.getByText('GSTIN 29AAKCK4718P1ZQ')).toBeAttached();
   await expect(footer.getByRole('link', { name: 'Instagram' })).toBeAttached();
 });

@@ -17,65 +17,108 @@ export interface Account {
   lastRefreshedAt: Date | null;
 }
 
-export interface NewAccount {
-  uid: string;
-  email: string;
-  emailVerifiedAt: Date | null;
-  passwordHash: string;
-  displayName: string | null;
-  createdAt: Date;
-}
+/** Everything that may be said about an account when it is made or later; what is left out is null, or as it was. */
+export type AccountFacts = Partial<
+  Pick<
+    Account,
+    | 'email'
+    | 'emailVerifiedAt'
+    | 'phoneNumber'
+    | 'passwordHash'
+    | 'passwordUpdatedAt'
+    | 'displayName'
+    | 'photoUrl'
+    | 'customClaims'
+    | 'tokensValidAfter'
+    | 'disabledAt'
+  >
+>;
 
-const columns = `uid, email, email_verified_at as "emailVerifiedAt", phone_number as "phoneNumber",
+export type NewAccount = AccountFacts & { uid: string; createdAt: Date };
+
+/** As every query of accounts lists them. */
+export const accountColumns = `uid, email, email_verified_at as "emailVerifiedAt", phone_number as "phoneNumber",
   password_hash as "passwordHash", password_updated_at as "passwordUpdatedAt", display_name as "displayName",
   photo_url as "photoUrl", custom_claims as "customClaims", tokens_valid_after as "tokensValidAfter",
   disabled_at as "disabledAt", created_at as "createdAt", last_signed_in_at as "lastSignedInAt",
   last_refreshed_at as "lastRefreshedAt"`;
 
 export async function findAccount(sql: Sql, uid: string): Promise<Account | undefined> {
-  const [account] = await sql.rows<Account>(`select ${columns} from identity.account where uid = $1`, [uid]);
+  const [account] = await sql.rows<Account>(`select ${accountColumns} from identity.account where uid = $1`, [uid]);
   return account;
 }
 
 export async function findAccountByEmail(sql: Sql, email: string): Promise<Account | undefined> {
-  const [account] = await sql.rows<Account>(`select ${columns} from identity.account where email = $1`, [email]);
+  const [account] = await sql.rows<Account>(`select ${accountColumns} from identity.account where email = $1`, [email]);
   return account;
 }
 
-/** Nothing when the e-mail has an account already; two at once make one. */
+export async function findAccountByPhone(sql: Sql, phoneNumber: string): Promise<Account | undefined> {
+  const [account] = await sql.rows<Account>(`select ${accountColumns} from identity.account where phone_number = $1`, [
+    phoneNumber,
+  ]);
+  return account;
+}
+
+/** Nothing when the uid, e-mail or number has an account already; two at once make one. */
 export async function insertAccount(sql: Sql, account: NewAccount): Promise<Account | undefined> {
+  const { uid, createdAt, customClaims = {} } = account;
+  const { email, emailVerifiedAt, phoneNumber, passwordHash, displayName, photoUrl, disabledAt } = account;
   const [inserted] = await sql.rows<Account>(
-    `insert into identity.account (uid, email, email_verified_at, password_hash, password_updated_at, display_name,
-                                   tokens_valid_after, created_at)
-     values ($1, $2, $3, $4, $6, $5, $6, $6)
-     on conflict (email) do nothing
-     returning ${columns}`,
-    [account.uid, account.email, account.emailVerifiedAt, account.passwordHash, account.displayName, account.createdAt],
+    `insert into identity.account (uid, email, email_verified_at, phone_number, password_hash, password_updated_at,
+                                   display_name, photo_url, custom_claims, disabled_at, tokens_valid_after, created_at)
+     values ($1, $2, $3, $4, $5, case when $5::text is null then null else $10::timestamptz end, $6, $7, $8, $9, $10, $10)
+     on conflict do nothing
+     returning ${accountColumns}`,
+    [
+      uid,
+      email ?? null,
+      emailVerifiedAt ?? null,
+      phoneNumber ?? null,
+      passwordHash ?? null,
+      displayName ?? null,
+      photoUrl ?? null,
+      JSON.stringify(customClaims),
+      disabledAt ?? null,
+      createdAt,
+    ],
   );
   return inserted;
 }
 
-/** Undefined leaves a field as it is, null clears it. */
-export async function updateProfile(
-  sql: Sql,
-  uid: string,
-  profile: { displayName?: string | null; photoUrl?: string | null },
-): Promise<Account | undefined> {
-  const { displayName, photoUrl } = profile;
+const columnOf: Record<keyof AccountFacts, string> = {
+  email: 'email',
+  emailVerifiedAt: 'email_verified_at',
+  phoneNumber: 'phone_number',
+  passwordHash: 'password_hash',
+  passwordUpdatedAt: 'password_updated_at',
+  displayName: 'display_name',
+  photoUrl: 'photo_url',
+  customClaims: 'custom_claims',
+  tokensValidAfter: 'tokens_valid_after',
+  disabledAt: 'disabled_at',
+};
+
+/** Writes what is given and leaves the rest. Rejects with the unique constraint's error when somebody has the e-mail or number. */
+export async function changeAccount(sql: Sql, uid: string, facts: AccountFacts): Promise<Account | undefined> {
+  const known = Object.entries(columnOf).flatMap(([fact, column]) => {
+    const value = facts[fact as keyof AccountFacts];
+    return value === undefined ? [] : [{ column, value }];
+  });
+  if (known.length === 0) return await findAccount(sql, uid);
   const [account] = await sql.rows<Account>(
-    `update identity.account
-        set display_name = case when $2 then $3 else display_name end,
-            photo_url = case when $4 then $5 else photo_url end
+    `update identity.account set ${known.map(({ column }, at) => `${column} = $${at + 2}`).join(', ')}
       where uid = $1
-      returning ${columns}`,
-    [uid, displayName !== undefined, displayName ?? null, photoUrl !== undefined, photoUrl ?? null],
+      returning ${accountColumns}`,
+    [uid, ...known.map(({ value }) => value)],
   );
   return account;
 }
 
 // ID tokens count whole seconds. Sessions therefore end at the start of the next one, which no token handed out so far has
 // reached, and always later than they ended before, so that no two tokens around a change are the same.
-const sessionsEnd = `greatest(date_trunc('second', $3::timestamptz), date_trunc('second', tokens_valid_after)) + interval '1 second'`;
+const sessionsEnd = (now: '$2' | '$3') =>
+  `greatest(date_trunc('second', ${now}::timestamptz), date_trunc('second', tokens_valid_after)) + interval '1 second'`;
 
 /** Ends every session by moving the time before which tokens are worthless; the refresh tokens are revoked beside it. */
 export async function updatePassword(
@@ -85,10 +128,18 @@ export async function updatePassword(
 ): Promise<Account | undefined> {
   const [account] = await sql.rows<Account>(
     `update identity.account
-        set password_hash = $2, password_updated_at = $3, tokens_valid_after = ${sessionsEnd}
+        set password_hash = $2, password_updated_at = $3, tokens_valid_after = ${sessionsEnd('$3')}
       where uid = $1 and ($4::timestamptz is null or tokens_valid_after = $4)
-      returning ${columns}`,
+      returning ${accountColumns}`,
     [uid, passwordHash, now, onlyIfValidAfter ?? null],
+  );
+  return account;
+}
+
+export async function endSessions(sql: Sql, uid: string, now: Date): Promise<Account | undefined> {
+  const [account] = await sql.rows<Account>(
+    `update identity.account set tokens_valid_after = ${sessionsEnd('$2')} where uid = $1 returning ${accountColumns}`,
+    [uid, now],
   );
   return account;
 }
@@ -134,9 +185,9 @@ export async function changeEmail(
 ): Promise<Account | undefined> {
   const [account] = await sql.rows<Account>(
     `update identity.account
-        set email = $2, email_verified_at = $3, tokens_valid_after = ${sessionsEnd}
+        set email = $2, email_verified_at = $3, tokens_valid_after = ${sessionsEnd('$3')}
       where uid = $1 and not exists (select 1 from identity.account where email = $2)
-      returning ${columns}`,
+      returning ${accountColumns}`,
     [uid, newEmail, now],
   );
   return account;

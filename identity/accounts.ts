@@ -63,6 +63,6 @@ export async function addAccount(
 }
 
 /** 28 characters as Firebase's, here 168 random bits. */
-function newUid(): string {
+export function newUid(): string {
   return randomBytes(21).toString('base64url');
 }

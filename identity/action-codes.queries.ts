@@ -4,7 +4,8 @@ import type { Sql } from './database.ts';
 export interface ActionCode {
   accountUid: string;
   purpose: ActionPurpose;
-  email: string;
+  /** The account's address when the code was made; null for a first one. */
+  email: string | null;
   newEmail: string | null;
   expiresAt: Date;
   usedAt: Date | null;
@@ -29,7 +30,7 @@ export async function findActionCode(sql: Sql, hash: Buffer): Promise<ActionCode
   const [code] = await sql.rows<ActionCode>(
     `select ${columns}
        from identity.oob_code as code
-       join identity.account on uid = account_uid and account.email = code.email
+       join identity.account on uid = account_uid and account.email is not distinct from code.email
       where code_hash = $1`,
     [hash],
   );

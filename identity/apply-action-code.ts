@@ -24,7 +24,7 @@ export async function applyActionCode(identity: Identity, oobCode: string) {
 
 async function applyTo(sql: Sql, { accountUid, email, newEmail }: ActionCode, now: Date): Promise<void> {
   if (newEmail === null) {
-    await markEmailVerified(sql, accountUid, { email, now });
+    if (email !== null) await markEmailVerified(sql, accountUid, { email, now });
     return;
   }
   try {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
-const minute = 60 * 1000;
+const second = 1000;
+const minute = 60 * second;
+const day = 24 * 60 * minute;
 
 /**
  * How often something may be tried in a window. One address guessing at one account is stopped early; the limits over all
@@ -15,6 +17,13 @@ export const attemptLimits = {
   signUpFromAddress: { count: 100, window: 60 * minute },
   mailFromAddress: { count: 50, window: 60 * minute },
   mailToAccount: { count: 5, window: 60 * minute },
+  codeFromAddress: { count: 20, window: 60 * minute },
+  codeToNumberAgain: { count: 1, window: 30 * second },
+  codeToNumber: { count: 5, window: 60 * minute },
+  codeToNumberInDay: { count: 10, window: day },
+  // The count of this one is a setting of the shop.
+  codesInDay: { count: Infinity, window: day },
+  codeGuessFromAddress: { count: 150, window: 60 * minute },
 } as const;
 
 export type AttemptKind = keyof typeof attemptLimits;
@@ -40,6 +49,20 @@ export function signUpAttempts(address: string): Attempt[] {
 
 export function mailAttempts(email: string, address: string): Attempt[] {
   return [attempt('mailFromAddress', networkOf(address)), attempt('mailToAccount', email)];
+}
+
+export function phoneCodeAttempts(phoneNumber: string, address: string): Attempt[] {
+  return [
+    attempt('codeFromAddress', networkOf(address)),
+    attempt('codeToNumberAgain', phoneNumber),
+    attempt('codeToNumber', phoneNumber),
+    attempt('codeToNumberInDay', phoneNumber),
+    attempt('codesInDay', 'everybody'),
+  ];
+}
+
+export function phoneGuessAttempts(address: string): Attempt[] {
+  return [attempt('codeGuessFromAddress', networkOf(address))];
 }
 
 function attempt(kind: AttemptKind, subject: string): Attempt {

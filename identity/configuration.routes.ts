@@ -40,6 +40,8 @@ function describeProject(app: FastifyInstance, { apiKey, projectId, settings }: 
     recaptchaStoken: '',
   }));
   app.get('/identitytoolkit.googleapis.com/v2/recaptchaConfig', async () => ({
+    // The SDK takes an answer without a key for a failure and says so on the console.
+    recaptchaKey: `projects/${projectId}/keys/no-recaptcha-here`,
     recaptchaEnforcementState: ['EMAIL_PASSWORD_PROVIDER', 'PHONE_PROVIDER'].map((provider) => ({
       provider,
       enforcementState: 'OFF',

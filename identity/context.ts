@@ -16,9 +16,12 @@ export interface IdentityMail {
   link: string;
 }
 
+/** A code for phone sign-in; the words around it are registered with the SMS gateway, which India's law asks for. */
 export interface IdentitySms {
   to: string;
-  text: string;
+  code: string;
+  /** An SMS that comes later than this would only confuse. */
+  expiresAt: Date;
 }
 
 /**
@@ -43,6 +46,12 @@ export interface IdentitySettings {
   hidesUnknownEmails: boolean;
   /** A reset request is answered no sooner than this, in ms, so that time does not tell whether a mail was written. */
   resetAnswerMs: number;
+  /** Calling codes of the countries that SMS are sent to, such as +91. */
+  smsCountries: readonly string[];
+  /** SMS a day to everybody together: the most that a fraud can cost. */
+  smsPerDay: number;
+  /** Whether calls are counted by network address; off only for load tests, which come from one. */
+  countsAddresses: boolean;
 }
 
 export interface IdentityOptions {

@@ -10,6 +10,7 @@ interface SignIn {
   authTime: Date;
   signInProvider: SignInProvider;
   now: Date;
+  claims?: Record<string, unknown> | undefined;
 }
 
 export interface VerifiedIdToken {
@@ -61,12 +62,13 @@ export function secondsOf(time: Date): number {
   return Math.floor(time.getTime() / 1000);
 }
 
-function claimsOf(projectId: string, account: Account, { authTime, signInProvider, now }: SignIn) {
+function claimsOf(projectId: string, account: Account, { authTime, signInProvider, now, claims }: SignIn) {
   const { uid, email, emailVerifiedAt, phoneNumber, displayName, photoUrl, customClaims } = account;
   // In the second after the sessions of an account ended, a new token is dated when they ended, at most a second ahead.
   const issuedAt = Math.max(secondsOf(now), secondsOf(account.tokensValidAfter));
   return {
     ...customClaims,
+    ...claims,
     ...(displayName !== null && { name: displayName }),
     ...(photoUrl !== null && { picture: photoUrl }),
     iss: issuerOf(projectId),

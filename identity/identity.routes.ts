@@ -9,15 +9,21 @@ import {
   parseRequest,
   resetPasswordRequest,
   sendOobCodeRequest,
+  sendVerificationCodeRequest,
+  signInWithCustomTokenRequest,
   signInWithPasswordRequest,
+  signInWithPhoneNumberRequest,
   signUpRequest,
   tokenRequest,
   updateRequest,
 } from './requests.ts';
+import { sendPhoneCode } from './phone/send-phone-code.ts';
+import { signInWithPhone } from './phone/sign-in-with-phone.ts';
 import { requireApiKey } from './require-api-key.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendActionCode } from './send-action-code.ts';
 import { refreshSession } from './sessions.ts';
+import { signInWithCustomToken } from './sign-in-with-custom-token.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
 import { signUp } from './sign-up.ts';
 import { updateAccount } from './update-account.ts';
@@ -38,6 +44,9 @@ export function identityRoutes(identity: Identity): FastifyPluginAsync {
     const post = poster(app, identity);
     post(`${accounts}signUp`, signUpRequest, signUp);
     post(`${accounts}signInWithPassword`, signInWithPasswordRequest, signInWithPassword);
+    post(`${accounts}sendVerificationCode`, sendVerificationCodeRequest, sendPhoneCode);
+    post(`${accounts}signInWithPhoneNumber`, signInWithPhoneNumberRequest, signInWithPhone);
+    post(`${accounts}signInWithCustomToken`, signInWithCustomTokenRequest, signInWithCustomToken);
     post(`${accounts}lookup`, lookupRequest, lookupAccount);
     post(`${accounts}update`, updateRequest, updateAccount);
     post(`${accounts}delete`, deleteRequest, deleteOwnAccount);

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Identity, IdentityOptions } from './context.ts';
+import { administrationRoutes } from './administration/administration.routes.ts';
 import { configurationRoutes } from './configuration.routes.ts';
 import { database } from './database.ts';
 import { IdentityError, errorBody, identityErrorFrom } from './errors.ts';
@@ -18,6 +19,15 @@ export type {
 } from './context.ts';
 export { jwksPath } from './configuration.routes.ts';
 export { issuerOf } from './id-tokens.ts';
+
+const usualSettings = {
+  appName: 'Shop',
+  hidesUnknownEmails: true,
+  resetAnswerMs: 300,
+  smsCountries: ['+91'],
+  smsPerDay: 2_000,
+  countsAddresses: true,
+};
 
 // An ID token is about 1 KB; nothing the SDK sends comes near this.
 const bodyLimit = 32 * 1024;
@@ -40,6 +50,7 @@ export function identityProvider(options: IdentityOptions): FastifyPluginAsync {
     app.setErrorHandler(answerError);
     await app.register(configurationRoutes(identity));
     await app.register(identityRoutes(identity));
+    await app.register(administrationRoutes(identity));
   };
 }
 
@@ -52,7 +63,7 @@ function identityFrom({ pool, projectId, apiKey, clock, deliver, settings, passw
     apiKey,
     clock,
     deliver,
-    settings: { appName: 'Shop', hidesUnknownEmails: true, resetAnswerMs: 300, ...settings },
+    settings: { ...usualSettings, ...settings },
     passwords: passwords ?? sharedPasswords,
     keys: signingKeys(sql, clock),
   };

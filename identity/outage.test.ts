@@ -37,6 +37,14 @@ test('a database that never answered: 503 with a JSON body on every call, and no
     const { status, json, headers } = await call(provider, path, { body });
     expect([status, json.error, headers['retry-after']]).toEqual([503, expect.objectContaining(away), '5']);
   }
+  const phoneCalls = {
+    sendVerificationCode: { phoneNumber: '+919876543210' },
+    signInWithPhoneNumber: { sessionInfo: 'x', code: '123456' },
+    signInWithCustomToken: { token: 'eyJhbGciOiJSUzI1NiIsImtpZCI6IngifQ.e30.x' },
+  };
+  for (const [path, asked] of Object.entries(phoneCalls)) {
+    expect((await call(provider, path, { body: asked })).json.error).toMatchObject(away);
+  }
   expect((await refresh(provider, 'x')).json.error).toMatchObject(away);
   expect((await provider.app.inject(jwksPath)).json().error).toMatchObject(away);
   await provider.close();

@@ -11,3 +11,11 @@ export async function deleteExpiredCodes(sql: Sql, expiredBefore: Date): Promise
 export async function deleteExpiredRefreshTokens(sql: Sql, lastUsedBefore: Date): Promise<void> {
   await sql.rows(`delete from identity.refresh_token where last_used_at < $1`, [lastUsedBefore]);
 }
+
+export async function deleteExpiredPhoneCodes(sql: Sql, expiredBefore: Date): Promise<void> {
+  await sql.rows(`delete from identity.phone_code where expires_at < $1`, [expiredBefore]);
+}
+
+export async function deleteExpiredPhoneProofs(sql: Sql, expiredBefore: Date): Promise<void> {
+  await sql.rows(`delete from identity.phone_proof where expires_at < $1`, [expiredBefore]);
+}

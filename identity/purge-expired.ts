@@ -1,10 +1,17 @@
 import type pg from 'pg';
 import type { Clock } from './context.ts';
 import { database } from './database.ts';
-import { deleteExpiredAttempts, deleteExpiredCodes, deleteExpiredRefreshTokens } from './purge-expired.queries.ts';
+import {
+  deleteExpiredAttempts,
+  deleteExpiredCodes,
+  deleteExpiredPhoneCodes,
+  deleteExpiredPhoneProofs,
+  deleteExpiredRefreshTokens,
+} from './purge-expired.queries.ts';
 import { sessionIdleLimit } from './sessions.ts';
 
-const week = 7 * 24 * 3600 * 1000;
+const day = 24 * 3600 * 1000;
+const week = 7 * day;
 
 /** Housekeeping for a daily job: what can no longer be used. Safe at any time, also twice at once. */
 export async function purgeExpired({ pool, clock }: { pool: pg.Pool; clock: Clock }): Promise<void> {
@@ -13,5 +20,7 @@ export async function purgeExpired({ pool, clock }: { pool: pg.Pool; clock: Cloc
   await deleteExpiredAttempts(sql, new Date(now));
   // A week longer than they live, so that an old link still hears "expired" rather than "unknown".
   await deleteExpiredCodes(sql, new Date(now - week));
+  await deleteExpiredPhoneCodes(sql, new Date(now - day));
+  await deleteExpiredPhoneProofs(sql, new Date(now));
   await deleteExpiredRefreshTokens(sql, new Date(now - sessionIdleLimit - week));
 }

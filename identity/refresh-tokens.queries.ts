@@ -7,6 +7,17 @@ export interface RefreshTokenRow {
   signedInAt: Date;
   lastUsedAt: Date;
   revokedAt: Date | null;
+  claims: Record<string, unknown>;
+}
+
+export interface NewRefreshToken {
+  hash: Buffer;
+  uid: string;
+  tokensValidAfter: Date;
+  signInProvider: SignInProvider;
+  startedAt: Date;
+  claims: Record<string, unknown>;
+  now: Date;
 }
 
 /**
@@ -14,19 +25,17 @@ export interface RefreshTokenRow {
  * since. The update takes the row's lock, so a password change either waits and then revokes this token, or comes first
  * and leaves nothing to insert.
  */
-export async function insertRefreshToken(
-  sql: Sql,
-  token: { hash: Buffer; uid: string; tokensValidAfter: Date; signInProvider: SignInProvider; startedAt: Date },
-): Promise<boolean> {
+export async function insertRefreshToken(sql: Sql, token: NewRefreshToken): Promise<boolean> {
+  const { hash, uid, tokensValidAfter, signInProvider, startedAt, claims, now } = token;
   const inserted = await sql.rows(
     `with signed_in as (
-       update identity.account set last_signed_in_at = $5, last_refreshed_at = $5
+       update identity.account set last_signed_in_at = $7, last_refreshed_at = $7
         where uid = $2 and tokens_valid_after = $3 and disabled_at is null
         returning uid)
-     insert into identity.refresh_token (token_hash, account_uid, sign_in_provider, signed_in_at, last_used_at)
-     select $1, uid, $4, $5, $5 from signed_in
+     insert into identity.refresh_token (token_hash, account_uid, sign_in_provider, signed_in_at, claims, last_used_at)
+     select $1, uid, $4, $5, $6, $7 from signed_in
      returning account_uid`,
-    [token.hash, token.uid, token.tokensValidAfter, token.signInProvider, token.startedAt],
+    [hash, uid, tokensValidAfter, signInProvider, startedAt, JSON.stringify(claims), now],
   );
   return inserted.length > 0;
 }
@@ -34,7 +43,7 @@ export async function insertRefreshToken(
 export async function findRefreshToken(sql: Sql, hash: Buffer): Promise<RefreshTokenRow | undefined> {
   const [token] = await sql.rows<RefreshTokenRow>(
     `select account_uid as "accountUid", sign_in_provider as "signInProvider", signed_in_at as "signedInAt",
-            last_used_at as "lastUsedAt", revoked_at as "revokedAt"
+            last_used_at as "lastUsedAt", revoked_at as "revokedAt", claims
        from identity.refresh_token
       where token_hash = $1`,
     [hash],

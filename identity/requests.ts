@@ -9,6 +9,7 @@ const text = z.string().max(8192);
 const sdkFields = {
   clientType: text.optional(),
   captchaResponse: text.optional(),
+  captchaResp: text.optional(),
   recaptchaVersion: text.optional(),
   recaptchaToken: text.optional(),
   returnSecureToken: z.boolean().optional(),
@@ -18,6 +19,8 @@ export const signUpRequest = z.strictObject({
   email: text.optional(),
   password: text.optional(),
   displayName: text.optional(),
+  /** Of an account without a password, to give it one. */
+  idToken: text.optional(),
   ...sdkFields,
 });
 
@@ -40,6 +43,10 @@ export const updateRequest = z.strictObject({
     .array(z.enum(['DISPLAY_NAME', 'PHOTO_URL']))
     .max(2)
     .optional(),
+  deleteProvider: z
+    .array(z.enum(['phone', 'password']))
+    .max(2)
+    .optional(),
   ...sdkFields,
 });
 
@@ -60,6 +67,24 @@ export const resetPasswordRequest = z.strictObject({
   newPassword: text.optional(),
   ...sdkFields,
 });
+
+export const sendVerificationCodeRequest = z.strictObject({
+  phoneNumber: text.optional(),
+  ...sdkFields,
+});
+
+export const signInWithPhoneNumberRequest = z.strictObject({
+  sessionInfo: text.optional(),
+  code: text.optional(),
+  temporaryProof: text.optional(),
+  phoneNumber: text.optional(),
+  /** Of the account to add the number to. */
+  idToken: text.optional(),
+  operation: z.enum(['SIGN_UP_OR_IN', 'REAUTH', 'UPDATE', 'LINK']).optional(),
+  ...sdkFields,
+});
+
+export const signInWithCustomTokenRequest = z.strictObject({ token: text.optional(), ...sdkFields });
 
 export const tokenRequest = z.strictObject({
   grant_type: text,

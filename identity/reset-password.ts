@@ -17,12 +17,12 @@ export async function resetPassword(identity: Identity, input: z.output<typeof r
   if (newPassword !== undefined) {
     if (code.purpose !== 'PASSWORD_RESET') throw new IdentityError('INVALID_OOB_CODE');
     await setNewPassword(identity, { oobCode, code, password: acceptablePassword(newPassword) });
-    await forgiveReset(identity, signInAttempts(code.email, caller.address));
+    if (code.email !== null) await forgiveReset(identity, signInAttempts(code.email, caller.address));
   }
   return {
     kind: 'identitytoolkit#ResetPasswordResponse',
     requestType: code.purpose,
-    email: code.email,
+    ...(code.email !== null && { email: code.email }),
     ...(code.newEmail !== null && { newEmail: code.newEmail }),
   };
 }
@@ -38,7 +38,7 @@ async function setNewPassword(
     await spendActionCode(sql, oobCode, { code, now });
     await updatePassword(sql, accountUid, { passwordHash, now });
     // Whoever read the mail has the address.
-    await markEmailVerified(sql, accountUid, { email, now });
+    if (email !== null) await markEmailVerified(sql, accountUid, { email, now });
     await revokeRefreshTokens(sql, accountUid, now);
   });
 }

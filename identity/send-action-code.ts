@@ -16,10 +16,10 @@ import { requireRecentSignIn, signedInAccount, tokenHash } from './sessions.ts';
 
 type SendOobCodeRequest = z.output<typeof sendOobCodeRequest>;
 
-interface ActionRequest {
+export interface ActionRequest {
   purpose: ActionPurpose;
   account: Account;
-  email: string;
+  email: string | null;
   newEmail: string | null;
   continueUrl: string | undefined;
 }
@@ -68,33 +68,17 @@ async function sendVerification(identity: Identity, input: SendOobCodeRequest, c
 async function sendChange(identity: Identity, input: SendOobCodeRequest, caller: Caller): Promise<string> {
   const { account, authTime } = await signedInAccount(identity, input.idToken);
   requireRecentSignIn(authTime, identity.clock.now());
-  const email = normalEmail(account.email ?? undefined);
   const newEmail = normalEmail(input.newEmail);
   await countAttempts(identity, mailAttempts(newEmail, caller.address));
   if (await findAccountByEmail(identity.database, newEmail)) throw new IdentityError('EMAIL_EXISTS');
   const { continueUrl } = input;
+  const { email } = account;
   await write(identity, { purpose: 'VERIFY_AND_CHANGE_EMAIL', account, email, newEmail, continueUrl }, caller);
-  return email;
+  return email ?? newEmail;
 }
 
-async function write(identity: Identity, request: ActionRequest, { language }: Caller): Promise<void> {
-  const { purpose, account, email, newEmail, continueUrl } = request;
-  const oobCode = randomBytes(32).toString('base64url');
-  const createdAt = identity.clock.now();
-  const expiresAt = new Date(createdAt.getTime() + actionCodeLives[purpose]);
-  const hash = tokenHash(oobCode);
-  await insertActionCode(identity.database, {
-    hash,
-    accountUid: account.uid,
-    purpose,
-    email,
-    newEmail,
-    createdAt,
-    expiresAt,
-  });
-  const { displayName } = account;
-  const to = newEmail ?? email;
-  const mail = actionMail(identity, { purpose, to, displayName, oobCode, language, continueUrl });
+async function write(identity: Identity, request: ActionRequest, caller: Caller): Promise<void> {
+  const { mail } = await makeActionCode(identity, request, caller);
   try {
     await identity.deliver.mail(mail);
   } catch (error) {
@@ -102,8 +86,25 @@ async function write(identity: Identity, request: ActionRequest, { language }: C
   }
 }
 
+/** A new code and the letter with its link, not yet sent. */
+export async function makeActionCode(
+  identity: Identity,
+  request: ActionRequest,
+  { language }: Pick<Caller, 'language'>,
+) {
+  const { purpose, account, email, newEmail, continueUrl } = request;
+  const to = newEmail ?? normalEmail(email ?? undefined);
+  const oobCode = randomBytes(32).toString('base64url');
+  const createdAt = identity.clock.now();
+  const expiresAt = new Date(createdAt.getTime() + actionCodeLives[purpose]);
+  const code = { hash: tokenHash(oobCode), accountUid: account.uid, purpose, email, newEmail, createdAt, expiresAt };
+  await insertActionCode(identity.database, code);
+  const { displayName } = account;
+  return { oobCode, mail: actionMail(identity, { purpose, to, displayName, oobCode, language, continueUrl }) };
+}
+
 /** The page behind the link leads on to this address: it must not be somebody else's. */
-function requireOwnOrigin(origin: string, continueUrl: string | undefined): void {
+export function requireOwnOrigin(origin: string, continueUrl: string | undefined): void {
   if (continueUrl === undefined) return;
   if (!URL.canParse(continueUrl)) throw new IdentityError('INVALID_CONTINUE_URI');
   if (new URL(continueUrl).origin !== new URL(origin).origin) throw new IdentityError('UNAUTHORIZED_DOMAIN');

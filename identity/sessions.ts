@@ -28,9 +28,13 @@ interface SignIn {
   account: Account;
   signInProvider: SignInProvider;
   now: Date;
+  /** When the person proved who they are, if that was before now. */
+  startedAt?: Date;
+  /** What a custom token says about the session; repeated in its ID tokens. */
+  claims?: Record<string, unknown>;
 }
 
-interface StartedSession extends SignIn {
+export interface StartedSession extends SignIn {
   refreshToken: string;
   startedAt: Date;
 }
@@ -43,13 +47,22 @@ export async function startSession(identity: Identity, signIn: SignIn): Promise<
 
 /** The part of it that may be done inside a transaction. */
 export async function recordSession(sql: Sql, signIn: SignIn): Promise<StartedSession | undefined> {
-  const { account, signInProvider, now } = signIn;
+  const { account, signInProvider, now, claims = {} } = signIn;
   const refreshToken = randomBytes(48).toString('base64url');
   const { uid, tokensValidAfter } = account;
   const hash = tokenHash(refreshToken);
   // The account's other sessions may have ended "from the next second on", which is where this one then begins.
-  const startedAt = now > tokensValidAfter ? now : tokensValidAfter;
-  const isStarted = await insertRefreshToken(sql, { hash, uid, tokensValidAfter, signInProvider, startedAt });
+  const provenAt = signIn.startedAt ?? now;
+  const startedAt = provenAt > tokensValidAfter ? provenAt : tokensValidAfter;
+  const isStarted = await insertRefreshToken(sql, {
+    hash,
+    uid,
+    tokensValidAfter,
+    signInProvider,
+    startedAt,
+    claims,
+    now: now > startedAt ? now : startedAt,
+  });
   if (!isStarted) return undefined;
   await trimRefreshTokens(sql, uid, sessionsPerAccount);
   return { ...signIn, refreshToken, startedAt };
@@ -60,8 +73,8 @@ export async function recordSession(sql: Sql, signIn: SignIn): Promise<StartedSe
  * pool waits for ever when all of them are doing the same.
  */
 export async function tokensOf(identity: Identity, session: StartedSession): Promise<SessionTokens> {
-  const { account, refreshToken, startedAt, signInProvider, now } = session;
-  const idToken = await mintIdToken(identity, account, { authTime: startedAt, signInProvider, now });
+  const { account, refreshToken, startedAt, signInProvider, now, claims } = session;
+  const idToken = await mintIdToken(identity, account, { authTime: startedAt, signInProvider, now, claims });
   return { idToken, refreshToken, expiresIn: String(idTokenLifetime) };
 }
 
@@ -87,8 +100,8 @@ export async function refreshSession(
   // holds them the other way round.
   await touchRefreshToken(identity.database, hash, now);
   await markRefreshed(identity.database, account.uid, now);
-  const { signInProvider, signedInAt: authTime } = session;
-  const idToken = await mintIdToken(identity, account, { authTime, signInProvider, now });
+  const { signInProvider, signedInAt: authTime, claims } = session;
+  const idToken = await mintIdToken(identity, account, { authTime, signInProvider, now, claims });
   return {
     id_token: idToken,
     access_token: idToken,

@@ -6,6 +6,7 @@ import type { Caller, Identity } from './context.ts';
 import { acceptablePassword, normalEmail } from './credentials.rules.ts';
 import { IdentityError } from './errors.ts';
 import type { signUpRequest } from './requests.ts';
+import { linkEmail } from './link-email.ts';
 import { startSession } from './sessions.ts';
 import type { z } from 'zod';
 
@@ -15,6 +16,7 @@ export async function signUp(identity: Identity, input: z.output<typeof signUpRe
   const email = normalEmail(input.email);
   const password = acceptablePassword(input.password);
   await countAttempts(identity, signUpAttempts(caller.address));
+  if (input.idToken !== undefined) return await linkEmail(identity, { idToken: input.idToken, email, password });
 
   const { database, passwords, clock } = identity;
   if (await findAccountByEmail(database, email)) throw new IdentityError('EMAIL_EXISTS');

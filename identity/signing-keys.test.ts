@@ -12,7 +12,7 @@ import type { JWTHeaderParameters, JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { database as databaseOf } from './database.ts';
 import { jwksPath } from './identity.ts';
-import { rotateSigningKey, signingKeys } from './signing-keys.ts';
+import { renewSigningKey, rotateSigningKey, signingKeys } from './signing-keys.ts';
 import { call, projectId, refresh, runningProvider } from './testing/running-provider.ts';
 import type { RunningProvider } from './testing/running-provider.ts';
 import { throwawayDatabase } from './testing/throwaway-database.ts';
@@ -168,4 +168,29 @@ describe('a forged token is refused', () => {
       .sign(await importJWK(key?.jwk ?? {}, 'RS256'));
     expect((await call(provider, 'lookup', { body: { idToken } })).json.error.message).toBe('USER_NOT_FOUND');
   });
+});
+
+test('every month a key gets a successor, without anybody noticing, and retires a day later', async () => {
+  const store = await throwawayDatabase();
+  const day = 24 * 3_600_000;
+  const at = await runningProvider(store.pool);
+  const renew = () => renewSigningKey({ pool: store.pool, clock: at.clock });
+  await renew();
+  expect((await store.pool.query('select from identity.signing_key')).rowCount).toBe(0);
+  const { json } = await call(at, 'signUp', { body: { email: 'month@example.com', password: 'secret-1' } });
+  await renew();
+  expect(await publishedKids(at)).toEqual([kidOf(json.idToken)]);
+  at.clock.pass(30 * day);
+  await renew();
+  await renew();
+  at.clock.pass(61_000);
+  expect(await publishedKids(at)).toHaveLength(2);
+  expect(kidOf((await refresh(at, json.refreshToken)).json['id_token'])).toBe(kidOf(json.idToken));
+  at.clock.pass(day);
+  await renew();
+  at.clock.pass(61_000);
+  const [successor, ...others] = await publishedKids(at);
+  expect([others, kidOf((await refresh(at, json.refreshToken)).json['id_token'])]).toEqual([[], successor]);
+  await at.close();
+  await store.close();
 });

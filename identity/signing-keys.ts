@@ -36,6 +36,7 @@ export const jwksMaxAge = 300;
 
 // A new key is published this long before it signs: longer than the JWKS may be cached and this process's own copy lives.
 const publishedAhead = 2 * jwksMaxAge * second;
+const signsFor = 30 * 24 * hour;
 const copyLives = 60 * second;
 // Unknown kids come from forged tokens as well as from new keys, so they may not cause a query each.
 const copyRestsAfterMiss = 10 * second;
@@ -96,6 +97,19 @@ export async function rotateSigningKey(
     if (isCompromised) await retireOtherSigningKeys(sql, { now, kid });
     else await retireSigningKeys(sql, { now, supersededBefore: new Date(now.getTime() - 2 * hour) });
     return kid;
+  });
+}
+
+/** For a nightly job: a key that has signed for a month gets a successor, and those whose last tokens have expired retire. */
+export async function renewSigningKey({ pool, clock }: { pool: pg.Pool; clock: Clock }): Promise<void> {
+  await database(pool).transaction(async (sql) => {
+    await lockSigningKeys(sql);
+    const now = clock.now();
+    const [newest] = await listSigningKeys(sql);
+    if (newest && now.getTime() - newest.signsFrom.getTime() >= signsFor) {
+      await createKey(sql, { createdAt: now, signsFrom: new Date(now.getTime() + publishedAhead) });
+    }
+    await retireSigningKeys(sql, { now, supersededBefore: new Date(now.getTime() - 2 * hour) });
   });
 }
 

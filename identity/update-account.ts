@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { updatePassword, updateProfile } from './accounts.queries.ts';
+import { changeAccount, findAccount, lockAccount, updatePassword } from './accounts.queries.ts';
 import type { Account } from './accounts.queries.ts';
 import type { Identity } from './context.ts';
 import { acceptablePassword, displayNameFrom, photoUrlFrom } from './credentials.rules.ts';
@@ -19,6 +19,10 @@ export async function updateAccount(identity: Identity, input: UpdateRequest) {
   if (input.oobCode !== undefined) return { kind, ...(await applyActionCode(identity, input.oobCode)) };
   const { account, authTime } = await signedInAccount(identity, input.idToken);
   requireKnownEmail(account, input.email);
+  if (input.deleteProvider !== undefined) {
+    requireRecentSignIn(authTime, identity.clock.now());
+    return { kind, ...profileReply(await unlink(identity, account, input.deleteProvider)) };
+  }
   // Refused before anything is written, so that a call with both parts changes both or none.
   const profile = profileOf(input);
   if (input.password === undefined) return { kind, ...profileReply(await changeProfile(identity, account, profile)) };
@@ -46,9 +50,27 @@ function profileOf({ displayName, photoUrl, deleteAttribute = [] }: UpdateReques
 
 async function changeProfile(identity: Identity, account: Account, profile: ReturnType<typeof profileOf>) {
   if (Object.keys(profile).length === 0) return account;
-  const changed = await updateProfile(identity.database, account.uid, profile);
+  const changed = await changeAccount(identity.database, account.uid, profile);
   if (!changed) throw new IdentityError('USER_NOT_FOUND');
   return changed;
+}
+
+/** Takes away a way to sign in, as long as another is left. */
+async function unlink({ database }: Identity, { uid }: Account, providers: readonly string[]): Promise<Account> {
+  return await database.transaction(async (sql) => {
+    await lockAccount(sql, uid);
+    const account = await findAccount(sql, uid);
+    if (!account) throw new IdentityError('USER_NOT_FOUND');
+    const phoneNumber = providers.includes('phone') ? null : account.phoneNumber;
+    const passwordHash = providers.includes('password') ? null : account.passwordHash;
+    if (phoneNumber === null && passwordHash === null) {
+      throw new IdentityError('OPERATION_NOT_ALLOWED', 'The last way to sign in has to stay.');
+    }
+    const passwordUpdatedAt = passwordHash === null ? null : account.passwordUpdatedAt;
+    const changed = await changeAccount(sql, uid, { phoneNumber, passwordHash, passwordUpdatedAt });
+    if (!changed) throw new IdentityError('USER_NOT_FOUND');
+    return changed;
+  });
 }
 
 /** Every session ends, and the caller gets a new one. */

@@ -1,5 +1,6 @@
 import type { Account } from './accounts.queries.ts';
 import { secondsOf } from './id-tokens.ts';
+import type { SessionTokens } from './sessions.ts';
 
 /** An account as accounts:lookup shows it. Absent facts are absent keys, as the SDK expects. */
 export function userReply(account: Account) {
@@ -25,8 +26,13 @@ export function userReply(account: Account) {
 
 /** The part of it that accounts:update repeats. */
 export function profileReply(account: Account) {
-  const { localId, email, emailVerified, displayName, photoUrl, providerUserInfo } = userReply(account);
-  return { localId, emailVerified, providerUserInfo, ...present({ email, displayName, photoUrl }) };
+  const { localId, email, emailVerified, phoneNumber, displayName, photoUrl, providerUserInfo } = userReply(account);
+  return { localId, emailVerified, providerUserInfo, ...present({ email, phoneNumber, displayName, photoUrl }) };
+}
+
+/** What a sign-in or a link by phone answers. */
+export function phoneReply({ uid: localId, phoneNumber }: Account, tokens: SessionTokens, isNewUser: boolean) {
+  return { ...tokens, localId, phoneNumber: phoneNumber ?? '', isNewUser };
 }
 
 function providersOf({ email, phoneNumber, passwordHash }: Account) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
+import type { Role } from '#contract/auth.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { createBinder } from '#server/platform/http/binder.ts';
@@ -10,7 +11,7 @@ import { openLog } from '#server/platform/log.ts';
 import { ReplyCache } from '#server/platform/reply-cache.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
-const { ask, app, signIn } = await testShop();
+const { ask, app, signIn, idToken } = await testShop();
 const resources: Record<string, Record<string, Endpoint>> = api;
 const endpoints = Object.values(resources).flatMap((resource) => Object.values(resource));
 
@@ -22,6 +23,15 @@ const callers = {
   admin: (await signIn({ role: 'admin' })).token,
 };
 
+const unknownParams = {
+  id: crypto.randomUUID(),
+  itemId: 'x',
+  slug: 'x',
+  category: 'x',
+  productId: crypto.randomUUID(),
+  number: 'x',
+};
+
 /** What the door answers before anything else is looked at: 401, 403, or it lets the call in. */
 const expected: Record<Access, Record<keyof typeof callers, 'in' | 401 | 403>> = {
   public: { nobody: 'in', 'a dead session': 'in', user: 'in', marketer: 'in', admin: 'in' },
@@ -31,27 +41,77 @@ const expected: Record<Access, Record<keyof typeof callers, 'in' | 401 | 403>> =
   admin: { nobody: 401, 'a dead session': 401, user: 403, marketer: 403, admin: 'in' },
 };
 
-// Requests without a body: whoever is let in is refused for that, which changes nothing. Logging out comes last.
-const table = endpoints
-  .toSorted((one) => (one === api.auth.logout ? 1 : -1))
-  .flatMap((one) =>
-    Object.keys(callers).map((who) => ({ method: one.method, path: one.path, who: who as keyof typeof callers, one })),
-  );
+/** Written down once more, because a slip in the contract would open the door to somebody's account. */
+const accountCalls: Record<string, Access> = {
+  'POST /auth/verify-token': 'public',
+  'POST /auth/register/email': 'public',
+  'POST /auth/phone/prepare-otp': 'public',
+  'POST /auth/phone/verify-otp': 'public',
+  'POST /auth/logout': 'user',
+  'GET /auth/profile': 'user',
+  'PUT /auth/profile': 'user',
+  'POST /auth/upload-avatar': 'user',
+  'DELETE /auth/avatar': 'user',
+  'GET /auth/sessions': 'user',
+  'DELETE /auth/sessions/:id': 'user',
+  'DELETE /auth/sessions': 'user',
+  'GET /auth/export': 'user',
+  'DELETE /auth/account': 'user',
+  'GET /addresses': 'user',
+  'POST /addresses': 'user',
+  'PUT /addresses/:id': 'user',
+  'DELETE /addresses/:id': 'user',
+  'GET /admin/users': 'admin',
+  'PUT /admin/users/:id/role': 'admin',
+  'DELETE /admin/users/:id': 'admin',
+};
+
+/** The calls under which the provider's own token is as good as ours, as earlier clients send it. */
+const takeIdTokens = [
+  'POST /auth/logout',
+  'GET /auth/profile',
+  'PUT /auth/profile',
+  'POST /auth/upload-avatar',
+  'DELETE /auth/account',
+];
+
+const nameOf = (one: Endpoint) => `${one.method} ${one.path}`;
+
+// Requests without a body: whoever is let in is refused for that, which changes nothing.
+const table = endpoints.flatMap((one) =>
+  Object.keys(callers).map((who) => ({ method: one.method, path: one.path, who: who as keyof typeof callers, one })),
+);
+
+const roles: Record<string, Role> = { user: 'user', marketer: 'digitalMarketer', admin: 'admin' };
+
+/** Whom it needs is their own for the calls that end the session. */
+async function tokenOf(who: keyof typeof callers, one: Endpoint): Promise<string | undefined> {
+  const role = roles[who];
+  const isEnd = one === api.auth.logout || one === api.auth.deleteAccount;
+  return role && isEnd ? (await signIn({ role })).token : callers[who];
+}
 
 describe('the door', () => {
   test.each(table)('$method $path for $who', async ({ who, one }) => {
-    const params = {
-      id: crypto.randomUUID(),
-      itemId: 'x',
-      slug: 'x',
-      category: 'x',
-      productId: crypto.randomUUID(),
-      number: 'x',
-    };
-    const { status } = await ask(one, { token: callers[who], params });
+    const { status } = await ask(one, { token: await tokenOf(who, one), params: unknownParams });
     const answer = status === 401 || status === 403 ? status : 'in';
     expect(answer).toBe(expected[one.access][who]);
   });
+
+  test('of accounts, addresses and users is exactly the one that was agreed', () => {
+    const declared = [api.auth, api.addresses, api.adminUsers].flatMap((resource) => Object.values<Endpoint>(resource));
+    expect(Object.fromEntries(declared.map((one) => [nameOf(one), one.access]))).toEqual(accountCalls);
+    expect(endpoints.filter((one) => one.acceptsIdToken).map(nameOf)).toEqual(takeIdTokens);
+  });
+
+  test.each(table.filter(({ one, who }) => who === 'admin' && !['public', 'guest'].includes(one.access)))(
+    '$method $path for the ID token of an admin',
+    async ({ one }) => {
+      const { uid } = await signIn({ role: 'admin' });
+      const { status } = await ask(one, { token: await idToken({ sub: uid }), params: unknownParams });
+      expect(status === 401).toBe(!takeIdTokens.includes(nameOf(one)));
+    },
+  );
 
   test.each(['HEAD', 'OPTIONS', 'TRACE', 'PATCH', 'PUT', 'DELETE', 'POST'])(
     '%s where only GET is promised changes nothing',
@@ -107,7 +167,6 @@ describe('a binder', () => {
     expect(() => requireAll([declared, { ...declared, path: '/other' }])).toThrow('Not bound: GET /other.');
   });
 
-  // The shop has no call for staff yet; the door must be right before the first one comes.
   test.each([
     ['marketer', 'user', 403],
     ['marketer', 'digitalMarketer', 200],
@@ -121,7 +180,7 @@ describe('a binder', () => {
     ['user', undefined, 401],
     ['guest', undefined, 200],
   ] as const)('a call for %s, made by %s: %s', async (access, role, status) => {
-    const person = role && ({ kind: 'user', userId: 'x', role, sessionId: null } as const);
+    const person = role && ({ kind: 'user', userId: 'x', role, sessionId: null, signedInAt: new Date() } as const);
     const { server } = await shopWith({ ...declared, access }, person);
     const answer = await server.inject({ url: '/api/thing', headers: { authorization: 'Bearer x' } });
     expect(answer.statusCode).toBe(status);

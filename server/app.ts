@@ -7,12 +7,13 @@ import { api } from '#contract/api.ts';
 import { brand } from '#contract/brand.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { DB } from '#database/schema.ts';
-import { type IdentityMail, identityProvider } from '#identity/identity.ts';
+import { type IdentityMail, identityProvider, type IdentitySms } from '#identity/identity.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { embeddedIdentity } from './gateways/identity/embedded.ts';
 import { googleIdentity } from './gateways/identity/google.ts';
 import type { MailGateway } from './gateways/mail/mail.ts';
+import type { SmsGateway } from './gateways/sms/sms.ts';
 import { diskStorage } from './gateways/storage/disk.ts';
 import { media, mediaFolder } from './media.ts';
 import { crawlerFiles } from './pages/crawler-files.ts';
@@ -24,6 +25,7 @@ import { openApi } from './platform/http/openapi.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { Memo } from './platform/memo.ts';
 import { ReplyCache } from './platform/reply-cache.ts';
+import { addressRoutes } from './resources/addresses/addresses.routes.ts';
 import { analyticsRoutes } from './resources/analytics/analytics.routes.ts';
 import { eventBuffer } from './resources/analytics/event-buffer.ts';
 import { authRoutes } from './resources/auth/auth.routes.ts';
@@ -37,6 +39,7 @@ import { couponRoutes } from './resources/coupons/coupons.routes.ts';
 import { healthRoutes } from './resources/health/health.routes.ts';
 import { innovationRoutes } from './resources/innovations/innovations.routes.ts';
 import { queueMail } from './resources/messages/queue-mail.ts';
+import { queueSms } from './resources/messages/queue-sms.ts';
 import { notificationRoutes } from './resources/notifications/notifications.routes.ts';
 import { orderRoutes } from './resources/orders/orders.routes.ts';
 import { pincodeRoutes } from './resources/pincodes/pincodes.routes.ts';
@@ -49,10 +52,11 @@ import { searchCounter } from './resources/search/count-search.ts';
 import { searchRoutes } from './resources/search/search.routes.ts';
 import { top10Routes } from './resources/top10/top10.routes.ts';
 import { tshirtRoutes } from './resources/tshirts/tshirts.routes.ts';
+import { userRoutes } from './resources/users/users.routes.ts';
 import { wishlistRoutes } from './resources/wishlist/wishlist.routes.ts';
 
 /** What the outside world gives the shop; tests give their own. */
-export type Parts = { config: Config; pool: pg.Pool; log: Logger; clock: Clock; mail: MailGateway };
+export type Parts = { config: Config; pool: pg.Pool; log: Logger; clock: Clock; mail: MailGateway; sms: SmsGateway };
 
 export type Shop = {
   app: FastifyInstance;
@@ -117,6 +121,8 @@ function bindResources(bind: Bind, { app, context, tokens, isStopping }: Known):
   analyticsRoutes(bind, context, events);
   notificationRoutes(bind, context);
   authRoutes(bind, context, tokens);
+  userRoutes(bind, context);
+  addressRoutes(bind, context);
   categoryRoutes(bind, context);
   const countSearch = searchCounter(context);
   productRoutes(bind, context, countSearch);
@@ -145,12 +151,13 @@ async function identityOf(app: FastifyInstance, db: Kysely<DB>, { config, pool, 
       apiKey,
       jwksUrl: config.IDENTITY_JWKS_URL,
       serviceAccount: config.IDENTITY_SERVICE_ACCOUNT,
+      clock,
     });
   }
   const deliver = {
     // Through the queue, so that the time of an answer does not tell whether a mail was written.
     mail: ({ to, subject, text }: IdentityMail) => queueMail(db, { to, subject, text }),
-    sms: async () => Promise.reject(new Error('No SMS gateway is set up.')),
+    sms: ({ to, code, expiresAt }: IdentitySms) => queueSms(db, { to, template: 'code', values: { code }, expiresAt }),
   };
   await app.register(
     identityProvider({
@@ -159,7 +166,12 @@ async function identityOf(app: FastifyInstance, db: Kysely<DB>, { config, pool, 
       apiKey,
       clock,
       deliver,
-      settings: { origin: config.origin, appName: brand.name },
+      settings: {
+        origin: config.origin,
+        appName: brand.name,
+        smsPerDay: config.SMS_PER_DAY,
+        countsAddresses: config.RATE_LIMITS,
+      },
     }),
   );
   return embeddedIdentity({ app, pool, clock, projectId, apiKey });

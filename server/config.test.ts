@@ -9,6 +9,9 @@ const live = {
   SESSION_SECRET: 'x'.repeat(32),
   PUBLIC_ORIGIN: 'https://shop.example',
   SMTP_URL: 'smtps://user:pass@mail.example',
+  SMS_URL: 'https://sms.example',
+  SMS_AUTH_KEY: 'a-real-key',
+  SMS_TEMPLATE_CODE: '68a1',
 };
 
 function complaint(env: NodeJS.ProcessEnv): string {
@@ -61,6 +64,8 @@ describe('start-up', () => {
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['DATABASE_URL', 'localhost:5432'],
     ['SMTP_URL', 'mail.example'],
+    ['SMS_URL', 'control.msg91.com'],
+    ['SMS_PER_DAY', 'many'],
     ['PUBLIC_ORIGIN', 'shop.example'],
     ['PUBLIC_ORIGIN', 'https://shop.example/path'],
     ['CORS_ORIGINS', 'https://shop.example/'],
@@ -111,6 +116,11 @@ describe('a live shop', () => {
     ['a short secret', { SESSION_SECRET: 'x'.repeat(31) }, 'SESSION_SECRET has fewer than 32 characters'],
     ['no origin', { PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN is not set'],
     ['no mail server', { SMTP_URL: '' }, 'SMTP_URL is not set'],
+    ['unlimited guessing', { RATE_LIMITS: 'off' }, 'RATE_LIMITS is off'],
+    ['no SMS gateway', { SMS_URL: '' }, 'SMS_URL is not set'],
+    ['the demo key of the SMS gateway', { SMS_AUTH_KEY: '' }, 'SMS_AUTH_KEY is the demo value'],
+    ['the demo template of the SMS gateway', { SMS_TEMPLATE_CODE: '' }, 'SMS_TEMPLATE_CODE is the demo value'],
+    ['an SMS gateway on this machine', { SMS_URL: 'http://[::1]:80' }, 'a vendor address points at this machine'],
     [
       'a mail server on this machine',
       { SMTP_URL: 'smtp://user@127.0.0.1:25' },

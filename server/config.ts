@@ -62,6 +62,14 @@ export const settings = {
     usual: '',
   },
   MAIL_FROM: { meaning: 'Sender of mails', schema: text, usual: 'Ksauni <orders@ksauni.example>' },
+  SMS_URL: {
+    meaning: 'SMS gateway, such as https://control.msg91.com; empty uses the demo outbox',
+    schema: address('http:', 'https:'),
+    usual: '',
+  },
+  SMS_AUTH_KEY: { meaning: 'Key of the account at the SMS gateway (secret)', schema: text, usual: 'demo-sms-key' },
+  SMS_TEMPLATE_CODE: { meaning: 'Template id of the SMS with a log-in code', schema: text, usual: 'demo-code' },
+  SMS_PER_DAY: { meaning: 'Log-in codes that may be sent in a day', schema: count, usual: '2000' },
   SESSION_SECRET: {
     meaning: 'Signs session tokens (secret); empty makes one and keeps it in the database',
     schema: text,
@@ -125,10 +133,20 @@ function demoParts(read: Settings): string[] {
     read.IDENTITY_API_KEY === settings.IDENTITY_API_KEY.usual && 'IDENTITY_API_KEY is the demo key',
     read.SESSION_SECRET.length < 32 && 'SESSION_SECRET has fewer than 32 characters',
     read.PUBLIC_ORIGIN === '' && 'PUBLIC_ORIGIN is not set',
-    [read.IDENTITY_JWKS_URL, read.SMTP_URL].some(isLoopback) && 'a vendor address points at this machine',
+    !read.RATE_LIMITS && 'RATE_LIMITS is off',
+    ...demoSms(read),
+    [read.IDENTITY_JWKS_URL, read.SMTP_URL, read.SMS_URL].some(isLoopback) && 'a vendor address points at this machine',
     read.SMTP_URL === '' && 'SMTP_URL is not set',
   ].filter((fault) => fault !== false);
   return faults.length > 0 ? [`The live shop refuses to start: ${faults.join('; ')}.`] : [];
+}
+
+/** The embedded provider sends its codes through the shop's SMS gateway; a real Firebase project sends its own. */
+function demoSms(read: Settings) {
+  if (read.SMS_URL === '') return [read.IDENTITY_JWKS_URL === '' && 'SMS_URL is not set'];
+  return (['SMS_AUTH_KEY', 'SMS_TEMPLATE_CODE'] as const).map(
+    (name) => read[name] === settings[name].usual && `${name} is the demo value`,
+  );
 }
 
 /** Empty, or a URL with one of these protocols. */

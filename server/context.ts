@@ -7,6 +7,7 @@ import type { Log } from './platform/log.ts';
 import type { Memo } from './platform/memo.ts';
 import type { IdentityGateway } from './gateways/identity/identity.ts';
 import type { MailGateway } from './gateways/mail/mail.ts';
+import type { SmsGateway } from './gateways/sms/sms.ts';
 import type { StorageGateway } from './gateways/storage/storage.ts';
 
 /** What a resource works with; chosen once in app.ts and passed on. */
@@ -19,5 +20,6 @@ export type Context = {
   config: Config;
   identity: IdentityGateway;
   mail: MailGateway;
+  sms: SmsGateway;
   storage: StorageGateway;
 };

@@ -17,7 +17,8 @@ describe('while the database is away', async () => {
   const config = readConfig({ LOG_LEVEL: 'silent', SESSION_SECRET: 'x'.repeat(40), SHOP_DATA: '/nonexistent' });
   const log = openLog({ level: 'silent' });
   const pool = openPool({ url: 'postgres://postgres:x@127.0.0.1:1/shop', size: 2, log });
-  const { app } = await buildShop({ config, pool, log, clock: systemClock, mail: { send: async () => undefined } });
+  const nowhere = { send: async () => undefined };
+  const { app } = await buildShop({ config, pool, log, clock: systemClock, mail: nowhere, sms: nowhere });
   const ask = askerOf(app);
   const id = crypto.randomUUID();
   afterAll(async () => {

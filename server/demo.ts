@@ -1,9 +1,15 @@
 import type pg from 'pg';
 import { seedShop } from '#database/seed/seed.ts';
 import { createAccount } from '#identity/accounts.ts';
+import { openOutbox, type Outbox } from '#sandbox/outbox/outbox.ts';
 import { demoLogins } from './announce.ts';
+import type { Config } from './config.ts';
+import { smsTexts } from './gateways/sms/sms.ts';
 
-export { openOutbox } from '#sandbox/outbox/outbox.ts';
+/** The outbox knows the shop's texts as the SMS gateway would, which has them registered. */
+export function openDemoOutbox(config: Config): Promise<Outbox> {
+  return openOutbox({ authKey: config.SMS_AUTH_KEY, templates: { [config.SMS_TEMPLATE_CODE]: smsTexts.code } });
+}
 
 /** Gives an empty demo shop its goods, people and orders. */
 export async function fillEmptyShop(pool: pg.Pool, say: (line: string) => void): Promise<void> {

@@ -6,6 +6,7 @@ import { refuseDemoPeople } from './demo-people.ts';
 import { readyDatabase } from './database.ts';
 import { requireFreePort } from './free-port.ts';
 import { smtpMail } from './gateways/mail/smtp.ts';
+import { msg91Sms } from './gateways/sms/msg91.ts';
 import { mediaFolder } from './media.ts';
 import { pages } from './pages/pages.ts';
 import { systemClock } from './platform/clock.ts';
@@ -20,6 +21,21 @@ export type OpenShop = { port: number; close(): Promise<void> };
 /** A load balancer needs this long to notice that the shop is about to close. */
 const noticeTime = 1_500;
 
+/** Housekeeping, once a night. */
+const nightly = [
+  'forget-old-keys',
+  'forget-old-tickets',
+  'forget-old-sessions',
+  'forget-old-sign-ins',
+  'renew-sign-in-key',
+  'finish-deletions',
+  'forget-unsent',
+  'forget-visitors',
+  'open-event-months',
+  'tidy-search',
+  'forget-unused-pictures',
+];
+
 /** Opens everything in order: database, demo goods, app, pages, jobs, door. Closing goes the other way round. */
 export async function openShop(config: Config, say: (line: string) => void): Promise<OpenShop> {
   await requireFreePort(config);
@@ -29,10 +45,9 @@ export async function openShop(config: Config, say: (line: string) => void): Pro
   if (config.production && config.SHOP_MODE === 'live') await refuseDemoPeople(pool);
   const demo = config.SHOP_MODE === 'demo' ? await import('./demo.ts') : undefined;
   await demo?.fillEmptyShop(pool, say);
-  const outbox = config.SMTP_URL === '' ? await demo?.openOutbox() : undefined;
-  const mail = smtpMail({ url: config.SMTP_URL || outbox?.url || '', from: config.MAIL_FROM, origin: config.origin });
+  const outbox = config.SMTP_URL === '' || config.SMS_URL === '' ? await demo?.openDemoOutbox(config) : undefined;
   await mkdir(mediaFolder(config.dataFolder), { recursive: true });
-  const shop = await buildShop({ config, pool, log, clock: systemClock, mail });
+  const shop = await buildShop({ config, pool, log, clock: systemClock, ...messengers(config, outbox) });
   outbox?.showAt(shop.app);
   const listener = listenForInvalidations({ url: database.url, kept: [shop.cache, shop.context.memo], log });
   const dev = config.dev ? await (await import('./pages/dev-site.ts')).createDevServer(shop.app.server) : undefined;
@@ -42,15 +57,7 @@ export async function openShop(config: Config, say: (line: string) => void): Pro
   const jobs = await startJobs({
     pool,
     tasks: tasksOf(shop.context),
-    daily: [
-      'forget-old-keys',
-      'forget-old-tickets',
-      'forget-old-sessions',
-      'forget-old-sign-ins',
-      'forget-visitors',
-      'open-event-months',
-      'tidy-search',
-    ],
+    daily: nightly,
     log,
   });
 
@@ -71,4 +78,17 @@ export async function openShop(config: Config, say: (line: string) => void): Pro
 
   const address = shop.app.server.address();
   return { port: typeof address === 'object' && address ? address.port : config.PORT, close };
+}
+
+/** Mail and SMS leave through the configured vendors, in the demo into the outbox. */
+function messengers(config: Config, outbox: { mailUrl: string; smsUrl: string } | undefined) {
+  const url = config.SMTP_URL || outbox?.mailUrl || '';
+  return {
+    mail: smtpMail({ url, from: config.MAIL_FROM, origin: config.origin }),
+    sms: msg91Sms({
+      url: config.SMS_URL || outbox?.smsUrl || '',
+      authKey: config.SMS_AUTH_KEY,
+      templates: { code: config.SMS_TEMPLATE_CODE },
+    }),
+  };
 }

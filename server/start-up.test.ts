@@ -127,6 +127,9 @@ describe.concurrent(
         SESSION_SECRET: 'x'.repeat(32),
         PUBLIC_ORIGIN: 'https://shop.example',
         SMTP_URL: 'smtps://mail.example',
+        SMS_URL: 'https://sms.example',
+        SMS_AUTH_KEY: 'real',
+        SMS_TEMPLATE_CODE: '68a1',
       };
       expect(await start({ env: { ...live, DATABASE_URL: url } })).toMatchObject(
         oneLine(/demo logins admin@ksauni\.example\.$/),

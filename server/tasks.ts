@@ -1,12 +1,15 @@
 import type { TaskList } from 'graphile-worker';
 import { purgeExpired } from '#identity/purge-expired.ts';
+import { renewSigningKey } from '#identity/signing-keys.ts';
 import type { Context } from './context.ts';
 import { analyticsJobs } from './resources/analytics/analytics.jobs.ts';
 import { authJobs } from './resources/auth/auth.jobs.ts';
 import { messageJobs } from './resources/messages/messages.jobs.ts';
 import { orderJobs } from './resources/orders/orders.jobs.ts';
+import { pictureJobs } from './resources/pictures/pictures.jobs.ts';
 import { searchJobs } from './resources/search/search.jobs.ts';
 import { ticketJobs } from './resources/tickets/tickets.jobs.ts';
+import { userJobs } from './resources/users/users.jobs.ts';
 
 /** Every job of the shop, by the name under which it is queued. */
 export function tasksOf(context: Context): TaskList {
@@ -16,8 +19,11 @@ export function tasksOf(context: Context): TaskList {
     ...orderJobs(context),
     ...ticketJobs(context),
     ...authJobs(context),
+    ...userJobs(context),
+    ...pictureJobs(context),
     ...analyticsJobs(context),
     ...searchJobs(context),
     'forget-old-sign-ins': () => purgeExpired({ pool, clock }),
+    'renew-sign-in-key': () => renewSigningKey({ pool, clock }),
   };
 }

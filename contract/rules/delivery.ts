@@ -7,6 +7,13 @@ export type TravelDays = { minDays: number; maxDays: number };
 /** Said of six digits that no row of the table fits. */
 export const unknownPincode = (pincode: string) => `We do not know the pincode ${pincode}. Please check it.`;
 
+/** Why an order paid in cash cannot go to a pincode; undefined when it can. */
+export function codRefusal({ pincode, delivers, cod }: { pincode: string; delivers: boolean; cod: boolean }) {
+  if (!delivers) return `We do not deliver to ${pincode} yet. Please choose another address.`;
+  if (!cod) return `There is no cash on delivery at ${pincode}. Please choose another address.`;
+  return undefined;
+}
+
 const istOffset = 5.5 * 3_600_000;
 const day = 86_400_000;
 const sunday = 0;

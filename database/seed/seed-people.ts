@@ -13,6 +13,7 @@ export async function seedPeople(client: pg.ClientBase, people: readonly Person[
     role: person.role,
     auth_method: 'email',
     is_verified: true,
+    email_verified_at: created,
     created_at: created,
   }));
   const columns = [
@@ -22,6 +23,7 @@ export async function seedPeople(client: pg.ClientBase, people: readonly Person[
     'role text',
     'auth_method text',
     'is_verified boolean',
+    'email_verified_at timestamptz',
     'created_at timestamptz',
   ];
   await insertRows(client, { table: 'users', columns }, rows);

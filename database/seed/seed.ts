@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { seedAddresses } from './seed-addresses.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedCoupons } from './seed-coupons.ts';
 import { seedFront } from './seed-front.ts';
@@ -30,6 +31,7 @@ export async function seedShop(client: pg.ClientBase, people: readonly Person[],
 
 async function writeAll(client: pg.ClientBase, people: readonly Person[], now: Date): Promise<void> {
   await seedPeople(client, people, now);
+  await seedAddresses(client, now);
   await seedCatalogue(client, now);
   await seedFront(client, now);
   await seedHome(client);

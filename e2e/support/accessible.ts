@@ -7,7 +7,17 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** WCAG 2.2 AA and axe's best practice, on the page as it stands (C6). */
 export async function expectNoAxeFindings(page: Page, state: string) {
   await settled(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  await expectNothing(new AxeBuilder({ page }).withTags(rules), state);
+}
+
+/** The other theme of a page that has been looked at: its structure is the same, its colours are not. */
+export async function expectGoodContrast(page: Page, state: string) {
+  await settled(page);
+  await expectNothing(new AxeBuilder({ page }).withRules('color-contrast'), state);
+}
+
+async function expectNothing(axe: AxeBuilder, state: string) {
+  const { violations } = await axe.analyze();
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary ?? ''}`),
   );

@@ -48,6 +48,16 @@ export async function arriveAsMember(page: Page): Promise<Account> {
   return account;
 }
 
+/** Puts a product on the wishlist of whoever is logged in on this page, and answers where the shared list stands. */
+export async function saveAndShare(page: Page, slug: string): Promise<string> {
+  const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.authToken);
+  const headers = { authorization: `Bearer ${token}` };
+  const { product } = await (await page.request.get(`/api/products/slug/${slug}`)).json();
+  await page.request.post('/api/wishlist/', { headers, data: { productId: product._id } });
+  const { path } = await (await page.request.post('/api/wishlist/share', { headers })).json();
+  return path;
+}
+
 /** Empties the cart of a demo person, whatever an earlier run left in it. */
 export async function emptyCartOf(request: APIRequestContext, email: string): Promise<void> {
   const signIn = await (

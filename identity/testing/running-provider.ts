@@ -2,15 +2,19 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Deliver, IdentityMail, IdentitySettings, IdentitySms } from '../context.ts';
+import { mintServiceCredential } from '../custom-tokens.ts';
+import { database } from '../database.ts';
 import { identityProvider } from '../identity.ts';
 import { scryptPasswords } from '../passwords.ts';
 import type { Passwords } from '../passwords.ts';
+import { signingKeys } from '../signing-keys.ts';
 
 export const projectId = 'ksauni-test';
 export const apiKey = 'test-api-key';
 
 export interface RunningProvider {
   app: FastifyInstance;
+  port: number;
   origin: string;
   mails: IdentityMail[];
   messages: IdentitySms[];
@@ -25,13 +29,16 @@ export async function runningProvider(
     settings,
     passwords,
     deliver,
-  }: { settings?: Partial<IdentitySettings>; passwords?: Passwords; deliver?: Deliver } = {},
+    port = 0,
+  }: { port?: number; settings?: Partial<IdentitySettings>; passwords?: Passwords; deliver?: Deliver } = {},
 ): Promise<RunningProvider> {
   const mails: IdentityMail[] = [];
   const messages: IdentitySms[] = [];
   const clock = testClock();
   // The first hop's word is believed, so that a test can call from any address.
   const app = Fastify({ trustProxy: true });
+  // A kept connection would break under a call when a test restarts the provider.
+  app.addHook('onSend', async (_request, reply) => void reply.header('connection', 'close'));
   const origin = 'http://shop.test';
   await app.register(
     identityProvider({
@@ -45,11 +52,48 @@ export async function runningProvider(
     }),
   );
   app.get('/', async () => 'home');
-  await app.listen({ port: 0, host: '127.0.0.1' });
+  await app.listen({ port, host: '127.0.0.1' });
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('not listening');
-  const { port } = address;
-  return { app, origin: `http://127.0.0.1:${port}`, mails, messages, clock, close: async () => await app.close() };
+  return {
+    app,
+    port: address.port,
+    origin: `http://127.0.0.1:${address.port}`,
+    mails,
+    messages,
+    clock,
+    close: async () => await app.close(),
+  };
+}
+
+/** Another process on the same database and at the same address; what the first had only in memory is lost. */
+export async function restarted(
+  provider: RunningProvider,
+  pool: pg.Pool,
+  options: Parameters<typeof runningProvider>[1] = {},
+): Promise<RunningProvider> {
+  await provider.close();
+  const next = await runningProvider(pool, { ...options, port: provider.port });
+  next.mails.push(...provider.mails);
+  next.messages.push(...provider.messages);
+  return next;
+}
+
+/** One call of the administration, with the credential that only the server can make unless another is given. */
+export async function administer(
+  { app, clock }: RunningProvider,
+  pool: pg.Pool,
+  { call: name, body, query = '', bearer }: { call: string; body?: object; query?: string; bearer?: string | null },
+) {
+  const sql = database(pool);
+  const credential = bearer ?? (await mintServiceCredential({ projectId, clock, keys: signingKeys(sql, clock) }));
+  const reply = await app.inject({
+    method: body ? 'POST' : 'GET',
+    url: `/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts${name}${query}`,
+    headers: { ...(bearer !== null && { authorization: `Bearer ${credential}` }) },
+    ...(body && { payload: body }),
+  });
+  return { status: reply.statusCode, json: reply.json<WireReply>() };
 }
 
 function testClock() {

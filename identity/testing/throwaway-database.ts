@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-const schema = new URL('../../database/migrations/0002_identity.sql', import.meta.url);
+const migrations = ['0002_identity.sql', '0012_identity_phone.sql'];
 
 /** An empty database with the identity schema, on the throw-away server of the test run. */
 export async function throwawayDatabase(): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
@@ -16,7 +16,9 @@ export async function throwawayDatabase(): Promise<{ pool: pg.Pool; close(): Pro
   // Dropping the database ends connections that a test has left open.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
-  await pool.query(await readFile(schema, 'utf8'));
+  for (const migration of migrations) {
+    await pool.query(await readFile(new URL(`../../database/migrations/${migration}`, import.meta.url), 'utf8'));
+  }
   return {
     pool,
     async close() {

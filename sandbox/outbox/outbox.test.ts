@@ -2,8 +2,8 @@ import { createTransport } from 'nodemailer';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openOutbox } from './outbox.ts';
 
-const outbox = await openOutbox();
-const transport = createTransport({ url: outbox.url, pool: true, maxConnections: 1, maxMessages: Infinity });
+const outbox = await openOutbox({ authKey: 'key', templates: { code: '##code## is your code.' } });
+const transport = createTransport({ url: outbox.mailUrl, pool: true, maxConnections: 1, maxMessages: Infinity });
 const mail = {
   from: 'Ksauni <orders@ksauni.example>',
   to: 'asha@ksauni.example',
@@ -11,7 +11,7 @@ const mail = {
   text: 'Hello',
 };
 
-let show: (() => Promise<string>) | undefined;
+let show: ((query?: object) => Promise<string>) | undefined;
 const headers: Record<string, string> = {};
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
         header: (name: string, value: string) => (headers[name] = value),
         type: (type: string) => (headers['content-type'] = type),
       };
-      show = async () => String(await answer({}, reply));
+      show = async (query = {}) => String(await answer({ query }, reply));
     },
   });
 });
@@ -31,9 +31,20 @@ afterAll(async () => {
   await outbox.close();
 });
 
+async function text(body: unknown, authkey = 'key') {
+  const answer = await fetch(`${outbox.smsUrl}/api/v5/flow`, {
+    method: 'POST',
+    headers: { authkey, 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return { status: answer.status, json: await answer.json() };
+}
+
+const flow = { template_id: 'code', short_url: '0', recipients: [{ mobiles: '919876543210', code: '042137' }] };
+
 describe('the outbox of the demo shop', () => {
-  test('says when there is no mail yet', async () => {
-    expect(await show?.()).toContain('No mail yet.');
+  test('says when there is no message yet', async () => {
+    expect(await show?.()).toContain('No mail or SMS yet.');
   });
 
   test('takes a mail over SMTP and shows it, with links to follow', async () => {
@@ -75,5 +86,33 @@ describe('the outbox of the demo shop', () => {
     for (let count = 0; count < 205; count += 1) await transport.sendMail({ ...mail, subject: `Mail ${count}` });
     expect(outbox.received).toHaveLength(200);
     expect(outbox.received[0]?.subject).toBe('Mail 204');
+  });
+
+  test('takes an SMS over HTTP and shows it among the mails, with the registered words', async () => {
+    expect(await text(flow)).toEqual({ status: 200, json: { type: 'success', message: expect.any(String) } });
+    expect(outbox.received[0]).toMatchObject({ kind: 'sms', to: '+919876543210', text: '042137 is your code.' });
+    expect(await show?.()).toContain('<h2>SMS to +919876543210</h2>');
+  });
+
+  test('tells a script what it has, newest first', async () => {
+    const { messages } = JSON.parse((await show?.({ format: 'json' })) ?? '');
+    expect(messages[0]).toMatchObject({ kind: 'sms', to: '+919876543210', at: expect.stringMatching(/Z$/) });
+    expect(messages.at(-1)).toMatchObject({ kind: 'mail' });
+    expect(headers['content-type']).toContain('application/json');
+  });
+
+  test.each([
+    ['a template nobody registered', { ...flow, template_id: 'x' }],
+    ['a number that is no mobile', { ...flow, recipients: [{ mobiles: '911123456789' }] }],
+    ['nobody to send to', { ...flow, recipients: [] }],
+    ['a body that is no JSON', '{'],
+  ])('refuses %s with status 200, as the vendor does', async (_what, body) => {
+    const before = outbox.received.length;
+    expect(await text(body)).toEqual({ status: 200, json: { type: 'error', message: expect.any(String) } });
+    expect(outbox.received).toHaveLength(before);
+  });
+
+  test('refuses the key of another account', async () => {
+    expect((await text(flow, 'wrong')).status).toBe(401);
   });
 });

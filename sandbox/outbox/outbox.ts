@@ -1,32 +1,43 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { openSmsGateway, type SmsAccount } from './sms-gateway.ts';
 import { outboxPage } from './outbox-page.ts';
 
-/** A mail as it arrived. */
-export type Received = { id: string; to: string; subject: string; text: string; at: Date };
+/** A mail or an SMS as it arrived; an SMS has no subject. */
+export type Received = { kind: 'mail' | 'sms'; id: string; to: string; subject: string; text: string; at: Date };
 
 /** Where the page is shown: the few calls of an HTTP server that it needs. */
 type Host = {
   get(
     path: string,
     answer: (
-      request: unknown,
+      request: { query: unknown },
       reply: { header(name: string, value: string): unknown; type(type: string): unknown },
     ) => Promise<unknown>,
   ): unknown;
 };
 
-export type Outbox = { url: string; received: readonly Received[]; showAt(host: Host): void; close(): Promise<void> };
+export type Outbox = {
+  /** Where the stand-ins listen: the mail server and the SMS gateway. */
+  mailUrl: string;
+  smsUrl: string;
+  received: readonly Received[];
+  showAt(host: Host): void;
+  close(): Promise<void>;
+};
 
 const kept = 200;
 
 /**
- * Stands in for a mail server: takes anything over SMTP on this machine and shows it at /outbox. A mail whose
- * Message-ID has come before replaces the earlier one, as a mail reader would show it once.
+ * Stands in for a mail server and an SMS gateway: takes what they would take, on this machine, and shows it at /outbox. A
+ * mail whose Message-ID has come before replaces the earlier one, as a mail reader would show it once.
  */
-export async function openOutbox(): Promise<Outbox> {
+export async function openOutbox(sms: SmsAccount): Promise<Outbox> {
   const received: Received[] = [];
+  const gateway = await openSmsGateway(sms, (message) =>
+    keep(received, { kind: 'sms', subject: '', at: new Date(), ...message }),
+  );
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -41,10 +52,14 @@ export async function openOutbox(): Promise<Outbox> {
   // Sound: a listening TCP server has a port.
   const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    mailUrl: `smtp://127.0.0.1:${port}`,
+    smsUrl: gateway.url,
     received,
     showAt: (host) => showAt(host, received),
-    close: () => new Promise((closed) => server.close(() => closed())),
+    async close() {
+      await gateway.close();
+      await new Promise<void>((closed) => server.close(() => closed()));
+    },
   };
 }
 
@@ -63,15 +78,28 @@ async function take(received: Received[], raw: Buffer): Promise<void> {
   const earlier = received.findIndex((one) => one.id === id);
   if (earlier >= 0) received.splice(earlier, 1);
   const to = mail.to?.map((person) => person.address ?? '').join(', ') ?? '';
-  received.unshift({ id, to, subject: mail.subject ?? '', text: mail.text ?? '', at: new Date() });
+  keep(received, { kind: 'mail', id, to, subject: mail.subject ?? '', text: mail.text ?? '', at: new Date() });
+}
+
+function keep(received: Received[], message: Received): void {
+  received.unshift(message);
   received.length = Math.min(received.length, kept);
 }
 
 function showAt(host: Host, received: readonly Received[]): void {
-  host.get('/outbox', async (_request, reply) => {
+  host.get('/outbox', async ({ query }, reply) => {
     reply.header('cache-control', 'no-store');
-    reply.header('content-security-policy', "default-src 'none'; style-src 'self'; frame-ancestors 'none'");
+    if (asksForJson(query)) {
+      reply.type('application/json; charset=utf-8');
+      return JSON.stringify({ messages: received });
+    }
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
     reply.type('text/html; charset=utf-8');
     return outboxPage(received);
   });
+}
+
+/** `/outbox?format=json` is for scripts that read a code or follow a link. */
+function asksForJson(query: unknown): boolean {
+  return typeof query === 'object' && query !== null && 'format' in query && query.format === 'json';
 }

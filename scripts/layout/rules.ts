@@ -17,7 +17,6 @@ export const RESOURCE_ORDER: readonly (readonly string[])[] = [
   ['products', 'auth'],
   [
     'users',
-    'addresses',
     'categories',
     'coupons',
     'pincodes',
@@ -33,7 +32,7 @@ export const RESOURCE_ORDER: readonly (readonly string[])[] = [
     'client',
     'health',
   ],
-  ['pictures'],
+  ['pictures', 'addresses'],
 ];
 
 const VAGUE = /(^|-)(utils?|helpers?|common|misc|manager|base|services?|controllers?)$/;

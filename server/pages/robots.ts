@@ -5,6 +5,8 @@ const closed = [
   '/checkout',
   '/login',
   '/register',
+  '/forgotten-password',
+  '/__/',
   '/profile',
   '/orders',
   '/order/',

@@ -4,11 +4,12 @@ import type { InlineHashes } from './site.ts';
 const developmentPolicy = "default-src 'self' 'unsafe-inline' data: ws:";
 
 /** Headers of every page. Nothing inline runs or styles but what has one of the hashes; null in development. */
-export function pageSecurityHeaders(hashes: InlineHashes | null): Record<string, string> {
+export function pageSecurityHeaders(hashes: InlineHashes | null, path: string): Record<string, string> {
   return {
     'content-security-policy': hashes ? policy(hashes) : developmentPolicy,
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    // The address of a mailed link holds its code, and the page asks for its scripts before it can take it out.
+    'referrer-policy': path.startsWith('/__/') ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
   };

@@ -24,14 +24,17 @@ const kinds: ((bytes: Uint8Array) => boolean)[] = [
   (bytes) => /^ftyp(avif|avis|mif1)$/.test(Buffer.from(bytes.subarray(4, 12)).toString('latin1')),
 ];
 
+/** `square`: cut to a square around its middle. */
+type Wanted = { widths: readonly number[]; square: boolean; field: string };
+
 /** Encodes an uploaded picture anew, in every width as AVIF and WebP: nothing of the original file is kept, no place, no comment. */
-export async function encodePicture(bytes: Uint8Array, widths: readonly number[]): Promise<EncodedPicture> {
+export async function encodePicture(bytes: Uint8Array, { widths, square, field }: Wanted): Promise<EncodedPicture> {
   if (!kinds.some((isKind) => isKind(bytes))) {
     throw new ApiError('UNSUPPORTED_MEDIA', { message: 'Choose a JPEG, PNG, WebP or AVIF picture.' });
   }
-  const pixels = await decoded(bytes, Math.max(...widths));
-  const { data, info } = pixels;
-  if (info.width < leastWidth) throw invalid('image', `The picture must be at least ${leastWidth} pixels wide.`);
+  const { data, info } = await decoded(bytes, Math.max(...widths), square);
+  const least = Math.min(leastWidth, ...widths);
+  if (info.width < least) throw invalid(field, `The picture must be at least ${least} pixels wide.`);
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const files = [];
   // One after the other: AVIF takes a core and much memory.
@@ -47,18 +50,25 @@ export async function encodePicture(bytes: Uint8Array, widths: readonly number[]
 }
 
 /** Upright, on paper white where it is transparent, at most as wide as it is ever shown. */
-async function decoded(bytes: Uint8Array, width: number) {
+async function decoded(bytes: Uint8Array, width: number, square: boolean) {
   try {
+    const side = square ? await shortSide(bytes, width) : undefined;
     return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
       .autoOrient()
       .flatten({ background: 'white' })
       .toColourspace('srgb')
-      .resize({ width, withoutEnlargement: true })
+      .resize(side ? { width: side, height: side, fit: 'cover' } : { width, withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch (cause) {
     throw new ApiError('UNSUPPORTED_MEDIA', { message: 'This picture is damaged or too large to be read.', cause });
   }
+}
+
+/** The side of the square within a picture, at most `most`: a small picture is not blown up. */
+async function shortSide(bytes: Uint8Array, most: number): Promise<number> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
+  return Math.min(width, height, most);
 }
 
 function startsWith(bytes: Uint8Array, sign: readonly number[]): boolean {

@@ -96,6 +96,69 @@ export const hostileTexts: Record<string, string> = {
   commas: ','.repeat(300),
 };
 
+/** Bodies that are no JSON object. */
+export const malformedBodies = [
+  '{',
+  '}',
+  '{"a":}',
+  '[',
+  'null',
+  'true',
+  '5',
+  '"text"',
+  '[]',
+  '[{}]',
+  '{}',
+  "{'a':1}",
+  '{"a":1,}',
+  '\u0000',
+  '{"a":"\u0000"}',
+  'undefined',
+  '<xml/>',
+  ' ',
+  '\n',
+  '{"a":1}{"b":2}',
+  '\uFEFF{}',
+  '// x\n{}',
+];
+
+/** Columns and words of other systems that no call may be sent. */
+export const foreignFields = [
+  'role',
+  '_id',
+  'userId',
+  'user_id',
+  'price',
+  'total',
+  'status',
+  'isAdmin',
+  'isVerified',
+  'version',
+  'usedCount',
+  'paymentStatus',
+  '$where',
+];
+
+/** What may stand behind the address of a call. */
+export const strangeQueries = [
+  '?',
+  '?&&&',
+  '?=',
+  '?=x',
+  '?a',
+  '?__proto__=x',
+  '?__proto__[role]=admin',
+  '?constructor=x',
+  '?toString=1',
+  '?%00=1',
+  '?%=1',
+  `?${'a=1&'.repeat(2_000)}`,
+  '?a=%ED%A0%80',
+  '??',
+  '?#',
+  ';a=1',
+];
+
 /** JSON text of a value in which raw parts may stand. */
 export function jsonText(value: unknown): string {
   const parts: string[] = [];

@@ -10,6 +10,7 @@ import { dropDatabase } from '#database/template.ts';
 import { buildShop, type Shop } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Mail } from '#server/gateways/mail/mail.ts';
+import type { Sms } from '#server/gateways/sms/sms.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import { openLog } from '#server/platform/log.ts';
 import { listenForInvalidations } from '#server/platform/reply-cache.invalidation.ts';
@@ -27,6 +28,8 @@ export type TestShop = {
   url: string;
   /** Every mail the shop has sent. */
   mails: Mail[];
+  /** Every SMS the shop has sent. */
+  messages: Sms[];
   clock: { now(): Date; pass(ms: number): void };
   ask: Ask;
   /** A genuine ID token of the identity provider with these claims. */
@@ -52,7 +55,10 @@ export async function testShop(
   const pool = openPool({ url, size: 10, log });
   const clock = testClock();
   const mails: Mail[] = [];
-  const shop = await buildShop({ config, pool, log, clock, mail: { send: async (mail) => void mails.push(mail) } });
+  const messages: Sms[] = [];
+  const mail = { send: async (one: Mail) => void mails.push(one) };
+  const sms = { send: async (one: Sms) => void messages.push(one) };
+  const shop = await buildShop({ config, pool, log, clock, mail, sms });
   const listener = listenForInvalidations({ url, kept: [shop.cache, shop.context.memo], log });
   await open?.(shop);
   await shop.app.ready();
@@ -70,6 +76,7 @@ export async function testShop(
     pool,
     url,
     mails,
+    messages,
     clock,
     ask,
     idToken,

@@ -31,6 +31,14 @@ const info = (path: string, load: () => Promise<{ Component: () => ReactNode }>,
   lazy: { Component: async () => (await load()).Component },
 });
 
+/** The pages of an account; open to everybody, who then see a way to log in. */
+const account = (path: string, page: string, load: () => Promise<{ Component: () => ReactNode }>): Screen => ({
+  path,
+  handle: { module: `web/shop/profile/${page}-page.tsx`, needsPerson: true },
+  loader: personData,
+  lazy: { Component: async () => (await load()).Component },
+});
+
 const shopper: RouteObject[] = [
   screen({
     index: true,
@@ -77,6 +85,12 @@ const shopper: RouteObject[] = [
       Component: async () => (await import('#web/shop/order-confirmation/order-confirmation-page.tsx')).Component,
     },
   }),
+  account('profile', 'profile', () => import('#web/shop/profile/profile-page.tsx')),
+  account('profile/details', 'details', () => import('#web/shop/profile/details-page.tsx')),
+  account('profile/addresses', 'addresses', () => import('#web/shop/profile/addresses-page.tsx')),
+  account('profile/security', 'security', () => import('#web/shop/profile/security-page.tsx')),
+  account('profile/notifications', 'notifications', () => import('#web/shop/profile/notifications-page.tsx')),
+  account('profile/data', 'data', () => import('#web/shop/profile/data-page.tsx')),
   screen({
     path: 'about',
     handle: { module: 'web/shop/info/about-page.tsx' },
@@ -91,7 +105,7 @@ const shopper: RouteObject[] = [
   info('terms', () => import('#web/shop/info/terms-page.tsx')),
   screen({
     path: 'login',
-    handle: { ...door, module: 'web/shop/login/login-page.tsx' },
+    handle: { ...door, module: 'web/shop/login/login-page.tsx', query: ['next', 'with'] },
     loader: personData,
     lazy: { Component: async () => (await import('#web/shop/login/login-page.tsx')).Component },
   }),
@@ -100,6 +114,21 @@ const shopper: RouteObject[] = [
     handle: { ...door, module: 'web/shop/login/register-page.tsx' },
     loader: personData,
     lazy: { Component: async () => (await import('#web/shop/login/register-page.tsx')).Component },
+  }),
+  screen({
+    path: 'forgotten-password',
+    handle: { ...door, module: 'web/shop/forgotten-password/forgotten-password-page.tsx' },
+    loader: personData,
+    lazy: {
+      Component: async () => (await import('#web/shop/forgotten-password/forgotten-password-page.tsx')).Component,
+    },
+  }),
+  screen({
+    // Where Firebase's own mails lead, so that either provider's links arrive here.
+    path: '__/auth/action',
+    handle: { module: 'web/shop/account-action/account-action-page.tsx', needsPerson: true },
+    loader: personData,
+    lazy: { Component: async () => (await import('#web/shop/account-action/account-action-page.tsx')).Component },
   }),
   {
     loader: personData,

@@ -20,14 +20,14 @@ type Sender = { allow(): void; refuse(): void };
 export function startSender(newId: () => string, from = 0): Sender {
   let isAllowed = false;
   let early: NotedEvent[] = [];
-  let last: NotedEvent | undefined;
+  let lastView: NotedEvent | undefined;
   const line = sendingLine(() => isAllowed);
 
   const keep = (noted: readonly NotedEvent[]) => line.add(noted.map((entry) => eventOf(entry, newId())));
   followDataLayer(from, (entry) => {
-    if (!isNoted(entry) || isSamePage(last, entry)) return;
-    const noted = last ? entry : withReferrer(entry);
-    last = entry;
+    if (!isNoted(entry) || isSamePage(lastView, entry)) return;
+    const noted = lastView ? entry : withReferrer(entry);
+    if (entry.event === 'page_view') lastView = entry;
     if (isAllowed) keep([noted]);
     else early = [...early, noted];
   });

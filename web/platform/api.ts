@@ -20,6 +20,7 @@ const tags = [
   'orders',
   'profile',
   'addresses',
+  'sessions',
   'wishlist',
   'searches',
   'coupons',

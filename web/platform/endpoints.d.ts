@@ -3,6 +3,10 @@ declare module 'virtual:endpoints/auth' {
   const calls: import('./call.ts').Calls<'auth'>;
   export default calls;
 }
+declare module 'virtual:endpoints/addresses' {
+  const calls: import('./call.ts').Calls<'addresses'>;
+  export default calls;
+}
 declare module 'virtual:endpoints/products' {
   const calls: import('./call.ts').Calls<'products'>;
   export default calls;

@@ -7,20 +7,18 @@ export type StoredSession = { token: string; user: User };
 /** Section 9. */
 const lifetimeMonths = 2;
 
-/** The session kept in this browser, or null when there is none or it has expired. */
-export function readSession(): StoredSession | null {
-  const token = bearer();
-  const user = recall<User>(storageKeys.user);
-  return token && user ? { token, user } : null;
-}
-
 export function saveSession({ token, user }: StoredSession) {
   remember(storageKeys.authToken, token);
   remember(storageKeys.savedToken, token);
-  remember(storageKeys.user, user);
+  rememberPerson(user);
   const expires = new Date();
   expires.setMonth(expires.getMonth() + lifetimeMonths);
   remember(storageKeys.tokenExpiry, expires.toISOString());
+}
+
+/** Whoever gets at this storage learns no more than the screens need before the profile has come: no e-mail, no number. */
+export function rememberPerson({ _id, name, role, avatar }: User) {
+  remember(storageKeys.user, { _id, name, role, avatar });
 }
 
 /** The four keys go together. */

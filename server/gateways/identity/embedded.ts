@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
-import { createLocalJWKSet, SignJWT } from 'jose';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { errors } from 'jose';
 import type pg from 'pg';
+import { mintCustomToken, mintServiceCredential } from '#identity/custom-tokens.ts';
 import { database } from '#identity/database.ts';
 import { signingKeys } from '#identity/signing-keys.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -9,32 +10,41 @@ import { type IdentityGateway, IdentityProviderFault } from './identity.ts';
 
 type Options = { app: FastifyInstance; pool: pg.Pool; clock: Clock; projectId: string; apiKey: string };
 
-const customTokenAudience = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
+const toolkit = '/identitytoolkit.googleapis.com/v1';
 
 /** The embedded provider, reached in process: the same calls and the same keys as over the network. */
 export function embeddedIdentity({ app, pool, clock, projectId, apiKey }: Options): IdentityGateway {
   const keys = signingKeys(database(pool), clock);
+  const signer = { projectId, keys, clock };
   return firebaseIdentity({
     projectId,
-    keys: async (header, token) => createLocalJWKSet(await keys.published())(header, token),
-    async post(path, body, address) {
-      const url = `/identitytoolkit.googleapis.com/v1/${path}?key=${encodeURIComponent(apiKey)}`;
-      const answer = await app.inject({ method: 'POST', url, payload: body, remoteAddress: address });
-      if (answer.statusCode >= 500)
-        throw new IdentityProviderFault(`The identity provider answered ${answer.statusCode}.`);
-      return answer.json();
+    clock,
+    async keys({ kid }) {
+      const key = await keys.find(kid);
+      if (!key) throw new errors.JWKSNoMatchingKey();
+      return key.publicKey;
     },
-    async signCustomToken(uid) {
-      const key = await keys.current();
-      const account = `identity@${projectId}.iam.gserviceaccount.com`;
-      return new SignJWT({ uid })
-        .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: key.kid })
-        .setIssuer(account)
-        .setSubject(account)
-        .setAudience(customTokenAudience)
-        .setIssuedAt()
-        .setExpirationTime('1h')
-        .sign(key.privateKey);
+    post: (path, body, remoteAddress) =>
+      send(app, { url: `${toolkit}/${path}?key=${encodeURIComponent(apiKey)}`, payload: body, remoteAddress }),
+    async admin(call, body) {
+      const headers = { authorization: `Bearer ${await signed(mintServiceCredential(signer))}` };
+      return await send(app, { url: `${toolkit}/projects/${projectId}/${call}`, payload: body, headers });
     },
+    signCustomToken: (uid) => signed(mintCustomToken(signer, uid)),
   });
+}
+
+/** The keys are in the database, which may be away. */
+async function signed(token: Promise<string>): Promise<string> {
+  try {
+    return await token;
+  } catch (cause) {
+    throw new IdentityProviderFault('The identity provider cannot sign.', { cause });
+  }
+}
+
+async function send(app: FastifyInstance, request: InjectOptions): Promise<unknown> {
+  const answer = await app.inject({ method: 'POST', ...request });
+  if (answer.statusCode >= 500) throw new IdentityProviderFault(`The identity provider answered ${answer.statusCode}.`);
+  return answer.json();
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '#server/platform/clock.ts';
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import {
   type AccountRefusal,
@@ -10,11 +11,16 @@ import {
 /** Sends one call of the Identity Toolkit and gives its JSON, whatever its status. */
 export type IdentityTransport = (path: string, body: object, address: string) => Promise<unknown>;
 
+/** Sends one call of the project's administration, with the service account's credential. */
+export type AdminTransport = (call: 'accounts:delete' | 'accounts:update', body: object) => Promise<unknown>;
+
 type Options = {
   projectId: string;
   keys: JWTVerifyGetKey;
   post: IdentityTransport;
+  admin: AdminTransport;
   signCustomToken: (uid: string) => Promise<string>;
+  clock: Clock;
 };
 
 /**
@@ -26,7 +32,22 @@ export function firebaseIdentity(options: Options): IdentityGateway {
     verifyIdToken: (token) => verifyIdToken(token, options),
     signInOrUp: (account) => signInOrUp(account, options.post),
     customToken: options.signCustomToken,
+    deleteAccount: (uid) => administer(options.admin('accounts:delete', { localId: uid })),
+    revokeSessions: (uid) =>
+      administer(
+        options.admin('accounts:update', {
+          localId: uid,
+          validSince: String(Math.floor(options.clock.now().getTime() / 1_000)),
+        }),
+      ),
   };
+}
+
+/** Nothing is left to do for an account that is gone; any other refusal means that the call did not do its work. */
+async function administer(asked: Promise<unknown>): Promise<void> {
+  const code = errorCode(await asked);
+  if (code !== undefined && code !== 'USER_NOT_FOUND')
+    throw new IdentityProviderFault(`The identity provider refuses: ${code}.`);
 }
 
 /** jose would pass over white space within a token. */
@@ -59,6 +80,7 @@ function isAboutToken(error: unknown): boolean {
 
 function identityFrom(payload: JWTPayload): Identity | undefined {
   const { sub, iat, auth_time: signedInAt, email, email_verified: verified, phone_number: phone, name } = payload;
+  const signInProvider = signInProviderIn(payload);
   if (typeof sub !== 'string' || sub === '' || sub.length > 128 || !isPast(iat) || !isPast(signedInAt))
     return undefined;
   return {
@@ -67,12 +89,20 @@ function identityFrom(payload: JWTPayload): Identity | undefined {
     emailVerified: verified === true,
     phone: typeof phone === 'string' ? phone : null,
     name: typeof name === 'string' ? name : '',
-    method: typeof phone === 'string' && typeof email !== 'string' ? 'phone' : 'email',
+    method: signInProvider === 'phone' || (typeof phone === 'string' && typeof email !== 'string') ? 'phone' : 'email',
+    signInProvider,
+    authTime: new Date(signedInAt * 1_000),
+    issuedAt: new Date(iat * 1_000),
   };
 }
 
+function signInProviderIn({ firebase }: JWTPayload): string | null {
+  if (typeof firebase !== 'object' || firebase === null || !('sign_in_provider' in firebase)) return null;
+  return typeof firebase.sign_in_provider === 'string' ? firebase.sign_in_provider : null;
+}
+
 /** jose checks when a token ends, not that it began; a minute is left for clocks that differ. */
-function isPast(seconds: unknown): boolean {
+function isPast(seconds: unknown): seconds is number {
   return typeof seconds === 'number' && seconds <= Date.now() / 1_000 + 60;
 }
 

@@ -6,6 +6,12 @@ export type Identity = {
   phone: string | null;
   name: string;
   method: 'email' | 'phone';
+  /** How they signed in for this token, as the provider names it: password, phone or custom; null when it does not say. */
+  signInProvider: string | null;
+  /** When they signed in; a refreshed token keeps it. */
+  authTime: Date;
+  /** When this token was made. */
+  issuedAt: Date;
 };
 
 /** `address` is where the person is, so that the provider's limits count them and not this server. */
@@ -25,6 +31,10 @@ export type IdentityGateway = {
   signInOrUp(account: NewAccount): Promise<{ idToken: string } | AccountRefusal>;
   /** A token with which the browser can sign in as this account. */
   customToken(uid: string): Promise<string>;
+  /** Removes the account and its sessions; one that is gone already is fine. Rejects with a provider fault when it cannot. */
+  deleteAccount(uid: string): Promise<void>;
+  /** Ends every session: tokens made before now no longer count. An account that is gone has none. Rejects like deleteAccount. */
+  revokeSessions(uid: string): Promise<void>;
 };
 
 /** The provider could not be reached or failed; the caller may try again. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { StorageGateway } from './storage.ts';
 
@@ -12,6 +12,9 @@ export function diskStorage(folder: string): StorageGateway {
       await mkdir(dirname(file), { recursive: true });
       await writeFile(unfinished, bytes);
       await rename(unfinished, file);
+    },
+    async remove(key) {
+      await rm(join(folder, key), { recursive: true, force: true });
     },
   };
 }

@@ -2,4 +2,6 @@
 export type StorageGateway = {
   /** Keeps a file below /media; one of the same name has the same content, so it may be written twice. */
   save(name: string, bytes: Uint8Array): Promise<void>;
+  /** Forgets every file of a key; one that has none is fine. */
+  remove(key: string): Promise<void>;
 };

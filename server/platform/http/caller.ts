@@ -3,7 +3,8 @@ import type { Role } from '#contract/auth.ts';
 /** Who calls: nobody known, or the person of a live session. */
 export type Caller = { kind: 'guest' } | Person;
 
-export type Person = { kind: 'user'; userId: string; role: Role; sessionId: string | null };
+/** `signedInAt`: when they last proved to the identity provider who they are. */
+export type Person = { kind: 'user'; userId: string; role: Role; sessionId: string | null; signedInAt: Date };
 
 /** Finds the person behind a bearer; undefined when there is none. ID tokens count only where the contract says so. */
 export type FindCaller = (bearer: string, acceptsIdToken: boolean) => Promise<Person | undefined>;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorReply } from '#contract/errors.ts';
-import { databaseFault } from '../db/faults.ts';
+import { brokenConstraint, databaseFault } from '../db/faults.ts';
 import { ApiError } from './api-error.ts';
 
 /** Fastify's own refusals, by their code, in the words of the catalogue. */
@@ -40,6 +40,8 @@ function toApiError(error: unknown): ApiError {
   const { code, statusCode } = error instanceof Error ? (error as { code?: unknown; statusCode?: unknown }) : {};
   const ours = typeof code === 'string' ? frameworkErrors[code] : undefined;
   if (ours) return new ApiError(ours, { cause: error, ...(ours === 'UNAVAILABLE' && { retryAfter: 2 }) });
+  // The account was deleted while its request was under way: what it wrote belongs to nobody.
+  if (brokenConstraint(error)?.endsWith('_user_fk')) return new ApiError('LOGIN_REQUIRED', { cause: error });
   const fault = databaseFault(error);
   if (fault === 'away' || fault === 'retry') return new ApiError('UNAVAILABLE', { retryAfter: 2, cause: error });
   if (fault === 'data') return new ApiError('OUT_OF_RANGE', { cause: error });

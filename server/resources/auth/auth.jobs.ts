@@ -1,11 +1,20 @@
+import { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import { revokeSignIns } from './login-sessions.ts';
+import { deleteLeaveGivenBefore } from './phone-otp.queries.ts';
+import { countedSince } from './phone-otp.rules.ts';
 import { deleteSessionsExpiredBefore } from './sessions.queries.ts';
 
-/** `forget-old-sessions`: drops sessions that no longer let anybody in. */
+const person = z.object({ userId: z.string() });
+
+/** `forget-old-sessions`: drops sessions that no longer let anybody in. `revoke-sign-ins`: ends those at the provider. */
 export function authJobs(context: Context) {
   return {
     async 'forget-old-sessions'() {
-      await deleteSessionsExpiredBefore(context.db, context.clock.now());
+      const now = context.clock.now();
+      await deleteSessionsExpiredBefore(context.db, now);
+      await deleteLeaveGivenBefore(context.db, countedSince(now));
     },
+    'revoke-sign-ins': async (payload: unknown) => revokeSignIns(context, person.parse(payload).userId),
   };
 }

@@ -3,27 +3,37 @@ import type { Context } from '#server/context.ts';
 import type { FindCaller, Person } from '#server/platform/http/caller.ts';
 import { selectUserByIdentity } from '#server/resources/users/users.queries.ts';
 import { askProvider } from './ask-provider.ts';
-import { selectSessionUser } from './sessions.queries.ts';
+import { sessionFinder } from './find-session.ts';
+import { isSignInOver, updateLastSeen } from './login-sessions.queries.ts';
+import type { LiveSession } from './sessions.queries.ts';
 import type { SessionTokens } from './session-token.ts';
 
-/** Reads the session row on every call, so that logout, a new role or a deleted account count at once. */
+/** Looks at the session row on every call, so that logout, a new role or a deleted account count at once. */
 export function callerFinder(context: Context, tokens: SessionTokens): FindCaller {
+  const findSession = sessionFinder(context);
   return async (bearer, acceptsIdToken) => {
     const sessionId = await tokens.sessionIn(bearer);
-    if (sessionId) return personOfSession(context, sessionId);
-    return acceptsIdToken ? personOfIdToken(context, bearer) : undefined;
+    if (!sessionId) return acceptsIdToken ? personOfIdToken(context, bearer) : undefined;
+    const live = await findSession(sessionId);
+    if (!live) return undefined;
+    await noteSeen(context, live);
+    // Sound: users_role_known admits exactly the roles of the contract.
+    return { kind: 'user', userId: live.user_id, role: live.role as Role, sessionId, signedInAt: live.signed_in_at };
   };
 }
 
-async function personOfSession(context: Context, sessionId: string): Promise<Person | undefined> {
-  const row = await selectSessionUser(context.pool, sessionId, context.clock.now());
-  // Sound: users_role_known admits exactly the roles of the contract.
-  return row && { kind: 'user', userId: row.id, role: row.role as Role, sessionId };
+/** How exactly it is known when a session was seen last: reading must not become writing. */
+const seenExactly = 5 * 60_000;
+
+async function noteSeen({ db, clock }: Context, live: LiveSession): Promise<void> {
+  const now = clock.now();
+  const before = new Date(now.getTime() - seenExactly);
+  if (live.last_seen_at < before) await updateLastSeen(db, live.session_id, { now, before });
 }
 
 async function personOfIdToken(context: Context, token: string): Promise<Person | undefined> {
   const identity = await askProvider(context.identity.verifyIdToken(token));
   const row = identity && (await selectUserByIdentity(context.db, identity.uid));
-  if (!row || row.disabled_at) return undefined;
-  return { kind: 'user', userId: row.id, role: row.role as Role, sessionId: null };
+  if (!row || row.disabled_at || (await isSignInOver(context.db, row.id, identity.authTime))) return undefined;
+  return { kind: 'user', userId: row.id, role: row.role as Role, sessionId: null, signedInAt: identity.authTime };
 }

@@ -143,6 +143,8 @@ describe('a forged ID token', () => {
   test.each(Object.entries(forgeries))('%s opens no session', async (_kind, token) => {
     const { status, json } = await ask(api.auth.verifyToken, { body: { idToken: token } });
     expect([status, json.code]).toEqual([401, 'INVALID_ID_TOKEN']);
+    const body = { phoneNumber: '+919845012345', name: '', firebaseIdToken: token };
+    expect((await ask(api.auth.verifyPhoneOtp, { body })).json.code).toBe('INVALID_ID_TOKEN');
   });
 
   test.each(
@@ -154,25 +156,80 @@ describe('a forged ID token', () => {
   });
 });
 
-const [, sessionClaims = ''] = victim.token.split('.');
+const [sessionHead = '', sessionClaims = '', sessionSignature = ''] = victim.token.split('.');
 const sid = JSON.parse(Buffer.from(sessionClaims, 'base64url').toString()) as JWTPayload;
+const { rows: secrets } = await pool.query(`select value from secrets where name = 'session'`);
+const secret = new TextEncoder().encode(secrets[0].value);
+
+/** Really signed by us, but saying something else than a genuine one. */
+const ours = (claims: JWTPayload, alg = 'HS256') =>
+  new SignJWT({ ...sid, ...claims }).setProtectedHeader({ alg, typ: 'JWT' }).sign(secret);
+const ended = await signIn();
+await ask(api.auth.logout, { token: ended.token });
 
 const forgedSessions: Record<string, string> = {
   unsigned: unsigned({ alg: 'none' }, sid),
+  'unsigned, alg None': unsigned({ alg: 'None' }, sid),
+  'unsigned with a signature': unsigned({ alg: 'none' }, sid, sessionSignature),
+  'without alg': unsigned({ typ: 'JWT' }, sid, sessionSignature),
   'signed with a guess': hmac('secret', 'HS256', sid),
   'signed with nothing': hmac('', 'HS256', sid),
+  'signed with the name of the shop': hmac('ksauni', 'HS256', sid),
+  'signed with the project': hmac(projectId, 'HS256', sid),
   'signed with the public key of the provider': hmac(spki, 'HS256', sid),
-  'of another algorithm': hmac('secret', 'HS512', sid),
-  truncated: victim.token.slice(0, -5),
-  'with a session that never was': hmac('secret', 'HS256', { sid: crypto.randomUUID() }),
+  'signed with the public key without the end of line': hmac(spki.trim(), 'HS256', sid),
+  'of another algorithm, guessed': hmac('secret', 'HS512', sid),
+  'of HS384, with our own secret': await ours({}, 'HS384'),
+  'of HS512, with our own secret': await ours({}, 'HS512'),
   'signed by the provider': await new SignJWT(sid)
     .setProtectedHeader({ alg: 'RS256', kid: key.kid })
     .sign(key.privateKey),
+  'signed with a key of their own': rsa({ alg: 'RS256', kid: key.kid }),
+  'one bit of the signature changed': `${sessionHead}.${sessionClaims}.${sessionSignature.startsWith('A') ? 'B' : 'A'}${sessionSignature.slice(1)}`,
+  'other claims under the same signature': `${sessionHead}.${encode({ ...sid, sid: crypto.randomUUID() })}.${sessionSignature}`,
+  'another header over the same signature': `${encode({ alg: 'HS256' })}.${sessionClaims}.${sessionSignature}`,
+  truncated: victim.token.slice(0, -5),
+  'truncated by one': victim.token.slice(0, -1),
+  'cut in front': victim.token.slice(1),
+  'no signature': `${sessionHead}.${sessionClaims}.`,
+  'two parts': `${sessionHead}.${sessionClaims}`,
+  'four parts': `${victim.token}.${sessionSignature}`,
+  'its signature twice': `${victim.token}${sessionSignature}`,
+  'payload that is no JSON': `${sessionHead}.${encode('hello')}.${sessionSignature}`,
+  'payload that is a list': `${sessionHead}.${encode([])}.${sessionSignature}`,
+  'header that is no JSON': `${encode('hello')}.${sessionClaims}.${sessionSignature}`,
+  'of another issuer': await ours({ iss: 'other' }),
+  'of no issuer': await ours({ iss: undefined }),
+  'for another audience': await ours({ aud: 'ksauni' }),
+  'for no audience': await ours({ aud: undefined }),
+  'that has expired': await ours({ exp: now - 1 }),
+  'without an end': await ours({ exp: undefined }),
+  'whose end is a word': await ours({ exp: '2099' as unknown as number }),
+  'valid from tomorrow': await ours({ nbf: now + day }),
+  'with an unknown critical header': unsigned({ alg: 'HS256', crit: ['x'], x: 1 }, sid, sessionSignature),
+  'without a session': await ours({ sid: undefined }),
+  'with the person instead of the session': await ours({ sid: victim.userId }),
+  'with a session that never was': await ours({ sid: crypto.randomUUID() }),
+  'with a session that never was, guessed': hmac('secret', 'HS256', { ...sid, sid: crypto.randomUUID() }),
+  'with a list of sessions': await ours({ sid: [sid.sid] }),
+  'with SQL for a session': await ours({ sid: `' or true --` }),
+  'with a nearly right session': await ours({ sid: `${String(sid.sid)} ` }),
+  'of a session that was logged out': ended.token,
+  'the session itself': String(sid.sid),
 };
 
 describe('a forged session token', () => {
+  test('there are more than forty kinds, and the genuine one works', async () => {
+    expect(Object.keys(forgedSessions).length).toBeGreaterThan(40);
+    expect((await ask(api.auth.profile, { token: victim.token })).json.user._id).toBe(victim.userId);
+    expect((await ask(api.auth.profile, { token: await ours({}) })).json.user._id).toBe(victim.userId);
+  });
+
   test.each(Object.entries(forgedSessions))('%s is nobody', async (_kind, token) => {
-    expect((await ask(api.auth.profile, { token })).status).toBe(401);
+    const { status, json } = await ask(api.auth.profile, { token });
+    expect([status, json.code]).toEqual([401, 'LOGIN_REQUIRED']);
+    expect((await ask(api.auth.updateProfile, { token, body: { name: 'Mallory' } })).status).toBe(401);
+    expect((await ask(api.adminUsers.list, { token })).status).toBe(401);
     expect((await ask(api.cart.read, { token })).json.cart.version).toBe(0);
   });
 

@@ -1,9 +1,9 @@
-import { registrationMessages } from '#contract/errors.ts';
+import { registrationMessages } from '#contract/sign-in-messages.ts';
 import type { Context } from '#server/context.ts';
 import type { AccountRefusal } from '#server/gateways/identity/identity.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import { askProvider } from './ask-provider.ts';
-import { openSession } from './open-session.ts';
+import { identityIn, openSession } from './open-session.ts';
 import type { SessionTokens } from './session-token.ts';
 
 type Registration = { email: string; password: string; name: string; userAgent: string; address: string };
@@ -15,7 +15,8 @@ type Registration = { email: string; password: string; name: string; userAgent: 
 export async function registerEmail(context: Context, tokens: SessionTokens, registration: Registration) {
   const signedIn = await askProvider(context.identity.signInOrUp(registration));
   if (typeof signedIn === 'string') throw refusalOf(signedIn);
-  const opened = await openSession(context, tokens, { ...registration, idToken: signedIn.idToken });
+  const identity = await identityIn(context, signedIn.idToken);
+  const opened = await openSession(context, tokens, { ...registration, identity });
   return { ...opened, customToken: await askProvider(context.identity.customToken(opened.user.firebaseUid)) };
 }
 

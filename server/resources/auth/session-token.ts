@@ -6,6 +6,9 @@ import type { Context } from '#server/context.ts';
 import { isUuid } from '#server/platform/uuid.ts';
 import { readOrMakeSecret } from './sessions.queries.ts';
 
+/** Tokens whose signature need not be checked again; a few hundred bytes each. */
+const mostKept = 10_000;
+
 const claims = { issuer: brand.segment, audience: `${brand.segment}-session` };
 
 /** Signs and reads our own session tokens (`jwtToken`): HS256, carrying nothing but the session's id. */
@@ -25,6 +28,8 @@ export async function sessionTokens(context: Pick<Context, 'db' | 'config' | 'cl
     context.config.SESSION_SECRET ||
     (await readOrMakeSecret(context.db, 'session', randomBytes(48).toString('base64')));
   const key = new TextEncoder().encode(text);
+  // Only that the signature is ours is remembered, which never changes; whether the session lives is asked each time.
+  const genuine = new Map<string, ReadToken>();
   return {
     sign: (sessionId, now) =>
       new SignJWT({ sid: sessionId })
@@ -35,17 +40,36 @@ export async function sessionTokens(context: Pick<Context, 'db' | 'config' | 'cl
         .setExpirationTime(expiryOf(now))
         .sign(key),
     async sessionIn(token) {
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          ...claims,
-          algorithms: ['HS256'],
-          currentDate: context.clock.now(),
-        });
-        return typeof payload.sid === 'string' && isUuid(payload.sid) ? payload.sid : undefined;
-      } catch {
-        // Whatever is wrong with it, it is not one of ours.
-        return undefined;
-      }
+      const now = context.clock.now();
+      const known = genuine.get(token);
+      const read = known ?? (await readToken(token, key, now));
+      if (read && !known) keep(genuine, token, read);
+      return read && read.expiresAt > now.getTime() ? read.sessionId : undefined;
     },
   };
+}
+
+/** The oldest makes room. */
+function keep(genuine: Map<string, ReadToken>, token: string, read: ReadToken): void {
+  const [oldest] = genuine.size >= mostKept ? genuine.keys() : [];
+  if (oldest !== undefined) genuine.delete(oldest);
+  genuine.set(token, read);
+}
+
+type ReadToken = { sessionId: string; expiresAt: number };
+
+async function readToken(token: string, key: Uint8Array, now: Date): Promise<ReadToken | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      ...claims,
+      algorithms: ['HS256'],
+      requiredClaims: ['exp'],
+      currentDate: now,
+    });
+    if (typeof payload.sid !== 'string' || !isUuid(payload.sid)) return undefined;
+    return { sessionId: payload.sid, expiresAt: Number(payload.exp) * 1_000 };
+  } catch {
+    // Whatever is wrong with it, it is not one of ours.
+    return undefined;
+  }
 }

@@ -5,30 +5,50 @@ import { type Prepared, runPrepared } from '#server/platform/db/prepared.ts';
 
 export function insertSession(
   db: Kysely<DB>,
-  session: { userId: string; userAgent: string; now: Date; expiresAt: Date },
+  session: { userId: string; userAgent: string; signedInAt: Date; now: Date; expiresAt: Date },
 ) {
   return db
     .insertInto('sessions')
     .values({
       user_id: session.userId,
       user_agent: session.userAgent,
+      signed_in_at: session.signedInAt,
       created_at: session.now,
+      last_seen_at: session.now,
       expires_at: session.expiresAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
 }
 
+export type LiveSession = { session_id: string; user_id: string; role: string; signed_in_at: Date; last_seen_at: Date };
+
+const lived = 's.id as session_id, u.id as user_id, u.role, s.signed_in_at, s.last_seen_at';
+const mayEnter = 's.ended_at is null and s.expires_at > $2 and u.disabled_at is null';
+
 const liveSession: Prepared = {
   name: 'live-session',
-  text: `select u.id, u.role from sessions s join users u on u.id = s.user_id
-    where s.id = $1 and s.ended_at is null and s.expires_at > $2 and u.disabled_at is null`,
+  text: `select ${lived} from sessions s join users u on u.id = s.user_id
+    where s.id = $1 and ${mayEnter}`,
 };
 
-/** The person of a session that has neither ended nor expired. */
-export async function selectSessionUser(pool: pg.Pool, sessionId: string, now: Date) {
-  const [row] = await runPrepared<{ id: string; role: string }>(pool, liveSession, [sessionId, now]);
-  return row;
+// The lateral select leaves the planner one way only, through the two keys, whatever it knew of the tables at first.
+const liveSessions: Prepared = {
+  name: 'live-sessions',
+  text: `select live.* from unnest($1::uuid[]) asked (id) cross join lateral (
+      select ${lived} from sessions s join users u on u.id = s.user_id
+      where s.id = asked.id and ${mayEnter} limit 1) live`,
+};
+
+/** Of these sessions those that have neither ended nor expired, by their id, with the person as they are now. */
+export async function selectLiveSessions(
+  pool: pg.Pool,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, LiveSession>> {
+  const [statement, wanted] = ids.length === 1 ? [liveSession, ids[0]] : [liveSessions, ids];
+  const rows = await runPrepared<LiveSession>(pool, statement, [wanted, now]);
+  return new Map(rows.map((row) => [row.session_id, row]));
 }
 
 export function endSession(db: Kysely<DB>, sessionId: string, now: Date) {

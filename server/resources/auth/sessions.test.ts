@@ -32,6 +32,8 @@ describe('trading an ID token for a session', () => {
       avatar: null,
       dateOfBirth: null,
       gender: null,
+      addresses: [],
+      preferences: { marketingEmail: false, marketingSms: false, marketingPush: false },
       createdAt: expect.any(String),
       lastLogin: expect.any(String),
     });
@@ -73,47 +75,6 @@ describe('trading an ID token for a session', () => {
     await pool.query('update users set disabled_at = now() where id = $1', [userId]);
     const { status, json } = await verify(await idToken({ sub: uid }));
     expect([status, json.code, json.message]).toEqual([403, 'ACCOUNT_DISABLED', 'This account has been disabled']);
-  });
-});
-
-describe('an e-mail that belongs to another account', () => {
-  test('links to it when the provider has verified it, and ends the sessions that were open there', async () => {
-    const email = uniqueEmail();
-    const squatter = (await verify(await idToken({ sub: uniqueUid(), email, email_verified: false }))).json;
-    const owner = (await verify(await idToken({ sub: uniqueUid(), email, email_verified: true }))).json;
-    expect(owner.user._id).toBe(squatter.user._id);
-    expect(owner.user.isVerified).toBe(true);
-    expect((await profile(squatter.jwtToken)).status).toBe(401);
-    expect((await profile(owner.jwtToken)).status).toBe(200);
-  });
-
-  test('links nothing when it is unverified: the newcomer gets an account of their own without it', async () => {
-    const email = uniqueEmail();
-    const owner = (await verify(await idToken({ sub: uniqueUid(), email, email_verified: true }))).json;
-    for (const verified of [false, undefined, 'true', 1]) {
-      const { json } = await verify(await idToken({ sub: uniqueUid(), email, email_verified: verified }));
-      expect(json.user._id).not.toBe(owner.user._id);
-      expect(json.user.email).toBeNull();
-    }
-    expect((await profile(owner.jwtToken)).json.user.email).toBe(email);
-  });
-
-  test('does not open a disabled account', async () => {
-    const email = uniqueEmail();
-    const { user } = (await verify(await idToken({ sub: uniqueUid(), email, email_verified: true }))).json;
-    await pool.query('update users set disabled_at = now() where id = $1', [user._id]);
-    const { status, json } = await verify(await idToken({ sub: uniqueUid(), email, email_verified: true }));
-    expect([status, json.code]).toEqual([403, 'ACCOUNT_DISABLED']);
-  });
-
-  test('keeps the role of the account, and gives a newcomer none', async () => {
-    const { userId, email } = await signIn({ role: 'admin' });
-    const stranger = await verify(
-      await idToken({ sub: uniqueUid(), email, email_verified: false, role: 'admin', admin: true }),
-    );
-    expect(stranger.json.user.role).toBe('user');
-    const owner = await verify(await idToken({ sub: uniqueUid(), email, email_verified: true }));
-    expect(owner.json.user).toMatchObject({ _id: userId, role: 'admin' });
   });
 });
 

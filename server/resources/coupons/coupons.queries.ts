@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Offer } from '#contract/coupons.ts';
 import type { DB } from '#database/schema.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
 
 export type OfferRow = {
   id: string;
@@ -12,17 +13,129 @@ export type OfferRow = {
   max_discount_paise: number | null;
   valid_until: Date;
   is_free: boolean;
+  category_id: string | null;
   category_name: string | null;
 };
 
+/** A coupon with all that decides whether it may be used. */
+export type CouponRow = OfferRow & {
+  max_uses: number | null;
+  max_uses_per_user: number;
+  used_count: number;
+  is_active: boolean;
+  valid_from: Date;
+  created_at: Date;
+};
+
+const offerColumns = sql`c.id, c.code, c.description, c.discount_type, c.discount_value, c.min_order_paise,
+  c.max_discount_paise, c.valid_until, c.is_free, c.category_id, k.name as category_name`;
+const couponColumns = sql`${offerColumns}, c.max_uses, c.max_uses_per_user, c.used_count, c.is_active, c.valid_from,
+  c.created_at`;
+
 /** Coupons that can be used at `now`, in the order they were made: earlier clients take the first free one. */
-export async function selectOffers(db: Kysely<DB>, now: Date): Promise<OfferRow[]> {
-  const { rows } = await sql<OfferRow>`
-    select c.id, c.code, c.description, c.discount_type, c.discount_value, c.min_order_paise, c.max_discount_paise,
-      c.valid_until, c.is_free, k.name as category_name
-    from coupons c left join categories k on k.id = c.category_id
+export async function selectOffers(db: Kysely<DB>, now: Date): Promise<CouponRow[]> {
+  const { rows } = await sql<CouponRow>`
+    select ${couponColumns} from coupons c left join categories k on k.id = c.category_id
     where c.is_active and c.valid_from <= ${now} and c.valid_until > ${now}
       and (c.max_uses is null or c.used_count < c.max_uses)
     order by c.created_at, c.id`.execute(db);
+  return rows;
+}
+
+/** The free coupon that orders get by themselves: the first that was made. */
+export async function selectFreeCoupon(db: Kysely<DB>, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from coupons where is_free and is_active and valid_from <= ${now} and valid_until > ${now}
+      and (max_uses is null or used_count < max_uses)
+    order by created_at, id limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+/** As they are at this moment, without locking them. */
+export async function selectCoupons(db: Kysely<DB>, ids: readonly string[]): Promise<CouponRow[]> {
+  const { rows } = await sql<CouponRow>`${prepared}
+    select ${couponColumns} from coupons c left join categories k on k.id = c.category_id
+    where c.id = any ((select ${ids}::uuid[])::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Locked in the order of their ids and as they are then: nobody else uses or changes them until this transaction ends. */
+export async function lockCoupons(tx: Kysely<DB>, ids: readonly string[]): Promise<CouponRow[]> {
+  const { rows } = await sql<CouponRow>`${prepared}
+    select ${couponColumns} from coupons c left join categories k on k.id = c.category_id
+    where c.id = any ((select ${ids}::uuid[])::uuid[]) order by c.id for no key update of c`.execute(tx);
+  return rows;
+}
+
+/** Who uses a coupon: the account, and the phone the order goes to, hashed with the coupon. */
+export type CouponBuyer = { userId: string | undefined; phone: string | undefined };
+
+/** How often the account or the phone has used each coupon; what was given back does not count. */
+export async function countUsesOf(
+  db: Kysely<DB>,
+  ids: readonly string[],
+  { userId, phone }: CouponBuyer,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; uses: number }>`${prepared}
+    select asked.id, (select count(*)::int from coupon_uses u where u.coupon_id = asked.id and u.given_back_at is null
+      and (u.user_id = ${userId ?? null} or u.phone_hash = ${phoneHash(sql`asked.id`, phone)})) as uses
+    from unnest((select ${ids}::uuid[])) asked (id)`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.uses]));
+}
+
+export type CouponUse = { couponId: string; taken: number };
+
+/**
+ * Counts the uses of an order, each only while its coupon has one left; gives those counted and whether it was the last.
+ */
+export async function insertUses(
+  tx: Kysely<DB>,
+  order: { id: string; buyer: CouponBuyer; uses: readonly CouponUse[]; now: Date },
+): Promise<{ id: string; is_used_up: boolean }[]> {
+  const { rows } = await sql<{ id: string; is_used_up: boolean }>`${prepared}
+    with asked as (
+      select * from unnest((select ${order.uses.map((use) => use.couponId)}::uuid[]),
+        (select ${order.uses.map((use) => use.taken)}::int[])) as asked (id, taken)
+    ), counted as (
+      update coupons c set used_count = c.used_count + 1 from asked
+      where c.id = asked.id and c.is_active and c.valid_from <= ${order.now} and c.valid_until > ${order.now}
+        and (c.max_uses is null or c.used_count < c.max_uses)
+      returning c.id, asked.taken, c.used_count = c.max_uses as is_used_up
+    ), used as (
+      insert into coupon_uses (order_id, coupon_id, user_id, phone_hash, discount_paise, used_at)
+      select ${order.id}::uuid, id, ${order.buyer.userId ?? null}::uuid, ${phoneHash(sql`id`, order.buyer.phone)}, taken, ${order.now}
+      from counted
+    )
+    select id, coalesce(is_used_up, false) as is_used_up from counted`.execute(tx);
+  return rows;
+}
+
+function phoneHash(couponId: ReturnType<typeof sql>, phone: string | undefined) {
+  return sql`sha256(convert_to(${couponId}::text || ' ' || ${phone ?? null}::text, 'UTF8'))`;
+}
+
+/** What a basket holds of a product: today's price in paise. */
+export type BasketRow = { unit_price: number; hsn: string; category_id: string; quantity: number };
+
+/** The cart of a person as it would be ordered now. */
+export async function selectCartBasket(db: Kysely<DB>, userId: string): Promise<BasketRow[]> {
+  const { rows } = await sql<BasketRow>`${prepared}
+    select p.price_paise as unit_price, p.hsn, p.category_id, l.quantity
+    from carts c join cart_lines l on l.cart_id = c.id join variants v on v.id = l.variant_id
+    join products p on p.id = v.product_id and p.is_active
+    where c.user_id = ${userId} order by l.added_at, l.id`.execute(db);
+  return rows;
+}
+
+/** Products on sale in these quantities; fewer rows than asked for mean that one is not on sale. */
+export async function selectBasket(
+  db: Kysely<DB>,
+  items: readonly { productId: string; quantity: number }[],
+): Promise<BasketRow[]> {
+  const { rows } = await sql<BasketRow>`${prepared}
+    select p.price_paise as unit_price, p.hsn, p.category_id, asked.quantity
+    from unnest((select ${items.map((item) => item.productId)}::uuid[]),
+      (select ${items.map((item) => item.quantity)}::int[])) with ordinality asked (id, quantity, place)
+    join products p on p.id = asked.id and p.is_active order by asked.place`.execute(db);
   return rows;
 }

@@ -1,7 +1,12 @@
-import type { Offer } from '#contract/coupons.ts';
+import type { JudgedOffer, Offer } from '#contract/coupons.ts';
+import { breakupOf, type SoldLine } from '#contract/rules/breakup.ts';
 import { toRupees } from '#contract/rules/money.ts';
+import { supplyTo } from '#contract/rules/supply.ts';
 import type { Context } from '#server/context.ts';
-import { type OfferRow, selectOffers } from './coupons.queries.ts';
+import { type Basket, basketOf } from './basket.ts';
+import { countUsesOf, type CouponRow, type OfferRow, selectFreeCoupon, selectOffers } from './coupons.queries.ts';
+import { appliedCoupon, missingFor, whyNot } from './coupons.rules.ts';
+import { deleteGuessesBefore } from './coupon-guesses.queries.ts';
 
 /** What anybody may use today. */
 export async function listOffers(context: Context): Promise<Offer[]> {
@@ -9,7 +14,49 @@ export async function listOffers(context: Context): Promise<Offer[]> {
   return rows.map(toOffer);
 }
 
-function toOffer(row: OfferRow): Offer {
+/** What can be used today beside a cart, the largest saving first, then what needs least more. */
+export async function judgeOffers(
+  context: Context,
+  { userId, cartTotal }: { userId: string | undefined; cartTotal: number | undefined },
+): Promise<JudgedOffer[]> {
+  const now = context.clock.now();
+  const rows = await selectOffers(context.db, now);
+  const ids = rows.map((row) => row.id);
+  const [basket, uses] = await Promise.all([
+    basketOf(context, { userId, cartTotal, items: undefined }),
+    countUsesOf(context.db, ids, { userId, phone: undefined }),
+  ]);
+  return rows
+    .map((row) => judgeOffer(row, { basket, usesOfBuyer: uses.get(row.id) ?? 0, now }))
+    .toSorted((a, b) => b.discountAmount - a.discountAmount || a.missing - b.missing);
+}
+
+function judgeOffer(row: CouponRow, { basket, usesOfBuyer, now }: { basket: Basket; usesOfBuyer: number; now: Date }) {
+  const lines = basket.linesFor(row.category_id);
+  const reason = lines.length === 0 ? 'Your cart is empty.' : whyNot(row, { lines, usesOfBuyer, now });
+  return {
+    ...toOffer(row),
+    discountAmount: reason ? 0 : toRupees(savingOf(row, lines, now)),
+    missing: toRupees(missingFor(row, lines)),
+    whyNot: reason ?? '',
+  };
+}
+
+function savingOf(row: CouponRow, lines: readonly SoldLine[], now: Date) {
+  return breakupOf({ lines, coupon: appliedCoupon(row), supply: supplyTo('', now) }).discount;
+}
+
+/** The id of the coupon that orders get by themselves, kept until a coupon changes. */
+export function freeCouponOfToday(context: Context): Promise<string | undefined> {
+  return context.memo.get('coupons free', ['coupons'], () => selectFreeCoupon(context.db, context.clock.now()));
+}
+
+/** Guesses that no limit looks at any more. */
+export async function forgetOldGuesses(context: Context): Promise<void> {
+  await deleteGuessesBefore(context.db, new Date(context.clock.now().getTime() - 24 * 3_600_000));
+}
+
+export function toOffer(row: OfferRow): Offer {
   return {
     _id: row.id,
     code: row.code,

@@ -19,3 +19,10 @@ export async function selectOrderMessage(db: Kysely<DB>, orderId: string): Promi
     from orders o left join users u on u.id = o.user_id where o.id = ${orderId}`.execute(db);
   return rows[0];
 }
+
+/** Messages whose job has had its last try before this moment. */
+export function deleteMessagesGivenUp(db: Kysely<DB>, before: Date) {
+  return sql`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+    where t.id = j.task_id and t.identifier in ('send-mail', 'send-sms') and j.attempts >= j.max_attempts
+      and j.locked_at is null and j.updated_at < ${before}`.execute(db);
+}

@@ -8,9 +8,13 @@ export function orderConfirmation(order: OrderMessage, options: { id: string; li
   const lines = order.lines.map(
     (line) => `${line.quantity} × ${line.name} (${line.color}, ${line.size})  ${formatRupees(toRupees(line.total))}`,
   );
+  const toPay =
+    order.total_paise === 0
+      ? 'There is nothing to pay.'
+      : `Keep ${formatRupees(toRupees(order.total_paise))} ready for when it arrives.`;
   const text = [
     `Hi ${order.name},`,
-    `Your order ${order.order_number} is confirmed. Keep ${formatRupees(toRupees(order.total_paise))} ready for when it arrives.`,
+    `Your order ${order.order_number} is confirmed. ${toPay}`,
     lines.join('\n'),
     `Your order: ${options.link}`,
     `${brand.name}, ${brand.address}\n${brand.email}, ${brand.phone}`,

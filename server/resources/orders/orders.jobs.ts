@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import { forgetOldGuesses } from '#server/resources/coupons/coupons.ts';
 import { tellOrderPlaced } from '#server/resources/messages/tell-order-placed.ts';
 import { deleteKeysBefore } from './idempotency.queries.ts';
 import { countSold } from './orders.queries.ts';
@@ -9,7 +10,8 @@ const placed = z.object({ orderId: z.uuid() });
 /** How long a repeated request still gets the first one's answer. */
 const keysLive = 7 * 24 * 3_600_000;
 
-/** `order-placed`: counts what was sold and tells the buyer. `forget-old-keys`: drops idempotency keys after a week. */
+/** `order-placed`: counts what was sold and tells the buyer. `forget-old-keys`: drops idempotency keys after a
+ * week, and noted guesses of coupon codes after a day. */
 export function orderJobs(context: Context) {
   return {
     async 'order-placed'(payload: unknown) {
@@ -19,6 +21,7 @@ export function orderJobs(context: Context) {
     },
     async 'forget-old-keys'() {
       await deleteKeysBefore(context.db, new Date(context.clock.now().getTime() - keysLive));
+      await forgetOldGuesses(context);
     },
   };
 }

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { ShippingAddress } from '#contract/orders.ts';
-import type { Totals } from '#contract/rules/totals.ts';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
+import type { PricedOrder } from './price-order.ts';
 import type { WantedLine } from './wanted-lines.ts';
 
 export type NewOrder = {
   orderNumber: string;
   userId: string | null;
   guestKey: Buffer | null;
-  totals: Totals;
+  priced: PricedOrder;
   address: ShippingAddress;
   cart: { id: string; version: number } | null;
   lines: readonly WantedLine[];
@@ -19,22 +19,29 @@ export type NewOrder = {
 
 /** Writes a confirmed cash-on-delivery order with its lines, its first event and the stock it takes; gives its id. */
 export async function insertCodOrder(tx: Kysely<DB>, order: NewOrder): Promise<string> {
-  const { totals, address, lines } = order;
+  const { address, priced } = order;
+  const { breakup, held, supply } = priced;
   const { rows } = await sql<{ id: string }>`${prepared}
     with placed as (
-      insert into orders (order_number, user_id, guest_key, status, payment_method, subtotal_paise, shipping_paise,
-        discount_paise, total_paise, shipping_address, cart_id, cart_version, created_at)
-      values (${order.orderNumber}, ${order.userId}, ${order.guestKey}, 'confirmed', 'COD', ${totals.subtotal},
-        ${totals.shipping}, ${totals.discount}, ${totals.total}, ${JSON.stringify(storedAddress(address))},
-        ${order.cart?.id ?? null}, ${order.cart?.version ?? null}, ${order.now})
+      insert into orders (order_number, user_id, guest_key, status, payment_method, payment_status, subtotal_paise,
+        shipping_paise, discount_paise, free_discount_paise, total_paise, coupon_code, place_of_supply, shipping_address,
+        cart_id, cart_version, created_at)
+      values (${order.orderNumber}, ${order.userId}, ${order.guestKey}, 'confirmed', 'COD',
+        ${breakup.needsPayment ? 'PENDING' : 'PAID'}, ${breakup.subtotal}, ${breakup.shipping}, ${breakup.discount},
+        ${breakup.freeDiscount}, ${breakup.total}, ${held.coupon?.code ?? null}, ${supply.to},
+        ${JSON.stringify(storedAddress(address))}, ${order.cart?.id ?? null}, ${order.cart?.version ?? null}, ${order.now})
       returning id
     ), line as (
       insert into order_lines (order_id, position, product_id, variant_id, name, slug, sku, hsn, size, color, image_url,
-        unit_price_paise, mrp_paise, quantity, total_paise)
+        unit_price_paise, mrp_paise, quantity, total_paise, discount_paise, free_discount_paise, shipping_paise, gst_percent,
+        taxable_paise, cgst_paise, sgst_paise, igst_paise)
       select placed.id, asked.place, asked.product_id, asked.id, asked.name, asked.slug, asked.sku, asked.hsn, asked.size,
-        asked.color, asked.image_url, asked.unit_price, asked.mrp, asked.quantity, asked.unit_price * asked.quantity
-      from placed, json_to_recordset(${JSON.stringify(lines)}) as asked (place smallint, product_id uuid, id uuid, name text,
-        slug text, sku text, hsn text, size text, color text, image_url text, unit_price int, mrp int, quantity int)
+        asked.color, asked.image_url, asked.unit_price, asked.mrp, asked.quantity, asked.total, asked.discount,
+        asked."freeDiscount", asked.shipping, asked."gstPercent", asked.taxable, asked.cgst, asked.sgst, asked.igst
+      from placed, json_to_recordset(${linesAsJson(order)}) as asked (place smallint, product_id uuid, id uuid, name text,
+        slug text, sku text, hsn text, size text, color text, image_url text, unit_price int, mrp int, quantity int,
+        total int, discount int, "freeDiscount" int, shipping int, "gstPercent" smallint, taxable int, cgst int, sgst int,
+        igst int)
       returning order_id, variant_id, quantity
     ), moved as (
       insert into stock_movements (variant_id, order_id, kind, quantity, at)
@@ -46,6 +53,11 @@ export async function insertCodOrder(tx: Kysely<DB>, order: NewOrder): Promise<s
   const [row] = rows;
   if (!row) throw new Error('The order was not written.');
   return row.id;
+}
+
+/** Each line with its part of the breakup, which has the lines in the same order. */
+function linesAsJson({ lines, priced }: NewOrder): string {
+  return JSON.stringify(lines.map((line, index) => ({ ...line, ...priced.breakup.lines[index] })));
 }
 
 function storedAddress(address: ShippingAddress) {
@@ -84,6 +96,7 @@ export type OrderableRow = {
   slug: string;
   sku: string;
   hsn: string;
+  category_id: string;
   size: string;
   color: string;
   unit_price: number;
@@ -94,7 +107,7 @@ export type OrderableRow = {
 /** What an order writes down of the variants it takes. */
 export async function selectOrderable(tx: Kysely<DB>, variantIds: readonly string[]): Promise<OrderableRow[]> {
   const { rows } = await sql<OrderableRow>`${prepared}
-    select asked.place::int, v.id, v.product_id, p.name, p.slug, v.sku, p.hsn, v.size, v.color, p.price_paise as unit_price,
+    select asked.place::int, v.id, v.product_id, p.name, p.slug, v.sku, p.hsn, p.category_id, v.size, v.color, p.price_paise as unit_price,
       p.mrp_paise as mrp, (select pp.picture_key from product_pictures pp where pp.product_id = p.id
         order by (pp.color = v.color) desc nulls last, pp.position limit 1) as picture_key
     from unnest((select ${variantIds}::uuid[])) with ordinality asked (id, place)
@@ -122,6 +135,7 @@ export type OrderRow = {
   subtotal_paise: number;
   shipping_paise: number;
   discount_paise: number;
+  free_discount_paise: number;
   total_paise: number;
   coupon_code: string | null;
   shipping_address: Omit<ShippingAddress, 'id' | 'isDefault' | 'createdAt' | 'updatedAt'>;
@@ -154,7 +168,7 @@ export async function selectOrder(db: Kysely<DB>, id: string, reader: Reader): P
       : sql`(o.user_id = ${reader.userId ?? null} or o.guest_key = ${reader.guestKey ?? null})`;
   const { rows } = await sql<OrderRow>`${prepared}
     select o.id, o.order_number, o.user_id, o.status, o.payment_method, o.payment_status, o.subtotal_paise, o.shipping_paise,
-      o.discount_paise, o.total_paise, o.coupon_code, o.shipping_address, o.cancel_reason, o.cancelled_at, o.delivered_at,
+      o.discount_paise, o.free_discount_paise, o.total_paise, o.coupon_code, o.shipping_address, o.cancel_reason, o.cancelled_at, o.delivered_at,
       o.created_at,
       (select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'name', l.name, 'slug', l.slug,
         'size', l.size, 'color', l.color, 'image_url', l.image_url, 'unit_price', l.unit_price_paise,

@@ -10,12 +10,12 @@ import type { Reader } from './orders.queries.ts';
 import { type Buyer, placeCodOrder } from './place-order.ts';
 
 export function orderRoutes(bind: Bind, context: Context): void {
-  bind(api.orders.placeCod, async ({ caller, body, headers, cookies, setCookie, requestId }) => {
+  bind(api.orders.placeCod, async ({ caller, body, headers, cookies, setCookie, requestId, address }) => {
     const secret = guestSecretIn(cookies) ?? newGuestSecret(headers['idempotency-key'], body);
     const buyer = buyerOf(context, caller, secret);
     const scope = 'userId' in buyer ? buyer.userId : buyer.guestKey.toString('base64url');
     const keyed = keyedRequest(scope, headers['idempotency-key'], body);
-    const order = await placeCodOrder(context, { request: body, buyer, keyed, requestId });
+    const order = await placeCodOrder(context, { request: body, buyer, keyed, requestId, address });
     if ('guestKey' in buyer) setCookie(guestCookie.name, secret, guestCookie);
     return { message: 'Your order is confirmed.', order };
   });

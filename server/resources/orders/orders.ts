@@ -16,6 +16,7 @@ function toOrder(row: OrderRow): Order {
   const subtotal = toRupees(row.subtotal_paise);
   const shipping = toRupees(row.shipping_paise);
   const discount = toRupees(row.discount_paise);
+  const freediscount = toRupees(row.free_discount_paise);
   return {
     _id: row.id,
     id: row.id,
@@ -33,13 +34,13 @@ function toOrder(row: OrderRow): Order {
       deliveryCharge: 0,
       tax: 0,
       discount,
-      freediscount: 0,
+      freediscount,
       total,
     },
     subtotal,
     shippingCharge: shipping,
     discount,
-    freediscount: 0,
+    freediscount,
     total,
     couponCode: row.coupon_code,
     cancelReason: row.cancel_reason,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Order, OrderRequest } from '#contract/orders.ts';
 import { largestOrder, toRupees } from '#contract/rules/money.ts';
-import { type Totals, totalsOf } from '#contract/rules/totals.ts';
+import type { Totals } from '#contract/rules/totals.ts';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -9,6 +9,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
 import { deleteLines, selectCart, touchCart } from '#server/resources/cart/cart.queries.ts';
+import { codRefusalAt } from '#server/resources/pincodes/pincodes.ts';
 import type { KeyedRequest } from './idempotency.queries.ts';
 import { once } from './once.ts';
 import { newOrderNumber } from './order-number.ts';
@@ -21,12 +22,19 @@ import {
   sellStock,
   type SoldVariant,
 } from './orders.queries.ts';
+import { countCoupons, couponsWanted, type PricedOrder, priceOrder } from './price-order.ts';
 import { type WantedLine, wantedLines } from './wanted-lines.ts';
 
 /** Who orders: a person, or a browser known by the hash of its cookie. */
 export type Buyer = { userId: string } | { guestKey: Buffer };
 
-export type Placing = { request: OrderRequest; buyer: Buyer; keyed: KeyedRequest | undefined; requestId: string };
+export type Placing = {
+  request: OrderRequest;
+  buyer: Buyer;
+  keyed: KeyedRequest | undefined;
+  requestId: string;
+  address: string;
+};
 
 /** From this many pieces on the shop tells how many are left, so pages that show the product must be made anew. */
 const lowStock = 5;
@@ -37,18 +45,24 @@ const lowStock = 5;
  */
 export async function placeCodOrder(context: Context, placing: Placing): Promise<Order> {
   const { request, buyer, keyed } = placing;
-  if (request.couponCode !== '') throw new ApiError('COUPON_NOT_VALID');
   const seenVersion = await versionSeen(context, placing);
+  const refusal = await codRefusalAt(context, request.shippingAddress.pinCode);
+  const userId = 'userId' in buyer ? buyer.userId : undefined;
+  const wanted = await couponsWanted(context, { request, userId, address: placing.address });
   const now = context.clock.now();
   const placed = await inTransaction(context.db, (tx) =>
     once(tx, { request: keyed, now }, async () => {
       const cart = await cartToOrder(tx, placing, seenVersion);
       if (cart && 'orderId' in cart) return cart;
+      if (refusal && refusal.code !== 'COD_NOT_OFFERED') throw refusal;
       const lines = await wantedLines(tx, request.items);
-      const totals = totalsOf(lines.map((line) => ({ unitPrice: line.unit_price, quantity: line.quantity })));
-      requireAsSeen(totals, request.expectedTotal);
+      if (wanted instanceof ApiError) throw wanted;
+      const priced = await priceOrder(tx, { request, userId, lines, wanted, now });
+      if (refusal && priced.breakup.needsPayment) throw refusal;
+      requireAsSeen(priced.breakup, request.expectedTotal);
       const ordered = cart && (await cartHolds(tx, cart.id, lines)) ? cart : null;
-      const orderId = await write(tx, { placing, lines, totals, cart: ordered, now });
+      const orderId = await write(tx, { placing, lines, priced, cart: ordered, now });
+      await countCoupons(tx, orderId, { priced, now });
       await takeStock(tx, lines);
       return { orderId };
     }),
@@ -90,12 +104,12 @@ function requireAsSeen(totals: Totals, expectedTotal: number | undefined): void 
 type Writing = {
   placing: Placing;
   lines: WantedLine[];
-  totals: Totals;
+  priced: PricedOrder;
   cart: { id: string; version: number } | null;
   now: Date;
 };
 
-async function write(tx: Kysely<DB>, { placing, lines, totals, cart, now }: Writing): Promise<string> {
+async function write(tx: Kysely<DB>, { placing, lines, priced, cart, now }: Writing): Promise<string> {
   const { request, buyer, requestId } = placing;
   const userId = 'userId' in buyer ? buyer.userId : null;
   const guestKey = 'guestKey' in buyer ? buyer.guestKey : null;
@@ -103,7 +117,7 @@ async function write(tx: Kysely<DB>, { placing, lines, totals, cart, now }: Writ
     orderNumber: newOrderNumber(),
     userId,
     guestKey,
-    totals,
+    priced,
     address: request.shippingAddress,
     cart,
     lines,

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 
 type NewPicture = { key: string; width: number; height: number; placeholder: string };
@@ -8,11 +8,55 @@ export async function insertPicture(db: Kysely<DB>, picture: NewPicture): Promis
   await db
     .insertInto('pictures')
     .values(picture)
-    .onConflict((conflict) => conflict.column('key').doNothing())
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ unused_since: null }))
     .execute();
 }
 
-export async function hasPicture(db: Kysely<DB>, key: string): Promise<boolean> {
-  const found = await db.selectFrom('pictures').select('key').where('key', '=', key).executeTakeFirst();
-  return found !== undefined;
+/** Whether there is such a picture; if so it stays for whoever is about to show it. */
+export async function keepPicture(db: Kysely<DB>, key: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('pictures')
+    .set({ unused_since: null })
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export function deletePicture(db: Kysely<DB>, key: string) {
+  return db.deleteFrom('pictures').where('key', '=', key).execute();
+}
+
+/** Every column that shows a picture; pictures.test.ts holds it against the foreign keys. */
+export const shownBy = [
+  ['banners', 'phone_picture_key'],
+  ['banners', 'picture_key'],
+  ['categories', 'picture_key'],
+  ['innovations', 'picture_key'],
+  ['product_pictures', 'picture_key'],
+  ['tshirts', 'picture_key'],
+  ['users', 'avatar_key'],
+] as const;
+
+/** Notes since when nothing shows a picture, and takes the note back where something does again. */
+export async function markUnusedPictures(db: Kysely<DB>, now: Date): Promise<void> {
+  const shown = shownBy.map(
+    ([table, column]) => sql`exists (select from ${sql.table(table)} where ${sql.ref(column)} = pictures.key)`,
+  );
+  await sql`update pictures set unused_since = case when unused_since is null then ${now}::timestamptz end
+    where (unused_since is not null) = (${sql.join(shown, sql` or `)})`.execute(db);
+}
+
+export async function selectUnusedPictures(db: Kysely<DB>, before: Date): Promise<string[]> {
+  const rows = await db.selectFrom('pictures').select('key').where('unused_since', '<', before).execute();
+  return rows.map(({ key }) => key);
+}
+
+/** Whether it is gone: somebody may have sent it again meanwhile. */
+export async function deleteUnusedPicture(db: Kysely<DB>, key: string, before: Date): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('pictures')
+    .where('key', '=', key)
+    .where('unused_since', '<', before)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

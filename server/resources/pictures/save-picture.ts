@@ -1,16 +1,30 @@
+import { randomBytes } from 'node:crypto';
 import type { SentPicture } from '#contract/picture.ts';
 import { pictureWidths } from '#contract/rules/pictures.ts';
 import type { Context } from '#server/context.ts';
 import { invalid } from '#server/platform/http/api-error.ts';
-import { encodePicture } from '#server/platform/images.ts';
-import { hasPicture, insertPicture } from './pictures.queries.ts';
+import { type EncodedPicture, encodePicture } from '#server/platform/images.ts';
+import { insertPicture, keepPicture } from './pictures.queries.ts';
 
-type Shape = keyof typeof pictureWidths;
+type Shape = 'portrait' | 'wide';
 
 /** Keeps a sent picture and gives its key. Before the transaction that uses it: files are no part of the database. */
 export async function savePicture(context: Context, sent: SentPicture, shape: Shape = 'portrait'): Promise<string> {
   if (typeof sent === 'string') return knownPicture(context, sent);
-  const { files, ...picture } = await encodePicture(sent, pictureWidths[shape]);
+  return keep(context, await encodePicture(sent, { widths: pictureWidths[shape], square: false, field: 'image' }));
+}
+
+/**
+ * Keeps the picture of a person, cut to a square. Its key is new each time: it leads to nobody else who sent the same
+ * file, and goes with the person without a look at others.
+ */
+export async function saveAvatar(context: Context, bytes: Uint8Array): Promise<string> {
+  const wanted = { widths: pictureWidths.square, square: true, field: 'avatar' };
+  return keep(context, { ...(await encodePicture(bytes, wanted)), key: randomBytes(16).toString('hex') });
+}
+
+async function keep(context: Context, { files, ...picture }: EncodedPicture): Promise<string> {
+  await keepPicture(context.db, picture.key);
   // The files first: a row promises that they are there.
   await Promise.all(files.map(({ name, bytes }) => context.storage.save(`${picture.key}/${name}`, bytes)));
   await insertPicture(context.db, picture);
@@ -19,6 +33,6 @@ export async function savePicture(context: Context, sent: SentPicture, shape: Sh
 
 async function knownPicture(context: Context, url: string): Promise<string> {
   const key = url.split('/')[2] ?? '';
-  if (!(await hasPicture(context.db, key))) throw invalid('image', 'There is no such picture. Choose another one.');
+  if (!(await keepPicture(context.db, key))) throw invalid('image', 'There is no such picture. Choose another one.');
   return key;
 }

@@ -1,5 +1,5 @@
 import type { DeliveryPromise } from '#contract/pincodes.ts';
-import { deliveryDates, unknownPincode } from '#contract/rules/delivery.ts';
+import { codRefusal, deliveryDates, unknownPincode } from '#contract/rules/delivery.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { selectPincode } from './pincodes.queries.ts';
@@ -11,4 +11,13 @@ export async function promiseFor(context: Context, pincode: string): Promise<Del
   const { digits, city, state, delivers, cod, pickup, min_days: minDays, max_days: maxDays } = row;
   const dates = delivers ? deliveryDates(context.clock.now(), { minDays, maxDays }) : { from: null, to: null };
   return { pincode, city, state, delivers, cod, pickup, ...dates, isEstimate: digits !== pincode };
+}
+
+/** Why an order paid in cash cannot go to the pincode of an address (field `shippingAddress.pinCode`); undefined when it can. */
+export async function codRefusalAt({ pool }: Context, pincode: string): Promise<ApiError | undefined> {
+  const row = await selectPincode(pool, pincode);
+  const message = row ? codRefusal({ ...row, pincode }) : unknownPincode(pincode);
+  if (!message) return undefined;
+  const errors = [{ field: 'shippingAddress.pinCode', message }];
+  return new ApiError(row?.delivers ? 'COD_NOT_OFFERED' : 'NOT_DELIVERED', { message, errors });
 }

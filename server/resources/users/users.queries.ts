@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { User } from '#contract/auth.ts';
 import type { DB } from '#database/schema.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
 
-const columns = [
+export const columns = [
   'id',
   'identity_uid',
   'name',
@@ -11,8 +11,11 @@ const columns = [
   'role',
   'auth_method',
   'is_verified',
-  'avatar_url',
+  'avatar_key',
   'gender',
+  'marketing_email_since',
+  'marketing_sms_since',
+  'marketing_push_since',
   'disabled_at',
   'last_login_at',
   'created_at',
@@ -20,22 +23,14 @@ const columns = [
 
 export type UserRow = Awaited<ReturnType<typeof selectUserById>>;
 
-export type NewUser = {
-  identityUid: string;
-  name: string;
-  email: string | null;
-  phone: string | null;
-  authMethod: User['authMethod'];
-  isVerified: boolean;
-};
-
+/** The person of a call; they may have been deleted since the door let them in. */
 export function selectUserById(db: Kysely<DB>, id: string) {
   return db
     .selectFrom('users')
     .select(columns)
     .select(sql<string | null>`date_of_birth::text`.as('date_of_birth'))
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new ApiError('LOGIN_REQUIRED'));
 }
 
 export function selectUserByIdentity(db: Kysely<DB>, uid: string) {
@@ -46,40 +41,11 @@ export function selectUserByIdentity(db: Kysely<DB>, uid: string) {
     .executeTakeFirst();
 }
 
-/** Makes the user of an identity; undefined when one with this identity, e-mail or phone is there already. */
-export function insertUser(db: Kysely<DB>, user: NewUser, now: Date) {
-  return db
-    .insertInto('users')
-    .values({
-      identity_uid: user.identityUid,
-      name: user.name,
-      email: user.email,
-      phone: user.phone,
-      auth_method: user.authMethod,
-      is_verified: user.isVerified,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
+/** The picture of a person, whose row nobody else changes until this transaction ends. */
+export function lockAvatar(tx: Kysely<DB>, id: string) {
+  return tx.selectFrom('users').select('avatar_key').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Gives an account whose verified e-mail or phone this is to a new identity of the same person. */
-export function linkIdentity(db: Kysely<DB>, by: { column: 'email' | 'phone'; value: string }, identityUid: string) {
-  return db
-    .updateTable('users')
-    .set({ identity_uid: identityUid, is_verified: true })
-    .where(by.column, '=', by.value)
-    .returning(['id', 'disabled_at'])
-    .executeTakeFirst();
-}
-
-/** Notes a login and what the provider newly knows; a name is never overwritten. */
-export async function updateLogin(
-  db: Kysely<DB>,
-  id: string,
-  login: { now: Date; isVerified: boolean; name: string },
-): Promise<void> {
-  await sql`update users set last_login_at = ${login.now}, is_verified = is_verified or ${login.isVerified},
-    name = case when name = '' then ${login.name} else name end where id = ${id}`.execute(db);
+export function updateAvatar(tx: Kysely<DB>, id: string, key: string | null) {
+  return tx.updateTable('users').set({ avatar_key: key }).where('id', '=', id).execute();
 }

@@ -1,12 +1,19 @@
 import type { User } from '#contract/auth.ts';
+import { pictureUrl } from '#contract/rules/pictures.ts';
 import type { Context } from '#server/context.ts';
+import { readAddresses } from '#server/resources/addresses/addresses.ts';
 import { selectUserById, type UserRow } from './users.queries.ts';
 
+/** The side of a picture of a person as it is shown at most, in pixels. */
+const avatarWidth = 320;
+
 export async function findUser(context: Context, id: string): Promise<User> {
-  return toUser(await selectUserById(context.db, id));
+  const [row, addresses] = await Promise.all([selectUserById(context.db, id), readAddresses(context, id)]);
+  return { ...toPerson(row), addresses };
 }
 
-function toUser(row: UserRow): User {
+/** A person without the address book. */
+export function toPerson(row: UserRow): Omit<User, 'addresses'> {
   return {
     _id: row.id,
     firebaseUid: row.identity_uid,
@@ -18,9 +25,14 @@ function toUser(row: UserRow): User {
     role: row.role as User['role'],
     authMethod: row.auth_method as User['authMethod'],
     isVerified: row.is_verified,
-    avatar: row.avatar_url,
+    avatar: row.avatar_key && pictureUrl(row.avatar_key, avatarWidth, 'webp'),
     dateOfBirth: row.date_of_birth,
     gender: row.gender,
+    preferences: {
+      marketingEmail: row.marketing_email_since !== null,
+      marketingSms: row.marketing_sms_since !== null,
+      marketingPush: row.marketing_push_since !== null,
+    },
     createdAt: row.created_at.toISOString(),
     lastLogin: row.last_login_at?.toISOString() ?? null,
   };

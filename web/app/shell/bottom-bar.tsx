@@ -25,7 +25,7 @@ export function BottomBar() {
         <Tab to="/products" label="T-Shirts" isCurrent={pathname === '/products' && !isOffer}>
           <ShirtIcon />
         </Tab>
-        <Tab to={account} label={user ? 'Profile' : 'Login'} isCurrent={pathname === account}>
+        <Tab to={account} label={user ? 'Profile' : 'Login'} isCurrent={pathname.startsWith(account)}>
           <UserIcon />
         </Tab>
       </ul>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
-import type { CategoryView } from '#web/resources/categories/categories.api.ts';
+import { CategoryPicture } from '#web/resources/categories/category-picture.tsx';
 import { categoryLink, useCategories } from '#web/resources/categories/use-categories.ts';
-import { Picture } from '#web/ui/picture.tsx';
 import { preferredCategories } from './preferred-categories.ts';
 
 const tile = 'grid w-17 justify-items-center gap-1.5 text-center text-xs leading-tight font-medium';
@@ -15,7 +14,7 @@ export function CategoryIcons({ className }: { className: string }) {
         {categories.map((category) => (
           <li key={category._id}>
             <Link to={categoryLink(category)} className={tile}>
-              <CategoryPicture category={category} />
+              <CategoryPicture category={category} sizes="56px" className="size-14 rounded-full" />
               {category.name}
             </Link>
           </li>
@@ -30,21 +29,5 @@ export function CategoryIcons({ className }: { className: string }) {
         </li>
       </ul>
     </nav>
-  );
-}
-
-function CategoryPicture({ category: { image } }: { category: CategoryView }) {
-  const { url, width, height, placeholder } = image;
-  if (!url || !width || !height) return <span className="size-14 rounded-full bg-surface" />;
-  return (
-    <Picture
-      url={url}
-      alt=""
-      width={width}
-      height={height}
-      placeholder={placeholder}
-      sizes="56px"
-      className="size-14 rounded-full"
-    />
   );
 }

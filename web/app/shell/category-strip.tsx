@@ -7,7 +7,7 @@ export function CategoryStrip({ className }: { className: string }) {
   const shown = useShownCategory();
   return (
     <nav aria-label="Categories" className={`border-b border-line px-8 xl:px-12 ${className}`}>
-      <ul className="no-scrollbar mx-auto flex max-w-page gap-7 overflow-x-auto">
+      <ul className="no-scrollbar mx-auto flex max-w-page gap-7 overflow-x-auto max-lg:-me-8 max-lg:mask-r-from-[calc(100%-3rem)] max-lg:pe-12">
         {categories.map((category) => (
           <li key={category._id}>
             <Link

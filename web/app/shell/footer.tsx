@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { brand } from '#contract/brand.ts';
+import { seller } from '#contract/seller.ts';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { categoryLink, useCategories } from '#web/resources/categories/use-categories.ts';
 import { Heading } from '#web/ui/heading.tsx';
@@ -111,6 +112,7 @@ function Legal() {
       {/* Server and browser may see the new year at different moments. */}
       <p suppressHydrationWarning>{`© ${currentYear()} ${legalName}. All rights reserved.`}</p>
       <p>{address}</p>
+      <p>GSTIN {seller.gstin}</p>
       <p>
         {grievanceOfficer.designation}: {grievanceOfficer.name},{' '}
         <a href={`mailto:${grievanceOfficer.email}`} className="text-link hit-area">

@@ -14,7 +14,7 @@ function Guard({ roles }: { roles: readonly Role[] }) {
   const from = useLocation();
   if (!initialized || isLoading) return <Waiting />;
   // The address says it too: a reload of the login screen must not forget where to return to.
-  const next = new URLSearchParams({ next: from.pathname + from.search });
+  const next = new URLSearchParams({ next: from.pathname + from.search, with: 'email' });
   if (!user) return <Navigate to={`/login?${next}`} replace state={{ from }} />;
   return roles.includes(user.role) ? <Outlet /> : <Navigate to="/" replace />;
 }

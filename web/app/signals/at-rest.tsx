@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation, useNavigation } from 'react-router';
 import type { ClientConfig } from '#contract/client.ts';
+import { VerifyNotice } from '#web/resources/auth/verify-notice.tsx';
 import { useClientConfigQuery } from '#web/resources/client/client.api.ts';
 import { ConsentBar } from '#web/resources/consent/consent-bar.tsx';
+import { useCountingChoice } from '#web/resources/consent/consent.ts';
 import { useNotifiedPerson } from '#web/resources/notifications/follow-person.ts';
 import { followLinksOffline, followLostChunks } from '../pwa/open-anew.ts';
 import { UpdateNotice } from '../pwa/update-notice.tsx';
@@ -21,12 +23,7 @@ export function AtRest() {
   useEffect(() => (data ? undefined : whenOnline(() => void refetch())), [data, refetch]);
   useLoadingAnew();
   useLateSlices();
-  return (
-    <>
-      <SalePopupTimer />
-      {data && <Running flags={data.flags} />}
-    </>
-  );
+  return data && <Running flags={data.flags} />;
 }
 
 function Running({ flags }: { flags: ClientConfig['flags'] }) {
@@ -36,9 +33,16 @@ function Running({ flags }: { flags: ClientConfig['flags'] }) {
   const { waiting, forget } = useWorker(flags.pwa);
   useCounting(flags.analytics);
   useNotifiedPerson(flags.notifications && flags.pwa);
-  if (undisturbed.test(pathname)) return null;
-  if (waiting) return <UpdateNotice waiting={waiting} onLater={forget} />;
-  return flags.analytics ? <ConsentBar /> : null;
+  const isUndisturbed = undisturbed.test(pathname);
+  const isAsked = useCountingChoice() === 'open' && flags.analytics;
+  return (
+    <>
+      {!isUndisturbed && waiting && <UpdateNotice waiting={waiting} onLater={forget} />}
+      {!isUndisturbed && !waiting && flags.analytics && <ConsentBar />}
+      {!isUndisturbed && !waiting && !isAsked && <VerifyNotice />}
+      <SalePopupTimer />
+    </>
+  );
 }
 
 /** Only the front page shows what they hold; a visit may end before they come. */

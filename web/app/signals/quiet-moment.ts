@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 const busyPlaces = /^\/(cart|checkout|login|register|order-confirmation|admin|digitalMarketer)(\/|$)/i;
 const lookAgainMs = 1000;
 
-/** Turns true, once, when nobody is disturbed: not while buying or typing, not beside another layer, not in a tab out of sight. */
+/** Turns true, once, when nobody is disturbed: not while buying or typing, not beside another layer or an open question, not in a tab out of sight. */
 export function useQuietMoment(isWaiting: boolean): boolean {
   const { pathname } = useLocation();
   const [hasCome, setHasCome] = useState(false);
@@ -23,6 +23,7 @@ export function useQuietMoment(isWaiting: boolean): boolean {
 
 function isQuiet(pathname: string): boolean {
   const isTyping = document.activeElement?.matches('input, textarea, select, [contenteditable=true]') ?? false;
-  const isCovered = document.querySelector('dialog:modal') !== null || 'splash' in document.documentElement.dataset;
+  const isCovered =
+    document.querySelector('dialog:modal, .floating-notice') !== null || 'splash' in document.documentElement.dataset;
   return !busyPlaces.test(pathname) && !isTyping && !isCovered && !document.hidden;
 }

@@ -11,6 +11,8 @@ export const authApi = shopApi.injectEndpoints({
     liveProfile: query(build, calls.profile, { quiet: true, tags: ['profile'], view: (reply) => reply.user }),
     verifyToken: mutation(build, calls.verifyToken, options),
     registerEmail: mutation(build, calls.registerEmail, options),
+    preparePhoneOtp: mutation(build, calls.preparePhoneOtp, options),
+    verifyPhoneOtp: mutation(build, calls.verifyPhoneOtp, options),
     logout: mutation(build, calls.logout, options),
   }),
 });

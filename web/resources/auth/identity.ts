@@ -1,21 +1,43 @@
 // The identity provider's SDK. Only ever imported with import(): a visitor who never logs in never loads it.
 import { initializeApp } from '@firebase/app';
 import {
+  ActionCodeOperation,
+  EmailAuthProvider,
+  PhoneAuthProvider,
+  RecaptchaVerifier,
+  applyActionCode,
   browserLocalPersistence,
+  checkActionCode,
+  confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  reauthenticateWithCredential,
+  reload,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithCredential,
   signInWithEmailAndPassword,
   signOut,
+  updatePassword,
+  updatePhoneNumber,
   updateProfile,
+  verifyBeforeUpdateEmail,
 } from '@firebase/auth';
-import type { Auth, User as IdentityUser } from '@firebase/auth';
+import type { Auth, PhoneAuthCredential, User as IdentityUser } from '@firebase/auth';
 import type { ClientConfig } from '#contract/client.ts';
 import type { Identity } from './session.slice.ts';
 
 export type SignedIn = { identity: Identity; idToken: string };
+
+/** A code is on its way to a phone; `confirm` takes what the person read there and may be tried again. */
+export type CodeSent<T = void> = { confirm: (code: string) => Promise<T> };
+
+/** What a link out of a mail is for; null when the shop has no use for it. */
+export type ActionCode = { action: Action | null; email: string; previousEmail: string | null };
+export type Action = 'resetPassword' | 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail';
 
 /** The provider, as far as the shop needs it. Failures carry the provider's code, such as auth/wrong-password. */
 export type IdentityClient = ReturnType<typeof connectIdentity>;
@@ -25,11 +47,18 @@ export function connectIdentity({ apiKey, authDomain, projectId, identityOrigin 
   // Without a popup resolver no script of a third party is fetched.
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
   if (identityOrigin) connectAuthEmulator(auth, identityOrigin, { disableWarnings: true });
+  return { ...signingIn(auth), ...mailedLinks(auth), ...changesOfAccount(auth) };
+}
+
+function signingIn(auth: Auth) {
   return {
     signIn: async (email: string, password: string) =>
       signedIn((await signInWithEmailAndPassword(auth, email, password)).user),
     signUp: async (email: string, password: string, name: string) =>
       signedIn(await signUp(auth, { email, password, name })),
+    /** Sends a code by SMS; `phone` is E.164. */
+    sendCode: (phone: string): Promise<CodeSent<SignedIn>> =>
+      sendCode(auth, phone, async (proof) => signedIn((await signInWithCredential(auth, proof)).user)),
     signOut: () => signOut(auth),
     /** Who the provider remembers in this browser; null when nobody. */
     remembered: () => remembered(auth),
@@ -38,8 +67,67 @@ export function connectIdentity({ apiKey, authDomain, projectId, identityOrigin 
       await auth.authStateReady();
       return auth.currentUser ? auth.currentUser.getIdToken(true) : null;
     },
+    /** What the provider knows of the person by now, asked anew; null when nobody is signed in. */
+    reread: async () => {
+      await auth.authStateReady();
+      if (auth.currentUser) await reload(auth.currentUser);
+      return auth.currentUser && identityOf(auth.currentUser);
+    },
   };
 }
+
+/** Mails with a link, and the page behind it. `leadsTo` is where that page leads on to, on this site. */
+function mailedLinks(auth: Auth) {
+  return {
+    sendPasswordReset: (email: string, leadsTo = '/login') =>
+      sendPasswordResetEmail(auth, email, { url: own(leadsTo) }),
+    sendVerification: async (leadsTo = '/') => sendEmailVerification(await whoIsHere(auth), { url: own(leadsTo) }),
+    /** A mail to the new address; the change is made when its link is opened. Needs a recent login. */
+    startEmailChange: async (email: string, leadsTo = '/profile') =>
+      verifyBeforeUpdateEmail(await whoIsHere(auth), email, { url: own(leadsTo) }),
+    readActionCode: async (code: string): Promise<ActionCode> => {
+      const { operation, data } = await checkActionCode(auth, code);
+      return {
+        action: actions[operation] ?? null,
+        email: data.email ?? '',
+        previousEmail: data.previousEmail ?? null,
+      };
+    },
+    confirmPasswordReset: (code: string, password: string) => confirmPasswordReset(auth, code, password),
+    applyActionCode: (code: string) => applyActionCode(auth, code),
+  };
+}
+
+function changesOfAccount(auth: Auth) {
+  return {
+    /** Fails with auth/wrong-password or auth/invalid-credential when the current one is not right. */
+    changePassword: async (current: string, next: string) => {
+      const person = await whoIsHere(auth);
+      await provePassword(person, current);
+      await updatePassword(person, next);
+    },
+    reauthenticate: async (password: string) => provePassword(await whoIsHere(auth), password),
+    /** The same for who logs in by phone: a code to the number of the account. */
+    reauthenticateWithCode: async (): Promise<CodeSent> => {
+      const person = await whoIsHere(auth);
+      return sendCode(auth, person.phoneNumber ?? '', async (proof) => {
+        await reauthenticateWithCredential(person, proof);
+      });
+    },
+    /** A code to the new number; with it the number is the account's own. */
+    startPhoneChange: async (phone: string): Promise<CodeSent> => {
+      const person = await whoIsHere(auth);
+      return sendCode(auth, phone, (proof) => updatePhoneNumber(person, proof));
+    },
+  };
+}
+
+const actions: Partial<Record<string, Action>> = {
+  [ActionCodeOperation.PASSWORD_RESET]: 'resetPassword',
+  [ActionCodeOperation.VERIFY_EMAIL]: 'verifyEmail',
+  [ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL]: 'verifyAndChangeEmail',
+  [ActionCodeOperation.RECOVER_EMAIL]: 'recoverEmail',
+};
 
 /** A second try after the shop failed must not trip over the account that the first one made. */
 async function signUp(auth: Auth, { email, password, name }: { email: string; password: string; name: string }) {
@@ -49,6 +137,34 @@ async function signUp(auth: Auth, { email, password, name }: { email: string; pa
       : (await createUserWithEmailAndPassword(auth, email, password)).user;
   await updateProfile(made, { displayName: name });
   return made;
+}
+
+async function sendCode<T>(
+  auth: Auth,
+  phone: string,
+  spend: (proof: PhoneAuthCredential) => Promise<T>,
+): Promise<CodeSent<T>> {
+  // Unseen unless Google doubts; the embedded provider has none, and then the SDK fetches nothing either.
+  const place = document.body.appendChild(document.createElement('div'));
+  const verifier = new RecaptchaVerifier(auth, place, { size: 'invisible' });
+  try {
+    const id = await new PhoneAuthProvider(auth).verifyPhoneNumber(phone, verifier);
+    return { confirm: async (code) => spend(PhoneAuthProvider.credential(id, code)) };
+  } finally {
+    verifier.clear();
+    place.remove();
+  }
+}
+
+async function provePassword(person: IdentityUser, password: string): Promise<void> {
+  await reauthenticateWithCredential(person, EmailAuthProvider.credential(person.email ?? '', password));
+}
+
+/** The person signed in; without one the failure has the provider's own code for it. */
+async function whoIsHere(auth: Auth): Promise<IdentityUser> {
+  await auth.authStateReady();
+  if (auth.currentUser) return auth.currentUser;
+  throw Object.assign(new Error('Nobody is signed in'), { code: 'auth/user-token-expired' });
 }
 
 async function signedIn(user: IdentityUser): Promise<SignedIn> {
@@ -70,4 +186,8 @@ function remembered(auth: Auth): Promise<Identity | null> {
 
 function identityOf({ uid, email, phoneNumber, displayName, emailVerified, photoURL }: IdentityUser): Identity {
   return { uid, email, phoneNumber, displayName, emailVerified, photoURL };
+}
+
+function own(path: string): string {
+  return new URL(path, location.origin).href;
 }

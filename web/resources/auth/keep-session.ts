@@ -1,6 +1,5 @@
-import { storageKeys } from '#contract/brand.ts';
+import { rememberPerson } from '#web/platform/session-storage.ts';
 import type { StoredSession } from '#web/platform/session-storage.ts';
-import { remember } from '#web/platform/storage.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
 import { authApi } from './auth.api.ts';
 import { signOutOfIdentity } from './end-session.ts';
@@ -15,7 +14,7 @@ export function restoreSession(stored: StoredSession) {
   return async (dispatch: ShopDispatch) => {
     const session = await dispatch(confirmed(stored));
     if (!session) return dispatch(leaveSession());
-    remember(storageKeys.user, session.user);
+    rememberPerson(session.user);
     await dispatch(session.token === stored.token ? enterSession(session) : openSession(session));
     return dispatch(checkIdentity());
   };

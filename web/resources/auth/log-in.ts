@@ -1,4 +1,4 @@
-import { loginMessages, registrationMessages } from '#contract/errors.ts';
+import { loginMessages, registrationMessages } from '#contract/sign-in-messages.ts';
 import { personReady } from '#web/platform/store.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
 import { authApi } from './auth.api.ts';
@@ -7,6 +7,7 @@ import { openSession } from './open-session.ts';
 import { identitySeen } from './session.slice.ts';
 import { refusalOf } from './sign-in-words.ts';
 import type { Refusal } from './sign-in-words.ts';
+import { wantVerification } from './verification.ts';
 import { tradeIdToken } from './trade-id-token.ts';
 
 /** Logs in by e-mail and password; answers what the form is to show when it was refused. */
@@ -38,6 +39,11 @@ export function register(person: { email: string; password: string; name: string
       const { identity } = await client.signUp(person.email, person.password, person.name);
       const call = authApi.endpoints.registerEmail.initiate({ body: person }, { track: false });
       const { user, jwtToken } = await dispatch(call).unwrap();
+      if (!identity.emailVerified) {
+        wantVerification(person.email);
+        // That the mail did not leave costs nothing: the notice offers another.
+        client.sendVerification().catch(() => undefined);
+      }
       dispatch(identitySeen(identity));
       await dispatch(openSession({ user, token: jwtToken }));
       return undefined;

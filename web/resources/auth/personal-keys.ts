@@ -12,6 +12,7 @@ export const personalKeys = {
   orderAttempt: 'orderAttempt',
   recentSearches: 'recentSearches',
   ticketDraft: 'ticketDraft',
+  verification: 'verification',
 } as const;
 
 export function forgetPerson() {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { loginMessages, registrationMessages } from '#contract/errors.ts';
+import {
+  codeMessages,
+  linkMessages,
+  loginMessages,
+  mailMessages,
+  phoneMessages,
+  registrationMessages,
+} from '#contract/sign-in-messages.ts';
 import type { CallError } from '#web/platform/call-error.ts';
 import { refusalOf } from './sign-in-words.ts';
 
@@ -64,5 +71,59 @@ describe('a refused registration', () => {
     expect(refusalOf(registrationMessages, failed({ status: 409, code: 'ACCOUNT_EXISTS' }))).toEqual({
       errors: { email: 'An account with this email already exists' },
     });
+  });
+});
+
+describe('a code that was not sent', () => {
+  it.each([
+    ['auth/invalid-phone-number', { errors: { phoneNumber: 'Invalid phone number format' } }],
+    ['auth/missing-phone-number', { errors: { phoneNumber: 'Invalid phone number format' } }],
+    ['auth/captcha-check-failed', { message: 'reCAPTCHA verification failed. Please try again.' }],
+    ['auth/invalid-app-credential', { message: 'reCAPTCHA verification failed. Please try again.' }],
+    ['auth/missing-recaptcha-token', { message: 'reCAPTCHA verification failed. Please try again.' }],
+    ['auth/too-many-requests', { message: 'Too many requests. Please try again later.' }],
+    ['auth/quota-exceeded', { message: 'Too many requests. Please try again later.' }],
+    ['auth/network-request-failed', { message: 'Network error. Please check your connection.' }],
+    ['auth/internal-error', { message: 'Failed to send OTP. Please try again.' }],
+  ])('%s', (code, words) => {
+    expect(refusalOf(phoneMessages, { code })).toEqual(words);
+  });
+
+  it('was asked for too often', () => {
+    const failure = failed({ status: 429, code: 'TOO_MANY_REQUESTS' });
+    expect(refusalOf(phoneMessages, failure).message).toBe('Too many requests. Please try again later.');
+  });
+});
+
+describe('a code that was refused', () => {
+  it.each([
+    ['auth/invalid-verification-code', { errors: { code: 'Invalid verification code' } }],
+    ['auth/missing-verification-code', { errors: { code: 'Invalid verification code' } }],
+    ['auth/code-expired', { errors: { code: 'Verification code has expired' } }],
+    ['auth/invalid-verification-id', { errors: { code: 'Verification code has expired' } }],
+    ['auth/too-many-requests', { message: 'Too many failed attempts. Please try again later.' }],
+    ['auth/user-disabled', { message: 'This account has been disabled' }],
+    ['auth/whatever', { message: 'Login failed. Please try again.' }],
+  ])('%s', (code, words) => {
+    expect(refusalOf(codeMessages, { code })).toEqual(words);
+  });
+});
+
+describe('a mail or its link', () => {
+  it.each([
+    ['auth/user-not-found', 'No account found with this email address'],
+    ['auth/too-many-requests', 'Too many requests. Please try again later.'],
+    ['auth/internal-error', 'Failed to send the email. Please try again.'],
+  ])('is not sent: %s', (code, message) => {
+    expect(refusalOf(mailMessages, { code })).toEqual({ message });
+  });
+
+  it.each([
+    ['auth/expired-action-code', 'This link has expired.'],
+    ['auth/invalid-action-code', 'This link is not valid any more. It may have been used already.'],
+    ['auth/user-disabled', 'This account has been disabled'],
+    ['auth/internal-error', 'That did not work. Please try again.'],
+  ])('does not work: %s', (code, message) => {
+    expect(refusalOf(linkMessages, { code }, {})).toEqual({ message });
   });
 });

@@ -1,4 +1,4 @@
-import { messageFor } from '#contract/errors.ts';
+import { messageFor } from '#contract/sign-in-messages.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { isCallError } from '#web/platform/call-error.ts';
 
@@ -16,16 +16,23 @@ const fields: Record<string, string> = {
   'auth/invalid-email': 'email',
   'auth/email-already-in-use': 'email',
   'auth/weak-password': 'password',
+  'auth/invalid-phone-number': 'phoneNumber',
+  'auth/invalid-verification-code': 'code',
+  'auth/code-expired': 'code',
 };
 
-/** The words of a table of contract/errors.ts for whatever went wrong. */
-export function refusalOf(table: Record<string, string>, failure: unknown): Refusal {
+/** The words of a table of contract/errors.ts for whatever went wrong; `at` names the field a code is about. */
+export function refusalOf(
+  table: Record<string, string>,
+  failure: unknown,
+  at: Record<string, string> = fields,
+): Refusal {
   if (isCallError(failure) && failure.errors && failure.errors.length > 0) {
     return { errors: Object.fromEntries(failure.errors.map(({ field, message }) => [field, message])) };
   }
   const code = codeOf(failure);
   const message = messageFor(table, code);
-  const field = code && table[code] ? fields[code] : undefined;
+  const field = code && table[code] ? at[code] : undefined;
   return field ? { errors: { [field]: message } } : { message };
 }
 
@@ -35,6 +42,14 @@ const synonyms: Record<string, string> = {
   'auth/invalid-login-credentials': 'auth/invalid-credential',
   'auth/password-does-not-meet-requirements': 'auth/weak-password',
   'auth/quota-exceeded': 'auth/too-many-requests',
+  'auth/missing-phone-number': 'auth/invalid-phone-number',
+  'auth/missing-verification-code': 'auth/invalid-verification-code',
+  'auth/invalid-verification-id': 'auth/code-expired',
+  'auth/missing-verification-id': 'auth/code-expired',
+  'auth/invalid-app-credential': 'auth/captcha-check-failed',
+  'auth/missing-app-credential': 'auth/captcha-check-failed',
+  'auth/invalid-recaptcha-token': 'auth/captcha-check-failed',
+  'auth/missing-recaptcha-token': 'auth/captcha-check-failed',
 };
 
 function codeOf(failure: unknown): string | undefined {

@@ -19,6 +19,8 @@ const user: User = {
   avatar: null,
   dateOfBirth: null,
   gender: null,
+  addresses: [],
+  preferences: { marketingEmail: false, marketingSms: false, marketingPush: false },
   createdAt: '2026-01-01T00:00:00.000Z',
   lastLogin: null,
 };
@@ -39,6 +41,9 @@ const put = (part: Partial<Record<(typeof keys)[number], string | null>>) => {
   }
 };
 
+/** What is not kept, and is blank until the profile has come. */
+const blank = { firebaseUid: '', email: null, isVerified: false, createdAt: '' };
+
 describe('the session kept in this browser', () => {
   beforeEach(() => localStorage.clear());
 
@@ -46,17 +51,25 @@ describe('the session kept in this browser', () => {
     saveSession({ token, user });
     expect(storageKeys.savedToken).toBe('ksauni_token');
     expect([stored('authToken'), stored('savedToken')]).toEqual([token, token]);
-    expect(storedSession(Date.now())).toEqual({ token, user });
+    expect(storedSession(Date.now())).toEqual({ token, user: { ...user, ...blank } });
     const days = (Date.parse(String(stored('tokenExpiry'))) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(57);
     expect(days).toBeLessThan(63);
+  });
+
+  it('holds no more of the person than name, role and picture', () => {
+    saveSession({ token, user: { ...user, avatar: '/media/a.webp', phoneNumber: '+919876543210' } });
+    const kept = JSON.parse(stored('user') ?? '');
+    expect(kept).toEqual({ _id: user._id, name: 'Asha Menon', role: 'user', avatar: '/media/a.webp' });
+    expect(JSON.stringify(keys.map(stored))).not.toMatch(/asha@|98765/);
   });
 
   it.each([
     ['an expiry as earlier clients wrote it', { tokenExpiry: new Date(now + 1).toISOString() }],
     ['only the saved token', { authToken: null }],
     ['only the auth token', { savedToken: null }],
-    ['an e-mail that was never given', { user: JSON.stringify({ ...user, email: null }) }],
+    ['the whole person, as an earlier version kept it', { user: JSON.stringify(user) }],
+    ['a person without a picture', { user: JSON.stringify({ ...user, avatar: undefined }) }],
   ])('may have %s', (_, part) => {
     put(part);
     expect(storedSession(now)?.token).toBe(token);
@@ -88,6 +101,7 @@ describe('the session kept in this browser', () => {
     ['has a user without a role', { user: JSON.stringify({ ...user, role: undefined }) }],
     ['has a role that is none', { user: JSON.stringify({ ...user, role: 'root' }) }],
     ['has a role out of a prototype', { user: JSON.stringify({ ...user, role: 'constructor' }) }],
+    ['has a number for a picture', { user: JSON.stringify({ ...user, avatar: 7 }) }],
     ['has a number for a name', { user: JSON.stringify({ ...user, name: 7 }) }],
   ])('counts as none and is cleared when it %s', (_, part) => {
     put(part);

@@ -11,7 +11,7 @@ export function storedSession(now: number): StoredSession | null {
   const token = recall<unknown>(storageKeys.authToken) ?? recall<unknown>(storageKeys.savedToken);
   const user = recall<unknown>(storageKeys.user);
   const expiry = recall<unknown>(storageKeys.tokenExpiry);
-  if (isToken(token) && isPerson(user) && isAhead(expiry, now)) return { token, user };
+  if (isToken(token) && isPerson(user) && isAhead(expiry, now)) return { token, user: knownOf(user) };
   clearSession();
   return null;
 }
@@ -21,18 +21,37 @@ function isToken(value: unknown): value is string {
   return typeof value === 'string' && /^[\w-]+\.[\w-]+\.[\w-]+$/.test(value);
 }
 
-/** What the screens read of a person is there; the profile from the server replaces it soon. */
-function isPerson(value: unknown): value is User {
+type Person = Pick<User, '_id' | 'name' | 'role' | 'avatar'>;
+
+/** What the screens need at once is there. */
+function isPerson(value: unknown): value is Person {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const { _id, name, role, email } = value as Partial<Record<keyof User, unknown>>;
+  const { _id, name, role, avatar } = value as Partial<Record<keyof User, unknown>>;
   const isRole = typeof role === 'string' && Object.hasOwn(roles, role);
-  return (
-    typeof _id === 'string' &&
-    _id !== '' &&
-    typeof name === 'string' &&
-    isRole &&
-    (email === null || typeof email === 'string')
-  );
+  const isAvatar = avatar === null || avatar === undefined || typeof avatar === 'string';
+  return typeof _id === 'string' && _id !== '' && typeof name === 'string' && isRole && isAvatar;
+}
+
+/** The rest is blank until the profile from the server replaces it, soon after the start. */
+function knownOf({ _id, name, role, avatar }: Person): User {
+  return {
+    _id,
+    name,
+    role,
+    avatar: avatar ?? null,
+    firebaseUid: '',
+    email: null,
+    phoneNumber: null,
+    phone: null,
+    authMethod: 'email',
+    isVerified: false,
+    dateOfBirth: null,
+    gender: null,
+    addresses: [],
+    preferences: { marketingEmail: false, marketingSms: false, marketingPush: false },
+    createdAt: '',
+    lastLogin: null,
+  };
 }
 
 /** Milliseconds, or a date as earlier clients wrote it. */

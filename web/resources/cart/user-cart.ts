@@ -5,6 +5,9 @@ import { cartApi } from './cart.api.ts';
 import type { CartRoot } from './cart.slice.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 
+/** What the API keeps in this tab of one person. */
+const personalTags = ['cart', 'orders', 'profile', 'addresses', 'sessions', 'wishlist', 'coupons', 'returns'] as const;
+
 let release: (() => void) | undefined;
 
 /** Somebody logged in or was recognised: their cart is read and kept for as long as they are here. */
@@ -48,6 +51,6 @@ export function closeCart() {
     release?.();
     release = undefined;
     forgetCartCopy();
-    dispatch(cartApi.util.invalidateTags(['cart', 'orders', 'profile', 'addresses', 'wishlist', 'coupons', 'returns']));
+    dispatch(cartApi.util.invalidateTags([...personalTags]));
   };
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { categoryPath, useCategories } from '#web/resources/categories/use-categories.ts';
+import { CategoryTile } from '#web/resources/categories/category-tile.tsx';
+import { useCategories } from '#web/resources/categories/use-categories.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Heading } from '#web/ui/heading.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useAlternativesQuery } from './search.api.ts';
 import { searchPath } from './search-terms.ts';
@@ -65,23 +65,9 @@ function Categories() {
         Or start with a category
       </Heading>
       <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 lg:grid-cols-6">
-        {categories.map(({ image: { url, width, height, placeholder }, ...category }) => (
+        {categories.map((category) => (
           <li key={category._id}>
-            <Link to={categoryPath(category)} className="group grid gap-1.5 text-sm font-medium">
-              {url && width && height ? (
-                <Picture
-                  url={url}
-                  alt=""
-                  width={width}
-                  height={height}
-                  placeholder={placeholder}
-                  sizes="(min-width: 1024px) 14vw, 30vw"
-                />
-              ) : (
-                <span className="aspect-portrait bg-surface" />
-              )}
-              <span className="group-hover:underline group-hover:underline-offset-4">{category.name}</span>
-            </Link>
+            <CategoryTile category={category} />
           </li>
         ))}
       </ul>

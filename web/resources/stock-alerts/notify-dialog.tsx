@@ -8,7 +8,7 @@ import { selectUser } from '#web/resources/auth/session.slice.ts';
 import { useNoteStockAlertMutation } from './stock-alerts.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { EmailField } from '#web/ui/contact-fields.tsx';
 import { useForm } from '#web/ui/form.ts';
 
 /** Asks for the one mail that says that a size is back, at the account's address or another. */
@@ -65,16 +65,7 @@ function NotifyForm({ variantId, onNoted }: { variantId: string; onNoted: (messa
   });
   return (
     <form {...form} method="post" className="mt-4 grid gap-4">
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        defaultValue={account}
-        hint={stockAlertConsent.words}
-        {...field('email')}
-      />
+      <EmailField required defaultValue={account} hint={stockAlertConsent.words} {...field('email')} />
       {message && !field('email').error && (
         <p role="alert" className="text-sm text-danger">
           {message}

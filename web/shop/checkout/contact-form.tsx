@@ -1,6 +1,7 @@
 import { checkAddress } from '#web/resources/orders/check-address.ts';
 import { contactFields, tenDigits } from '#web/resources/orders/address.ts';
 import { Button } from '#web/ui/button.tsx';
+import { EmailField, MobileField } from '#web/ui/contact-fields.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { typedIn, onlyFaultsOf } from './form-values.ts';
@@ -34,29 +35,14 @@ export function ContactForm({ checkout: { draft, faults, type, complete } }: { c
         className="md:col-span-2"
         {...field('fullName')}
       />
-      <TextField
-        label="Mobile number"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
+      <MobileField
         before="+91"
         hint="The courier calls this number."
         required
         defaultValue={draft.phoneNumber}
         {...field('phoneNumber')}
       />
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        optional
-        hint="For the confirmation."
-        defaultValue={draft.email}
-        {...field('email')}
-      />
+      <EmailField optional hint="For the confirmation." defaultValue={draft.email} {...field('email')} />
       <Button
         type="submit"
         variant="ink"

@@ -3,9 +3,10 @@ import { loadAddressCheck } from '#web/resources/orders/check-address.ts';
 export const loadAddressForm = () => import('./address-form.tsx');
 export const loadReview = () => import('./review.tsx');
 export const loadPlacing = () => import('#web/resources/orders/place-order.ts');
+export const loadDeliveryCheck = () => import('#web/resources/pincodes/check-delivery.ts');
 export const loadTrouble = () => import('./trouble.ts');
 
-const parts = [loadAddressCheck, loadAddressForm, loadReview, loadPlacing, loadTrouble];
+const parts = [loadAddressCheck, loadAddressForm, loadReview, loadPlacing, loadDeliveryCheck, loadTrouble];
 
 /** Fetches the scripts of the steps to come while the first one is filled in. */
 export function fetchWhatFollows() {

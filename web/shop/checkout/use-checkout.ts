@@ -8,9 +8,11 @@ import type { AddressFaults } from '#web/resources/orders/check-address.ts';
 import { savePincode } from '#web/resources/pincodes/saved-pincode.ts';
 import type { Basket } from './use-basket.ts';
 import { loadPlacing, loadTrouble } from './later-parts.ts';
+import { tellPlaced, useStepEvents } from './step-events.ts';
 import { firstOpenStep, stepOf } from './steps.ts';
 import type { Step } from './steps.ts';
 import type { Trouble } from './trouble.ts';
+import { useDeliveryCheck } from './use-delivery-check.ts';
 import { useDraft } from './use-draft.ts';
 
 export type Checkout = ReturnType<typeof useCheckout>;
@@ -29,6 +31,8 @@ export function useCheckout(basket: Basket) {
     }
     return step !== undefined;
   };
+  useStepEvents(open);
+  useDeliveryCheck(open === 'review' ? draft.pinCode : undefined, (pinCode) => refuse({ pinCode }));
   const { isPlacing, place } = usePlacing({ basket, address: draft, refuse, setTrouble });
   return {
     draft,
@@ -82,6 +86,7 @@ function usePlacing({ basket, address, refuse, setTrouble }: Placing) {
       await settle(failure);
       return;
     }
+    tellPlaced();
     await navigate(`/order-confirmation/${order._id}`, { replace: true });
     dispatch(finishCheckout({ isBuyNow }));
   };

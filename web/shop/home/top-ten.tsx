@@ -5,7 +5,7 @@ import { SectionHeading } from '#web/ui/heading.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 
-const leaderSizes = '(min-width: 1024px) 40vw, 100vw';
+const leaderSizes = '(min-width: 768px) 40vw, 100vw';
 
 /** The ten best as a table of contents: the first one large, the others line by line. Gone when nobody keeps the list. */
 export function TopTen() {
@@ -14,7 +14,7 @@ export function TopTen() {
   return (
     <section aria-labelledby="top10">
       <SectionHeading id="top10">Top 10</SectionHeading>
-      <div className="grid gap-x-12 gap-y-4 lg:grid-cols-[5fr_7fr]">
+      <div className="grid gap-x-8 gap-y-4 md:grid-cols-[5fr_7fr] lg:gap-x-12">
         <Leader product={leader} />
         <ol start={others[0]?.place} className="grid content-between">
           {others.map((product) => (
@@ -48,18 +48,18 @@ function Leader({ product }: { product: RankedProduct }) {
 function Line({ product }: { product: RankedProduct }) {
   const { place, slug, name, price, mrp, category, picture } = product;
   return (
-    <li className="border-t border-line first:border-t-0 max-lg:first:border-t">
-      <article className="group relative grid min-h-20 grid-cols-[2.5rem_3.25rem_minmax(0,1fr)] items-center gap-3 py-2 md:grid-cols-[4.5rem_3.5rem_minmax(0,1fr)_auto] md:gap-5">
+    <li className="border-t border-line first:border-t-0 max-md:first:border-t">
+      <article className="group relative grid min-h-20 grid-cols-[2.5rem_3.25rem_minmax(0,1fr)] items-center gap-3 py-2 md:grid-cols-[3.75rem_3.25rem_minmax(0,1fr)] lg:grid-cols-[4.5rem_3.5rem_minmax(0,1fr)_auto] lg:gap-5">
         <Place number={place} className="text-xl" />
         {picture ? <Picture {...picture} alt="" sizes="56px" /> : <span className="aspect-portrait bg-surface" />}
         <div>
           <h3 className="leading-tight font-medium">
             <ProductLink slug={slug}>{name}</ProductLink>
           </h3>
-          <p className="text-sm text-muted max-md:hidden">{category}</p>
-          <Price price={price} mrp={mrp} size="sm" className="md:hidden" />
+          <p className="text-sm text-muted max-lg:hidden">{category}</p>
+          <Price price={price} mrp={mrp} size="sm" className="lg:hidden" />
         </div>
-        <Price price={price} mrp={mrp} size="sm" className="max-md:hidden" />
+        <Price price={price} mrp={mrp} size="sm" className="max-lg:hidden" />
       </article>
     </li>
   );

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { longestMessage, ticketTopics } from '#contract/rules/tickets.ts';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
+import { EmailField, MobileField } from '#web/ui/contact-fields.tsx';
 import { SelectField, TextField, TextareaField } from '#web/ui/field.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { TicketOpened } from './ticket-opened.tsx';
@@ -40,26 +41,8 @@ function DraftedForm({ draft }: { draft: Draft }) {
       </SelectField>
       <TextField label="Your name" autoComplete="name" required defaultValue={draft.name} {...field('name')} />
       <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          hint="Email or mobile, one is enough."
-          defaultValue={draft.email}
-          {...field('email')}
-        />
-        <TextField
-          label="Mobile number"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          maxLength={20}
-          defaultValue={draft.phone}
-          {...field('phone')}
-        />
+        <EmailField hint="Email or mobile, one is enough." defaultValue={draft.email} {...field('email')} />
+        <MobileField maxLength={20} defaultValue={draft.phone} {...field('phone')} />
       </div>
       <TextField
         label="Order number"

@@ -1,53 +1,10 @@
-import { storageKeys } from '#contract/brand.ts';
 import { ConsentChoices } from '#web/resources/consent/consent-choices.tsx';
 import { NotificationSwitch } from '#web/resources/notifications/notification-switch.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { FactRows } from './facts.tsx';
 import { InfoSections } from './info-sections.tsx';
-
-type Kept = { keys: readonly string[]; what: string; until: string };
-
-const { authToken, user, tokenExpiry, savedToken, guestCart, guestWishlist, guestWishlistMerge } = storageKeys;
-const { recentSearches, recentlyViewed, pincode, theme, popupSeen, innovations, consent, trackedEvents } = storageKeys;
-
-const needed: readonly Kept[] = [
-  { keys: [authToken, savedToken, user, tokenExpiry], what: 'Your login.', until: 'you log out, two months at most' },
-  { keys: [guestCart], what: 'Your cart before you log in.', until: 'you empty it' },
-  { keys: [guestWishlist, guestWishlistMerge], what: 'Your wishlist before you log in.', until: 'you log in' },
-  { keys: ['cartCopy'], what: 'Your cart as you last saw it, to read it without a network.', until: 'you log out' },
-  { keys: ['userAddresses'], what: 'Addresses you have ordered to, to fill the checkout.', until: 'you log out' },
-  {
-    keys: ['checkoutDraft', 'orderAttempt', 'cartSeen', 'isBuyNow', 'buyNowProduct'],
-    what: 'Your way through cart and checkout, so that a reload loses nothing and no order is placed twice.',
-    until: 'you close the tab or order',
-  },
-  { keys: ['ticketDraft'], what: 'A message to us that you have begun.', until: 'you send it or close the tab' },
-  { keys: ['scrollPlaces'], what: 'Where you were on a page, for the way back.', until: 'you close the tab' },
-  { keys: [recentSearches], what: 'Your last five searches.', until: 'you remove them' },
-  { keys: [recentlyViewed], what: 'Pieces you looked at, to find them again.', until: 'you clear it' },
-  { keys: [pincode], what: 'Your pincode, to name delivery days.', until: 'you change it' },
-  {
-    keys: ['shop-assets', 'shop-pages', 'shop-pictures'],
-    what: 'The shop itself and the pages you looked at last, to read them without a network. Never a page of your own.',
-    until: 'newer ones take their place',
-  },
-  { keys: [theme], what: 'Light or dark.', until: 'you change it' },
-  {
-    keys: [popupSeen],
-    what: 'That you have seen today’s offer, so that it does not come again.',
-    until: 'the next day',
-  },
-  { keys: [innovations], what: 'A copy of what is in the works, to show it without waiting.', until: 'it changes' },
-  { keys: [consent], what: 'Your choice on this page.', until: 'you change it' },
-];
-
-const counting: readonly Kept[] = [
-  {
-    keys: [trackedEvents],
-    what: 'Visits that could not be counted yet, as when you were offline.',
-    until: 'they are sent',
-  },
-];
+import { counting, needed } from './kept.ts';
+import type { Kept } from './kept.ts';
 
 const sections = [
   {

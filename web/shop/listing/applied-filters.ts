@@ -31,8 +31,13 @@ export function clearedOf({ place, category, search, sort }: Choice): Choice {
 export function priceLabel({ minPrice, maxPrice }: Pick<Choice, 'minPrice' | 'maxPrice'>): string {
   if (maxPrice === undefined) return `${formatRupees(minPrice ?? 0)} and up`;
   return minPrice
-    ? `${formatRupees(minPrice)}–${formatRupees(Math.floor(maxPrice))}`
+    ? `${formatRupees(minPrice)}–${formatRupees(wholeRupees(maxPrice))}`
     : `Under ${formatRupees(Math.ceil(maxPrice))}`;
+}
+
+/** A range ends a paisa below the next one; its end is shown without. */
+export function wholeRupees(maxPrice: number): number {
+  return Math.floor(maxPrice);
 }
 
 export function starWords(rating: number): string {

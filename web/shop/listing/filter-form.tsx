@@ -5,6 +5,7 @@ import { useFacetsQuery } from '#web/resources/products/facets.api.ts';
 import { FailedPart } from '#web/shop/error/failed-part.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { wholeRupees } from './applied-filters.ts';
 import { FilterGroups } from './filter-groups.tsx';
 import { facetQueryOf, hrefOf, readChoice } from './listing-url.ts';
 import type { Choice } from './listing-url.ts';
@@ -36,7 +37,8 @@ function Filters({
   if (!facets) return <SkeletonText lines={12} className="gap-5!" />;
   const apply = () => {
     if (!form.current) return;
-    const next = { ...readChoice(choice.category, wordsIn(form.current), choice.place), sort: choice.sort };
+    const read = readChoice(choice.category, wordsIn(form.current), choice.place);
+    const next = { ...read, maxPrice: asChosen(read.maxPrice, choice.maxPrice), sort: choice.sort };
     show(next);
     afterPaint(() => void navigate(hrefOf(next), { replace: isSheet, preventScrollReset: true }));
   };
@@ -62,6 +64,11 @@ function Filters({
       </Button>
     </form>
   );
+}
+
+/** What the field shows without its paise has not been typed anew. */
+function asChosen(read: number | undefined, chosen: number | undefined): number | undefined {
+  return chosen !== undefined && read === wholeRupees(chosen) ? chosen : read;
 }
 
 /** The press is drawn before the new list is asked for; of several quick presses only the last one goes on. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { TextField } from '#web/ui/field.tsx';
+import { wholeRupees } from './applied-filters.ts';
 import { FacetCount } from './facet-count.tsx';
 import type { PriceRange } from './facet-options.ts';
 import { hrefOf } from './listing-url.ts';
@@ -22,6 +23,7 @@ export function PriceFilter({
   onPick: (choice: Choice) => void;
   onChange: () => void;
 }) {
+  const shownMax = choice.maxPrice && wholeRupees(choice.maxPrice);
   return (
     <div className="grid gap-3">
       <ul className="grid">
@@ -49,8 +51,8 @@ export function PriceFilter({
           inputMode="decimal"
           pattern="[0-9.]*"
           placeholder={usual.to}
-          defaultValue={choice.maxPrice}
-          onBlur={changed(choice.maxPrice, onChange)}
+          defaultValue={shownMax}
+          onBlur={changed(shownMax, onChange)}
         />
       </div>
     </div>

@@ -1,19 +1,24 @@
 import type { ComponentType } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router';
-import { brand } from '#contract/brand.ts';
+import { deferred } from '#web/platform/deferred.tsx';
 import { PageHead } from '#web/platform/page-head.tsx';
+import { returnAddress } from '#web/resources/auth/return-address.ts';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Heading } from '#web/ui/heading.tsx';
-import { returnAddress } from './return-address.ts';
 import { useSignIn } from './use-sign-in.ts';
 import type { SignIn } from './use-sign-in.ts';
+
+const Reasons = deferred(async () => (await import('./reasons.tsx')).Reasons);
+
+type Root = Parameters<typeof selectSession>[0];
 
 /** Frame of /login and /register. Whoever is logged in already goes on at once. */
 export function Door({ title, form: Form }: { title: string; form: ComponentType<{ signIn: SignIn }> }) {
   const { state, search } = useLocation();
-  const { isAuthenticated } = useSelector(selectSession);
+  // Nothing more of the session: a change here would draw the form anew before its script has come.
+  const isAuthenticated = useSelector((root: Root) => selectSession(root).isAuthenticated);
   const signIn = useSignIn();
   if (isAuthenticated && !signIn.isUnderWay) return <Navigate to={returnAddress(state, search)} replace />;
   return (
@@ -27,22 +32,5 @@ export function Door({ title, form: Form }: { title: string; form: ComponentType
       </div>
       <Reasons />
     </Container>
-  );
-}
-
-/** What an account is good for, where there is room to say it. */
-function Reasons() {
-  return (
-    <aside
-      aria-label="What an account is for"
-      className="hidden content-between gap-16 bg-surface p-10 lg:grid xl:p-14"
-    >
-      <p className="type-display max-w-[12ch] text-2xl">{brand.tagline}</p>
-      <ul className="grid gap-3 border-t border-ink pt-6 text-lg">
-        <li>Your cart goes with you to every device.</li>
-        <li>Your orders stay in one place.</li>
-        <li>Checkout fills in what it knows of you.</li>
-      </ul>
-    </aside>
   );
 }

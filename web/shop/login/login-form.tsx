@@ -1,11 +1,11 @@
 import { checkLogin } from '#web/resources/auth/check-sign-in.ts';
+import { FormMessage } from '#web/resources/auth/form-message.tsx';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { FormMessage } from './form-message.tsx';
-import { OtherDoor } from './other-door.tsx';
+import { DoorLink, OtherDoor } from './other-door.tsx';
 import type { SignIn } from './use-sign-in.ts';
 
 export function LoginForm({ signIn }: { signIn: SignIn }) {
@@ -28,7 +28,12 @@ export function LoginForm({ signIn }: { signIn: SignIn }) {
         required
         {...field('email')}
       />
-      <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
+      <div className="grid gap-2">
+        <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
+        <DoorLink to="/forgotten-password" className="hit-area justify-self-start text-sm">
+          Forgotten your password?
+        </DoorLink>
+      </div>
       <Button
         type="submit"
         variant="primary"
@@ -39,9 +44,14 @@ export function LoginForm({ signIn }: { signIn: SignIn }) {
       >
         Log in
       </Button>
-      <OtherDoor to="/register" words="New here?">
-        Create an account
-      </OtherDoor>
+      <div className="grid gap-5">
+        <OtherDoor to="/login" words="Rather without a password?">
+          Use your mobile number
+        </OtherDoor>
+        <OtherDoor to="/register" words="New here?">
+          Create an account
+        </OtherDoor>
+      </div>
     </form>
   );
 }

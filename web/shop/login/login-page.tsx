@@ -1,6 +1,13 @@
+import { useSearchParams } from 'react-router';
+import { deferred } from '#web/platform/deferred.tsx';
 import { Door } from './door.tsx';
-import { LoginForm } from './login-form.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
 
+const PhoneForm = deferred(async () => (await import('./phone-form.tsx')).PhoneForm, <FormSkeleton fields={1} />);
+const EmailForm = deferred(async () => (await import('./login-form.tsx')).LoginForm, <FormSkeleton fields={2} />);
+
+/** The mobile number first; `?with=email` is the second way. */
 export function Component() {
-  return <Door title="Log in" form={LoginForm} />;
+  const [search] = useSearchParams();
+  return <Door title="Log in" form={search.get('with') === 'email' ? EmailForm : PhoneForm} />;
 }

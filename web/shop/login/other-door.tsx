@@ -1,16 +1,28 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { parsePath, useLocation } from 'react-router';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** The way to the other form; where to return to afterwards goes along. */
+/** The way to another form; where to return to afterwards goes along. */
 export function OtherDoor({ to, words, children }: { to: string; words: string; children: ReactNode }) {
-  const { state, search } = useLocation();
   return (
     <p className="border-t border-line pt-5 text-muted">
       {words}{' '}
-      <TextLink to={{ pathname: to, search }} state={state} className="hit-area font-medium text-ink">
+      <DoorLink to={to} className="hit-area font-medium text-ink">
         {children}
-      </TextLink>
+      </DoorLink>
     </p>
+  );
+}
+
+export function DoorLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
+  const { state, search } = useLocation();
+  const { pathname, search: own } = parsePath(to);
+  const query = new URLSearchParams(own);
+  const next = new URLSearchParams(search).get('next');
+  if (next !== null) query.set('next', next);
+  return (
+    <TextLink to={{ pathname, search: String(query) }} state={state} className={className}>
+      {children}
+    </TextLink>
   );
 }

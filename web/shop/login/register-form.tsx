@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { checkRegistration } from '#web/resources/auth/check-sign-in.ts';
 import { deferred } from '#web/platform/deferred.tsx';
+import { FormMessage } from '#web/resources/auth/form-message.tsx';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { FormMessage } from './form-message.tsx';
 import { OtherDoor } from './other-door.tsx';
 import type { SignIn } from './use-sign-in.ts';
 
 const PasswordMeter = deferred(
-  async () => (await import('./password-meter.tsx')).PasswordMeter,
+  async () => (await import('#web/resources/auth/password-meter.tsx')).PasswordMeter,
   <div className="min-h-16" />,
 );
 
@@ -58,7 +58,7 @@ export function RegisterForm({ signIn }: { signIn: SignIn }) {
       >
         Create account
       </Button>
-      <OtherDoor to="/login" words="Have an account?">
+      <OtherDoor to="/login?with=email" words="Have an account?">
         Log in
       </OtherDoor>
     </form>

@@ -1,14 +1,20 @@
 import { useState } from 'react';
-import { loginMessages, messageFor, registrationMessages } from '#contract/errors.ts';
+import { identityUnreachable } from '#contract/errors.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
+import type { CodeAnswer } from '#web/resources/auth/log-in-by-phone.ts';
+import type { Refusal } from '#web/resources/auth/sign-in-words.ts';
 
 export type SignIn = ReturnType<typeof useSignIn>;
 
 const doors = () => import('#web/resources/auth/log-in.ts');
+const phoneDoor = () => import('#web/resources/auth/log-in-by-phone.ts');
 
 type Person = { email: string; password: string };
 
-/** Logging in and registering; the screen stays until the guest's cart has joined the person's. */
+/** A number (E.164) and what takes the code that was sent to it. */
+export type PhoneCode = { phone: string } & Exclude<CodeAnswer, { refusal: Refusal }>;
+
+/** Every way in; the screen stays until the guest's cart has joined the person's. */
 export function useSignIn() {
   const dispatch = useShopDispatch();
   const [isUnderWay, setIsUnderWay] = useState(false);
@@ -22,17 +28,23 @@ export function useSignIn() {
   };
   return {
     isUnderWay,
-    logIn: (person: Person) => during(arrive(async () => dispatch((await doors()).logIn(person)), loginMessages)),
+    logIn: (person: Person) => during(arrive(async () => dispatch((await doors()).logIn(person)))),
     register: (person: Person & { name: string }) =>
-      during(arrive(async () => dispatch((await doors()).register(person)), registrationMessages)),
+      during(arrive(async () => dispatch((await doors()).register(person)))),
+    askForCode: async (phone: string): Promise<PhoneCode | { refusal: Refusal }> => {
+      const answer = await arrive(async () => dispatch((await phoneDoor()).askForCode(phone)));
+      if ('confirm' in answer) return { phone, ...answer };
+      return 'refusal' in answer ? answer : { refusal: answer };
+    },
+    confirmCode: ({ confirm }: PhoneCode, code: string) => during(confirm(code)),
   };
 }
 
 /** A script that did not arrive is a failure of the network like any other. */
-async function arrive<T>(work: () => Promise<T>, table: Record<string, string>) {
+async function arrive<T>(work: () => Promise<T>) {
   try {
     return await work();
   } catch {
-    return { message: messageFor(table, 'auth/network-request-failed') };
+    return { message: identityUnreachable };
   }
 }

@@ -1,13 +1,11 @@
-import { Link } from 'react-router';
 import { PageHead } from '#web/platform/page-head.tsx';
-import type { CategoryView } from '#web/resources/categories/categories.api.ts';
-import { categoryPath, useCategories } from '#web/resources/categories/use-categories.ts';
+import { CategoryTile } from '#web/resources/categories/category-tile.tsx';
+import { useCategories } from '#web/resources/categories/use-categories.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Heading } from '#web/ui/heading.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 
 const mostCategories = 6;
 
@@ -52,25 +50,5 @@ export function NotFound() {
         </nav>
       )}
     </Container>
-  );
-}
-
-/** The name says it all; the picture is only to be looked at. */
-function CategoryTile({ category }: { category: CategoryView }) {
-  const { url, width = 1, height = 1, placeholder } = category.image;
-  return (
-    <Link to={categoryPath(category)} className="group grid min-h-11 gap-2">
-      {url && (
-        <Picture
-          url={url}
-          alt=""
-          width={width}
-          height={height}
-          placeholder={placeholder}
-          sizes="(min-width: 1024px) 16vw, 30vw"
-        />
-      )}
-      <span className="text-sm font-medium group-hover:underline">{category.name}</span>
-    </Link>
   );
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CardGrid, Container } from '#web/ui/container.tsx';
 import { Heading, SectionHeading } from '#web/ui/heading.tsx';
-import { sitePath } from '#web/shop/login/return-address.ts';
+import { sitePath } from '#web/resources/auth/return-address.ts';
 import { KeptCard } from './kept-card.tsx';
 import { keptProducts } from './kept-products.ts';
 import type { KeptProduct } from './kept-products.ts';
@@ -20,10 +20,10 @@ export function Component() {
     <Container className="grid gap-12 py-10 md:py-16">
       <PageHead title="You are offline" noIndex />
       <div className="grid justify-items-start gap-5">
-        <Heading level={1}>You are offline</Heading>
+        <Heading level={1}>{isOnline ? 'You are back' : 'You are offline'}</Heading>
         <p role="status" className="max-w-text text-lg text-muted">
           {isOnline
-            ? 'The connection is back.'
+            ? 'The connection is there again. Go on where you left off.'
             : 'This page needs the internet. What you looked at last and your cart are still here.'}
         </p>
         <div className="flex flex-wrap gap-3">

@@ -1,6 +1,7 @@
 import { Suspense, lazy, useEffect } from 'react';
 import { useParams } from 'react-router';
 import type { Product } from '#contract/products.ts';
+import { track } from '#web/platform/analytics.ts';
 import { deferred } from '#web/platform/deferred.tsx';
 import { PageHead } from '#web/platform/page-head.tsx';
 import { useProductQuery } from '#web/resources/products/products.api.ts';
@@ -37,6 +38,7 @@ function ProductScreen({ product }: { product: Product }) {
   const choice = useVariantChoice(product);
   const { name, category, images, slug, description } = product;
   const pictures = images.filter(({ color }) => color === null || color === choice.color);
+  useEffect(() => track({ event: 'product_view', productId: slug }), [slug]);
   useEffect(() => {
     void import('#web/resources/products/recently-viewed.ts').then(({ rememberViewed }) => rememberViewed(product));
   }, [product]);

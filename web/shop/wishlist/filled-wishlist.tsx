@@ -84,7 +84,7 @@ export function FilledWishlist({ wishlist }: { wishlist: ReturnType<typeof useWi
           ),
         )}
       </CardGrid>
-      {wishes.length === 0 && !hasFailed && <NothingSaved isUser={isUser} />}
+      {wishes.length === 0 && !hasFailed && <NothingSaved />}
       <SizeSheetPlace wish={moving} purpose="move" onClose={() => setMoving(null)} />
     </>
   );

@@ -1,6 +1,7 @@
 import { Button } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
 import { CodeField } from '../code-field.tsx';
+import { EmailField, MobileField } from '../contact-fields.tsx';
 import { Container } from '../container.tsx';
 import { SelectField, TextareaField, TextField } from '../field.tsx';
 import { useForm } from '../form.ts';
@@ -27,14 +28,8 @@ export function FormPart() {
       <SectionHeading>Forms</SectionHeading>
       <form {...form} className="grid max-w-[48rem] gap-x-6 gap-y-5 md:grid-cols-2">
         <TextField label="Full name" autoComplete="name" {...field('name')} />
-        <TextField
-          label="Mobile"
-          type="tel"
-          inputMode="numeric"
-          before="+91"
-          hint="For delivery updates only"
-          {...field('mobile')}
-        />
+        <MobileField before="+91" hint="For delivery updates only" {...field('mobile')} />
+        <EmailField optional name="email" />
         <TextField
           label="Pincode"
           inputMode="numeric"

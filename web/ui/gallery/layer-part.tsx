@@ -4,11 +4,13 @@ import { Checkbox } from '../checkbox.tsx';
 import { Container } from '../container.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { Dialog } from '../dialog.tsx';
+import { FloatingNotice } from '../floating-notice.tsx';
 import { SectionHeading } from '../heading.tsx';
+import { ShareWays } from '../share-ways.tsx';
 import { Sheet } from '../sheet.tsx';
 
 export function LayerPart({ onToasts }: { onToasts: () => void }) {
-  const [open, setOpen] = useState<'sheet' | 'dialog' | null>(null);
+  const [open, setOpen] = useState<'sheet' | 'dialog' | 'notice' | null>(null);
   const close = () => setOpen(null);
   return (
     <Container>
@@ -16,9 +18,26 @@ export function LayerPart({ onToasts }: { onToasts: () => void }) {
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => setOpen('sheet')}>Open sheet</Button>
         <Button onClick={() => setOpen('dialog')}>Open dialog</Button>
+        <Button onClick={() => setOpen('notice')}>Show notice</Button>
         <Button onClick={onToasts}>Show toasts</Button>
         <CopyButton text="MONSOON20" label="MONSOON20" />
       </div>
+      <div className="mt-8 max-w-narrow">
+        <ShareWays url="https://ksauni.example/product/still-wild-oversized-tee" text="Still Wild Oversized Tee" />
+      </div>
+      {open === 'notice' && (
+        <FloatingNotice
+          label="A question"
+          actions={
+            <>
+              <Button onClick={close}>Later</Button>
+              <Button onClick={close}>Reload</Button>
+            </>
+          }
+        >
+          <p>A newer version of the shop is here. Nothing you have typed is lost.</p>
+        </FloatingNotice>
+      )}
       <Sheet
         open={open === 'sheet'}
         onClose={close}

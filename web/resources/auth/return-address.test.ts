@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { returnAddress, sitePath } from './return-address.ts';
+import { pathOnSite, returnAddress, sitePath } from './return-address.ts';
 
 const hostile: unknown[] = [
   '//evil.example',
@@ -60,6 +60,14 @@ const hostile: unknown[] = [
   '/register',
   '/register#top',
   '/./login',
+  '/forgotten-password?next=/forgotten-password',
+  '/__/auth/action?oobCode=x',
+  '/\u2028/evil.example\n',
+  'ftp://evil.example',
+  'file:///etc/passwd',
+  'http:\\\\evil.example',
+  '\u2215/evil.example',
+  '%2f%2fevil.example',
   null,
   undefined,
   0,
@@ -100,5 +108,21 @@ describe('an address to return to', () => {
     expect(returnAddress({ from: '//evil.example' }, '?next=/cart')).toBe('/cart');
     expect(returnAddress({ from: { pathname: '//evil.example', search: '' } }, '?next=//evil.example')).toBe('/');
     expect(returnAddress({ from: { pathname: 7 } }, '')).toBe('/');
+  });
+
+  it.each([
+    ['https://shop.example/checkout?a=1#b', '/checkout?a=1#b'],
+    ['https://shop.example', '/'],
+    ['https://shop.example/login?next=/cart', '/'],
+    ['https://shop.example//evil.example', '/'],
+    ['https://shop.example@evil.example/cart', '/'],
+    ['https://evil.example/cart', '/'],
+    ['http://shop.example/cart', '/'],
+    ['//shop.example/cart', '/'],
+    ['/cart', '/'],
+    ['javascript:alert(1)', '/'],
+    [null, '/'],
+  ])('out of a mail must be of this site: %j', (address, path) => {
+    expect(pathOnSite(address, 'https://shop.example')).toBe(path);
   });
 });

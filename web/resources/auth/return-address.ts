@@ -3,8 +3,14 @@ export function returnAddress(state: unknown, search: string): string {
   return sitePath(fromState(state)) ?? sitePath(new URLSearchParams(search).get('next')) ?? '/';
 }
 
+/** The path of an address of this site, such as a mailed link carries; the front page for any other. */
+export function pathOnSite(address: string | null, origin: string): string {
+  const url = address === null ? null : URL.parse(address);
+  return (url?.origin === origin ? sitePath(url.pathname + url.search + url.hash) : null) ?? '/';
+}
+
 const anyOrigin = 'https://shop.invalid';
-const signInScreens = ['/login', '/register'];
+const signInScreens = ['/login', '/register', '/forgotten-password', '/__/auth/action'];
 
 /** The value as a path of this site; null when it is none, or could be read as the address of another site. */
 export function sitePath(value: unknown): string | null {

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { indianPhone, pinCode } from './postal.ts';
+import { addressTypes, mostAddresses } from './rules/address-book.ts';
+import { id, moment, optionalText, text } from './text.ts';
+
+/** A place to deliver to, with the field names of checkout. */
+export const addressInput = z.strictObject({
+  fullName: text(80, 'Full name'),
+  phoneNumber: indianPhone,
+  addressLine1: text(160, 'House and street'),
+  addressLine2: optionalText(160, 'Area'),
+  city: text(60, 'City'),
+  state: text(60, 'State'),
+  pinCode,
+  landmark: optionalText(100, 'Landmark'),
+  addressType: z.enum(addressTypes, { error: 'Address type is home, work or other.' }).optional().default('home'),
+  /** The first address is the default whatever is said here. */
+  isDefault: z.boolean().optional().default(false),
+});
+export type AddressInput = z.infer<typeof addressInput>;
+
+/** An address of the book; `id` repeats `_id`, as checkout sends it. */
+export const savedAddress = z.object({
+  _id: id,
+  id,
+  fullName: z.string(),
+  phoneNumber: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pinCode: z.string(),
+  landmark: z.string(),
+  addressType: z.enum(addressTypes),
+  isDefault: z.boolean(),
+  createdAt: moment,
+  updatedAt: moment,
+});
+export type SavedAddress = z.infer<typeof savedAddress>;
+
+const params = z.object({ id });
+const book = z.object({ success: z.literal(true), message: z.string(), addresses: z.array(savedAddress) });
+
+/** Every change answers the whole book: exactly one address is the default as long as there is one. */
+export const addressEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/addresses',
+    access: 'user',
+    summary: 'The address book, the default first, then newest first',
+    reply: z.object({ success: z.literal(true), addresses: z.array(savedAddress) }),
+    fallback: 'Failed to fetch your addresses',
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/addresses',
+    access: 'user',
+    summary: `Adds an address; at most ${mostAddresses}`,
+    body: addressInput,
+    reply: book,
+    status: 201,
+    errors: ['OUT_OF_RANGE'],
+    fallback: 'Failed to save the address',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/addresses/:id',
+    access: 'user',
+    summary: 'Replaces an address, or makes it the default',
+    params,
+    body: addressInput,
+    reply: book,
+    errors: ['NOT_FOUND'],
+    fallback: 'Failed to save the address',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/addresses/:id',
+    access: 'user',
+    summary: 'Removes an address; the newest other one becomes the default',
+    params,
+    reply: book,
+    errors: ['NOT_FOUND'],
+    fallback: 'Failed to remove the address',
+  }),
+};

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { birthdayFault, birthdays } from './birthday.ts';
+
+test.each([
+  ['2026-11-19', undefined],
+  ['2026-11-20', 'The date of birth must be in the past.'],
+  ['2026-11-21', 'The date of birth must be in the past.'],
+  ['9999-01-01', 'The date of birth must be in the past.'],
+  ['1906-11-20', undefined],
+  ['1906-11-19', 'The date of birth must be at most 120 years ago.'],
+  ['0001-01-01', 'The date of birth must be at most 120 years ago.'],
+])('on the 20th of November 2026 a date of birth of %s: %s', (date, fault) => {
+  expect(birthdayFault(date, new Date('2026-11-20T09:00:00Z'))).toBe(fault);
+});
+
+test('the day is that of India, where it begins five and a half hours before that of UTC', () => {
+  expect(birthdays(new Date('2026-11-20T18:29:59Z')).last).toBe('2026-11-19');
+  expect(birthdays(new Date('2026-11-20T18:30:00Z')).last).toBe('2026-11-20');
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { gstPercent, gstWithin } from './gst.ts';
+import { indianStates, stateCodeOf } from './indian-states.ts';
+
+const now = new Date('2026-11-20T10:00:00Z');
+
+describe('the rate of GST', () => {
+  test.each([
+    { what: 'a T-shirt', hsn: '6109', value: 799_00, percent: 5 },
+    { what: 'the dearest piece at 5 %', hsn: '6110', value: 2_625_00, percent: 5 },
+    { what: 'one paisa more', hsn: '6110', value: 2_625_01, percent: 18 },
+    { what: 'in the gap of the law', hsn: '62034200', value: 2_800_00, percent: 18 },
+    { what: 'no clothing', hsn: '6506', value: 100_00, percent: 18 },
+    { what: 'two pieces, each at the limit', hsn: '6109', value: 5_250_00, quantity: 2, percent: 5 },
+    { what: 'two pieces that a paisa takes over it', hsn: '6109', value: 5_250_01, quantity: 2, percent: 18 },
+    { what: 'what is given away', hsn: '6109', value: 0, percent: 5 },
+    {
+      what: 'the last evening of the old rates',
+      hsn: '6109',
+      value: 1_050_01,
+      at: '2025-09-21T18:29:59Z',
+      percent: 12,
+    },
+    { what: 'the first morning of the new ones', hsn: '6109', value: 1_050_01, at: '2025-09-21T18:30:00Z', percent: 5 },
+    { what: 'the old limit', hsn: '6109', value: 1_050_00, at: '2020-01-01T00:00:00Z', percent: 5 },
+    { what: 'before there was GST', hsn: '6109', value: 1_050_00, at: '2017-06-30T00:00:00Z', percent: 0 },
+  ])('$what: $percent %', ({ hsn, value, percent, quantity = 1, at }) => {
+    expect(gstPercent({ hsn, value, quantity }, at ? new Date(at) : now)).toBe(percent);
+  });
+});
+
+describe('the tax inside a price', () => {
+  test('goes half to the centre and half to the State when it stays in the State', () => {
+    expect(gstWithin(1_050_00, 5, { from: '29', to: '29' })).toEqual({
+      taxable: 1_000_00,
+      cgst: 25_00,
+      sgst: 25_00,
+      igst: 0,
+    });
+  });
+
+  test('is one tax when it leaves the State', () => {
+    expect(gstWithin(2_950_00, 18, { from: '29', to: '33' })).toEqual({
+      taxable: 2_500_00,
+      cgst: 0,
+      sgst: 0,
+      igst: 450_00,
+    });
+  });
+
+  test.each([
+    [10, 0],
+    [11, 1],
+    [31, 1],
+    [32, 2],
+  ])('of %s paise at 5 %% is %s, half-up', (amount, igst) => {
+    expect(gstWithin(amount, 5, { from: '29', to: '07' }).igst).toBe(igst);
+  });
+});
+
+describe('States', () => {
+  test.each([
+    ['Karnataka', '29'],
+    [' tamil  nadu ', '33'],
+    ['Jammu & Kashmir', '01'],
+    ['ORISSA', '21'],
+    ['Pondicherry', '34'],
+    ['NCT of Delhi', '07'],
+    ['Atlantis', undefined],
+    ['', undefined],
+  ])('%s is %s', (name, code) => expect(stateCodeOf(name)).toBe(code));
+
+  test('each is found by its own name', () => {
+    for (const [code, name] of Object.entries(indianStates)) expect(stateCodeOf(name)).toBe(code);
+  });
+});

@@ -1,0 +1,58 @@
+import type { StateCode } from './indian-states.ts';
+import type { Paise } from './money.ts';
+
+/** One row of the rate table: up to `threshold` a piece (before tax) the `low` percent, above it the `high`. */
+type GstRate = { hsn: string; from: string; threshold: Paise; low: number; high: number };
+
+/**
+ * Rates by the start of the HSN and the day (in India) from which they hold; a newer row ends an older one. Apparel of
+ * chapters 61 to 63: notification 9/2025 from 22 September 2025, before that the rates of July 2017. Anything else pays
+ * the standard rate. Source: components.md section 5.
+ */
+const rates: readonly GstRate[] = [
+  ...['61', '62', '63'].flatMap((hsn) => [
+    { hsn, from: '2025-09-22', threshold: 2_500_00, low: 5, high: 18 },
+    { hsn, from: '2017-07-01', threshold: 1_000_00, low: 5, high: 12 },
+  ]),
+  { hsn: '', from: '2017-07-01', threshold: 0, low: 18, high: 18 },
+];
+
+/** What is taxed: pieces of one HSN, sold at `value` paise together, after discounts and with the tax inside. */
+export type TaxedGoods = { hsn: string; value: Paise; quantity: number };
+
+/**
+ * Percent of GST on pieces sold at a moment. The threshold is the price before tax, so that ₹2,625.00 a piece still is
+ * at 5 %. Between ₹2,625.01 and ₹2,950 no rate fits the law's own words; the higher one is charged.
+ */
+export function gstPercent({ hsn, value, quantity }: TaxedGoods, at: Date): number {
+  const day = dayInIndia(at);
+  const rate = rates.find((row) => hsn.startsWith(row.hsn) && row.from <= day);
+  if (!rate) return 0;
+  return value * 100 <= rate.threshold * (100 + rate.low) * quantity ? rate.low : rate.high;
+}
+
+/** Between which States a supply is made; within one the tax is halved between centre and State. */
+export type Supply = { from: StateCode; to: StateCode; at: Date };
+
+/** GST inside an amount, in paise: `taxable` and the taxes add up to it. */
+export type Gst = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise };
+
+/** Takes the GST out of an amount that includes it, half-up to the paisa; CGST and SGST are always equal. */
+export function gstWithin(amount: Paise, percent: number, { from, to }: Pick<Supply, 'from' | 'to'>): Gst {
+  if (from !== to) {
+    const igst = halfUp(amount * percent, 100 + percent);
+    return { taxable: amount - igst, cgst: 0, sgst: 0, igst };
+  }
+  const half = Math.min(halfUp(amount * percent, 2 * (100 + percent)), Math.floor(amount / 2));
+  return { taxable: amount - 2 * half, cgst: half, sgst: half, igst: 0 };
+}
+
+function halfUp(numerator: number, denominator: number): number {
+  return Math.floor((2 * numerator + denominator) / (2 * denominator));
+}
+
+const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+
+function dayInIndia(at: Date): string {
+  return indianDay.format(at);
+}

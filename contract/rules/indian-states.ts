@@ -1,0 +1,73 @@
+/** States and union territories by the code that starts a GSTIN. Source: components.md section 5; 25 and 28 are retired. */
+export const indianStates = {
+  '01': 'Jammu and Kashmir',
+  '02': 'Himachal Pradesh',
+  '03': 'Punjab',
+  '04': 'Chandigarh',
+  '05': 'Uttarakhand',
+  '06': 'Haryana',
+  '07': 'Delhi',
+  '08': 'Rajasthan',
+  '09': 'Uttar Pradesh',
+  '10': 'Bihar',
+  '11': 'Sikkim',
+  '12': 'Arunachal Pradesh',
+  '13': 'Nagaland',
+  '14': 'Manipur',
+  '15': 'Mizoram',
+  '16': 'Tripura',
+  '17': 'Meghalaya',
+  '18': 'Assam',
+  '19': 'West Bengal',
+  '20': 'Jharkhand',
+  '21': 'Odisha',
+  '22': 'Chhattisgarh',
+  '23': 'Madhya Pradesh',
+  '24': 'Gujarat',
+  '26': 'Dadra and Nagar Haveli and Daman and Diu',
+  '27': 'Maharashtra',
+  '29': 'Karnataka',
+  '30': 'Goa',
+  '31': 'Lakshadweep',
+  '32': 'Kerala',
+  '33': 'Tamil Nadu',
+  '34': 'Puducherry',
+  '35': 'Andaman and Nicobar',
+  '36': 'Telangana',
+  '37': 'Andhra Pradesh',
+  '38': 'Ladakh',
+} as const;
+
+export type StateCode = keyof typeof indianStates;
+
+/** Other names that people and older lists use. */
+const otherNames: Record<string, StateCode> = {
+  orissa: '21',
+  pondicherry: '34',
+  uttaranchal: '05',
+  newdelhi: '07',
+  nctofdelhi: '07',
+  delhinct: '07',
+  andamanandnicobarislands: '35',
+  dadraandnagarhaveli: '26',
+  damananddiu: '26',
+  tamilnad: '33',
+};
+
+const codes = new Map<string, StateCode>([
+  // Sound: Object.entries keeps the keys of the table above.
+  ...(Object.entries(indianStates) as [StateCode, string][]).map(([code, name]) => [lettersOf(name), code] as const),
+  ...Object.entries(otherNames),
+]);
+
+/** The code of a State by its name, however it is spaced and spelled; undefined for anything else. */
+export function stateCodeOf(name: string): StateCode | undefined {
+  return codes.get(lettersOf(name));
+}
+
+function lettersOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/[^a-z]/g, '');
+}

@@ -1,0 +1,21 @@
+import type { Paise } from './money.ts';
+
+/**
+ * Shares an amount out over weights by largest remainder: the shares add up to the amount to the paisa, none is more than
+ * a paisa off its exact part, and of equal remainders the earlier gets the paisa. Weights that are all 0 count as equal.
+ */
+export function shareOut(amount: Paise, weights: readonly Paise[]): Paise[] {
+  if (weights.length === 0) return [];
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const counted = sum === 0 ? weights.map(() => 1) : weights;
+  const total = BigInt(sum || weights.length);
+  // The product of two amounts may pass 2^53, where paise get lost.
+  const parts = counted.map((weight) => BigInt(amount) * BigInt(weight));
+  const shares = parts.map((part) => Number(part / total));
+  const left = amount - shares.reduce((given, share) => given + share, 0);
+  const byRemainder = parts
+    .map((part, index) => ({ index, remainder: Number(part % total) }))
+    .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index);
+  for (const { index } of byRemainder.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
+  return shares;
+}

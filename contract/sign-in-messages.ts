@@ -1,0 +1,118 @@
+import { identityUnreachable } from './errors.ts';
+
+/*
+ * What a person reads when the identity provider refuses something, by the SDK's code. Apart from the catalogue in
+ * errors.ts, which every page carries: these words are fetched with the forms that say them.
+ */
+
+/** Login messages by the identity SDK's code (section 8, Login). */
+export const loginMessages: Record<string, string> = {
+  'auth/user-not-found': 'Invalid email or password',
+  'auth/wrong-password': 'Invalid email or password',
+  'auth/invalid-credential': 'Invalid email or password',
+  'auth/invalid-email': 'Invalid email address',
+  'auth/user-disabled': 'This account has been disabled',
+  'auth/too-many-requests': 'Too many failed attempts. Please try again later.',
+  'auth/network-request-failed': identityUnreachable,
+  other: 'Login failed. Please try again.',
+};
+
+/** Registration messages by the identity SDK's code (sections 5 and 8, Registration). */
+export const registrationMessages: Record<string, string> = {
+  'auth/email-already-in-use': 'An account with this email already exists',
+  'auth/invalid-email': 'Invalid email address',
+  'auth/weak-password': 'Password is too weak. Please choose a stronger password.',
+  'auth/operation-not-allowed': 'Email/password accounts are not enabled',
+  'auth/too-many-requests': 'Too many failed attempts. Please try again later.',
+  'auth/network-request-failed': identityUnreachable,
+  other: 'Registration failed. Please try again.',
+};
+
+/** Changing the password, by the identity SDK's code (section 8, Password and account). */
+export const passwordMessages: Record<string, string> = {
+  'auth/wrong-password': 'Current password is incorrect',
+  'auth/invalid-credential': 'Current password is incorrect',
+  'auth/weak-password': 'New password is too weak',
+  'auth/requires-recent-login': 'Please log in again to change your password',
+  'auth/user-token-expired': 'Please log in again to change your password',
+  'auth/too-many-requests': 'Too many failed attempts. Please try again later.',
+  'auth/network-request-failed': identityUnreachable,
+  other: 'Your password was not changed. Please try again.',
+};
+
+/** Proving oneself before the account is deleted, by the identity SDK's code (section 8, Password and account). */
+export const deletionMessages: Record<string, string> = {
+  'auth/wrong-password': 'Current password is incorrect',
+  'auth/invalid-credential': 'Current password is incorrect',
+  'auth/invalid-verification-code': 'Invalid verification code',
+  'auth/code-expired': 'Verification code has expired',
+  'auth/requires-recent-login': 'Please log in again to delete your account',
+  'auth/user-token-expired': 'Please log in again to delete your account',
+  'auth/too-many-requests': 'Too many failed attempts. Please try again later.',
+  'auth/network-request-failed': identityUnreachable,
+  other: 'Your account was not deleted. Please try again.',
+};
+
+/** A new e-mail address or number, by the identity SDK's code. */
+export const contactMessages: Record<string, string> = {
+  'auth/email-already-in-use': 'An account with this email already exists',
+  'auth/invalid-email': 'Invalid email address',
+  'auth/invalid-new-email': 'Invalid email address',
+  'auth/invalid-phone-number': 'Invalid phone number format',
+  'auth/invalid-verification-code': 'Invalid verification code',
+  'auth/code-expired': 'Verification code has expired',
+  'auth/credential-already-in-use': 'This number belongs to another account.',
+  'auth/account-exists-with-different-credential': 'This number belongs to another account.',
+  'auth/requires-recent-login': 'Please log in again to change this.',
+  'auth/user-token-expired': 'Please log in again to change this.',
+  'auth/too-many-requests': 'Too many requests. Please try again later.',
+  'auth/network-request-failed': identityUnreachable,
+  other: 'That did not work. Please try again.',
+};
+
+/** Messages while a code is sent to a phone, by the identity SDK's code (section 8, Phone code). */
+export const phoneMessages: Record<string, string> = {
+  'auth/invalid-phone-number': 'Invalid phone number format',
+  'auth/captcha-check-failed': 'reCAPTCHA verification failed. Please try again.',
+  'auth/too-many-requests': 'Too many requests. Please try again later.',
+  'auth/user-disabled': 'This account has been disabled',
+  'auth/network-request-failed': identityUnreachable,
+  other: 'Failed to send OTP. Please try again.',
+};
+
+/** Messages for the code that was typed (sections 5 and 8). */
+export const codeMessages: Record<string, string> = {
+  'auth/invalid-verification-code': 'Invalid verification code',
+  'auth/code-expired': 'Verification code has expired',
+  'auth/too-many-requests': 'Too many failed attempts. Please try again later.',
+  'auth/user-disabled': 'This account has been disabled',
+  'auth/network-request-failed': identityUnreachable,
+  other: 'Login failed. Please try again.',
+};
+
+/** Messages while a mail with a link is sent; an unknown address is named only by a provider told to do so. */
+export const mailMessages: Record<string, string> = {
+  'auth/user-not-found': 'No account found with this email address',
+  'auth/invalid-email': 'Invalid email address',
+  'auth/too-many-requests': 'Too many requests. Please try again later.',
+  'auth/network-request-failed': identityUnreachable,
+  other: 'Failed to send the email. Please try again.',
+};
+
+/** Messages of the page behind a mailed link. */
+export const linkMessages: Record<string, string> = {
+  'auth/expired-action-code': 'This link has expired.',
+  'auth/invalid-action-code': 'This link is not valid any more. It may have been used already.',
+  'auth/email-already-in-use': 'An account with this email already exists',
+  'auth/user-disabled': 'This account has been disabled',
+  'auth/user-not-found': 'This account does not exist any more.',
+  'auth/weak-password': 'New password is too weak',
+  'auth/too-many-requests': 'Too many requests. Please try again later.',
+  'auth/network-request-failed': identityUnreachable,
+  other: 'That did not work. Please try again.',
+};
+
+/** Words for an identity code from one of the tables above. */
+export function messageFor(table: Record<string, string>, code: string | undefined): string {
+  return (code !== undefined && Object.hasOwn(table, code) ? table[code] : table.other) ?? '';
+}

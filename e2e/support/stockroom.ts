@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { withClient } from '#database/postgres.client.ts';
+import { startPostgres } from '#database/postgres.ts';
+
+type Facts = { price: number; onHand: number };
+
+/** Price (rupees) and pieces of every size of a product, as they are in the shop's own database. */
+export async function factsOf(slug: string): Promise<Facts> {
+  const [found] = await ask<Facts>(
+    `select p.price_paise / 100.0 as price, max(v.on_hand) as "onHand"
+      from products p join variants v on v.product_id = p.id where p.slug = $1 group by p.id`,
+    [slug],
+  );
+  if (!found) throw new Error(`There is no product ${slug}.`);
+  return { price: Number(found.price), onHand: found.onHand };
+}
+
+/** Changes a product while nobody looks, as a price list or a shop counter does. */
+export async function setFacts(slug: string, { price, onHand }: Partial<Facts>): Promise<void> {
+  if (price !== undefined) await ask('update products set price_paise = $2::int where slug = $1', [slug, price * 100]);
+  if (onHand === undefined) return;
+  await ask('update variants set on_hand = $2 from products p where p.id = variants.product_id and p.slug = $1', [
+    slug,
+    onHand,
+  ]);
+}
+
+/** The database of the shop under test (playwright.config.ts); it runs already, and is left running. */
+async function ask<Row>(text: string, values: unknown[]): Promise<Row[]> {
+  const { url } = await startPostgres({ dataDir: path.resolve('.tmp/e2e/postgres') });
+  return withClient(url, async (client) => (await client.query(text, values)).rows as Row[]);
+}

@@ -1,0 +1,163 @@
+import type { User } from '@firebase/auth';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { browser, codeFor, linkCode, newNumber, refusal, sdk, verifier } from '../testing/browser-sdk.ts';
+import { runningProvider } from '../testing/running-provider.ts';
+import type { RunningProvider } from '../testing/running-provider.ts';
+import { throwawayDatabase } from '../testing/throwaway-database.ts';
+
+let store: Awaited<ReturnType<typeof throwawayDatabase>>;
+let provider: RunningProvider;
+let people = 0;
+
+beforeAll(async () => {
+  store = await throwawayDatabase();
+  // Every page of this test comes from one address.
+  provider = await runningProvider(store.pool, { settings: { countsAddresses: false } });
+}, 60_000);
+
+afterAll(async () => {
+  await provider.close();
+  await store.close();
+});
+
+async function newcomer(): Promise<User> {
+  const auth = browser(provider);
+  return (await sdk.createUserWithEmailAndPassword(auth, `linker-${++people}@example.com`, 'secret-1')).user;
+}
+
+async function byPhone(phone: string): Promise<User> {
+  const sent = await sdk.signInWithPhoneNumber(browser(provider), phone, verifier);
+  return (await sent.confirm(codeFor(provider, phone))).user;
+}
+
+async function credential(phone: string) {
+  const id = await new sdk.PhoneAuthProvider(browser(provider)).verifyPhoneNumber(phone, verifier);
+  return sdk.PhoneAuthProvider.credential(id, codeFor(provider, phone));
+}
+
+const minutes = (count: number) => count * 60_000;
+
+describe('a number on an account with e-mail', () => {
+  test('is added, and signs in to that account', async () => {
+    const [user, phone] = [await newcomer(), newNumber()];
+    await sdk.linkWithCredential(user, await credential(phone));
+    expect(user).toMatchObject({ phoneNumber: phone });
+    expect(decodeJwt(await user.getIdToken())).toMatchObject({
+      phone_number: phone,
+      email: user.email,
+      firebase: { sign_in_provider: 'phone', identities: { phone: [phone], email: [user.email] } },
+    });
+    provider.clock.pass(31_000);
+    expect((await byPhone(phone)).uid).toBe(user.uid);
+    await user.getIdToken(true);
+  });
+
+  test('is added with confirm, as linkWithPhoneNumber does it', async () => {
+    const [user, phone] = [await newcomer(), newNumber()];
+    const sent = await sdk.linkWithPhoneNumber(user, phone, verifier);
+    await sent.confirm(codeFor(provider, phone));
+    expect(user.phoneNumber).toBe(phone);
+  });
+
+  test('makes nobody who signed in long ago somebody who signed in just now', async () => {
+    const [user, phone] = [await newcomer(), newNumber()];
+    const before = decodeJwt(await user.getIdToken())['auth_time'];
+    provider.clock.pass(minutes(6));
+    await sdk.linkWithCredential(user, await credential(phone));
+    expect(decodeJwt(await user.getIdToken())['auth_time']).toBe(before);
+    await expect(sdk.updatePassword(user, 'secret-2')).rejects.toMatchObject(refusal('requires-recent-login'));
+  });
+
+  test('is replaced after a recent sign-in, which ends the other sessions', async () => {
+    const [user, first, second] = [await newcomer(), newNumber(), newNumber()];
+    await sdk.linkWithCredential(user, await credential(first));
+    provider.clock.pass(31_000);
+    const elsewhere = await byPhone(first);
+    await sdk.updatePhoneNumber(user, await credential(second));
+    expect(user.phoneNumber).toBe(second);
+    await user.getIdToken(true);
+    await expect(elsewhere.getIdToken(true)).rejects.toMatchObject(refusal('user-token-expired'));
+    provider.clock.pass(minutes(6));
+    const late = sdk.updatePhoneNumber(user, await credential(newNumber()));
+    await expect(late).rejects.toMatchObject(refusal('requires-recent-login'));
+    await sdk.reauthenticateWithCredential(user, await credential(second));
+    await sdk.updatePhoneNumber(user, await credential(newNumber()));
+  });
+
+  test('of somebody else stays theirs; its owner may go on to that account, once', async () => {
+    const [phone, user] = [newNumber(), await newcomer()];
+    const owner = await byPhone(phone);
+    provider.clock.pass(31_000);
+    const linking = await sdk.linkWithCredential(user, await credential(phone)).catch((error: unknown) => error);
+    expect(linking).toMatchObject(refusal('account-exists-with-different-credential'));
+    const proof = sdk.PhoneAuthProvider.credentialFromError(Object(linking));
+    if (!proof) throw new Error('no proof was left');
+    const auth = browser(provider);
+    expect((await sdk.signInWithCredential(auth, proof)).user.uid).toBe(owner.uid);
+    await expect(sdk.signInWithCredential(auth, proof)).rejects.toMatchObject(refusal('invalid-credential'));
+    await sdk.reload(user);
+    expect(user.phoneNumber).toBeNull();
+  });
+
+  test('of two who add it at the same moment belongs to one', async () => {
+    const phone = newNumber();
+    const [a, b] = [await newcomer(), await newcomer()];
+    const first = await credential(phone);
+    provider.clock.pass(31_000);
+    const second = await credential(phone);
+    const results = await Promise.allSettled([sdk.linkWithCredential(a, first), sdk.linkWithCredential(b, second)]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const loser = results.find((result) => result.status === 'rejected');
+    expect(loser?.reason).toMatchObject(refusal('account-exists-with-different-credential'));
+  });
+
+  test('is taken away again, but never the last way in', async () => {
+    const [user, phone] = [await newcomer(), newNumber()];
+    await sdk.linkWithCredential(user, await credential(phone));
+    await sdk.unlink(user, 'phone');
+    expect(user.phoneNumber).toBeNull();
+    const other = await byPhone(newNumber());
+    await expect(sdk.unlink(other, 'phone')).rejects.toMatchObject(refusal('operation-not-allowed'));
+  });
+});
+
+describe('an account made by phone', () => {
+  test('gets an e-mail and a password, which then sign in to it', async () => {
+    const user = await byPhone(newNumber());
+    const email = `late-${++people}@example.com`;
+    await sdk.linkWithCredential(user, sdk.EmailAuthProvider.credential(email, 'secret-1'));
+    expect(user).toMatchObject({ email, emailVerified: false });
+    const again = await sdk.signInWithEmailAndPassword(browser(provider), email, 'secret-1');
+    expect(again.user.uid).toBe(user.uid);
+  });
+
+  test('gets no e-mail that somebody has, and none without a recent sign-in', async () => {
+    const { email } = await newcomer();
+    const user = await byPhone(newNumber());
+    const link = (address: string) =>
+      sdk.linkWithCredential(user, sdk.EmailAuthProvider.credential(address, 'secret-1'));
+    await expect(link(email ?? '')).rejects.toMatchObject(refusal('email-already-in-use'));
+    provider.clock.pass(minutes(6));
+    await expect(link(`free-${++people}@example.com`)).rejects.toMatchObject(refusal('requires-recent-login'));
+  });
+
+  test('gets a first e-mail through a link to it', async () => {
+    const phone = newNumber();
+    const user = await byPhone(phone);
+    const email = `first-${++people}@example.com`;
+    await sdk.verifyBeforeUpdateEmail(user, email);
+    await sdk.applyActionCode(browser(provider), linkCode(provider.mails.at(-1)?.link));
+    provider.clock.pass(31_000);
+    const again = await byPhone(phone);
+    expect(again).toMatchObject({ uid: user.uid, email, emailVerified: true });
+  });
+
+  test('is deleted by its owner', async () => {
+    const phone = newNumber();
+    const user = await byPhone(phone);
+    await sdk.deleteUser(user);
+    provider.clock.pass(31_000);
+    expect((await byPhone(phone)).uid).not.toBe(user.uid);
+  });
+});

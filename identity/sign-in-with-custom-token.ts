@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import { findAccount, insertAccount } from './accounts.queries.ts';
+import type { Identity } from './context.ts';
+import { readCustomToken } from './custom-tokens.ts';
+import { IdentityError } from './errors.ts';
+import { secondsOf } from './id-tokens.ts';
+import type { signInWithCustomTokenRequest } from './requests.ts';
+import { startSession } from './sessions.ts';
+
+// Sessions end at the start of a coming second, and twice in one second a second later; a token made right after them counts.
+const endOfSessionsAhead = 2;
+
+/** As with Firebase, a uid that nobody has yet becomes an account. */
+export async function signInWithCustomToken(identity: Identity, input: z.output<typeof signInWithCustomTokenRequest>) {
+  const { uid, claims, issuedAt } = await readCustomToken(identity, input.token);
+  const now = identity.clock.now();
+  const made = await insertAccount(identity.database, { uid, createdAt: now });
+  const account = made ?? (await findAccount(identity.database, uid));
+  if (!account) throw new IdentityError('USER_NOT_FOUND');
+  if (account.disabledAt) throw new IdentityError('USER_DISABLED');
+  // Made before the account's sessions were ended, it must not open another.
+  if (!made && issuedAt + endOfSessionsAhead < secondsOf(account.tokensValidAfter)) {
+    throw new IdentityError('INVALID_CUSTOM_TOKEN', 'The sessions of this account have been ended.');
+  }
+  const tokens = await startSession(identity, { account, signInProvider: 'custom', now, claims });
+  if (!tokens) throw new IdentityError('USER_NOT_FOUND');
+  return { kind: 'identitytoolkit#VerifyCustomTokenResponse', isNewUser: made !== undefined, ...tokens };
+}

@@ -1,0 +1,125 @@
+import type { z } from 'zod';
+import { type PaymentFault, PaymentOutcomeUnknown, PaymentRefused, PaymentUnavailable } from './payments.ts';
+import { errorSchema } from './razorpay-wire.ts';
+
+export type Call<Schema extends z.ZodType> = {
+  method: 'GET' | 'POST';
+  path: string;
+  answer: Schema;
+  body?: object;
+  headers?: Record<string, string>;
+  /** Whether it may be sent again: reading, or a refund with its key. */
+  repeatable: boolean;
+  /** For all tries together, in ms; the client's own when left out. */
+  within?: number;
+};
+
+export type RazorpayClient = <Schema extends z.ZodType>(call: Call<Schema>) => Promise<z.output<Schema>>;
+
+type Options = { apiUrl: string; keyId: string; keySecret: string; timeoutMs: number };
+
+const tries = 3;
+const firstPauseMs = 100;
+const largestAnswer = 1_048_576;
+
+/** Speaks to Razorpay's API: one time limit for a call with all its tries, answers checked, keys only in the header. */
+export function razorpayClient({ apiUrl, keyId, keySecret, timeoutMs }: Options): RazorpayClient {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+  const origin = apiUrl.replace(/\/$/, '');
+  return async (call) => {
+    const signal = AbortSignal.timeout(call.within ?? timeoutMs);
+    const request = {
+      method: call.method,
+      headers: { authorization, ...(call.body && { 'content-type': 'application/json' }), ...call.headers },
+      body: call.body && JSON.stringify(call.body),
+      redirect: 'error',
+      signal,
+    } satisfies RequestInit;
+    for (let attempt = 1; ; attempt += 1) {
+      const result = await once(`${origin}${call.path}`, request, call);
+      if (!('fault' in result)) return result.value;
+      if (!result.passing || !call.repeatable || attempt === tries || signal.aborted) throw result.fault;
+      if (!(await pause(attempt, signal))) throw result.fault;
+    }
+  };
+}
+
+/** `passing`: another try may go better. */
+type Result<Value> = { value: Value } | { fault: PaymentFault; passing: boolean };
+
+async function once<Schema extends z.ZodType>(
+  url: string,
+  request: RequestInit,
+  call: Call<Schema>,
+): Promise<Result<z.output<Schema>>> {
+  const lost = (why: string, cause?: unknown) => ({ fault: lostAnswer(call, why, cause), passing: true });
+  let response: Response;
+  try {
+    response = await fetch(url, request);
+  } catch (cause) {
+    if (!neverSent(cause)) return lost('does not answer', cause);
+    return { fault: new PaymentUnavailable('The payment gateway cannot be reached.', { cause }), passing: true };
+  }
+  const { status } = response;
+  if (status === 429) {
+    await response.body?.cancel();
+    return { fault: new PaymentUnavailable('The payment gateway takes no more calls just now.'), passing: true };
+  }
+  const answer = await readJson(response);
+  if (status >= 500 || status === 409) return lost(`answers ${status}`);
+  if (status >= 400) {
+    const error = errorSchema.safeParse(answer);
+    if (!error.success) return lost(`answers ${status} without a reason`);
+    const { code, description, reason } = error.data.error;
+    return { fault: new PaymentRefused(status, { code, description, reason: reason ?? null }), passing: false };
+  }
+  const checked = call.answer.safeParse(answer);
+  if (status !== 200 || !checked.success) return lost('answers what nobody can read');
+  return { value: checked.data };
+}
+
+/** Undefined when it is no JSON, is too large, or breaks off. */
+async function readJson(response: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of response.body ?? []) {
+      size += chunk.byteLength;
+      if (size > largestAnswer) return undefined;
+      chunks.push(chunk);
+    }
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reading changes nothing, so an answer that is lost leaves no doubt. */
+function lostAnswer({ method }: { method: string }, why: string, cause?: unknown): PaymentFault {
+  const Fault = method === 'GET' ? PaymentUnavailable : PaymentOutcomeUnknown;
+  return new Fault(`The payment gateway ${why}.`, { cause });
+}
+
+const connectionFaults = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
+
+/** No connection was made, so the gateway has not seen the call. */
+function neverSent(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && connectionFaults.has(String(cause.code));
+}
+
+/** Waits longer each time, with jitter so that callers do not come back together; false when time is up. */
+function pause(attempt: number, signal: AbortSignal): Promise<boolean> {
+  const ms = firstPauseMs * 2 ** attempt * (0.5 + Math.random() / 2);
+  return new Promise((resume) => {
+    const stop = () => {
+      clearTimeout(timer);
+      resume(false);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resume(true);
+    }, ms);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { type Clock, systemClock } from '#server/platform/clock.ts';
+import { circuit } from './circuit.ts';
+import {
+  type NewPaymentOrder,
+  type NewRefund,
+  type Payment,
+  type PaymentEvent,
+  type PaymentGateway,
+  type PaymentOrder,
+  PaymentOutcomeUnknown,
+  PaymentRefused,
+  type PaymentSettings,
+  type WebhookRequest,
+} from './payments.ts';
+import { type RazorpayClient, razorpayClient } from './razorpay-client.ts';
+import { isSignedBy } from './razorpay-signatures.ts';
+import { eventSchema, listOf, orderSchema, paymentSchema, refundSchema } from './razorpay-wire.ts';
+
+const pageSize = 100;
+const usualTimeoutMs = 8_000;
+
+/**
+ * In minutes. What is authorized within 20 is captured by the gateway; later money waits for the shop to capture it and
+ * goes back by itself after five days.
+ */
+const captureOptions = { automatic_expiry_period: 20, manual_expiry_period: 7_200, refund_speed: 'normal' };
+
+/** Razorpay over its HTTP API (https://razorpay.com/docs/api). `timeoutMs` bounds each call with all its tries. */
+export function razorpay(settings: PaymentSettings & { timeoutMs?: number; clock?: Clock }): PaymentGateway {
+  const timeoutMs = settings.timeoutMs ?? usualTimeoutMs;
+  const client = razorpayClient({ ...settings, timeoutMs });
+  const guarded = circuit(settings.clock ?? systemClock);
+  const call: RazorpayClient = (wanted) => guarded(() => client(wanted));
+  return {
+    checkout: { key: settings.keyId, script: settings.checkoutScript },
+    createOrder: (order) => createOrder(call, order, timeoutMs / 2),
+    findOrderByReceipt: (receipt) => findOrderByReceipt(call, receipt),
+    readOrder: (orderId) => readOrder(call, orderId),
+    readPayment: (paymentId) => readPayment(call, paymentId),
+    capture: (payment) => capture(call, payment),
+    refund: (refund) => refundPayment(call, refund),
+    readRefunds: async (paymentId) => {
+      const path = `/payments/${segment(paymentId)}/refunds?count=${pageSize}`;
+      return (await call({ method: 'GET', path, answer: listOf(refundSchema), repeatable: true })).items;
+    },
+    listPayments: (span) => listPayments(call, span),
+    isGenuineCheckout: ({ orderId, paymentId, signature }) =>
+      isSignedBy(settings.keySecret, `${orderId}|${paymentId}`, signature),
+    openWebhook: (request) => openWebhook(request, settings),
+  };
+}
+
+/** After a lost answer or a refusal the receipt tells whether the order is there; another amount is another order. */
+async function createOrder(call: RazorpayClient, order: NewPaymentOrder, within: number): Promise<PaymentOrder> {
+  const { receipt, amountPaise: amount, notes = {} } = order;
+  const body = {
+    amount,
+    currency: 'INR',
+    receipt,
+    unique_receipt: true,
+    notes,
+    payment: { capture: 'automatic', capture_options: captureOptions },
+  };
+  try {
+    return await call({ method: 'POST', path: '/orders', body, answer: orderSchema, repeatable: false });
+  } catch (fault) {
+    const isOpen = fault instanceof PaymentOutcomeUnknown || (fault instanceof PaymentRefused && fault.status === 400);
+    const made = isOpen ? await findOrderByReceipt(call, receipt, within).catch(() => undefined) : undefined;
+    if (made?.amountPaise === amount && made.currency === 'INR') return made;
+    throw fault;
+  }
+}
+
+async function findOrderByReceipt(call: RazorpayClient, receipt: string, within?: number) {
+  const path = `/orders?receipt=${encodeURIComponent(receipt)}&count=10`;
+  const found = await call({ method: 'GET', path, answer: listOf(orderSchema), repeatable: true, within });
+  return found.items
+    .filter((order) => order.receipt === receipt)
+    .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0];
+}
+
+async function readOrder(call: RazorpayClient, orderId: string): Promise<{ order: PaymentOrder; payments: Payment[] }> {
+  const path = `/orders/${segment(orderId)}`;
+  const [order, payments] = await Promise.all([
+    call({ method: 'GET', path, answer: orderSchema, repeatable: true }),
+    call({ method: 'GET', path: `${path}/payments`, answer: listOf(paymentSchema), repeatable: true }),
+  ]);
+  return { order, payments: payments.items };
+}
+
+function readPayment(call: RazorpayClient, paymentId: string): Promise<Payment> {
+  return call({
+    method: 'GET',
+    path: `/payments/${segment(paymentId)}`,
+    answer: paymentSchema,
+    repeatable: true,
+  });
+}
+
+/** A capture is not repeated blindly: whatever went wrong, the payment itself says whether it is captured. */
+async function capture(call: RazorpayClient, payment: { paymentId: string; amountPaise: number }): Promise<Payment> {
+  const { paymentId, amountPaise: amount } = payment;
+  const path = `/payments/${segment(paymentId)}/capture`;
+  const body = { amount, currency: 'INR' };
+  try {
+    return await call({ method: 'POST', path, body, answer: paymentSchema, repeatable: false });
+  } catch (fault) {
+    const now = await readPayment(call, paymentId).catch(() => undefined);
+    if (now?.status === 'captured' && now.amountPaise === amount) return now;
+    throw fault;
+  }
+}
+
+function refundPayment(call: RazorpayClient, { paymentId, amountPaise, key, receipt, notes = {} }: NewRefund) {
+  return call({
+    method: 'POST',
+    path: `/payments/${segment(paymentId)}/refund`,
+    headers: { 'x-refund-idempotency': key },
+    body: { amount: amountPaise, speed: 'normal', notes, ...(receipt && { receipt }) },
+    answer: refundSchema,
+    repeatable: true,
+  });
+}
+
+async function listPayments(call: RazorpayClient, { from, to }: { from: Date; to: Date }): Promise<Payment[]> {
+  const found = new Map<string, Payment>();
+  const span = `from=${inSeconds(from)}&to=${inSeconds(to)}`;
+  for (let skip = 0; ; skip += pageSize) {
+    const path = `/payments?${span}&count=${pageSize}&skip=${skip}`;
+    const { items } = await call({ method: 'GET', path, answer: listOf(paymentSchema), repeatable: true });
+    for (const payment of items) found.set(payment.id, payment);
+    if (items.length < pageSize) return [...found.values()];
+  }
+}
+
+function openWebhook(
+  { body, signature, eventId }: WebhookRequest,
+  settings: PaymentSettings,
+): PaymentEvent | undefined {
+  const secrets = [settings.webhookSecret, settings.previousWebhookSecret].filter((secret) => secret);
+  if (!signature || !secrets.some((secret) => secret && isSignedBy(secret, body, signature))) return undefined;
+  const id = eventId || createHash('sha256').update(body).digest('hex');
+  const told = eventSchema.safeParse(parsed(body));
+  // Genuine, but of a shape that is not known: kept under its id and ignored, like an event of an unknown name.
+  if (!told.success) return { id, name: 'unreadable' };
+  const { event: name, payload } = told.data;
+  return { id, name, order: payload.order?.entity, payment: payload.payment?.entity, refund: payload.refund?.entity };
+}
+
+function parsed(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function segment(id: string): string {
+  return encodeURIComponent(id);
+}
+
+function inSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1_000);
+}

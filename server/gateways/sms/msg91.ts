@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { type Sms, SmsFault, type SmsGateway, type SmsTemplate } from './sms.ts';
+
+type Options = { url: string; authKey: string; templates: Record<SmsTemplate, string> };
+
+/** A refusal may come with status 200; only this is a yes. */
+const taken = z.object({ type: z.literal('success') });
+const refused = z.object({ message: z.string() });
+
+/** MSG91's flow API. `url` is its origin, `templates` the ids under which the texts are registered there. */
+export function msg91Sms({ url, authKey, templates }: Options): SmsGateway {
+  const flow = url === '' ? undefined : new URL('/api/v5/flow', url);
+  return {
+    async send({ to, template, values }: Sms) {
+      if (!flow) throw new SmsFault('SMS_URL is not set.');
+      const recipients = [{ mobiles: to.replace(/^\+/, ''), ...values }];
+      const answer = await post(flow, authKey, { template_id: templates[template], short_url: '0', recipients });
+      if (taken.safeParse(answer.body).success && answer.status < 400) return;
+      const { data } = refused.safeParse(answer.body);
+      throw new SmsFault(`The SMS gateway refuses (status ${answer.status}): ${data?.message ?? 'no reason given'}.`);
+    },
+  };
+}
+
+async function post(flow: URL, authKey: string, body: object): Promise<{ status: number; body: unknown }> {
+  try {
+    const answer = await fetch(flow, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', authkey: authKey },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(8_000),
+      redirect: 'error',
+    });
+    return { status: answer.status, body: await answer.json() };
+  } catch (cause) {
+    throw new SmsFault('The SMS gateway does not answer.', { cause });
+  }
+}

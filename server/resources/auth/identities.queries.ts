@@ -1,0 +1,109 @@
+import { type Kysely, sql } from 'kysely';
+import type { User } from '#contract/auth.ts';
+import type { DB } from '#database/schema.ts';
+
+const columns = ['id', 'email', 'email_verified_at', 'phone', 'contacts_as_of', 'disabled_at'] as const;
+
+/** What the shop knows of somebody whom the provider names. */
+export type KnownUser = {
+  id: string;
+  email: string | null;
+  email_verified_at: Date | null;
+  phone: string | null;
+  contacts_as_of: Date | null;
+  disabled_at: Date | null;
+};
+
+/** `asOf`: when the provider said so. */
+export type Contacts = { email: string | null; emailVerifiedAt: Date | null; phone: string | null; asOf: Date };
+
+export function selectKnown(db: Kysely<DB>, uid: string): Promise<KnownUser | undefined> {
+  return db.selectFrom('users').select(columns).where('identity_uid', '=', uid).executeTakeFirst();
+}
+
+/** Who else has this e-mail or this phone. */
+export function selectHolder(
+  db: Kysely<DB>,
+  contact: { column: 'email' | 'phone'; value: string },
+  uid: string,
+): Promise<KnownUser | undefined> {
+  return db
+    .selectFrom('users')
+    .select(columns)
+    .where(contact.column, '=', contact.value)
+    .where('identity_uid', '!=', uid)
+    .executeTakeFirst();
+}
+
+/**
+ * Inside a transaction: whoever else decides about this identity, e-mail or phone waits until this has ended. All take
+ * their locks in the same order, so that nobody waits for each other.
+ */
+export async function lockClaims(tx: Kysely<DB>, claims: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(key) from
+    (select distinct hashtextextended(claim, 4711013) as key from unnest(${claims}::text[]) claim order by key) keys`.execute(
+    tx,
+  );
+}
+
+export function insertUser(
+  tx: Kysely<DB>,
+  user: Contacts & { uid: string; name: string; authMethod: User['authMethod']; now: Date },
+) {
+  return tx
+    .insertInto('users')
+    .values({
+      identity_uid: user.uid,
+      name: user.name,
+      email: user.email,
+      email_verified_at: user.emailVerifiedAt,
+      phone: user.phone,
+      contacts_as_of: user.asOf,
+      auth_method: user.authMethod,
+      is_verified: user.emailVerifiedAt !== null || user.phone !== null,
+      created_at: user.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes how somebody can be reached; they count as verified as long as one of it is proven. */
+export function updateContacts(tx: Kysely<DB>, id: string, { email, emailVerifiedAt, phone, asOf }: Contacts) {
+  return tx
+    .updateTable('users')
+    .set({
+      email,
+      email_verified_at: emailVerifiedAt,
+      phone,
+      contacts_as_of: asOf,
+      is_verified: emailVerifiedAt !== null || phone !== null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes an e-mail and a phone away from whoever else has them, and nothing more: their account stays theirs. */
+export async function releaseContacts(
+  tx: Kysely<DB>,
+  uid: string,
+  { email, phone, asOf }: Pick<Contacts, 'email' | 'phone' | 'asOf'>,
+): Promise<void> {
+  await sql`update users set contacts_as_of = greatest(contacts_as_of, ${asOf}::timestamptz), email = nullif(email, ${email}), phone = nullif(phone, ${phone}),
+      email_verified_at = case when email = ${email} then null else email_verified_at end,
+      is_verified = (email is distinct from ${email} and email_verified_at is not null)
+        or (phone is not null and phone is distinct from ${phone})
+    where (email = ${email} or phone = ${phone}) and identity_uid <> ${uid}`.execute(tx);
+}
+
+/** Gives an account to another identity of the same person. */
+export function updateIdentity(tx: Kysely<DB>, id: string, uid: string) {
+  return tx.updateTable('users').set({ identity_uid: uid }).where('id', '=', id).execute();
+}
+
+/** Notes a login; a name that somebody has given is never overwritten. False when the account was deleted just now. */
+export async function updateLogin(tx: Kysely<DB>, id: string, login: { now: Date; name: string }): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`update users set last_login_at = ${login.now}, name = case when name = '' then ${login.name} else name end
+    where id = ${id}`.execute(tx);
+  return numAffectedRows === 1n;
+}

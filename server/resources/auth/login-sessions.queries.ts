@@ -1,0 +1,80 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/schema.ts';
+
+/** Notes that a session is in use, unless another request just did. */
+export function updateLastSeen(db: Kysely<DB>, sessionId: string, { now, before }: { now: Date; before: Date }) {
+  return db
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('id', '=', sessionId)
+    .where('last_seen_at', '<', before)
+    .execute();
+}
+
+/** Where a person is logged in, newest first. */
+export function selectSessions(db: Kysely<DB>, userId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Ends a session of this person; false when there is no such live one. */
+export async function endOwnSession(db: Kysely<DB>, own: { id: string; userId: string }, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('id', '=', own.id)
+    .where('user_id', '=', own.userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends every other session of a person; gives how many that were. */
+export async function endSessionsBut(
+  db: Kysely<DB>,
+  own: { keep: string; userId: string },
+  now: Date,
+): Promise<number> {
+  const rows = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', own.userId)
+    .where('id', '!=', own.keep)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .execute();
+  return rows.length;
+}
+
+/** From now on no sign-in from before opens a session of this person, but one whose session lives on. */
+export function updateSignedOut(db: Kysely<DB>, userId: string, now: Date) {
+  return db.updateTable('users').set({ signed_out_at: now }).where('id', '=', userId).execute();
+}
+
+/**
+ * Whether a sign-in at the provider no longer counts here: the person has signed out a device since, and no live session
+ * was made from it.
+ */
+export async function isSignInOver(db: Kysely<DB>, userId: string, signedInAt: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from users u where u.id = ${userId} and ${signedInAt} <= u.signed_out_at and not exists
+      (select from sessions s where s.user_id = u.id and s.signed_in_at = ${signedInAt} and s.ended_at is null)`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export async function selectIdentity(db: Kysely<DB>, userId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('users').select('identity_uid').where('id', '=', userId).executeTakeFirst();
+  return row?.identity_uid;
+}

@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/schema.ts';
+import type { Asker } from './phone-otp.rules.ts';
+
+type Window = { now: Date; since: Date };
+
+/**
+ * Gives leave and says so, unless as many as there may be were given since. One statement on one row: a hundred that ask
+ * at the same moment, in any process, are counted one after another. A refusal is not counted.
+ */
+export async function takeLeave(db: Kysely<DB>, { subject, most }: Asker, { now, since }: Window): Promise<boolean> {
+  const { rows } = await sql`
+    insert into code_requests as known (subject, given_at, last_given_at) values (${subject}, array[${now}::timestamptz], ${now})
+    on conflict (subject) do update set last_given_at = excluded.last_given_at,
+      given_at = array(select moment from unnest(known.given_at) moment where moment > ${since} order by moment) || excluded.given_at
+    where (select count(*) from unnest(known.given_at) moment where moment > ${since}) < ${most}
+    returning subject`.execute(db);
+  return rows.length > 0;
+}
+
+/** The oldest leave that still counts. */
+export async function oldestLeave(db: Kysely<DB>, subject: Buffer, since: Date): Promise<Date | undefined> {
+  const { rows } = await sql<{ oldest: Date | null }>`
+    select min(moment) as oldest from code_requests, unnest(given_at) moment where subject = ${subject} and moment > ${since}`.execute(
+    db,
+  );
+  return rows[0]?.oldest ?? undefined;
+}
+
+export function deleteLeaveGivenBefore(db: Kysely<DB>, moment: Date) {
+  return db.deleteFrom('code_requests').where('last_given_at', '<=', moment).execute();
+}

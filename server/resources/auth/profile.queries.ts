@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely';
+import type { Preferences } from '#contract/auth.ts';
+import type { DB } from '#database/schema.ts';
+
+export type Contact = { email: string | null; phone: string | null };
+
+/** How a person can be reached; until the transaction ends nothing else changes their row. */
+export function lockContact(tx: Kysely<DB>, userId: string): Promise<Contact | undefined> {
+  return tx.selectFrom('users').select(['email', 'phone']).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
+}
+
+type Said = {
+  name: string | undefined;
+  gender: string | undefined;
+  dateOfBirth: string | undefined;
+  preferences: Partial<Preferences> | undefined;
+  now: Date;
+};
+
+/** Writes what is given and leaves the rest; an empty text clears. What somebody agreed to keeps its first day. */
+export function updateProfileFields(tx: Kysely<DB>, userId: string, said: Said) {
+  const { name, gender, dateOfBirth, preferences = {}, now } = said;
+  const since = (column: string, agrees: boolean) => (agrees ? sql<Date>`coalesce(${sql.ref(column)}, ${now})` : null);
+  const { marketingEmail, marketingSms, marketingPush } = preferences;
+  return tx
+    .updateTable('users')
+    .set({
+      id: userId,
+      ...(name !== undefined && { name }),
+      ...(gender !== undefined && { gender: gender || null }),
+      ...(dateOfBirth !== undefined && { date_of_birth: dateOfBirth ? sql<Date>`${dateOfBirth}::date` : null }),
+      ...(marketingEmail !== undefined && { marketing_email_since: since('marketing_email_since', marketingEmail) }),
+      ...(marketingSms !== undefined && { marketing_sms_since: since('marketing_sms_since', marketingSms) }),
+      ...(marketingPush !== undefined && { marketing_push_since: since('marketing_push_since', marketingPush) }),
+    })
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { authEndpoints, User } from '#contract/auth.ts';
+import type { FieldError } from '#contract/errors.ts';
+import { birthdayFault } from '#contract/rules/birthday.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { findUser } from '#server/resources/users/users.ts';
+import { type Contact, lockContact, updateProfileFields } from './profile.queries.ts';
+
+type Change = z.output<typeof authEndpoints.updateProfile.body>;
+
+/** Changes what a person says about themselves. How they can be reached is only ever changed by proving it. */
+export async function updateProfile(context: Context, userId: string, change: Change): Promise<User> {
+  const now = context.clock.now();
+  await inTransaction(context.db, async (tx) => {
+    const contact = await lockContact(tx, userId);
+    // Deleted since the door let them in.
+    if (!contact) throw new ApiError('LOGIN_REQUIRED');
+    const errors = faultsOf(change, contact, now);
+    if (errors.length > 0) throw new ApiError('INVALID_INPUT', { message: errors[0]?.message, errors });
+    const { name, gender, dateOfBirth, preferences } = change;
+    await updateProfileFields(tx, userId, { name, gender, dateOfBirth, preferences, now });
+  });
+  return findUser(context, userId);
+}
+
+function faultsOf(change: Change, contact: Contact, now: Date): FieldError[] {
+  const { email, phone, dateOfBirth } = change;
+  const faults: FieldError[] = [];
+  if (email !== undefined && email !== contact.email) faults.push({ field: 'email', message: changeEmailBy });
+  if (phone !== undefined && phone !== contact.phone) faults.push({ field: 'phone', message: changePhoneBy });
+  const birthday = dateOfBirth ? birthdayFault(dateOfBirth, now) : undefined;
+  if (birthday) faults.push({ field: 'dateOfBirth', message: birthday });
+  return faults;
+}
+
+const changeEmailBy =
+  'To change your email, ask for it on your profile page and follow the link in the mail we send to the new address.';
+const changePhoneBy =
+  'To change your phone number, ask for it on your profile page and enter the code we send to the new number.';

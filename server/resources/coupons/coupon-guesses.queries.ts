@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/schema.ts';
+
+/** Who may try how many codes that are none since when. */
+export type Guesser = { subject: Buffer; most: number; since: Date };
+
+/** The coupon of a code, or since when somebody who has guessed too often may try again. */
+export type Guess = { coupon_id: string | null; blocked_since: Date | null; window_ms: number | null };
+
+/**
+ * Finds an active coupon by its code, unless somebody guessed too often; a code that is none is noted. It is one
+ * statement, so that guesses at the same moment do not all pass before the first is noted. `code` is null when no coupon
+ * could have it. `kept` is the start of the longest window.
+ */
+export async function guessCode(
+  db: Kysely<DB>,
+  asked: { code: string | null; guessers: readonly Guesser[]; now: Date; kept: Date },
+): Promise<Guess> {
+  const { code, guessers, now, kept } = asked;
+  const { rows } = await sql<Guess>`
+    with asker as materialized (
+      select * from unnest(${guessers.map((one) => one.subject)}::bytea[], ${guessers.map((one) => one.most)}::int[],
+        ${guessers.map((one) => one.since)}::timestamptz[]) as asker (subject, most, since)
+    ), blocked as materialized (
+      select asker.since, (select moment from unnest(g.failed_at) moment where moment > asker.since
+        order by moment desc offset asker.most - 1 limit 1) as first_counted
+      from asker join coupon_guesses g using (subject)
+    ), wait as materialized (
+      select first_counted, extract(epoch from ${now}::timestamptz - since) * 1000 as window_ms from blocked
+      where first_counted is not null order by first_counted + (${now}::timestamptz - since) desc limit 1
+    ), known as materialized (
+      select id from coupons where code = ${code} and is_active and valid_from <= ${now}
+    ), noted as (
+      insert into coupon_guesses as g (subject, failed_at, last_failed_at)
+      select subject, array[${now}::timestamptz], ${now} from asker
+      where not exists (select from known) and not exists (select from wait) order by subject
+      on conflict (subject) do update set last_failed_at = excluded.last_failed_at,
+        failed_at = array(select moment from unnest(g.failed_at) moment where moment > ${kept} order by moment) || excluded.failed_at
+    )
+    select (select id from known) as coupon_id, (select first_counted from wait) as blocked_since,
+      (select window_ms::int from wait) as window_ms`.execute(db);
+  return rows[0] ?? { coupon_id: null, blocked_since: null, window_ms: null };
+}
+
+export function deleteGuessesBefore(db: Kysely<DB>, moment: Date) {
+  return db.deleteFrom('coupon_guesses').where('last_failed_at', '<=', moment).execute();
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '#server/context.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
+import { guessCode, type Guesser } from './coupon-guesses.queries.ts';
+import { guessLimits } from './coupons.rules.ts';
+
+/** A code that somebody typed, and who it was. */
+export type TypedCode = { code: string; userId: string | undefined; address: string };
+
+const shape = /^[A-Z0-9]{3,20}$/;
+
+/**
+ * The id of the active coupon with this code. A code that is none is counted against the person and the network, and
+ * all of them get the same words, so that nobody learns codes by trying.
+ */
+export async function findCoupon(context: Context, typed: TypedCode): Promise<string> {
+  const code = typed.code.toUpperCase();
+  const now = context.clock.now();
+  const since = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  const found = await guessCode(context.db, {
+    code: shape.test(code) ? code : null,
+    guessers: guessersOf(typed, since),
+    now,
+    kept: since(guessLimits.network.minutes),
+  });
+  if (found.blocked_since) throw tooOften(found.blocked_since, found.window_ms ?? 0, now);
+  if (!found.coupon_id) throw couponRefused();
+  return found.coupon_id;
+}
+
+/** A coupon that cannot be used, said of the field it was typed into. */
+export function couponRefused(message = 'This coupon code is not valid.'): ApiError {
+  return new ApiError('COUPON_NOT_VALID', { message, errors: [{ field: 'couponCode', message }] });
+}
+
+function guessersOf({ userId, address }: TypedCode, since: (minutes: number) => Date): Guesser[] {
+  const { person, network } = guessLimits;
+  const limited = (name: string, { most, minutes }: { most: number; minutes: number }) => ({
+    subject: createHash('sha256').update(name).digest(),
+    most,
+    since: since(minutes),
+  });
+  return [
+    ...(userId === undefined ? [] : [limited(`person ${userId}`, person)]),
+    limited(`network ${networkOf(address)}`, network),
+  ];
+}
+
+function tooOften(firstCounted: Date, windowMs: number, now: Date): ApiError {
+  const retryAfter = Math.max(1, Math.ceil((firstCounted.getTime() + windowMs - now.getTime()) / 1_000));
+  return new ApiError('TOO_MANY_REQUESTS', {
+    message: 'Too many codes were tried. Please try again later.',
+    retryAfter,
+  });
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { addCoupon } from '#server/testing/test-coupons.ts';
+import { addCategory } from '#server/testing/test-goods.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+
+const { pool, ask, signIn } = await testShop();
+const { token } = await signIn({ role: 'admin' });
+await addCategory(pool, { slug: 'hoodies', name: 'Hoodies' });
+const draft = {
+  code: 'monsoon25',
+  description: 'A quarter off',
+  discountType: 'percentage',
+  discountValue: 25,
+  minOrderValue: 999.5,
+  maxDiscountAmount: 400,
+  maxUses: 100,
+  maxUsesPerUser: 2,
+  validUntil: '2026-12-31',
+  isActive: true,
+  isFreeCoupon: 'N',
+  couponcategories: 'hoodies',
+};
+
+describe('an admin', () => {
+  test('makes, finds, changes and deletes a coupon, which shoppers see at once', async () => {
+    const made = await ask(api.adminCoupons.add, { token, body: draft });
+    expect(made.status).toBe(201);
+    expect(made.json.coupon).toMatchObject({
+      ...draft,
+      code: 'MONSOON25',
+      couponcategories: 'Hoodies',
+      usedCount: 0,
+      // To the end of that day in India.
+      validUntil: '2026-12-31T18:30:00.000Z',
+    });
+    const params = { id: made.json.coupon._id };
+    const shown = async () => (await ask(api.coupons.available)).json.coupons.find(({ _id }) => _id === params.id);
+    await expect.poll(shown).toMatchObject({ code: 'MONSOON25', minOrderValue: 999.5 });
+    const changed = await ask(api.adminCoupons.plainUpdate, {
+      token,
+      params,
+      body: { discountType: 'flat', discountValue: 99.5, maxUses: null, maxDiscountAmount: '', couponcategories: '' },
+    });
+    expect(changed.json.coupon).toMatchObject({
+      discountType: 'flat',
+      discountValue: 99.5,
+      maxUses: null,
+      maxDiscountAmount: null,
+      couponcategories: '',
+      minOrderValue: 999.5,
+      maxUsesPerUser: 2,
+    });
+    await expect.poll(shown).toMatchObject({ discountType: 'flat', discountValue: 99.5 });
+    await ask(api.adminCoupons.update, { token, params, body: { isActive: false } });
+    await expect.poll(shown).toBeUndefined();
+    expect((await ask(api.adminCoupons.plainRemove, { token, params })).status).toBe(200);
+    expect((await ask(api.adminCoupons.remove, { token, params })).status).toBe(404);
+    expect((await ask(api.adminCoupons.update, { token, params, body: { isActive: true } })).status).toBe(404);
+  });
+
+  test('lists them newest first, by page and by whether they are on, on both paths', async () => {
+    await pool.query('delete from coupons');
+    const [first, second, third] = [
+      await addCoupon({ ask, token }),
+      await addCoupon({ ask, token }, { isActive: false }),
+      await addCoupon({ ask, token }),
+    ];
+    for (const call of [api.adminCoupons.list, api.adminCoupons.plainList]) {
+      const { json } = await ask(call, { token, query: { limit: '2', isActive: '' } });
+      expect(json.coupons.map(({ code }) => code)).toEqual([third.code, second.code]);
+      expect(json.pagination).toMatchObject({ totalCoupons: 3, totalPages: 2, hasNext: true });
+    }
+    const on = await ask(api.adminCoupons.list, { token, query: { isActive: 'true', page: '1' } });
+    expect(on.json.coupons.map(({ code }) => code)).toEqual([third.code, first.code]);
+  });
+
+  test.each([
+    ['code', { code: 'AB' }],
+    ['code', { code: 'WITH SPACE' }],
+    ['description', { description: ' ' }],
+    ['discountType', { discountType: 'half' }],
+    ['discountValue', { discountValue: 0 }],
+    ['discountValue', { discountValue: 101 }],
+    ['discountValue', { discountValue: 12.5 }],
+    ['discountValue', { discountType: 'flat', discountValue: 10.005 }],
+    ['minOrderValue', { minOrderValue: -1 }],
+    ['discountValue', { discountType: 'flat', discountValue: 1e-315 }],
+    ['maxDiscountAmount', { maxDiscountAmount: 0 }],
+    ['maxDiscountAmount', { maxDiscountAmount: 1e-315 }],
+    ['maxUses', { maxUses: 0 }],
+    ['maxUsesPerUser', { maxUsesPerUser: 1.5 }],
+    ['validUntil', { validUntil: 'soon' }],
+    ['validUntil', { validUntil: '2026-01-01', validFrom: '2026-02-01' }],
+    ['isFreeCoupon', { isFreeCoupon: true }],
+    ['couponcategories', { couponcategories: 'Hats' }],
+  ])('is told of a wrong %s: %o', async (field, wrong) => {
+    const body = { ...draft, code: 'WRONG1', ...wrong };
+    const { status, json } = await ask(api.adminCoupons.add, { token, body });
+    expect([status, json.errors?.[0]?.field]).toEqual([400, field]);
+  });
+
+  test('cannot give a code twice, nor allow fewer uses than there were', async () => {
+    const { code, _id: id } = await addCoupon({ ask, token }, { maxUses: 10 });
+    const again = await ask(api.adminCoupons.add, { token, body: { ...draft, code: code.toLowerCase() } });
+    expect([again.status, again.json.message]).toEqual([400, 'There is a coupon with this code already.']);
+    await pool.query('update coupons set used_count = 5 where id = $1', [id]);
+    const fewer = await ask(api.adminCoupons.update, { token, params: { id }, body: { maxUses: 4 } });
+    expect([fewer.status, fewer.json.errors?.[0]?.field]).toEqual([400, 'maxUses']);
+    const typed = await ask(api.adminCoupons.update, { token, params: { id }, body: { discountType: 'flat' } });
+    expect([typed.status, typed.json.errors?.[0]?.field]).toEqual([400, 'discountValue']);
+  });
+});

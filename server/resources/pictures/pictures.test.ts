@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { formOf } from '#server/testing/forms.ts';
+import { addPicture, addProduct } from '#server/testing/test-goods.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+import { shownBy } from './pictures.queries.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'ksauni-unused-'));
+const { pool, ask, signIn, runJobs, clock } = await testShop({ SHOP_DATA: folder });
+const { token } = await signIn({ role: 'admin' });
+
+const hour = 3_600_000;
+
+/** A picture that nobody has sent before. */
+const newPicture = () => {
+  const [r = 0, g = 0, b = 0] = crypto.getRandomValues(new Uint8Array(3));
+  return sharp({ create: { width: 900, height: 1_125, channels: 3, background: { r, g, b } } })
+    .png()
+    .toBuffer();
+};
+
+async function send(image: Buffer, id?: string) {
+  const { body, headers } = await formOf({ image, alt: 'A tee' });
+  const call = id
+    ? ask(api.tshirts.update, { token, params: { id }, body, headers })
+    : ask(api.tshirts.add, { token, body, headers });
+  const { tshirt } = (await call).json;
+  return { id: tshirt._id, key: tshirt.image.url.split('/')[2] ?? '' };
+}
+
+/** What the night does. */
+async function night() {
+  await pool.query(`select graphile_worker.add_job('forget-unused-pictures')`);
+  await runJobs();
+}
+
+const hasFiles = (key: string) => existsSync(join(folder, 'media', key));
+const hasRow = async (key: string) => (await pool.query('select from pictures where key = $1', [key])).rowCount === 1;
+const isThere = async (key: string) => [await hasRow(key), hasFiles(key)];
+
+test('a replaced picture stays a day for pages that still name it, then row and files go; the new one stays', async () => {
+  const old = await send(await newPicture());
+  const fresh = await send(await newPicture(), old.id);
+  await night();
+  clock.pass(23 * hour);
+  await night();
+  expect(await isThere(old.key)).toEqual([true, true]);
+  clock.pass(2 * hour);
+  await night();
+  expect(await isThere(old.key)).toEqual([false, false]);
+  expect(await isThere(fresh.key)).toEqual([true, true]);
+});
+
+test('a picture that is shown again in time is kept, also when it was sent anew', async () => {
+  const picture = await newPicture();
+  const first = await send(picture);
+  await send(await newPicture(), first.id);
+  await night();
+  clock.pass(20 * hour);
+  const again = await send(picture);
+  expect(again.key).toBe(first.key);
+  clock.pass(20 * hour);
+  await night();
+  clock.pass(48 * hour);
+  await night();
+  expect(await isThere(first.key)).toEqual([true, true]);
+});
+
+test('pictures of the catalogue stay, however old', async () => {
+  const { id } = await addProduct(pool, { hasPicture: true });
+  for (let nights = 0; nights < 3; nights += 1) {
+    await night();
+    clock.pass(30 * hour);
+  }
+  const { rows } = await pool.query('select from product_pictures where product_id = $1', [id]);
+  expect(rows).toHaveLength(1);
+});
+
+test('one that was sent in vain goes as well', async () => {
+  const key = await addPicture(pool);
+  await night();
+  clock.pass(25 * hour);
+  await night();
+  expect(await hasRow(key)).toBe(false);
+});
+
+test('whatever may show a picture protects it: every foreign key has its turn', async () => {
+  const { rows } = await pool.query<{ table: string; column: string }>(
+    `select c.conrelid::regclass::text as table, a.attname as column
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.confrelid = 'pictures'::regclass and c.contype = 'f' order by 1, 2`,
+  );
+  expect(rows.map(({ table, column }) => [table, column])).toEqual(shownBy);
+});

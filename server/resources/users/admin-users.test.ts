@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Role } from '#contract/auth.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+
+const { pool, ask, signIn } = await testShop();
+const admin = await signIn({ role: 'admin', name: 'Devika Rao' });
+const { token } = admin;
+
+type Query = NonNullable<Parameters<typeof ask>[1]>['query'];
+const list = async (query: Query = {}) => (await ask(api.adminUsers.list, { token, query })).json;
+const changeRole = (by: string, id: string, role: Role) =>
+  ask(api.adminUsers.changeRole, { token: by, params: { id }, body: { role } });
+const remove = (by: string, id: string) => ask(api.adminUsers.remove, { token: by, params: { id } });
+const roleOf = async (id: string) => (await pool.query('select role from users where id = $1', [id])).rows[0]?.role;
+
+describe('the list of people', () => {
+  test('comes page by page, newest first, without address books', async () => {
+    const people = [];
+    for (let n = 0; n < 7; n += 1) people.unshift(await signIn({ name: `Paged ${n}` }));
+    const ids = people.map(({ userId }) => userId);
+    const [first, second] = [
+      await list({ search: 'paged', limit: 4 }),
+      await list({ search: 'paged', limit: 4, page: 2 }),
+    ];
+    expect([...first.users, ...second.users].map(({ _id }) => _id)).toEqual(ids);
+    expect(second.pagination).toMatchObject({ currentPage: 2, totalPages: 2, total: 7, hasNext: false, hasPrev: true });
+    expect(first.users[0]).not.toHaveProperty('addresses');
+    expect((await list({ search: 'paged', page: 99 })).users).toEqual([]);
+  });
+
+  test.each([
+    ['a part of the name, in any case', 'rUKmini d', true],
+    ['a part of the e-mail', 'rukmini.77@', true],
+    ['the phone as it is spaced', '98450 77123', true],
+    ['the phone with a 0 before it', '098450-77123', true],
+    ['the phone as it is kept', '+919845077123', true],
+    ['somebody else', 'Rukmani', false],
+    ['a wildcard', 'ruk%devi', false],
+    ['another wildcard', 'ruk_ini', false],
+    ['a quote', "ruk'ini", false],
+  ])('finds by %s', async (_, search, isFound) => {
+    await pool.query(
+      `insert into users (identity_uid, name, email, phone, auth_method)
+      values ('uid-rukmini', 'Rukmini Devi', 'rukmini.77@ksauni.example', '+919845077123', 'email') on conflict do nothing`,
+    );
+    expect((await list({ search })).users.map(({ name }) => name)).toEqual(isFound ? ['Rukmini Devi'] : []);
+  });
+
+  test('may be narrowed to a role', async () => {
+    const { userId } = await signIn({ role: 'digitalMarketer' });
+    const { users } = await list({ role: 'digitalMarketer', limit: 100 });
+    expect(users.map(({ _id }) => _id)).toContain(userId);
+    expect(users.every(({ role }) => role === 'digitalMarketer')).toBe(true);
+    expect((await ask(api.adminUsers.list, { token, query: { role: 'root' } })).status).toBe(400);
+  });
+});
+
+describe('changing a role', () => {
+  test('counts for the sessions that are open, on their next call', async () => {
+    const person = await signIn();
+    const reach = async () => (await ask(api.adminUsers.list, { token: person.token })).status;
+    expect(await reach()).toBe(403);
+    const promoted = await changeRole(token, person.userId, 'admin');
+    expect([promoted.json.user.role, await reach()]).toEqual(['admin', 200]);
+    await changeRole(token, person.userId, 'digitalMarketer');
+    expect(await reach()).toBe(403);
+  });
+
+  test('of oneself is refused, and so is one that there is not', async () => {
+    const own = await changeRole(token, admin.userId, 'user');
+    expect([own.status, own.json.code]).toEqual([409, 'OWN_ACCOUNT']);
+    expect((await changeRole(token, crypto.randomUUID(), 'admin')).status).toBe(404);
+    const { userId } = await signIn();
+    expect((await changeRole(token, userId, 'root' as Role)).status).toBe(400);
+    expect(await roleOf(userId)).toBe('user');
+  });
+});
+
+describe('deleting a person', () => {
+  test('ends their sessions and lets nobody find them again', async () => {
+    const person = await signIn({ name: 'Goes Away' });
+    expect((await remove(token, person.userId)).json.message).toBe('User deleted.');
+    expect((await ask(api.auth.profile, { token: person.token })).status).toBe(401);
+    expect((await list({ search: 'Goes Away' })).users).toEqual([]);
+    expect((await remove(token, person.userId)).status).toBe(404);
+  });
+
+  test('is refused for oneself and while an order of theirs is under way', async () => {
+    expect((await remove(token, admin.userId)).json.code).toBe('OWN_ACCOUNT');
+    const { userId } = await signIn();
+    await pool.query(
+      `insert into orders (order_number, user_id, status, payment_method, subtotal_paise, shipping_paise, total_paise, shipping_address)
+      values ('KS-UNDERWAY', $1, 'shipped', 'COD', 100, 9900, 10000, '{}')`,
+      [userId],
+    );
+    expect((await remove(token, userId)).json.code).toBe('ORDERS_UNDER_WAY');
+    expect(await roleOf(userId)).toBe('user');
+  });
+});
+
+describe('the last admin', () => {
+  const admins = async () => (await pool.query(`select count(*) from users where role = 'admin'`)).rows[0].count;
+  /** Everybody else loses the role, so that exactly these two are admins. */
+  async function twoAdmins() {
+    await pool.query(`update users set role = 'user' where role = 'admin'`);
+    return [await signIn({ role: 'admin' }), await signIn({ role: 'admin' })] as const;
+  }
+
+  test.each([
+    ['demote', (by: string, id: string) => changeRole(by, id, 'user')],
+    ['delete', remove],
+  ])('stays when two %s each other at once, ten times over', async (_, act) => {
+    for (let round = 0; round < 10; round += 1) {
+      const [one, two] = await twoAdmins();
+      const answers = await Promise.all([act(one.token, two.userId), act(two.token, one.userId)]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const refused = answers.find(({ status }) => status !== 200);
+      expect(['LAST_ADMIN', 'FORBIDDEN', 'LOGIN_REQUIRED']).toContain(refused?.json.code);
+      expect(await admins()).toBe(1);
+    }
+  });
+
+  test('cannot delete the own account', async () => {
+    const [one, two] = await twoAdmins();
+    await changeRole(one.token, two.userId, 'user');
+    const { status, json } = await ask(api.auth.deleteAccount, { token: one.token });
+    expect([status, json.code]).toEqual([409, 'LAST_ADMIN']);
+    await pool.query(`update users set role = 'admin' where id = $1`, [two.userId]);
+    expect((await ask(api.auth.deleteAccount, { token: one.token })).status).toBe(200);
+  });
+});
+
+describe('nobody but an admin', () => {
+  test.each(['user', 'digitalMarketer'] as const)('may look, change or delete: not a %s', async (role) => {
+    const [caller, other] = [await signIn({ role }), await signIn()];
+    expect((await ask(api.adminUsers.list, { token: caller.token })).status).toBe(403);
+    expect((await changeRole(caller.token, caller.userId, 'admin')).status).toBe(403);
+    expect((await remove(caller.token, other.userId)).status).toBe(403);
+    expect([await roleOf(caller.userId), await roleOf(other.userId)]).toEqual([role, 'user']);
+  });
+});

@@ -1,0 +1,119 @@
+import { type Kysely, sql } from 'kysely';
+import type { OrderState } from '#contract/rules/order-states.ts';
+import type { DB } from '#database/schema.ts';
+
+export type Leaving = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
+
+/** The person, to whose row nothing new can be hung until this transaction ends. */
+export function lockPerson(tx: Kysely<DB>, id: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'identity_uid', 'email', 'phone', 'email_verified_at', 'avatar_key'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** States from which an order asks for nothing more of its buyer. */
+const settled: readonly OrderState[] = ['delivered', 'cancelled', 'expired', 'returned', 'refunded'];
+
+export async function hasOrderUnderWay(tx: Kysely<DB>, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', 'not in', settled)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Leaves of an order what the tax needs: lines, sums, State and pincode (components.md, section 5). What the buyer wrote
+ * as a reason goes too.
+ */
+export async function deidentifyOrders(tx: Kysely<DB>, userId: string, now: Date): Promise<void> {
+  await sql`
+    with theirs as (
+      update orders set user_id = null, deidentified_at = ${now}, cancel_reason = case when cancel_reason is null then null else '' end,
+        shipping_address = (select coalesce(jsonb_object_agg(key, case when key in ('state', 'pinCode', 'addressType') then value
+          else '""' end), '{}') from jsonb_each(shipping_address))
+      where user_id = ${userId} returning id
+    )
+    update order_events e set actor_id = case when e.actor_id = ${userId} then null else e.actor_id end,
+      reason = case when e.actor = 'shopper' then '' else e.reason end
+    from theirs where e.order_id = theirs.id`.execute(tx);
+}
+
+/** A hash of a phone number can be found out by trying all numbers: it is put out of use. */
+export async function deidentifyCouponUses(tx: Kysely<DB>, userId: string): Promise<void> {
+  await sql`update coupon_uses set user_id = null, phone_hash = sha256(gen_random_uuid()::text::bytea)
+    where user_id = ${userId}`.execute(tx);
+}
+
+/** Reviews stay for others to read, without a name; gives the products whose pages show them. */
+export async function deidentifyReviews(tx: Kysely<DB>, userId: string): Promise<string[]> {
+  const rows = await tx
+    .updateTable('reviews')
+    .set({ user_id: null, author_name: 'A former customer' })
+    .where('user_id', '=', userId)
+    .returning('product_id')
+    .execute();
+  return [...new Set(rows.map((row) => row.product_id))];
+}
+
+/** What names the person without hanging from their row. An e-mail is theirs only when it is verified. */
+export async function deleteWhatNamesThem(tx: Kysely<DB>, person: Leaving): Promise<void> {
+  const { id, phone } = person;
+  const email = person.email_verified_at ? person.email : null;
+  await sql`delete from tickets where user_id = ${id} or (user_id is null and (email = ${email} or phone = ${phone}))`.execute(
+    tx,
+  );
+  await sql`delete from stock_alerts where user_id = ${id} or (user_id is null and email = ${email})`.execute(tx);
+  await sql`delete from idempotency_keys where scope = ${id}`.execute(tx);
+  // Mails that still wait, or that no mail server ever took.
+  await sql`delete from graphile_worker._private_jobs where locked_at is null
+    and (strpos(payload::text, ${email}) > 0 or strpos(payload::text, ${phone}) > 0)`.execute(tx);
+}
+
+/** Everything that hangs from the row goes with it: sessions, addresses, cart, wishlist, searches, notifications. */
+export function deleteUser(tx: Kysely<DB>, id: string) {
+  return tx.deleteFrom('users').where('id', '=', id).execute();
+}
+
+export function insertDeletedIdentity(tx: Kysely<DB>, uid: string, now: Date) {
+  return tx
+    .insertInto('deleted_identities')
+    .values({ identity_uid: uid, deleted_at: now })
+    .onConflict((conflict) =>
+      conflict.column('identity_uid').doUpdateSet({ deleted_at: now, provider_deleted_at: null }),
+    )
+    .execute();
+}
+
+/** Whether the account of this identity was deleted a short while ago. */
+export async function isDeletedIdentity(db: Kysely<DB>, uid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('deleted_identities')
+    .select('identity_uid')
+    .where('identity_uid', '=', uid)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function updateProviderDeleted(db: Kysely<DB>, uid: string, now: Date) {
+  return db
+    .updateTable('deleted_identities')
+    .set({ provider_deleted_at: now })
+    .where('identity_uid', '=', uid)
+    .execute();
+}
+
+/** Identities that the provider still has. */
+export function selectUnfinishedDeletions(db: Kysely<DB>) {
+  return db.selectFrom('deleted_identities').select('identity_uid').where('provider_deleted_at', 'is', null).execute();
+}
+
+export function deleteDeletedIdentities(db: Kysely<DB>, before: Date) {
+  return db.deleteFrom('deleted_identities').where('provider_deleted_at', '<', before).execute();
+}

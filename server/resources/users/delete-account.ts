@@ -1,0 +1,53 @@
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { addJob } from '#server/platform/jobs.ts';
+import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
+import { refuseWithoutAdmin } from './admins.ts';
+import { letGoOf } from './change-avatar.ts';
+import * as queries from './delete-account.queries.ts';
+import type { Leaving } from './delete-account.queries.ts';
+
+type Asked = {
+  userId: string;
+  /** Who asks: the person themselves or an admin. */
+  by: string;
+  /** Last chance to say no, once nothing else does. */
+  confirm?: () => void;
+};
+
+/**
+ * Deletes a person for good, in one transaction. The books keep the orders, and products their reviews, without a name.
+ * The account at the provider goes by a job that is repeated until it is done.
+ */
+export async function deleteAccount(context: Context, { userId, by, confirm }: Asked): Promise<void> {
+  const now = context.clock.now();
+  await inTransaction(context.db, async (tx) => {
+    await refuseWithoutAdmin(tx, userId);
+    const person = await queries.lockPerson(tx, userId);
+    if (!person) throw new ApiError('NOT_FOUND');
+    if (await queries.hasOrderUnderWay(tx, userId)) throw new ApiError('ORDERS_UNDER_WAY');
+    confirm?.();
+    await deidentify(tx, person, now);
+    await queries.insertDeletedIdentity(tx, person.identity_uid, now);
+    await queries.deleteWhatNamesThem(tx, person);
+    await queries.deleteUser(tx, userId);
+    await addJob(tx, deletionOf(person.identity_uid));
+    if (person.avatar_key) await letGoOf(tx, person.avatar_key);
+  });
+  context.log.info({ user: userId, by }, 'account deleted');
+}
+
+async function deidentify(tx: Context['db'], person: Leaving, now: Date): Promise<void> {
+  await queries.deidentifyOrders(tx, person.id, now);
+  await queries.deidentifyCouponUses(tx, person.id);
+  const products = await queries.deidentifyReviews(tx, person.id);
+  await invalidateOnCommit(
+    tx,
+    products.flatMap((id) => [`reviews:${id}`, `product:${id}`]),
+  );
+}
+
+export function deletionOf(uid: string) {
+  return { task: 'delete-identity', payload: { uid }, key: `delete-identity:${uid}` };
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { addJob } from '#server/platform/jobs.ts';
+import { deletionOf } from './delete-account.ts';
+import { deleteDeletedIdentities, selectUnfinishedDeletions, updateProviderDeleted } from './delete-account.queries.ts';
+
+const identity = z.object({ uid: z.string() });
+
+/** By then every ID token that the provider made for a deleted account has run out, many times over. */
+const remembered = 7 * 24 * 3_600_000;
+
+/**
+ * `delete-identity`: has the provider delete an account that is gone here. `finish-deletions`: asks again for those whose
+ * job was given up, and forgets those long done.
+ */
+export function userJobs(context: Context) {
+  const { db, clock } = context;
+  return {
+    async 'delete-identity'(payload: unknown) {
+      const { uid } = identity.parse(payload);
+      await context.identity.deleteAccount(uid);
+      await updateProviderDeleted(db, uid, clock.now());
+    },
+    async 'finish-deletions'() {
+      const unfinished = await selectUnfinishedDeletions(db);
+      await inTransaction(db, async (tx) => {
+        for (const { identity_uid: uid } of unfinished) await addJob(tx, deletionOf(uid));
+      });
+      await deleteDeletedIdentities(db, new Date(clock.now().getTime() - remembered));
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { api } from '#contract/api.ts';
+import type { Coupon } from '#contract/admin-coupons.ts';
+import type { Ask } from './ask.ts';
+
+const hour = 3_600_000;
+
+/** A coupon made by an admin: 10 % for everybody for a day, unless said otherwise. */
+export async function addCoupon(
+  { ask, token }: { ask: Ask; token: string },
+  more: Record<string, unknown> = {},
+): Promise<Coupon> {
+  const body = {
+    code: `C${crypto.randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()}`,
+    description: 'Made for a test',
+    discountType: 'percentage',
+    discountValue: 10,
+    validUntil: new Date(Date.now() + 24 * hour).toISOString(),
+    ...more,
+  };
+  return (await ask(api.adminCoupons.add, { token, body })).json.coupon;
+}
+
+/** A good request of each of the admin's calls, with every field there is; each that deletes has a coupon of its own. */
+export async function adminCouponRequests(as: { ask: Ask; token: string }) {
+  const [changed, ...deleted] = [await addCoupon(as), await addCoupon(as), await addCoupon(as)];
+  const body = (code: string) => ({ ...everyField, code });
+  const params = { id: changed?._id ?? '' };
+  return {
+    list: { query: { page: '1', limit: '5', isActive: 'true' } },
+    add: { body: body('HOSTILE1') },
+    update: { params, body: body('HOSTILE2') },
+    remove: { params: { id: deleted[0]?._id ?? '' } },
+    plainList: { query: { page: '1', limit: '5', isActive: 'false' } },
+    plainAdd: { body: body('HOSTILE3') },
+    plainUpdate: { params, body: body('HOSTILE4') },
+    plainRemove: { params: { id: deleted[1]?._id ?? '' } },
+  };
+}
+
+const everyField = {
+  description: 'Ten off',
+  discountType: 'flat',
+  discountValue: 10,
+  minOrderValue: 1,
+  maxDiscountAmount: 100,
+  maxUses: 1_000,
+  maxUsesPerUser: 1_000,
+  validFrom: '2026-01-01',
+  validUntil: '2099-12-31',
+  isActive: true,
+  isFreeCoupon: 'N',
+  couponcategories: 'oversized',
+};

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { SavedAddress, addressInput } from '#contract/addresses.ts';
+import { isCallError } from '#web/platform/call-error.ts';
+import type { CallError } from '#web/platform/call-error.ts';
+import type { ShopDispatch } from '#web/platform/store.ts';
+import { addressesApi } from './addresses.api.ts';
+
+/** An address as the forms send it. */
+export type AddressBody = z.input<typeof addressInput>;
+
+const { addAddress, updateAddress, removeAddress } = addressesApi.endpoints;
+
+/** Adds an address, or replaces the one of this id; answers the failure, if it was one. */
+export function saveAddress(body: AddressBody, id?: string) {
+  return async (dispatch: ShopDispatch) => {
+    if (!id) return dispatch(follow(dispatch(addAddress.initiate({ body }, { track: false }))));
+    return dispatch(follow(dispatch(updateAddress.initiate({ params: { id }, body }, { track: false }))));
+  };
+}
+
+export function dropAddress(id: string) {
+  return async (dispatch: ShopDispatch) =>
+    dispatch(follow(dispatch(removeAddress.initiate({ params: { id } }, { track: false }))));
+}
+
+/** What is sent to keep an address as it is. */
+export function bodyOf(address: SavedAddress): AddressBody {
+  const { _id, id: _repeated, createdAt: _created, updatedAt: _updated, ...body } = address;
+  return body;
+}
+
+/** Every change answers the whole book, which takes the place of the one on the screen. */
+function follow(change: PromiseLike<{ data?: { addresses: SavedAddress[] }; error?: unknown }>) {
+  return async (dispatch: ShopDispatch): Promise<CallError | undefined> => {
+    const { data, error } = await change;
+    if (!data) return isCallError(error) ? error : { category: 'UNKNOWN', message: '' };
+    await dispatch(addressesApi.util.upsertQueryData('addresses', undefined, data.addresses));
+    return undefined;
+  };
+}

@@ -1,0 +1,88 @@
+import { indianStates } from '#web/resources/orders/indian-states.ts';
+import { ChoiceChips } from '#web/ui/choice-chips.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+
+const kinds = [
+  { value: 'home', label: 'Home' },
+  { value: 'work', label: 'Work' },
+  { value: 'other', label: 'Other' },
+];
+
+type Place = {
+  pinCode: string;
+  city: string;
+  state: string;
+  addressLine1: string;
+  addressLine2: string;
+  landmark: string;
+  addressType: string;
+};
+
+/** Where a parcel goes: the fields of a form with two columns. The pincode comes first, because it tells city and state. */
+export function PlaceFields({
+  place,
+  field,
+}: {
+  /** What the fields begin with. */
+  place: Place;
+  field: (name: string) => { name: string; error: string | undefined };
+}) {
+  return (
+    <>
+      <TextField
+        label="Pincode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={6}
+        required
+        defaultValue={place.pinCode}
+        {...field('pinCode')}
+      />
+      <TextField
+        label="City"
+        autoComplete="address-level2"
+        autoCapitalize="words"
+        required
+        defaultValue={place.city}
+        {...field('city')}
+      />
+      <SelectField
+        label="State"
+        autoComplete="address-level1"
+        required
+        defaultValue={place.state}
+        className="md:col-span-2"
+        {...field('state')}
+      >
+        <option value="">Choose your state</option>
+        {indianStates.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <TextField
+        label="House and street"
+        autoComplete="address-line1"
+        autoCapitalize="words"
+        required
+        defaultValue={place.addressLine1}
+        className="md:col-span-2"
+        {...field('addressLine1')}
+      />
+      <TextField
+        label="Area"
+        autoComplete="address-line2"
+        optional
+        defaultValue={place.addressLine2}
+        {...field('addressLine2')}
+      />
+      <TextField label="Landmark" autoComplete="off" optional defaultValue={place.landmark} {...field('landmark')} />
+      <ChoiceChips
+        legend="Address type"
+        name="addressType"
+        options={kinds}
+        defaultValue={place.addressType}
+        className="md:col-span-2"
+      />
+    </>
+  );
+}

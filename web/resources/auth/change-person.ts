@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { User, authEndpoints } from '#contract/auth.ts';
+import { storageKeys } from '#contract/brand.ts';
+import { isCallError } from '#web/platform/call-error.ts';
+import type { CallError } from '#web/platform/call-error.ts';
+import { remember } from '#web/platform/storage.ts';
+import type { ShopDispatch } from '#web/platform/store.ts';
+import { accountApi } from './account.api.ts';
+import { selectSession, signedIn } from './session.slice.ts';
+
+type Root = Parameters<typeof selectSession>[0];
+
+export type PersonChange = z.input<(typeof authEndpoints)['updateProfile']['body']>;
+
+const { updateProfile, uploadAvatar, removeAvatar } = accountApi.endpoints;
+
+/** Changes what the shop knows of the person; answers the failure, if it was one. */
+export function changePerson(change: PersonChange) {
+  return async (dispatch: ShopDispatch) =>
+    dispatch(follow(dispatch(updateProfile.initiate({ body: change }, { track: false }))));
+}
+
+export function changeAvatar(picture: Blob) {
+  return async (dispatch: ShopDispatch) => {
+    const body = new FormData();
+    body.append('avatar', picture, 'avatar.jpg');
+    return dispatch(follow(dispatch(uploadAvatar.initiate({ body }, { track: false }))));
+  };
+}
+
+export function dropAvatar() {
+  return async (dispatch: ShopDispatch) =>
+    dispatch(follow(dispatch(removeAvatar.initiate(undefined, { track: false }))));
+}
+
+/** Every screen of this browser knows the person as the shop now does. */
+function follow(change: PromiseLike<{ data?: { user: User }; error?: unknown }>) {
+  return async (dispatch: ShopDispatch, getState: () => Root): Promise<CallError | undefined> => {
+    const { data, error } = await change;
+    if (!data) return isCallError(error) ? error : { category: 'UNKNOWN', message: '' };
+    const { token } = selectSession(getState());
+    if (!token) return undefined;
+    remember(storageKeys.user, data.user);
+    dispatch(signedIn({ user: data.user, token }));
+    return undefined;
+  };
+}

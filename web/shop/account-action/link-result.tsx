@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import type { DoneAction } from '#web/resources/auth/mailed-link.ts';
+import { selectSession } from '#web/resources/auth/session.slice.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { useMailedLink } from './use-mailed-link.ts';
+
+/** What has become of the link, and where to go from here. */
+export function LinkResult() {
+  const { link, outcome, retry } = useMailedLink();
+  const [hasChosen, setHasChosen] = useState(false);
+  if (!outcome) return <Opening />;
+  if (outcome.is === 'refused') return <Refused words={outcome.words} mode={link.mode} retry={retry} />;
+  if (outcome.is !== 'resetPassword') return <Done action={outcome.is} email={outcome.email} next={link.next} />;
+  if (hasChosen)
+    return (
+      <Told
+        title="Password changed"
+        words="Log in with the new one. Wherever you were logged in before, you no longer are."
+      >
+        <LogIn next={link.next} />
+      </Told>
+    );
+  return (
+    <>
+      <Title>Choose a new password</Title>
+      <NewPasswordForm email={outcome.email} code={link.code} onDone={() => setHasChosen(true)} />
+    </>
+  );
+}
+
+const doneWords = {
+  verifyEmail: { title: 'Email confirmed', words: (email: string) => `${email} is confirmed. Thank you.` },
+  verifyAndChangeEmail: {
+    title: 'Email changed',
+    words: (email: string) => `From now on you log in with ${email}.`,
+  },
+  recoverEmail: {
+    title: 'Email restored',
+    words: (email: string) =>
+      `Your account is back at ${email}. If it was not you who changed it, choose a new password now.`,
+  },
+};
+
+function Done({ action, email, next }: { action: DoneAction; email: string; next: string }) {
+  const { isAuthenticated } = useSelector(selectSession);
+  const { title, words } = doneWords[action];
+  return (
+    <Told title={title} words={words(email)}>
+      {action === 'recoverEmail' && (
+        <ButtonLink to="/forgotten-password" variant="primary" size="lg" full>
+          Choose a new password
+        </ButtonLink>
+      )}
+      {isAuthenticated ? (
+        <ButtonLink to={next} variant={action === 'recoverEmail' ? 'secondary' : 'primary'} size="lg" full>
+          Go on
+        </ButtonLink>
+      ) : (
+        <LogIn next={next} />
+      )}
+    </Told>
+  );
+}
+
+/** An expired or used link leads on to a new one. */
+function Refused({ words, mode, retry }: { words: string; mode: string; retry: () => void }) {
+  return (
+    <Told title="This link did not work" words={words}>
+      {mode === 'resetPassword' ? (
+        <ButtonLink to="/forgotten-password" variant="primary" size="lg" full>
+          Get a new link
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/profile/details" variant="primary" size="lg" full>
+          Get a new link in your profile
+        </ButtonLink>
+      )}
+      <Button size="lg" full onClick={retry}>
+        Try again
+      </Button>
+    </Told>
+  );
+}
+
+function LogIn({ next }: { next: string }) {
+  const query = new URLSearchParams(next === '/' ? { with: 'email' } : { next, with: 'email' });
+  return (
+    <ButtonLink to={`/login?${query}`} variant="primary" size="lg" full>
+      Log in
+    </ButtonLink>
+  );
+}
+
+function Told({ title, words, children }: { title: string; words: string; children: ReactNode }) {
+  return (
+    <>
+      <Title>{title}</Title>
+      <p role="status" className="break-words">
+        {words}
+      </p>
+      <div className="grid gap-3">{children}</div>
+    </>
+  );
+}
+
+function Title({ children }: { children: ReactNode }) {
+  return (
+    <Heading level={1} look="section">
+      {children}
+    </Heading>
+  );
+}
+
+function Opening() {
+  return (
+    <>
+      <Title>One moment</Title>
+      <Spinner label="Opening your link" className="size-9" />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useShopDispatch } from '#web/platform/store.ts';
+import { askForReset } from '#web/resources/auth/ask-for-reset.ts';
+import { returnAddress } from '#web/resources/auth/return-address.ts';
+import { SendAgain } from '#web/resources/auth/send-again.tsx';
+import { BackToLogin } from './reset-form.tsx';
+
+/** The same words whether there is such an account or not. */
+export function MailSent({ email, onEdit }: { email: string; onEdit: () => void }) {
+  const dispatch = useShopDispatch();
+  const { state, search } = useLocation();
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <div className="grid gap-5">
+      <div ref={words} tabIndex={-1} className="grid gap-2 outline-none">
+        <p role="status">
+          If <strong className="font-medium break-words">{email}</strong> has an account, a mail with a link is on its
+          way. The link works once, for an hour.
+        </p>
+        <p className="text-sm text-muted">
+          Nothing there? Look among the spam, or{' '}
+          <button type="button" className="text-link" onClick={onEdit}>
+            use another address
+          </button>
+          .
+        </p>
+      </div>
+      <SendAgain
+        words="Send the mail again"
+        done="Sent again. The newest link is the one to use."
+        again={async () => {
+          const refusal = await dispatch(askForReset(email, returnAddress(state, search)));
+          return refusal && (refusal.message ?? Object.values(refusal.errors ?? {})[0]);
+        }}
+      />
+      <BackToLogin />
+    </div>
+  );
+}

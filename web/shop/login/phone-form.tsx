@@ -1,0 +1,83 @@
+import { Suspense, lazy, useState } from 'react';
+import { useHydrated } from '#web/platform/use-hydrated.ts';
+import { FormMessage } from '#web/resources/auth/form-message.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form.ts';
+import { OtherDoor } from './other-door.tsx';
+import type { PhoneCode, SignIn } from './use-sign-in.ts';
+
+const codeStep = () => import('./code-step.tsx');
+const CodeStep = lazy(async () => ({ default: (await codeStep()).CodeStep }));
+const checks = () => import('#web/resources/auth/check-phone.ts');
+
+/** First the number, then the code that was sent to it. */
+export function PhoneForm({ signIn }: { signIn: SignIn }) {
+  const [written, setWritten] = useState('');
+  const [code, setCode] = useState<PhoneCode>();
+  if (!code)
+    return (
+      <NumberStep
+        written={written}
+        ask={async (number, phone) => {
+          const [answer] = await Promise.all([signIn.askForCode(phone), codeStep().catch(() => undefined)]);
+          if ('refusal' in answer) return answer.refusal;
+          setWritten(number);
+          setCode(answer);
+          return undefined;
+        }}
+      />
+    );
+  return (
+    <Suspense>
+      <CodeStep code={code} signIn={signIn} onEdit={() => setCode(undefined)} />
+    </Suspense>
+  );
+}
+
+function NumberStep({
+  written,
+  ask,
+}: {
+  written: string;
+  ask: (written: string, phone: string) => Promise<{ errors?: Record<string, string>; message?: string } | undefined>;
+}) {
+  const isHydrated = useHydrated();
+  const { form, field, state, message } = useForm({
+    validate: async ({ phoneNumber = '' }) => {
+      const { mobileNumber, notANumber } = await checks();
+      return { phoneNumber: mobileNumber(phoneNumber) ? undefined : notANumber };
+    },
+    submit: async ({ phoneNumber = '' }) => {
+      const { mobileNumber } = await checks();
+      return ask(phoneNumber, mobileNumber(phoneNumber) ?? '');
+    },
+  });
+  return (
+    <form {...form} method="post" className="grid gap-5">
+      <FormMessage>{message}</FormMessage>
+      <TextField
+        label="Mobile number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        before="+91"
+        hint="We send you a code by SMS. New here? The number is all you need."
+        maxLength={20}
+        required
+        defaultValue={written}
+        {...field('phoneNumber')}
+      />
+      <Button type="submit" variant="primary" size="lg" full disabled={!isHydrated} state={busyOnly(state)}>
+        Send code
+      </Button>
+      <OtherDoor to="/login?with=email" words="Rather with a password?">
+        Use your email
+      </OtherDoor>
+    </form>
+  );
+}
+
+function busyOnly(state: string) {
+  return state === 'pending' ? 'pending' : 'idle';
+}

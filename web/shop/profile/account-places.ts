@@ -1,0 +1,23 @@
+import type { ComponentType, SVGProps } from 'react';
+import { BellIcon } from '#web/ui/icons/bell.tsx';
+import { DownloadIcon } from '#web/ui/icons/download.tsx';
+import { HeartIcon } from '#web/ui/icons/heart.tsx';
+import { HelpIcon } from '#web/ui/icons/help.tsx';
+import { MessageIcon } from '#web/ui/icons/message.tsx';
+import { PinIcon } from '#web/ui/icons/pin.tsx';
+import { ShieldIcon } from '#web/ui/icons/shield.tsx';
+import { UserIcon } from '#web/ui/icons/user.tsx';
+
+type Place = { to: string; name: string; note: string; Mark: ComponentType<SVGProps<SVGSVGElement>> };
+
+/** What an account leads to, in the order in which people look for it. */
+export const accountPlaces: readonly Place[] = [
+  { to: '/wishlist', name: 'Wishlist', note: 'Saved for later', Mark: HeartIcon },
+  { to: '/profile/addresses', name: 'Addresses', note: 'Where your parcels go', Mark: PinIcon },
+  { to: '/profile/details', name: 'Your details', note: 'Name, photo, phone, email', Mark: UserIcon },
+  { to: '/profile/security', name: 'Security', note: 'Password and where you are logged in', Mark: ShieldIcon },
+  { to: '/profile/notifications', name: 'Notifications', note: 'What you hear from us', Mark: BellIcon },
+  { to: '/profile/data', name: 'Your data', note: 'Download it, or delete your account', Mark: DownloadIcon },
+  { to: '/faq', name: 'Help', note: 'Questions and answers', Mark: HelpIcon },
+  { to: '/contact', name: 'Write to us', note: 'A person answers within 48 hours', Mark: MessageIcon },
+];

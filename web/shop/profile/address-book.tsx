@@ -1,0 +1,98 @@
+import { Suspense, lazy, useState } from 'react';
+import { mostAddresses } from '#contract/rules/address-book.ts';
+import type { SavedAddress } from '#contract/addresses.ts';
+import type { User } from '#contract/auth.ts';
+import { isCallError } from '#web/platform/call-error.ts';
+import { useAddressesQuery } from '#web/resources/addresses/addresses.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PinIcon } from '#web/ui/icons/pin.tsx';
+import { PlusIcon } from '#web/ui/icons/plus.tsx';
+import { AddressCard, RemovedAddress } from './address-card.tsx';
+import { bookRows } from './book-rows.ts';
+import { AddressesSkeleton } from './addresses-skeleton.tsx';
+import { useAddressRemovals } from './use-address-removals.ts';
+
+const AddressSheet = lazy(async () => ({ default: (await import('./address-sheet.tsx')).AddressSheet }));
+
+type Editing = { address: SavedAddress | null } | undefined;
+
+/** The addresses of the person, the usual one first. */
+export function AddressBook({ user }: { user: User }) {
+  const {
+    data: addresses,
+    error,
+    isFetching,
+    refetch,
+  } = useAddressesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [editing, setEditing] = useState<Editing>();
+  const removals = useAddressRemovals();
+  if (!addresses && !error) return <AddressesSkeleton />;
+  if (!addresses) return <NotRead error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  const rows = bookRows(addresses, removals.removed);
+  const isFull = addresses.length >= mostAddresses;
+  const add = (
+    <Button variant="ink" disabled={isFull} onClick={() => setEditing({ address: null })} className="max-md:w-full">
+      <PlusIcon className="size-4" />
+      Add an address
+    </Button>
+  );
+  return (
+    <div className="py-6">
+      {rows.length > 0 ? (
+        <div className="grid gap-6">
+          <div className="flex flex-wrap items-center gap-4">
+            {add}
+            {isFull && (
+              <p className="text-sm text-muted">Your book holds {mostAddresses}. Remove one to add another.</p>
+            )}
+          </div>
+          <ul className="grid gap-x-10 border-t border-line md:grid-cols-2">
+            {rows.map((row) =>
+              row.kind === 'removed' ? (
+                <RemovedAddress key={row.address._id} row={row} removals={removals} />
+              ) : (
+                <AddressCard
+                  key={row.address._id}
+                  address={row.address}
+                  onEdit={() => setEditing({ address: row.address })}
+                  onRemove={() => removals.take(row.address, addresses.indexOf(row.address))}
+                />
+              ),
+            )}
+          </ul>
+        </div>
+      ) : (
+        <EmptyState title="No address yet" picture={<PinIcon />} action={add}>
+          Keep the places your parcels go to, and checkout fills itself in.
+        </EmptyState>
+      )}
+      {editing && (
+        <Suspense>
+          <AddressSheet
+            user={user}
+            address={editing.address}
+            isFirst={addresses.length === 0}
+            onClose={() => setEditing(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function NotRead({ error, isRetrying, onRetry }: { error: unknown; isRetrying: boolean; onRetry: () => void }) {
+  const { message, requestId } = isCallError(error) ? error : { message: '' };
+  return (
+    <div className="py-8">
+      <ErrorState
+        title="Your addresses did not load"
+        message={message || 'Something went wrong.'}
+        requestId={requestId}
+        isRetrying={isRetrying}
+        onRetry={onRetry}
+      />
+    </div>
+  );
+}

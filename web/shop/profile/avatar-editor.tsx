@@ -1,0 +1,82 @@
+import { Suspense, lazy, useId, useRef, useState } from 'react';
+import type { User } from '#contract/auth.ts';
+import type { CallError } from '#web/platform/call-error.ts';
+import { useShopDispatch } from '#web/platform/store.ts';
+import { showSuccess } from '#web/platform/toasts.slice.ts';
+import { changeAvatar, dropAvatar } from '#web/resources/auth/change-person.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
+import { CameraIcon } from '#web/ui/icons/camera.tsx';
+import { Avatar } from './avatar.tsx';
+import { readPhoto } from './read-photo.ts';
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+
+/** The photo of the person: chosen from this device, cropped to a square before it is sent, or taken away. */
+export function AvatarEditor({ user }: { user: User }) {
+  const dispatch = useShopDispatch();
+  const input = useRef<HTMLInputElement>(null);
+  const fault = useId();
+  const [photo, setPhoto] = useState<ImageBitmap>();
+  const [words, setWords] = useState('');
+  const [isRemoving, setIsRemoving] = useState(false);
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const read = await readPhoto(file);
+    setWords(read ? '' : 'This file is not a picture we can read. Choose a JPEG, PNG or WebP.');
+    if (read) setPhoto(read);
+  };
+  const send = async (square: Blob): Promise<CallError | undefined> => {
+    const failure = await dispatch(changeAvatar(square));
+    if (!failure) {
+      setPhoto(undefined);
+      dispatch(showSuccess('Your photo is saved.'));
+    }
+    return failure;
+  };
+  const remove = async () => {
+    setIsRemoving(true);
+    const failure = await dispatch(dropAvatar());
+    setIsRemoving(false);
+    setWords(failure?.message ?? '');
+    if (!failure) dispatch(showSuccess('Your photo is removed.'));
+  };
+  return (
+    <div className="flex items-center gap-5">
+      <Avatar user={user} size="lg" />
+      <div className="grid gap-2">
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          className="hidden"
+          aria-label="Photo from this device"
+          onChange={({ currentTarget }) => {
+            void choose(currentTarget.files?.[0]);
+            // The same file may be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => input.current?.click()} aria-describedby={words ? fault : undefined}>
+            <CameraIcon className="size-4" />
+            {user.avatar ? 'Change photo' : 'Add a photo'}
+          </Button>
+          {user.avatar && (
+            <Button variant="ghost" state={isRemoving ? 'pending' : 'idle'} onClick={() => void remove()}>
+              Remove<span className="sr-only"> photo</span>
+            </Button>
+          )}
+        </div>
+        <div role="alert" className="empty:hidden">
+          {words && <FieldError id={fault}>{words}</FieldError>}
+        </div>
+      </div>
+      {photo && (
+        <Suspense>
+          <CropDialog photo={photo} onSend={send} onClose={() => setPhoto(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

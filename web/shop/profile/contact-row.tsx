@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+/** An address or number as it is now, whether it is confirmed, and the way to another one. */
+export function ContactRow({
+  value,
+  isVerified,
+  label,
+  isOpen,
+  onOpen,
+  children,
+}: {
+  value: string | null;
+  isVerified: boolean;
+  /** What the button changes, such as "email". */
+  label: string;
+  isOpen: boolean;
+  onOpen: () => void;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
+          <span className={`min-w-0 wrap-anywhere ${value ? 'font-medium' : 'text-muted'}`}>{value ?? 'None yet'}</span>
+          {value && <Badge tone={isVerified ? 'success' : 'warn'}>{isVerified ? 'Verified' : 'Not verified'}</Badge>}
+        </p>
+        {!isOpen && (
+          <Button size="sm" className="hit-area" onClick={onOpen}>
+            {value ? 'Change' : 'Add'}
+            <span className="sr-only"> {label}</span>
+          </Button>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { User } from '#contract/auth.ts';
+import { useShopDispatch } from '#web/platform/store.ts';
+import { showSuccess } from '#web/platform/toasts.slice.ts';
+import { askForDeletionCode, deleteAccount, forgetAccount } from '#web/resources/auth/delete-account.ts';
+import type { CodeSent } from '#web/resources/auth/identity.ts';
+import { phoneWords } from '#web/resources/orders/address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useForm } from '#web/ui/form.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { CodeStep } from './code-step.tsx';
+import { FormMessage } from '#web/resources/auth/form-message.tsx';
+
+/** The last question before the account goes, answered with the password or a code to the phone. */
+export function DeleteAccount({ user, onClose }: { user: User; onClose: () => void }) {
+  const hasPassword = user.authMethod === 'email';
+  const { sent, isSending, refusedCode, ask } = useCode();
+  const { form, field, state, message, isBlocked } = useDeletion(sent);
+  const isReady = hasPassword || sent !== undefined;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      tone="danger"
+      title="Delete your account?"
+      actions={
+        <>
+          <Button onClick={onClose}>Keep my account</Button>
+          {isReady ? (
+            <Button
+              type="submit"
+              form="delete-account"
+              variant="danger"
+              state={state === 'pending' ? 'pending' : 'idle'}
+            >
+              Delete for good
+            </Button>
+          ) : (
+            <Button variant="ink" state={isSending ? 'pending' : 'idle'} onClick={() => void ask()}>
+              Send a code
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form {...form} id="delete-account" method="post" className="grid gap-5">
+        <FormMessage>
+          {(message ?? refusedCode) && (
+            <span>
+              {message ?? refusedCode}{' '}
+              {isBlocked && <TextLink to="/contact?topic=order">Write to us about it</TextLink>}
+            </span>
+          )}
+        </FormMessage>
+        <p className="text-pretty">
+          {hasPassword
+            ? 'To be sure that it is you, enter your password once more.'
+            : `To be sure that it is you, enter the code that we send to ${phoneWords(user.phoneNumber ?? 'your phone')}.`}
+        </p>
+        {hasPassword && (
+          <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
+        )}
+        {sent && <CodeStep field={field('code')} again={ask} />}
+      </form>
+    </Dialog>
+  );
+}
+
+/** The code for those who have no password. */
+function useCode() {
+  const dispatch = useShopDispatch();
+  const [sent, setSent] = useState<CodeSent>();
+  const [isSending, setIsSending] = useState(false);
+  const [refusedCode, setRefusedCode] = useState<string>();
+  const ask = async () => {
+    setIsSending(true);
+    const answer = await dispatch(askForDeletionCode());
+    setIsSending(false);
+    if (answer.sent) setSent(answer.sent);
+    const refused = answer.refusal?.message;
+    setRefusedCode(refused);
+    return refused;
+  };
+  return { sent, isSending, refusedCode, ask };
+}
+
+function useDeletion(sent: CodeSent | undefined) {
+  const dispatch = useShopDispatch();
+  const navigate = useNavigate();
+  const [isBlocked, setIsBlocked] = useState(false);
+  const deletion = useForm({
+    validate: ({ password, code }) => ({
+      password: password === '' ? 'Enter your password.' : undefined,
+      code: code !== undefined && code.length !== 6 ? 'Enter the 6 digits of the code.' : undefined,
+    }),
+    async submit({ password = '', code = '' }) {
+      const refusal = await dispatch(deleteAccount(sent ? { sent, code } : { password }));
+      setIsBlocked(refusal?.code === 'ORDERS_UNDER_WAY');
+      if (refusal) return refusal;
+      await navigate('/');
+      await dispatch(forgetAccount());
+      dispatch(showSuccess('Your account is deleted.'));
+      return undefined;
+    },
+  });
+  return { ...deletion, isBlocked };
+}

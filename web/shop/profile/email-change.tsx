@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { User } from '#contract/auth.ts';
+import { useShopDispatch } from '#web/platform/store.ts';
+import { selectSession } from '#web/resources/auth/session.slice.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form.ts';
+import { checkPerson } from './check-person.ts';
+import { ContactRow } from './contact-row.tsx';
+import { useOpenedForm } from './use-opened-form.ts';
+import { FormMessage } from '#web/resources/auth/form-message.tsx';
+
+const changing = () => import('#web/resources/auth/change-contact.ts');
+
+/** The address of the account. Another one counts when the link that we mail there has been opened. */
+export function EmailChange({ user }: { user: User }) {
+  const { identity } = useSelector(selectSession);
+  const [isOpen, setIsOpen] = useState(false);
+  /** The address that the last mail went to: the one of the account, or the one that is to replace it. */
+  const [sentTo, setSentTo] = useState('');
+  const isVerified = identity?.email === user.email ? identity?.emailVerified === true : user.isVerified;
+  return (
+    <ContactRow value={user.email} isVerified={isVerified} label="email" isOpen={isOpen} onOpen={() => setIsOpen(true)}>
+      {user.email && !isVerified && !isOpen && !sentTo && <Verification onSent={() => setSentTo(user.email ?? '')} />}
+      {isOpen && (
+        <EmailForm
+          current={user.email}
+          onSent={(email) => {
+            setSentTo(email);
+            setIsOpen(false);
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+      {sentTo &&
+        !isOpen &&
+        (sentTo === user.email ? (
+          <VerificationSent email={sentTo} onDone={() => setSentTo('')} />
+        ) : (
+          <ChangeSent email={sentTo} />
+        ))}
+    </ContactRow>
+  );
+}
+
+function EmailForm({
+  current,
+  onSent,
+  onClose,
+}: {
+  current: string | null;
+  onSent: (email: string) => void;
+  onClose: () => void;
+}) {
+  const dispatch = useShopDispatch();
+  const { form, field, state, message } = useForm({
+    validate: async ({ email = '' }) => {
+      if (email.trim() === '') return { email: 'Enter the new address.' };
+      if (email.trim().toLowerCase() === current) return { email: 'This is your address already.' };
+      return checkPerson({ email });
+    },
+    async submit({ email = '' }) {
+      const { askForEmail } = await changing();
+      const refusal = await dispatch(askForEmail(email.trim()));
+      if (refusal) return refusal;
+      onSent(email.trim());
+      return undefined;
+    },
+  });
+  useOpenedForm(form.ref);
+  return (
+    <form {...form} method="post" className="grid gap-5">
+      <FormMessage>{message}</FormMessage>
+      <TextField
+        label="New email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...field('email')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="ink" state={state === 'pending' ? 'pending' : 'idle'}>
+          Send the mail
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Verification({ onSent }: { onSent: () => void }) {
+  const dispatch = useShopDispatch();
+  const [isSending, setIsSending] = useState(false);
+  const [message, setMessage] = useState('');
+  const press = async () => {
+    setIsSending(true);
+    const refusal = await changing()
+      .then(({ askToVerifyEmail }) => dispatch(askToVerifyEmail()))
+      .catch(() => ({ message: 'Network error. Please check your connection.' }));
+    setIsSending(false);
+    setMessage(refusal?.message ?? '');
+    if (!refusal) onSent();
+  };
+  return (
+    <div className="grid gap-3">
+      <FormMessage>{message}</FormMessage>
+      <Button
+        size="sm"
+        state={isSending ? 'pending' : 'idle'}
+        onClick={() => void press()}
+        className="hit-area justify-self-start"
+      >
+        Send a mail to verify it
+      </Button>
+    </div>
+  );
+}
+
+/** The provider signs everybody out when an address changes. */
+function ChangeSent({ email }: { email: string }) {
+  return (
+    <p role="status" className="border-s-2 border-ink ps-4 text-pretty">
+      We sent a mail to <b className="font-medium wrap-anywhere">{email}</b>. Open the link in it, then log in with the
+      new address. Until then nothing changes.
+    </p>
+  );
+}
+
+/** The link may be opened in another window, so that this one has to ask. */
+function VerificationSent({ email, onDone }: { email: string; onDone: () => void }) {
+  const dispatch = useShopDispatch();
+  const [isAsking, setIsAsking] = useState(false);
+  const [message, setMessage] = useState('');
+  const press = async () => {
+    setIsAsking(true);
+    setMessage('');
+    try {
+      const { takeInChange } = await import('#web/resources/auth/take-in-change.ts');
+      const isKnown = await dispatch(takeInChange());
+      if (!isKnown) return setMessage('Please log in again.');
+      return onDone();
+    } catch {
+      return setMessage('We could not look. Please try again in a moment.');
+    } finally {
+      setIsAsking(false);
+    }
+  };
+  return (
+    <div role="status" className="grid gap-3 border-s-2 border-ink ps-4">
+      <p className="text-pretty">
+        We sent a mail to <b className="font-medium wrap-anywhere">{email}</b>. Open the link in it.
+      </p>
+      <FormMessage>{message}</FormMessage>
+      <Button
+        size="sm"
+        state={isAsking ? 'pending' : 'idle'}
+        onClick={() => void press()}
+        className="hit-area justify-self-start"
+      >
+        I have opened it
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { isCallError } from '#web/platform/call-error.ts';
+import { useExportAccountMutation } from '#web/resources/auth/account.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DownloadIcon } from '#web/ui/icons/download.tsx';
+import { FormMessage } from '#web/resources/auth/form-message.tsx';
+
+/** One press: the shop gathers everything, and the browser saves it as a file. */
+export function ExportData() {
+  const [ask, { isLoading, isSuccess, error }] = useExportAccountMutation();
+  const press = async () => {
+    const { data: everything } = await ask();
+    if (!everything) return;
+    const { exportedAt, user, data } = everything;
+    const text = JSON.stringify({ exportedAt, user, ...data }, null, 2);
+    saveFile(`ksauni-data-${exportedAt.slice(0, 10)}.json`, new Blob([text], { type: 'application/json' }));
+  };
+  return (
+    <div className="grid gap-4">
+      <FormMessage>{error && ((isCallError(error) && error.message) || 'Failed to export your data')}</FormMessage>
+      <Button
+        state={isLoading ? 'pending' : isSuccess ? 'done' : 'idle'}
+        onClick={() => void press()}
+        className="justify-self-start max-md:w-full"
+      >
+        <DownloadIcon className="size-4" />
+        Download my data
+      </Button>
+    </div>
+  );
+}
+
+function saveFile(name: string, content: Blob) {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has begun to save by the time the next task runs.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}

@@ -1,0 +1,9 @@
+import type { CallError } from '#web/platform/call-error.ts';
+import type { FieldErrors } from '#web/ui/form.ts';
+
+/** What a form shows of a refused call: sentences at its fields, or one for the whole of it. */
+export function faultsOf(failure: CallError, fields: readonly string[]): { errors?: FieldErrors; message?: string } {
+  const known = (failure.errors ?? []).filter(({ field }) => fields.includes(field));
+  if (known.length > 0) return { errors: Object.fromEntries(known.map(({ field, message }) => [field, message])) };
+  return { message: `${failure.message || 'That did not work.'} What you typed is still here.` };
+}

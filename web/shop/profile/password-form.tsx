@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { messageFor, passwordMessages } from '#contract/sign-in-messages.ts';
+import { useShopDispatch } from '#web/platform/store.ts';
+import { showSuccess } from '#web/platform/toasts.slice.ts';
+import { PasswordMeter } from '#web/resources/auth/password-meter.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useForm } from '#web/ui/form.ts';
+import type { FieldValues } from '#web/ui/form.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { FormMessage } from '#web/resources/auth/form-message.tsx';
+
+/** Section 5: a new password needs the current one. */
+export function PasswordForm({ email }: { email: string }) {
+  const dispatch = useShopDispatch();
+  const [typed, setTyped] = useState('');
+  const { form, field, state, message } = useForm({
+    validate: checkPasswords,
+    async submit({ current = '', password = '' }) {
+      const { changePassword } = await import('#web/resources/auth/change-password.ts');
+      const refusal = await dispatch(changePassword({ current, password }));
+      if (refusal) return refusal;
+      form.ref.current?.reset();
+      setTyped('');
+      dispatch(showSuccess('Your password is changed.'));
+      return undefined;
+    },
+  });
+  return (
+    <form {...form} method="post" className="grid gap-5">
+      <FormMessage>{message}</FormMessage>
+      {/* For the browser's own store of passwords. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField label="Current password" autoComplete="current-password" required {...field('current')} />
+      <div className="grid gap-3">
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          maxLength={128}
+          required
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+          {...field('password')}
+        />
+        <PasswordMeter password={typed} />
+      </div>
+      <Button
+        type="submit"
+        variant="ink"
+        state={state === 'failed' ? 'idle' : state}
+        className="justify-self-start max-md:w-full"
+      >
+        Change password
+      </Button>
+    </form>
+  );
+}
+
+const least = 6;
+
+function checkPasswords({ current, password = '' }: FieldValues) {
+  const isSame = password !== '' && password === current;
+  return {
+    current: current ? undefined : 'Enter your current password.',
+    password:
+      password.length < least
+        ? messageFor(passwordMessages, 'auth/weak-password')
+        : isSame
+          ? 'This is your current password. Choose another one.'
+          : undefined,
+  };
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { User } from '#contract/auth.ts';
+import { useShopDispatch } from '#web/platform/store.ts';
+import { showSuccess } from '#web/platform/toasts.slice.ts';
+import { changePerson } from '#web/resources/auth/change-person.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form.ts';
+import { checkPerson } from './check-person.ts';
+import { faultsOf } from './failure-words.ts';
+import { FormMessage } from '#web/resources/auth/form-message.tsx';
+
+const fields = ['name', 'dateOfBirth', 'gender'];
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+
+const genders = [
+  { value: '', label: 'Rather not say' },
+  { value: 'female', label: 'Woman' },
+  { value: 'male', label: 'Man' },
+  { value: 'other', label: 'Another' },
+] as const;
+
+export function PersonForm({ user }: { user: User }) {
+  const dispatch = useShopDispatch();
+  const [latest] = useState(() => today.format(new Date()));
+  const { form, field, state, message } = useForm({
+    validate: checkPerson,
+    async submit({ name = '', dateOfBirth = '', gender = '' }) {
+      const chosen = genders.find(({ value }) => value === gender)?.value ?? '';
+      const failure = await dispatch(changePerson({ name, dateOfBirth, gender: chosen }));
+      if (failure) return faultsOf(failure, fields);
+      dispatch(showSuccess('Your details are saved.'));
+      return undefined;
+    },
+  });
+  return (
+    <form {...form} method="post" className="grid gap-5">
+      <FormMessage>{message}</FormMessage>
+      <TextField
+        label="Name"
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={50}
+        required
+        defaultValue={user.name}
+        {...field('name')}
+      />
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField
+          label="Date of birth"
+          type="date"
+          autoComplete="bday"
+          max={latest}
+          optional
+          defaultValue={user.dateOfBirth?.slice(0, 10) ?? ''}
+          {...field('dateOfBirth')}
+        />
+        <SelectField label="Gender" autoComplete="sex" optional defaultValue={user.gender ?? ''} {...field('gender')}>
+          {genders.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Button
+        type="submit"
+        variant="ink"
+        state={state === 'failed' ? 'idle' : state}
+        className="justify-self-start max-md:w-full"
+      >
+        Save details
+      </Button>
+    </form>
+  );
+}

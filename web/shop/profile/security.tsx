@@ -1,0 +1,28 @@
+import type { User } from '#contract/auth.ts';
+import { phoneWords } from '#web/resources/orders/address.ts';
+import { AccountSection } from './account-section.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { Sessions } from './sessions.tsx';
+
+export function Security({ user }: { user: User }) {
+  return (
+    <>
+      <AccountSection title="Password" note={user.authMethod === 'email' && 'Use one that you use nowhere else.'}>
+        {user.authMethod === 'email' ? (
+          <PasswordForm email={user.email ?? ''} />
+        ) : (
+          <p className="text-pretty">
+            You log in with a code to <b className="font-medium">{phoneWords(user.phoneNumber ?? 'your phone')}</b>, so
+            you have no password.
+          </p>
+        )}
+      </AccountSection>
+      <AccountSection
+        title="Where you are logged in"
+        note="Something you do not know? Sign it out, and change your password."
+      >
+        <Sessions />
+      </AccountSection>
+    </>
+  );
+}

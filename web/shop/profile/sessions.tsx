@@ -1,0 +1,108 @@
+import { Suspense, lazy, useState } from 'react';
+import type { LoginSession } from '#contract/auth.ts';
+import { isCallError } from '#web/platform/call-error.ts';
+import { useShopDispatch } from '#web/platform/store.ts';
+import { showError, showSuccess } from '#web/platform/toasts.slice.ts';
+import { useEndSessionMutation, useSessionsQuery } from '#web/resources/auth/account.api.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { MonitorIcon } from '#web/ui/icons/monitor.tsx';
+import { SmartphoneIcon } from '#web/ui/icons/smartphone.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { momentWords } from './moments.ts';
+
+const EndOthers = lazy(async () => ({ default: (await import('./end-others.tsx')).EndOthers }));
+
+/** Every browser in which the person is logged in, with the way to sign it out. */
+export function Sessions() {
+  const {
+    data: sessions,
+    error,
+    isFetching,
+    refetch,
+  } = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [isAsking, setIsAsking] = useState(false);
+  if (!sessions)
+    return error ? <NotRead error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : <Loading />;
+  return (
+    <div className="grid gap-4">
+      <ul className="border-t border-line">
+        {sessions.map((session) => (
+          <SessionRow key={session._id} session={session} />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Button onClick={() => setIsAsking(true)} className="justify-self-start max-md:w-full">
+          Sign out everywhere else
+        </Button>
+      ) : (
+        <p className="text-sm text-muted">You are logged in nowhere else.</p>
+      )}
+      {isAsking && (
+        <Suspense>
+          <EndOthers count={sessions.length - 1} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function SessionRow({ session }: { session: LoginSession }) {
+  const { _id, device, createdAt, lastSeenAt, isCurrent } = session;
+  const dispatch = useShopDispatch();
+  const [end, { isLoading }] = useEndSessionMutation();
+  const press = async () => {
+    const { error } = await end({ params: { id: _id } });
+    if (!error) dispatch(showSuccess(`${device} is signed out.`));
+    else if (isCallError(error)) dispatch(showError(error.message));
+  };
+  const Mark = /android|iphone|ipad|phone/i.test(device) ? SmartphoneIcon : MonitorIcon;
+  return (
+    <li className="flex min-h-16 items-center gap-4 border-b border-line py-3">
+      <Mark className="size-6 shrink-0 text-muted" />
+      <div className="min-w-0 grow text-sm">
+        <p className="font-medium">
+          {device}{' '}
+          {isCurrent && (
+            <Badge tone="success" className="ms-1">
+              This one
+            </Badge>
+          )}
+        </p>
+        <p className="text-muted">
+          {isCurrent ? `Since ${momentWords(createdAt)}` : `Last used ${momentWords(lastSeenAt)}`}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button size="sm" className="hit-area" state={isLoading ? 'pending' : 'idle'} onClick={() => void press()}>
+          Sign out<span className="sr-only"> {device}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function NotRead({ error, isRetrying, onRetry }: { error: unknown; isRetrying: boolean; onRetry: () => void }) {
+  const { message, requestId } = isCallError(error) ? error : { message: '' };
+  return (
+    <ErrorState
+      level={3}
+      title="The list did not load"
+      message={message || 'Something went wrong.'}
+      requestId={requestId}
+      isRetrying={isRetrying}
+      onRetry={onRetry}
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-3">
+      <output className="sr-only">Loading where you are logged in…</output>
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-16 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Suspense, lazy, useState } from 'react';
+import type { User } from '#contract/auth.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { AccountSection } from './account-section.tsx';
+import { ExportData } from './export-data.tsx';
+
+const DeleteAccount = lazy(async () => ({ default: (await import('./delete-account.tsx')).DeleteAccount }));
+
+export function YourData({ user }: { user: User }) {
+  const [isDeleting, setIsDeleting] = useState(false);
+  return (
+    <>
+      <AccountSection
+        title="Download your data"
+        note="Everything we keep about you, in one file that programs can read too."
+      >
+        <ExportData />
+      </AccountSection>
+      <AccountSection title="Delete your account" note="For good. We cannot bring it back.">
+        <div className="grid gap-4">
+          <div className="grid gap-3 text-pretty">
+            <p>
+              <b className="font-medium">What goes:</b> your login, details, photo, addresses, cart, wishlist and
+              searches, at once and everywhere.
+            </p>
+            <p>
+              <b className="font-medium">What stays:</b> your orders, because the tax law asks us to keep the books, and
+              your reviews. Both without your name and address.
+            </p>
+            <p>
+              More about it on the <TextLink to="/privacy">privacy page</TextLink>.
+            </p>
+          </div>
+          <Button variant="danger" onClick={() => setIsDeleting(true)} className="justify-self-start max-md:w-full">
+            Delete account
+          </Button>
+        </div>
+      </AccountSection>
+      {isDeleting && (
+        <Suspense>
+          <DeleteAccount user={user} onClose={() => setIsDeleting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
