@@ -55,7 +55,9 @@ export async function countUses(db: Kysely<DB>, queries: readonly string[]): Pro
 
 /** Whether these words find anything at all. */
 export async function findsAny(db: Kysely<DB>, { column, query }: SearchWords): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select search_finds(${column}, ${query}::tsquery) as found`.execute(db);
+  const { rows } = await sql<{ found: boolean }>`select search_finds(${column}, ${query}::tsquery) as found`.execute(
+    db,
+  );
   return rows[0]?.found ?? false;
 }
 
