@@ -17,7 +17,7 @@ export type PagesOptions = {
   app: FastifyInstance;
   replyCache: ReplyCache;
   callApi: (path: string) => Promise<InProcessReply>;
-  config: Pick<Config, 'origin'> & DocumentFlags;
+  config: Pick<Config, 'origin' | 'IDENTITY_JWKS_URL'> & DocumentFlags;
   /** From createDevServer; absent in production. */
   dev?: ViteDevServer | undefined;
 };
@@ -27,7 +27,8 @@ const elsewhere = /^\/(api|assets|media|identitytoolkit|securetoken|__(?!\/auth\
 
 /** Answers every address that is not somebody else's with a page of the shop. */
 export async function pages({ app, replyCache, callApi, config, dev }: PagesOptions): Promise<void> {
-  const site = withFlags(dev ? devSite(dev) : await builtSite(), config);
+  const plain = dev ? devSite(dev) : await builtSite();
+  const site = { ...withFlags(plain, config), usesFirebase: config.IDENTITY_JWKS_URL !== '' };
   if (!dev) await installable(app, config);
   if (!dev) await builtFiles(app);
 

@@ -16,7 +16,7 @@ export async function renderPage(
   site: Site,
   { log, ...request }: PageRequest & { log: FastifyBaseLogger },
 ): Promise<Rendered> {
-  const headers = pageSecurityHeaders(site.hashes, request.url.pathname);
+  const headers = pageSecurityHeaders(site, request.url.pathname);
   try {
     const { render } = await site.entry();
     const answers = new PageAnswers(request.callApi);

@@ -8,6 +8,8 @@ export type Site = {
   finish: (path: string, html: string) => Promise<string>;
   /** Hashes of what is inlined, for the security headers; null in development, where Vite writes as it likes. */
   hashes: InlineHashes | null;
+  /** People are signed in by a real Firebase project, which the pages must be able to reach. */
+  usesFirebase?: boolean;
 };
 
 /** `sha256-…` of the styles and of the script in a document's head. */
