@@ -30,6 +30,8 @@ async function expectNothing(axe: AxeBuilder, state: string) {
 /** Half-faded things have no honest contrast. */
 async function settled(page: Page) {
   await page.evaluate(async () => {
+    // A layer that has just opened begins to fade in with the next frame.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
     const running = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(running.map(({ finished }) => finished));
   });
