@@ -58,7 +58,8 @@ export default defineConfig({
     {
       name: 'desktop',
       // What these promise does not depend on the size of the window.
-      testIgnore: /(seo|page-views|flags|notifications)\.spec/,
+      testIgnore:
+        /\/(seo|page-views|flags|notifications|account|mailed-links|session|login-phone|cart-news|kept|consent|pincode-promise|info|offline)\.spec/,
       use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } },
     },
   ],

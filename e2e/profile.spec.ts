@@ -89,6 +89,7 @@ test('a photo is cropped on the device, sent small, shown, and removed (AC2)', a
     .toBuffer();
   await choose.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
   const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
+  await expect(dialog).toBeVisible();
   await expectNoAxeFindings(page, 'crop');
   await dialog.getByRole('slider', { name: 'Zoom' }).press('End');
   await dialog.getByRole('slider', { name: 'Left to right' }).press('End');

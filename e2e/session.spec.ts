@@ -64,8 +64,7 @@ test('a session whose time is over is none (section 9)', async ({ page }) => {
   expect(await kept(page)).toEqual([null, null, null, null]);
 });
 
-test('nobody who does not log in is sent anything of the identity SDK (A1)', async ({ page, isPhone }) => {
-  test.skip(isPhone, 'the size of the screen says nothing here');
+test('nobody who does not log in is sent anything of the identity SDK (A1)', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   for (const path of ['/', '/products', '/login', '/login?with=email', '/register', '/forgotten-password']) {
@@ -77,8 +76,7 @@ test('nobody who does not log in is sent anything of the identity SDK (A1)', asy
   expect(asked.filter((path) => /identity|securetoken|load-identity/.test(path))).toEqual([]);
 });
 
-test('pressing "Log in" fetches at most 45 KB of scripts (A1)', async ({ page, request, isPhone }) => {
-  test.skip(isPhone, 'the size of the screen says nothing here');
+test('pressing "Log in" fetches at most 45 KB of scripts (A1)', async ({ page, request }) => {
   const account = await register(request, freshAccount());
   const scripts = new Set<string>();
   page.on('request', (asked) => {

@@ -10,13 +10,11 @@ export function onSessionRefresh(way: Refresh) {
   refresh = way;
 }
 
-/** A fresh token, or null; calls that fail at the same moment share one refresh. */
+/** A fresh token, or null when it is refused; rejects when nobody could be asked. Calls that fail at the same moment share one refresh. */
 export function refreshSession(): Promise<string | null> {
-  running ??= refresh()
-    .catch(() => null)
-    .finally(() => {
-      running = undefined;
-    });
+  running ??= refresh().finally(() => {
+    running = undefined;
+  });
   return running;
 }
 

@@ -1,3 +1,4 @@
+import { isCallError } from '#web/platform/call-error.ts';
 import { rememberPerson } from '#web/platform/session-storage.ts';
 import type { StoredSession } from '#web/platform/session-storage.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
@@ -27,7 +28,7 @@ function confirmed(stored: StoredSession) {
     const { data, error } = await dispatch(asking);
     if (data) return { ...stored, user: data };
     if (!error || !('status' in error) || error.status !== 401) return stored;
-    return dispatch(renewSession()).catch(() => null);
+    return dispatch(renewed()).catch(() => stored);
   };
 }
 
@@ -42,10 +43,27 @@ function checkIdentity() {
   };
 }
 
+/** A new session, or null when provider or shop refuse one. Rejects when they could not be asked, as by a page that is just being left. */
+function renewed() {
+  return (dispatch: ShopDispatch): Promise<StoredSession | null> =>
+    dispatch(renewSession()).catch((failure: unknown) => {
+      if (isRefusal(failure)) return null;
+      throw failure;
+    });
+}
+
+const outOfReach = new Set(['auth/network-request-failed', 'auth/internal-error', 'auth/timeout']);
+
+function isRefusal(failure: unknown): boolean {
+  if (isCallError(failure)) return failure.status !== undefined && failure.status < 500;
+  if (typeof failure !== 'object' || failure === null || !('code' in failure)) return false;
+  return typeof failure.code === 'string' && failure.code.startsWith('auth/') && !outOfReach.has(failure.code);
+}
+
 /** A fresh token for the main client; null when there is none to be had. */
 export function refreshStored() {
   return async (dispatch: ShopDispatch): Promise<string | null> => {
-    const session = await dispatch(renewSession());
+    const session = await dispatch(renewed());
     if (session) await dispatch(openSession(session));
     return session?.token ?? null;
   };
