@@ -70,6 +70,7 @@ end $$;
 insert into users (identity_uid, name, email, auth_method, is_verified)
 select 'bench-' || n, 'Shopper ' || n, 'shopper-' || n || '@bench.example', 'email', true from generate_series(1, 4000) n;
 
-insert into sessions (user_id, expires_at) select id, now() + interval '1 year' from users where identity_uid like 'bench-%';
+insert into sessions (user_id, signed_in_at, last_seen_at, expires_at)
+select id, now(), now(), now() + interval '1 year' from users where identity_uid like 'bench-%';
 
 set session_replication_role = origin;

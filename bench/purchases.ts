@@ -54,7 +54,7 @@ function orderText(choices: readonly Choice[], headers: Record<string, string>, 
 /** Orders of earlier rounds would make each round a little slower than the one before. */
 async function forgetPurchases(pool: pg.Pool): Promise<void> {
   await pool.query(
-    `truncate orders, order_lines, order_events, stock_movements, stock_holds, idempotency_keys, carts, cart_lines, cart_merges`,
+    `truncate orders, order_lines, order_events, stock_movements, stock_holds, idempotency_keys, carts, cart_lines, cart_merges, coupon_uses`,
   );
   await pool.query(`delete from graphile_worker._private_jobs`);
 }
