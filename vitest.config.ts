@@ -2,6 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { endpointsPlugin } from './web/platform/endpoints-plugin.ts';
 
+// As with the journeys: a machine that stalls must not stop a release; the report names what needed its second try.
+const retry = 1;
+
 export default defineConfig({
   test: {
     projects: [
@@ -9,6 +12,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          retry,
           include: ['contract/**/*.test.ts', 'database/**/*.test.ts', 'scripts/**/*.test.ts', 'web/**/*.test.ts'],
           testTimeout: 30_000,
         },
@@ -19,6 +23,7 @@ export default defineConfig({
           // Each file has a database of its own; loading the server anew for each would be half of the run.
           isolate: false,
           environment: 'node',
+          retry,
           include: ['server/**/*.test.ts', 'identity/**/*.test.ts', 'sandbox/**/*.test.ts'],
           globalSetup: ['scripts/vitest-postgres.ts'],
           testTimeout: 20_000,
@@ -27,7 +32,7 @@ export default defineConfig({
       },
       {
         plugins: [react(), endpointsPlugin()],
-        test: { name: 'web', environment: 'jsdom', include: ['web/**/*.test.tsx'], restoreMocks: true },
+        test: { name: 'web', environment: 'jsdom', retry, include: ['web/**/*.test.tsx'], restoreMocks: true },
       },
     ],
   },

@@ -46,7 +46,7 @@ it('shows the errors, wires them to their fields and focuses the first', async (
   save();
   await screen.findByText('Tell us your name.');
   const name = screen.getByLabelText('Name');
-  expect(document.activeElement).toBe(name);
+  await waitFor(() => expect(document.activeElement).toBe(name));
   expect(name.getAttribute('aria-invalid')).toBe('true');
   expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Tell us your name.');
   expect(submit).not.toHaveBeenCalled();
@@ -97,7 +97,7 @@ it('merges what the server found wrong and keeps what was typed', async () => {
   save();
   await screen.findByText('This number is taken.');
   const mobile = screen.getByLabelText<HTMLInputElement>('Mobile');
-  expect(document.activeElement).toBe(mobile);
+  await waitFor(() => expect(document.activeElement).toBe(mobile));
   expect(mobile.value).toBe('9876543210');
   expect(screen.getByRole('alert').textContent).toBe('Please check one field.');
 });
