@@ -27,7 +27,8 @@ export default defineConfig({
     // Kept pages would make one journey depend on another's; those about them allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace keeps the page and a picture of it at every step: only a second try pays for one.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [
@@ -59,7 +60,7 @@ export default defineConfig({
       name: 'desktop',
       // What these promise does not depend on the size of the window.
       testIgnore:
-        /\/(seo|page-views|flags|notifications|account|mailed-links|session|login-phone|cart-news|kept|consent|pincode-promise|info|offline)\.spec/,
+        /\/(seo|page-views|flags|notifications|account|mailed-links|session|login-phone|cart-news|kept|consent|pincode-promise|info|offline|splash|sale-popup|guards|pay-trouble)\.spec/,
       use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -6,7 +6,6 @@ type Choice = { id: string; productId: string; size: string; color: string };
 
 const address = {
   fullName: 'Asha Menon',
-  phoneNumber: '9845012345',
   email: 'asha@bench.example',
   addressLine1: '22, Lakeview Apartments',
   addressLine2: 'Domlur',
@@ -39,23 +38,67 @@ export async function orderRequests(pool: pg.Pool): Promise<string[]> {
     const key = (who: string) => ({ 'idempotency-key': `${who}-${round}-${n}` });
     // Things from other parts of the list: neighbours should not wait for each other's stock.
     return [
-      orderText(wanted(n + 300), key('guest')),
-      orderText(wanted(n + 600), key('other')),
-      orderText(wanted(n), { ...key('shopper'), ...bearer(token) }, { cartVersion: 1 }),
+      orderText(wanted(n + 300), key('guest'), { buyer: 3 * n }),
+      orderText(wanted(n + 600), key('other'), { buyer: 3 * n + 1 }),
+      orderText(wanted(n), { ...key('shopper'), ...bearer(token) }, { buyer: 3 * n + 2, cartVersion: 1 }),
     ];
   });
 }
 
-function orderText(choices: readonly Choice[], headers: Record<string, string>, seen: { cartVersion?: number } = {}) {
+/** Two guests, then a signed-in shopper who buys past the cart; each order is held at the gateway's stand-in. */
+export async function onlineOrderRequests(pool: pg.Pool): Promise<string[]> {
+  await forgetPurchases(pool);
+  const [shoppers, choices] = await Promise.all([shopperTokens(pool), plentiful(pool)]);
+  const wanted = (n: number) => Array.from({ length: 1 + (n % 3) }, (_, line) => pick(choices, n * 3 + line));
+  const round = Date.now();
+  return shoppers.flatMap(({ token }, n) => {
+    const key = (who: string) => ({ 'idempotency-key': `${who}-${round}-${n}` });
+    const online = { path: '/api/orders/create-razorpay-order', isBuyNow: true };
+    return [
+      orderText(wanted(n + 300), key('guest'), { ...online, buyer: 3 * n }),
+      orderText(wanted(n + 600), key('other'), { ...online, buyer: 3 * n + 1 }),
+      orderText(wanted(n), { ...key('shopper'), ...bearer(token) }, { ...online, buyer: 3 * n + 2 }),
+    ];
+  });
+}
+
+/** So many guests who all want the same piece, of which there are `pieces`. */
+export async function flashSaleRequests(
+  pool: pg.Pool,
+  { buyers, pieces }: { buyers: number; pieces: number },
+): Promise<{ requests: string[]; variantId: string }> {
+  await forgetPurchases(pool);
+  const wanted = pick(await plentiful(pool), 0);
+  await pool.query('update variants set on_hand = $2, reserved = 0 where id = $1', [wanted.id, pieces]);
+  const round = Date.now();
+  const requests = Array.from({ length: buyers }, (_, buyer) =>
+    orderText([wanted], { 'idempotency-key': `sale-${round}-${buyer}` }, { buyer }),
+  );
+  return { requests, variantId: wanted.id };
+}
+
+/** What a buyer with a phone of their own sends. */
+function orderText(
+  choices: readonly Choice[],
+  headers: Record<string, string>,
+  {
+    path = '/api/orders/cod',
+    buyer,
+    ...seen
+  }: { path?: string; buyer: number; cartVersion?: number; isBuyNow?: boolean },
+) {
   const items = choices.map(({ id: _, ...choice }) => ({ ...choice, quantity: 1 }));
-  return requestText({ path: '/api/orders/cod', headers, body: { items, shippingAddress: address, ...seen } });
+  const shippingAddress = { ...address, phoneNumber: `98${String(buyer).padStart(8, '0')}` };
+  return requestText({ path, headers, body: { items, shippingAddress, ...seen } });
 }
 
 /** Orders of earlier rounds would make each round a little slower than the one before. */
 async function forgetPurchases(pool: pg.Pool): Promise<void> {
   await pool.query(
-    `truncate orders, order_lines, order_events, stock_movements, stock_holds, idempotency_keys, carts, cart_lines, cart_merges, coupon_uses`,
+    `truncate orders, order_lines, order_events, stock_movements, stock_holds, idempotency_keys, carts, cart_lines, cart_merges, coupon_uses,
+      payments, payment_attempts, refunds, invoices`,
   );
+  await pool.query('update variants set reserved = 0 where reserved > 0');
   await pool.query(`delete from graphile_worker._private_jobs`);
 }
 

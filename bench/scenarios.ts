@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { cartRequests, orderRequests } from './purchases.ts';
+import { cartRequests, onlineOrderRequests, orderRequests } from './purchases.ts';
 import { requestText } from './request-text.ts';
 import { facetQueries, searchTexts, typedTexts } from './search-texts.ts';
 
@@ -42,8 +42,17 @@ export const scenarios: readonly Scenario[] = [
     against: 'select',
     cache: 'on',
     once: true,
-    goal: { perSecond: 250 },
+    goal: { perSecond: 300 },
     requests: orderRequests,
+  },
+  {
+    name: 'online-orders',
+    what: 'online order, gateway at once',
+    against: 'select',
+    cache: 'on',
+    once: true,
+    goal: { perSecond: 200 },
+    requests: onlineOrderRequests,
   },
   {
     name: 'page-product',

@@ -15,6 +15,7 @@ import { callerFinder } from '#server/resources/auth/find-caller.ts';
 import { identityIn, openSession } from '#server/resources/auth/open-session.ts';
 import { sessionTokens } from '#server/resources/auth/session-token.ts';
 import { idTokensOf } from '#server/testing/id-tokens.ts';
+import { nowhere } from '#server/testing/nowhere.ts';
 import { postgresCpuMs } from './postgres-usage.ts';
 
 // `node bench/session-check.ts`: processor time of one session check and one verify-token, here and in PostgreSQL.
@@ -26,8 +27,7 @@ const pool = openPool({ url: postgres.url, size: 10, log });
 try {
   await withClient(postgres.url, migrate);
   const config = readConfig({ LOG_LEVEL: 'silent', SHOP_DATA: folder });
-  const nowhere = { send: async () => undefined };
-  const shop = await buildShop({ config, pool, log, clock: systemClock, mail: nowhere, sms: nowhere });
+  const shop = await buildShop({ config, pool, log, clock: systemClock, ...nowhere });
   await shop.app.ready();
   const { context } = shop;
   const tokens = await sessionTokens(context);

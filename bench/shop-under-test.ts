@@ -14,8 +14,12 @@ const sessionSecret = 'only-for-measuring-on-this-machine';
 /** Connections to the database, for the shop and for the yardstick alike. */
 export const poolSize = 10;
 
-/** The shop as it runs in production, its log on, without limits per caller; `cacheMb` 0 makes it answer everything anew. */
-export function startShop(url: string, cacheMb: number): Promise<ProcessUnderTest> {
+/**
+ * The shop as it runs in production, its log on, without limits per caller; `cacheMb` 0 makes it answer everything anew.
+ * Its payment gateway is a process beside it that answers at once.
+ */
+export async function startShop(url: string, cacheMb: number): Promise<ProcessUnderTest> {
+  const gateway = await startProcess('bench/yardsticks/gateway.ts', {});
   const env = {
     ...engineEnvironment,
     PORT: '0',
@@ -27,8 +31,17 @@ export function startShop(url: string, cacheMb: number): Promise<ProcessUnderTes
     LOG_LEVEL: 'info',
     LOG_FILE: devNull,
     PAGE_CACHE_MB: String(cacheMb),
+    RAZORPAY_KEY_ID: 'rzp_test_bench',
+    RAZORPAY_KEY_SECRET: 'only-for-measuring',
+    RAZORPAY_WEBHOOK_SECRET: 'only-for-measuring-events',
+    RAZORPAY_URL: `http://127.0.0.1:${gateway.port}/v1`,
   };
-  return startProcess('server/main.ts', env, engineFlags);
+  const shop = await startProcess('server/main.ts', env, engineFlags);
+  const stop = async () => {
+    await shop.stop();
+    await gateway.stop();
+  };
+  return { ...shop, stop };
 }
 
 /** Session tokens of the shoppers of the catalogue, with their ids. */

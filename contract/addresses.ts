@@ -1,20 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { indianPhone, pinCode } from './postal.ts';
-import { addressTypes, mostAddresses } from './rules/address-book.ts';
-import { id, moment, optionalText, text } from './text.ts';
+import { addressFields, addressReply } from './postal.ts';
+import { mostAddresses } from './rules/address-book.ts';
+import { id, moment } from './text.ts';
 
 /** A place to deliver to, with the field names of checkout. */
 export const addressInput = z.strictObject({
-  fullName: text(80, 'Full name'),
-  phoneNumber: indianPhone,
-  addressLine1: text(160, 'House and street'),
-  addressLine2: optionalText(160, 'Area'),
-  city: text(60, 'City'),
-  state: text(60, 'State'),
-  pinCode,
-  landmark: optionalText(100, 'Landmark'),
-  addressType: z.enum(addressTypes, { error: 'Address type is home, work or other.' }).optional().default('home'),
+  ...addressFields,
   /** The first address is the default whatever is said here. */
   isDefault: z.boolean().optional().default(false),
 });
@@ -24,15 +16,7 @@ export type AddressInput = z.infer<typeof addressInput>;
 export const savedAddress = z.object({
   _id: id,
   id,
-  fullName: z.string(),
-  phoneNumber: z.string(),
-  addressLine1: z.string(),
-  addressLine2: z.string(),
-  city: z.string(),
-  state: z.string(),
-  pinCode: z.string(),
-  landmark: z.string(),
-  addressType: z.enum(addressTypes),
+  ...addressReply,
   isDefault: z.boolean(),
   createdAt: moment,
   updatedAt: moment,

@@ -11,13 +11,18 @@ import { couponEndpoints } from './coupons.ts';
 import { facetEndpoints } from './facets.ts';
 import { healthEndpoints } from './health.ts';
 import { innovationEndpoints } from './innovations.ts';
+import { invoiceEndpoints } from './invoices.ts';
+import { leavingReasonEndpoints } from './leaving-reasons.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { orderEndpoints } from './orders.ts';
+import { paymentEndpoints } from './payments.ts';
 import { pincodeEndpoints } from './pincodes.ts';
 import { popupEndpoints } from './popup.ts';
 import { productEndpoints } from './products.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
+import { settingEndpoints } from './settings.ts';
+import { shippingEndpoints } from './shipping.ts';
 import { stockAlertEndpoints } from './stock-alerts.ts';
 import { top10Endpoints } from './top10.ts';
 import { ticketEndpoints } from './tickets.ts';
@@ -46,6 +51,11 @@ export const api = {
   cart: cartEndpoints,
   wishlist: wishlistEndpoints,
   orders: orderEndpoints,
+  payments: paymentEndpoints,
+  shipping: shippingEndpoints,
+  invoices: invoiceEndpoints,
+  leavingReasons: leavingReasonEndpoints,
+  settings: settingEndpoints,
   tickets: ticketEndpoints,
   analytics: analyticsEndpoints,
   notifications: notificationEndpoints,

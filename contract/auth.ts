@@ -109,8 +109,8 @@ export const authEndpoints = {
   verifyToken: endpoint({
     method: 'POST',
     path: '/auth/verify-token',
-    access: 'public',
-    summary: 'Trades an ID token of the identity provider for a session',
+    access: 'guest',
+    summary: 'Trades an ID token of the identity provider for a session; a live session shown with it may be renewed',
     body: z.strictObject({ idToken: z.string({ error: 'idToken is required.' }).min(1).max(8_192) }),
     reply: session,
     errors: ['INVALID_ID_TOKEN', 'ACCOUNT_DISABLED', 'ACCOUNT_EXISTS', 'UNAVAILABLE'],

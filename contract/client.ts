@@ -10,6 +10,8 @@ export const clientConfig = z.object({
   apiBaseUrl: z.string(),
   /** Origin of the embedded identity provider; null when a real Firebase project is used. */
   identityOrigin: z.string().nullable(),
+  /** Address of the payment gateway's checkout, for the browser to open a connection early. */
+  paymentScript: z.string(),
   flags: z.object({
     analytics: z.boolean(),
     darkMode: z.boolean(),

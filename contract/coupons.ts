@@ -36,6 +36,24 @@ const cartTotal = z
   .positive('The cart total must be more than 0.')
   .max(10_000_000, 'The cart total must be at most 10000000.');
 
+/** Products of a basket with their quantities, in an address: `id:2,id:1`. */
+const basketInAddress = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(',') : value),
+  z
+    .array(
+      z
+        .string({ error: 'An item is an id, a colon and a quantity.' })
+        .refine(isItemInAddress, 'An item is an id, a colon and a quantity.'),
+      { error: 'Items must be a list.' },
+    )
+    .max(cartLimits.lines, `A cart has at most ${cartLimits.lines} lines.`),
+);
+
+function isItemInAddress(item: string): boolean {
+  const [productId, pieces, ...rest] = item.split(':');
+  return rest.length === 0 && id.safeParse(productId).success && quantity.safeParse(Number(pieces)).success;
+}
+
 /** The code as somebody typed it, in any case. */
 export const couponCode = z
   .string({ error: 'Enter a coupon code.' })
@@ -92,11 +110,13 @@ export const couponEndpoints = {
     path: '/coupons/for-cart',
     access: 'guest',
     summary:
-      'The available coupons beside a cart, the largest saving first: what each takes off, what is missing, why not. The cart of the session counts before `cartTotal`',
+      'The available coupons beside a cart, the largest saving first: what each takes off, what is missing, why not. `items` count before the cart of the session, and that before `cartTotal`',
     query: z.object({
+      items: unsetIfEmpty(basketInAddress),
       cartTotal: unsetIfEmpty(z.coerce.number({ error: 'The cart total must be a number.' }).pipe(cartTotal)),
     }),
     reply: z.object({ success: z.literal(true), coupons: z.array(judgedOffer) }),
+    errors: ['NOT_FOUND'],
     fallback: 'Failed to fetch coupons',
   }),
   validate: endpoint({

@@ -23,6 +23,10 @@ export type Endpoint = {
   /** The body may also come as multipart/form-data, with one file of at most `maxBytes` for each of these fields. */
   form?: { files: readonly string[]; maxBytes: number };
   reply: ZodType;
+  /** The body is handed on byte for byte, of whatever content type: a signature was made over exactly these. */
+  rawBody?: true;
+  /** The answer is not JSON but the `file` of the reply, under its `name`. */
+  produces?: 'application/pdf';
   /** Status of success; 200 unless said. */
   status?: 200 | 201 | 202;
   /** Codes this call answers beyond those any call may answer. */

@@ -12,6 +12,7 @@ export const apiErrors = {
   COUPON_NOT_VALID: { status: 400, message: 'This coupon code is not valid.' },
   NOT_DELIVERED: { status: 400, message: 'We do not deliver to this pincode yet.' },
   COD_NOT_OFFERED: { status: 400, message: 'There is no cash on delivery at this pincode.' },
+  PAYMENT_NOT_GENUINE: { status: 400, message: 'This payment could not be confirmed as genuine.' },
   LOGIN_REQUIRED: { status: 401, message: 'Please log in to continue.' },
   INVALID_ID_TOKEN: { status: 401, message: 'Your sign-in could not be confirmed. Please log in again.' },
   FORBIDDEN: { status: 403, message: 'You do not have access to this.' },
@@ -21,6 +22,8 @@ export const apiErrors = {
   OUT_OF_STOCK: { status: 409, message: 'Some items are no longer available in the quantity you chose.' },
   PRICE_CHANGED: { status: 409, message: 'The total has changed since you last saw it. Please review and try again.' },
   CART_CHANGED: { status: 409, message: 'Your cart has changed in another tab. Please review and try again.' },
+  NOT_CANCELLABLE: { status: 409, message: 'This order can no longer be cancelled.' },
+  NO_INVOICE_YET: { status: 409, message: 'There is no invoice for this order yet.' },
   ACCOUNT_EXISTS: { status: 409, message: 'An account with this email already exists' },
   RECENT_LOGIN_REQUIRED: { status: 409, message: 'Please log in again to delete your account' },
   ORDERS_UNDER_WAY: { status: 409, message: 'An order is still under way. Please wait for it, or cancel it first.' },
@@ -34,6 +37,10 @@ export const apiErrors = {
   KEY_REUSED: { status: 422, message: 'This idempotency key was already used with another request.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please try again later.' },
   INTERNAL: { status: 500, message: 'Server error occurred. Please try again later.' },
+  PAYMENT_UNAVAILABLE: {
+    status: 503,
+    message: 'Online payment is not available at the moment. Please try again shortly, or pay another way.',
+  },
   UNAVAILABLE: { status: 503, message: 'The shop is briefly unavailable. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -2,28 +2,20 @@ import { z } from 'zod';
 import { quantity } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { cartLimits } from './rules/totals.ts';
-import { orderStates } from './rules/order-states.ts';
-import { indianPhone, pinCode } from './postal.ts';
-import { id, moment, optionalText, rupees, text } from './text.ts';
+import { limit, page, pagination } from './paging.ts';
+import { deliveryPromise } from './pincodes.ts';
+import { isGstin } from './rules/gstin.ts';
+import { orderGroups, orderStates } from './rules/order-states.ts';
+import { addressFields, addressReply, indianPhone, pinCode } from './postal.ts';
+import { id, moment, rupees, unsetIfEmpty } from './text.ts';
 
 /** Where an order goes. Keys of a stored address (id, isDefault, dates) are accepted and ignored. */
 export const shippingAddress = z.strictObject({
-  fullName: text(80, 'Full name'),
-  phoneNumber: indianPhone,
+  ...addressFields,
   email: z
     .union([z.literal(''), z.email({ error: 'Invalid email address' }).max(100)], { error: 'Invalid email address' })
     .optional()
     .default(''),
-  addressLine1: text(160, 'House and street'),
-  addressLine2: optionalText(160, 'Area'),
-  city: text(60, 'City'),
-  state: text(60, 'State'),
-  pinCode,
-  landmark: optionalText(100, 'Landmark'),
-  addressType: z
-    .enum(['home', 'work', 'other'], { error: 'Address type is home, work or other.' })
-    .optional()
-    .default('home'),
   id: z.string().max(60).optional(),
   isDefault: z.boolean().optional(),
   createdAt: z.string().max(40).optional(),
@@ -32,18 +24,7 @@ export const shippingAddress = z.strictObject({
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 
 /** The address as an order keeps it. */
-const orderAddress = z.object({
-  fullName: z.string(),
-  phoneNumber: z.string(),
-  email: z.string(),
-  addressLine1: z.string(),
-  addressLine2: z.string(),
-  city: z.string(),
-  state: z.string(),
-  pinCode: z.string(),
-  landmark: z.string(),
-  addressType: z.string(),
-});
+const orderAddress = z.object({ ...addressReply, email: z.string() });
 
 /** A line of an order, as it was when placed; money in rupees. `product` is null once the product is gone. */
 export const orderItem = z.object({
@@ -56,6 +37,28 @@ export const orderItem = z.object({
   color: z.string(),
   itemTotal: rupees,
   image: z.string(),
+});
+
+/** Rupees; `deliveryCharge` is the fee for paying in cash. The parts add up to `total`. */
+export const pricing = z.object({
+  subtotal: rupees,
+  shipping: rupees,
+  shippingCharges: rupees,
+  deliveryCharge: rupees,
+  tax: rupees,
+  discount: rupees,
+  freediscount: rupees,
+  total: rupees,
+});
+
+/** Money that goes back, in rupees; `reference` is the gateway's, once it has one. */
+const refund = z.object({
+  _id: id,
+  amount: rupees,
+  status: z.enum(['requested', 'pending', 'processed', 'failed']),
+  reference: z.string().nullable(),
+  createdAt: moment,
+  settledAt: moment.nullable(),
 });
 
 /** An order as every call answers it; money in rupees, `id` repeats `_id`. */
@@ -73,22 +76,24 @@ export const order = z.object({
     razorpayOrderId: z.string().nullable(),
     razorpayPaymentId: z.string().nullable(),
   }),
-  pricing: z.object({
-    subtotal: rupees,
-    shipping: rupees,
-    shippingCharges: rupees,
-    deliveryCharge: rupees,
-    tax: rupees,
-    discount: rupees,
-    freediscount: rupees,
-    total: rupees,
-  }),
+  pricing,
   subtotal: rupees,
   shippingCharge: rupees,
   discount: rupees,
   freediscount: rupees,
   total: rupees,
   couponCode: z.string().nullable(),
+  gstin: z.string().nullable(),
+  /** Until when the pieces of an order that is not paid yet are held. */
+  payBefore: moment.nullable(),
+  /** Why its payment failed last, in words for the shopper; null once it is paid. */
+  paymentFailure: z.string().nullable(),
+  refunds: z.array(refund),
+  /** Of its tax invoice, once there is one. */
+  invoiceNumber: z.string().nullable(),
+  /** First and last day on which it is to arrive, in India; null for one that is not on its way or has arrived. */
+  arrives: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+  canCancel: z.boolean(),
   cancelReason: z.string().nullable(),
   cancelledAt: moment.nullable(),
   deliveredAt: moment.nullable(),
@@ -96,39 +101,106 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
+/** What is bought. */
+const wantedItems = z
+  .array(
+    z.strictObject({
+      productId: id,
+      quantity,
+      size: z.string({ error: 'Choose a size.' }).trim().max(40),
+      color: z.string({ error: 'Choose a colour.' }).trim().max(40),
+    }),
+    { error: 'An order needs items.' },
+  )
+  .min(1, 'Your cart is empty.')
+  .max(cartLimits.lines, `An order has at most ${cartLimits.lines} lines.`);
+
+const couponCode = z.string({ error: 'This must be text.' }).trim().max(20).optional().default('');
+
+/** A GSTIN as somebody typed it, in any case. */
+const gstin = z
+  .string({ error: 'A GSTIN has 15 letters and digits.' })
+  .trim()
+  .toUpperCase()
+  .refine(isGstin, 'This is not a valid GSTIN.');
+
 /**
  * What checkout sends. `amount` and `freediscount` of earlier clients are accepted and ignored: the server prices the
- * order. `expectedTotal` (rupees) is what the shopper saw; another total is refused with PRICE_CHANGED.
+ * order. `expectedTotal` (rupees) is what the shopper saw; another total is refused with PRICE_CHANGED. `gstin` is for an
+ * invoice in the name of a business.
  */
 export const orderRequest = z.strictObject({
-  items: z
-    .array(
-      z.strictObject({
-        productId: id,
-        quantity,
-        size: z.string({ error: 'Choose a size.' }).trim().max(40),
-        color: z.string({ error: 'Choose a colour.' }).trim().max(40),
-      }),
-      { error: 'An order needs items.' },
-    )
-    .min(1, 'Your cart is empty.')
-    .max(cartLimits.lines, `An order has at most ${cartLimits.lines} lines.`),
+  items: wantedItems,
   shippingAddress,
-  couponCode: z.string({ error: 'This must be text.' }).trim().max(20).optional().default(''),
+  couponCode,
   isBuyNow: z.boolean({ error: 'isBuyNow is true or false.' }).optional().default(false),
   amount: z.number().optional(),
   freediscount: z.number().optional(),
   expectedTotal: z.number({ error: 'expectedTotal must be a number.' }).min(0).max(10_000_000).optional(),
   cartVersion: z.number({ error: 'cartVersion must be a whole number.' }).int().min(0).max(2_147_483_647).optional(),
+  gstin: unsetIfEmpty(gstin),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
+
+/** The same things before anything is ordered; the place may still be open. */
+export const quoteRequest = z.strictObject({
+  items: wantedItems,
+  couponCode,
+  pinCode: unsetIfEmpty(pinCode),
+  state: unsetIfEmpty(z.string().trim().max(60)),
+  phoneNumber: unsetIfEmpty(indianPhone),
+});
+export type QuoteRequest = z.infer<typeof quoteRequest>;
+
+/** A way to pay: what it would come to, and why it is not offered here, or the empty string. */
+const way = z.object({ offered: z.boolean(), whyNot: z.string(), pricing });
+
+/**
+ * What an order would cost by each way to pay, priced by the server exactly as the order will be. `couponProblem` says
+ * why the code takes nothing off, or is empty; `promise` is null while no pincode is known.
+ */
+export const quote = z.object({
+  needsPayment: z.boolean(),
+  online: way,
+  cod: way,
+  couponCode: z.string().nullable(),
+  couponProblem: z.string(),
+  promise: deliveryPromise.nullable(),
+});
+export type Quote = z.infer<typeof quote>;
 
 /** A client-made key under which a repeated request gets the first one's answer. */
 export const idempotencyKey = z
   .string()
   .regex(/^[A-Za-z0-9_-]{8,80}$/, 'Idempotency-Key has 8 to 80 letters, digits, - or _.');
 
+/** Errors of everything that places an order. */
+export const placingErrors = [
+  'NOT_FOUND',
+  'SIZE_NOT_OFFERED',
+  'OUT_OF_STOCK',
+  'OUT_OF_RANGE',
+  'PRICE_CHANGED',
+  'CART_CHANGED',
+  'COUPON_NOT_VALID',
+  'NOT_DELIVERED',
+  'KEY_IN_USE',
+  'KEY_REUSED',
+  'LOGIN_REQUIRED',
+] as const;
+
 export const orderEndpoints = {
+  quote: endpoint({
+    method: 'POST',
+    path: '/orders/quote',
+    access: 'guest',
+    summary: 'What an order would come to by each way to pay, and where it would arrive when. Changes nothing',
+    body: quoteRequest,
+    reply: z.object({ success: z.literal(true), quote }),
+    errors: ['NOT_FOUND', 'SIZE_NOT_OFFERED', 'OUT_OF_RANGE'],
+    limit: { max: 240, perMinutes: 10 },
+    fallback: 'Failed to price your order',
+  }),
   placeCod: endpoint({
     method: 'POST',
     path: '/orders/cod',
@@ -136,19 +208,7 @@ export const orderEndpoints = {
     summary: 'Places a cash-on-delivery order. Header Idempotency-Key makes a repeat safe',
     body: orderRequest,
     reply: z.object({ success: z.literal(true), message: z.string(), order }),
-    errors: [
-      'NOT_FOUND',
-      'SIZE_NOT_OFFERED',
-      'OUT_OF_STOCK',
-      'OUT_OF_RANGE',
-      'PRICE_CHANGED',
-      'CART_CHANGED',
-      'COUPON_NOT_VALID',
-      'NOT_DELIVERED',
-      'COD_NOT_OFFERED',
-      'KEY_REUSED',
-      'LOGIN_REQUIRED',
-    ],
+    errors: [...placingErrors, 'COD_NOT_OFFERED'],
     limit: { max: 60, perMinutes: 15 },
     fallback: 'Failed to place your order',
   }),
@@ -161,5 +221,24 @@ export const orderEndpoints = {
     reply: z.object({ success: z.literal(true), order }),
     errors: ['NOT_FOUND'],
     fallback: 'Failed to fetch order',
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/orders/my-orders',
+    access: 'user',
+    summary: 'Orders of the session, newest first; `search` looks at order numbers and product names',
+    query: z.object({
+      page,
+      limit: limit(10, 50),
+      search: unsetIfEmpty(z.string().trim().max(80)),
+      status: unsetIfEmpty(z.enum(orderGroups, { error: 'There is no such filter.' })),
+      year: unsetIfEmpty(z.coerce.number({ error: 'A year has four digits.' }).int().min(2020).max(2100)),
+    }),
+    reply: z.object({
+      success: z.literal(true),
+      orders: z.array(order),
+      pagination: pagination.extend({ totalOrders: z.number().int() }),
+    }),
+    fallback: 'Failed to fetch orders',
   }),
 };

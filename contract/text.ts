@@ -61,3 +61,6 @@ export function wholeField(label: string) {
     )
     .pipe(z.number().int(words).min(0, words).max(9_999, words));
 }
+
+/** A file as an answer: its bytes, and the name under which a browser saves it. */
+export const file = z.object({ file: z.instanceof(Uint8Array), name: z.string() });

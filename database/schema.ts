@@ -118,6 +118,18 @@ export interface CategoryOldSlugs {
   slug: string;
 }
 
+export interface CheckoutSettings {
+  cod_fee_paise: Generated<number>;
+  cod_max_paise: Generated<number>;
+  cod_min_paise: Generated<number>;
+  cod_needs_verified_phone: Generated<boolean>;
+  cod_offered: Generated<boolean>;
+  cod_open_orders: Generated<number>;
+  hold_minutes: Generated<number>;
+  is_only_row: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface CodeRequests {
   given_at: ArrayType<Timestamp>;
   last_given_at: Timestamp;
@@ -216,6 +228,31 @@ export interface Innovations {
   title: string;
 }
 
+export interface Invoices {
+  amount_paise: number;
+  financial_year: string;
+  id: Generated<string>;
+  issued_at: Generated<Timestamp>;
+  kind: string;
+  number: string;
+  order_id: string;
+  refund_id: string | null;
+  seller: Json;
+  sequence: number;
+}
+
+export interface InvoiceSeries {
+  financial_year: string;
+  kind: string;
+  last_number: number;
+}
+
+export interface LeavingReasons {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  reasons: string[];
+}
+
 export interface Migrations {
   name: string;
   run_at: Generated<Timestamp>;
@@ -235,6 +272,7 @@ export interface OrderEvents {
 
 export interface OrderLines {
   cgst_paise: number | null;
+  cod_fee_paise: Generated<number>;
   color: string;
   discount_paise: Generated<number>;
   free_discount_paise: Generated<number>;
@@ -270,18 +308,23 @@ export interface Orders {
   cancelled_at: Timestamp | null;
   cart_id: string | null;
   cart_version: number | null;
+  checkout_key: Buffer | null;
+  cod_fee_paise: Generated<number>;
   coupon_code: string | null;
   created_at: Generated<Timestamp>;
   deidentified_at: Timestamp | null;
   delivered_at: Timestamp | null;
   discount_paise: Generated<number>;
   free_discount_paise: Generated<number>;
+  gstin: string | null;
   guest_key: Buffer | null;
   id: Generated<string>;
   order_number: string;
+  pay_before: Timestamp | null;
   payment_method: string;
   payment_status: Generated<string>;
   place_of_supply: string | null;
+  search_words: Generated<string>;
   shipping_address: Json;
   shipping_paise: number;
   sold_counted_at: Timestamp | null;
@@ -289,6 +332,31 @@ export interface Orders {
   subtotal_paise: number;
   total_paise: number;
   user_id: string | null;
+}
+
+export interface PaymentAttempts {
+  amount_paise: number;
+  currency: string;
+  failure: Generated<string>;
+  gateway_payment_id: string;
+  method: Generated<string>;
+  order_id: string;
+  refunded_paise: Generated<number>;
+  seen_at: Generated<Timestamp>;
+  status: string;
+}
+
+export interface Payments {
+  amount_paise: number;
+  asked_at: Timestamp | null;
+  captured_at: Timestamp | null;
+  check_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  gateway_order_id: string | null;
+  gateway_payment_id: string | null;
+  order_id: string;
+  review_reason: Generated<string>;
+  status: Generated<string>;
 }
 
 export interface Pictures {
@@ -409,6 +477,19 @@ export interface PushSubscriptions {
   p256dh: string;
   seen_at: Timestamp;
   user_id: string | null;
+}
+
+export interface Refunds {
+  amount_paise: number;
+  cause: string;
+  created_at: Generated<Timestamp>;
+  failure: Generated<string>;
+  gateway_payment_id: string | null;
+  gateway_refund_id: string | null;
+  id: Generated<string>;
+  order_id: string;
+  settled_at: Timestamp | null;
+  status: Generated<string>;
 }
 
 export interface Reviews {
@@ -583,6 +664,16 @@ export interface VisitorSalts {
   salt: string;
 }
 
+export interface WebhookEvents {
+  applied_at: Timestamp | null;
+  body: Json;
+  event_id: string;
+  name: string;
+  outcome: Generated<string>;
+  received_at: Generated<Timestamp>;
+  source: string;
+}
+
 export interface WishlistItems {
   added_at: Generated<Timestamp>;
   price_paise: number;
@@ -611,6 +702,7 @@ export interface DB {
   carts: Carts;
   categories: Categories;
   category_old_slugs: CategoryOldSlugs;
+  checkout_settings: CheckoutSettings;
   code_requests: CodeRequests;
   coupon_guesses: CouponGuesses;
   coupon_uses: CouponUses;
@@ -620,11 +712,16 @@ export interface DB {
   events: Events;
   idempotency_keys: IdempotencyKeys;
   innovations: Innovations;
+  invoice_series: InvoiceSeries;
+  invoices: Invoices;
+  leaving_reasons: LeavingReasons;
   migrations: Migrations;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_moves: OrderMoves;
   orders: Orders;
+  payment_attempts: PaymentAttempts;
+  payments: Payments;
   pictures: Pictures;
   pincodes: Pincodes;
   popup_banners: PopupBanners;
@@ -635,6 +732,7 @@ export interface DB {
   product_pictures: ProductPictures;
   products: Products;
   push_subscriptions: PushSubscriptions;
+  refunds: Refunds;
   reviews: Reviews;
   search_documents: SearchDocuments;
   search_history: SearchHistory;
@@ -653,6 +751,7 @@ export interface DB {
   users: Users;
   variants: Variants;
   visitor_salts: VisitorSalts;
+  webhook_events: WebhookEvents;
   wishlist_items: WishlistItems;
   wishlist_merges: WishlistMerges;
   wishlist_shares: WishlistShares;

@@ -27,8 +27,13 @@ async function arriveByPhone(page: Page): Promise<string> {
   return phone;
 }
 
-test('a new password needs the current one, and works from then on (AC3 A6)', async ({ page }) => {
+test('a new password needs the current one, works from then on, and puts out every other device (AC3 A6)', async ({
+  page,
+  stranger,
+}) => {
   const account = await arriveAsMember(page);
+  const other = await stranger();
+  await logIn(other, account);
   await page.goto('/profile/security');
   await (await alive(field(page, 'Current password'))).fill('not the password');
   await field(page, 'New password').fill('abc');
@@ -44,6 +49,11 @@ test('a new password needs the current one, and works from then on (AC3 A6)', as
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();
   await expect(field(page, 'Current password')).toHaveValue('');
+  await expect(page.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem')).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Where you are logged in' }).getByText('This one')).toBeVisible();
+  await other.goto('/profile');
+  await expect(other.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
   await logIn(page, { ...account, password: 'kettle blue seven' });
   await expect(logIn(page, { ...account, password: demoPassword })).rejects.toThrow(/INVALID/);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey.ts';
-import { demoPassword, emptyCartOf } from './support/people.ts';
+import { freshAccount, register } from './support/people.ts';
 import {
   addToCart,
   alive,
@@ -15,15 +15,13 @@ import {
 test('a shopper logs in, keeps what was picked before, and need not type the address again (K8 X5 A4)', async ({
   page,
   request,
-  isPhone,
 }) => {
-  // Each size of screen has its own person: they run side by side.
-  const email = isPhone ? 'ravi@ksauni.example' : 'asha@ksauni.example';
-  await emptyCartOf(request, email);
+  test.setTimeout(60_000);
+  const { email, password } = await register(request, freshAccount());
   await addToCart(page, goods.tee.slug, 'L');
   await page.goto('/login?with=email&next=/cart');
   await (await alive(page.getByLabel('Email'))).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await press(page.getByRole('button', { name: 'Log in' }));
 
   await expect(page).toHaveURL('/cart');

@@ -36,7 +36,10 @@ async function expectNoSidewaysScroll(page: Page, name: string) {
   }
 }
 
-test('no screen scrolls sideways (C1)', async ({ page }) => {
+const everyWidth = 'it tries every width itself';
+
+test('no screen scrolls sideways (C1)', async ({ page, isPhone }) => {
+  test.skip(!isPhone, everyWidth);
   test.setTimeout(90_000);
   for (const path of still) {
     await page.goto(path);
@@ -47,7 +50,8 @@ test('no screen scrolls sideways (C1)', async ({ page }) => {
   }
 });
 
-test('neither does a wishlist, kept or shared (C1)', async ({ page, stranger }) => {
+test('neither does a wishlist, kept or shared (C1)', async ({ page, stranger, isPhone }) => {
+  test.skip(!isPhone, everyWidth);
   test.setTimeout(60_000);
   await arriveAsMember(page);
   const shared = await saveAndShare(page, goods.tee.slug);
@@ -60,7 +64,8 @@ test('neither does a wishlist, kept or shared (C1)', async ({ page, stranger }) 
   await expectNoSidewaysScroll(friend, 'shared wishlist');
 });
 
-test('neither does a purchase (C1)', async ({ page }) => {
+test('neither does a purchase (C1)', async ({ page, isPhone }) => {
+  test.skip(!isPhone, everyWidth);
   test.setTimeout(60_000);
   await addToCart(page, goods.tee.slug, 'L');
   await page.goto('/cart');

@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { expectNoAxeFindings } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { messageTo } from './support/outbox.ts';
-import { arriveAsMember, freshAccount, register } from './support/people.ts';
+import { arriveAsMember, freshAccount, logIn, register } from './support/people.ts';
 import { alive, press } from './support/shopping.ts';
 
 // Mails take their way through the queue of jobs.
@@ -54,6 +55,34 @@ test('a forgotten password is chosen anew by mail, and leads back to where one w
   await expect(title(page)).toHaveText('Forgotten password');
 });
 
+test('an address that somebody else has changed is given back by mail (AC2 A7)', async ({ page, stranger }) => {
+  const account = await arriveAsMember(page);
+  const other = freshAccount().email;
+  await page.goto('/profile/details');
+  await press(page.getByRole('button', { name: 'Change email' }));
+  await page.getByLabel('New email').fill(other);
+  await page.getByLabel('New email').press('Enter');
+  await expect(page.getByText(`We sent a mail to ${other}.`)).toBeVisible();
+  await page.goto(await linkTo(page.request, other, /Confirm your new/));
+  await expect(title(page)).toHaveText('Email changed');
+  await expect(page.getByText(`From now on you log in with ${other}.`)).toBeVisible();
+
+  const owner = await stranger();
+  await owner.goto(await linkTo(page.request, account.email, /was changed/));
+  await expect(title(owner)).toHaveText('Email restored');
+  await expect(owner.getByText(`Your account is back at ${account.email}.`)).toBeVisible();
+  await expectNoAxeFindings(owner, 'email restored');
+  await press(owner.getByRole('link', { name: 'Choose a new password' }));
+  await askForReset(owner, account.email);
+  await owner.goto(await linkTo(page.request, account.email, /Reset your/));
+  await (await alive(owner.getByLabel('New password', { exact: true }))).fill('kettle blue seven');
+  await press(owner.getByRole('button', { name: 'Save password' }));
+  await expect(title(owner)).toHaveText('Password changed');
+  await logIn(owner, { email: account.email, password: 'kettle blue seven' });
+  await owner.goto('/profile/details');
+  await expect(owner.getByRole('main')).toContainText(`${account.email}Verified`);
+});
+
 test('nobody learns by a reset whether an address has an account (A7)', async ({ page }) => {
   await page.goto('/forgotten-password');
   await (await alive(page.getByLabel('Email'))).fill('no address');
@@ -65,7 +94,7 @@ test('nobody learns by a reset whether an address has an account (A7)', async ({
 });
 
 test('a provider that names unknown addresses is given the words for it (section 8)', async ({ page }) => {
-  // The embedded one never does, unless it is told to: its answer is put in its place.
+  // The embedded one does so only when it is told to, which identity.test.ts proves: here its answer is put in its place.
   await page.route('**/accounts:sendOobCode?*', (route) =>
     route.fulfill({ status: 400, json: { error: { code: 400, message: 'EMAIL_NOT_FOUND' } } }),
   );

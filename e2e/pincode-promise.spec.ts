@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey.ts';
-import { addToCart, alive, buyer, goods, placeOrderButton } from './support/shopping.ts';
+import { addToCart, alive, buyer, goods, orderButton } from './support/shopping.ts';
 
 test('a pincode asked for on a product fills in the checkout, which promises the same (P8 X3)', async ({ page }) => {
   test.setTimeout(60_000);
@@ -25,7 +25,7 @@ test('a pincode asked for on a product fills in the checkout, which promises the
   await expect(page.getByLabel('City')).toHaveValue('Bangalore');
   await page.getByLabel('House and street').fill(buyer.house);
   await page.getByRole('button', { name: 'Deliver here' }).click();
-  await expect(placeOrderButton(page)).toBeVisible();
+  await expect(orderButton(page)).toBeVisible();
   await page.mouse.move(9, 9);
   await expect(page.getByText(/^Delivery .* to 831001$/)).toBeVisible();
 });
@@ -50,7 +50,7 @@ test('where the shop does not deliver, the form says so before anything is order
   await expect(page.getByText(refusal('744301'))).toHaveCount(0);
   await page.getByLabel('State').selectOption('Karnataka');
   await page.getByRole('button', { name: 'Deliver here' }).click();
-  await expect(placeOrderButton(page)).toBeVisible();
+  await expect(orderButton(page)).toBeVisible();
 });
 
 test('an address of earlier, where the shop no longer delivers, opens again with the reason (X4 X5)', async ({
@@ -66,5 +66,5 @@ test('an address of earlier, where the shop no longer delivers, opens again with
   await page.goto('/checkout');
   await expect(page.getByText(refusal('744301'))).toBeVisible();
   await expect(page.getByLabel('Pincode')).toBeVisible();
-  await expect(placeOrderButton(page)).toHaveCount(0);
+  await expect(orderButton(page)).toHaveCount(0);
 });

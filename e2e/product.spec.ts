@@ -26,6 +26,23 @@ test('adding without a size leads to the sizes and says so (P4)', async ({ page 
   await expect(page.getByText('Choose your size first')).toBeHidden();
 });
 
+test('the bar at the bottom of a phone leaves the end of the page free (P5)', async ({ page, isPhone }) => {
+  test.skip(!isPhone, 'only phones have the bar');
+  await page.goto(address);
+  await alive(page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }));
+  const last = page.getByRole('contentinfo').getByRole('group', { name: 'Theme' });
+  const room = async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const [end, button] = [
+      await last.boundingBox(),
+      await page.getByRole('button', { name: 'Add to cart' }).boundingBox(),
+    ];
+    return end && button ? button.y - end.y - end.height : Number.NaN;
+  };
+  await expect.poll(room).toBeGreaterThan(12);
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeInViewport({ ratio: 1 });
+});
+
 test('colour and size stay in the address and survive sharing it (P1)', async ({ page, stranger }) => {
   await page.goto(address);
   await choose(page, /^Colour:/, 'Bone White');

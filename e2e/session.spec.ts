@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { storageKeys } from '#contract/brand.ts';
 import { expect, test } from './support/journey.ts';
-import { arriveAsMember, freshAccount, register } from './support/people.ts';
-import { alive, atRest, press } from './support/shopping.ts';
+import { arriveAsMember, freshAccount, logIn, logInAgain, register, signOutFromElsewhere } from './support/people.ts';
+import { alive, atRest, buyer, choose, goods, press } from './support/shopping.ts';
 
 const keys = [storageKeys.authToken, storageKeys.savedToken, storageKeys.user, storageKeys.tokenExpiry];
 
@@ -43,6 +43,82 @@ test('a session that ended is renewed once, silently, where the provider still k
   await expect.poll(async () => (await kept(page))[0]).not.toBe(before);
   expect((await kept(page))[0]).toMatch(/\./);
   await expect(page).toHaveURL(/\/profile\/details$/);
+});
+
+test.describe('a session that another device ends in the middle of use leads to the login and back (A8)', () => {
+  test.describe.configure({ timeout: 60_000 });
+
+  test('to the address that was being written', async ({ page }) => {
+    const account = await arriveAsMember(page);
+    await page.goto('/profile/addresses');
+    await press(page.getByRole('button', { name: 'Add an address' }));
+    const sheet = page.getByRole('dialog', { name: 'New address' });
+    await sheet.getByLabel('Mobile number').fill(buyer.phone);
+    await sheet.getByLabel('Pincode').fill(buyer.pin);
+    await expect(sheet.getByLabel('State')).toHaveValue('Karnataka');
+    await sheet.getByLabel('City').fill(buyer.city);
+    await sheet.getByLabel('House and street').fill(buyer.house);
+    await sheet.getByRole('radio', { name: 'Work' }).check();
+    await signOutFromElsewhere(page.request, account);
+    await sheet.getByRole('button', { name: 'Save address' }).click();
+    await expect(page).toHaveURL('/login?next=%2Fprofile%2Faddresses&ended=yes');
+    await expect(page.getByText('You have been logged out. Please log in to continue.')).toBeVisible();
+    await logInAgain(page, account);
+    await expect(page).toHaveURL('/profile/addresses');
+    await expect(sheet.getByLabel('Full name')).toHaveValue(account.name);
+    await expect(sheet.getByLabel('Mobile number')).toHaveValue(buyer.phone.replace(' ', ''));
+    await expect(sheet.getByLabel('State')).toHaveValue('Karnataka');
+    await expect(sheet.getByLabel('House and street')).toHaveValue(buyer.house);
+    await expect(sheet.getByRole('radio', { name: 'Work' })).toBeChecked();
+    await press(sheet.getByRole('button', { name: 'Save address' }));
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('button', { name: `Edit ${buyer.house}` })).toBeVisible();
+    // What was kept served once.
+    await page.reload();
+    await expect(page.getByRole('button', { name: `Edit ${buyer.house}` })).toBeVisible();
+    await expect(sheet).toBeHidden();
+  });
+
+  test('to the details that were being changed, which nobody else is shown', async ({ page }) => {
+    const account = await arriveAsMember(page);
+    await page.goto('/profile/details');
+    await (await alive(page.getByLabel('Date of birth'))).fill('1998-04-23');
+    await signOutFromElsewhere(page.request, account);
+    await press(page.getByRole('button', { name: 'Save details' }));
+    await expect(page).toHaveURL('/login?next=%2Fprofile%2Fdetails&ended=yes');
+    await logInAgain(page, await register(page.request, freshAccount()));
+    await expect(page).toHaveURL('/profile/details');
+    await expect(page.getByLabel('Date of birth')).toHaveValue('');
+    await logIn(page, account);
+    await page.goto('/profile/details');
+    await expect(page.getByLabel('Date of birth')).toHaveValue('1998-04-23');
+  });
+
+  test('to the product, with what was to go into the cart', async ({ page }) => {
+    const account = await arriveAsMember(page);
+    await page.goto(`/product/${goods.tee.slug}`);
+    await choose(page, 'Size', 'M');
+    await signOutFromElsewhere(page.request, account);
+    await press(page.getByRole('button', { name: 'Add to cart' }));
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await logInAgain(page, account);
+    await expect(page).toHaveURL(new RegExp(`/product/${goods.tee.slug}`));
+    await page.goto('/cart');
+    await expect(page.getByRole('main').getByRole('link', { name: goods.tee.name }).first()).toBeVisible();
+  });
+
+  test('to the product, with what was to go on the wishlist', async ({ page }) => {
+    const account = await arriveAsMember(page);
+    await page.goto(`/product/${goods.cheap.slug}`);
+    const heart = page.getByRole('button', { name: `Save ${goods.cheap.name} to your wishlist` });
+    await alive(heart);
+    await signOutFromElsewhere(page.request, account);
+    await heart.click();
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await logInAgain(page, account);
+    await expect(page).toHaveURL(new RegExp(`/product/${goods.cheap.slug}`));
+    await expect(page.getByRole('button', { name: `Remove ${goods.cheap.name} from your wishlist` })).toBeVisible();
+  });
 });
 
 test('a session that cannot be renewed ends at the start: nothing of it is left (section 4)', async ({ page }) => {

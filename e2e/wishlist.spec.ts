@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storageKeys } from '#contract/brand.ts';
-import { expectNoAxeFindings } from './support/accessible.ts';
+import { expectAccessible, expectNoAxeFindings } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { arriveAsMember, freshAccount, register } from './support/people.ts';
 import { alive, closeMiniCart, goods, miniCart, press } from './support/shopping.ts';
@@ -199,22 +199,19 @@ test('a list that does not load says so and tries again (C4)', async ({ page, fa
   await expect(card(page, goods.cheap.name)).toBeVisible();
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`full, choosing, asking a size, empty: axe finds nothing (C6), ${theme}`, async ({ page }) => {
-    test.setTimeout(90_000);
-    await page.emulateMedia({ colorScheme: theme });
-    await save(page, goods.cheap);
-    await page.goto('/wishlist');
-    await alive(page.getByRole('button', { name: 'Select' }));
-    await expectNoAxeFindings(page, 'full');
-    await page.getByRole('button', { name: `Move to cart ${goods.cheap.name}` }).click();
-    await expect(page.getByRole('dialog', { name: 'Move to cart' })).toBeVisible();
-    await expectNoAxeFindings(page, 'size sheet');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Select' }).click();
-    await page.getByRole('checkbox', { name: `Choose ${goods.cheap.name}` }).check();
-    await expectNoAxeFindings(page, 'choosing');
-    await page.getByRole('button', { name: 'Remove 1' }).click();
-    await expectNoAxeFindings(page, 'empty');
-  });
-}
+test('full, choosing, asking a size, empty: axe finds nothing (C6)', async ({ page }) => {
+  test.setTimeout(90_000);
+  await save(page, goods.cheap);
+  await page.goto('/wishlist');
+  await alive(page.getByRole('button', { name: 'Select' }));
+  await expectAccessible(page, 'full');
+  await page.getByRole('button', { name: `Move to cart ${goods.cheap.name}` }).click();
+  await expect(page.getByRole('dialog', { name: 'Move to cart' })).toBeVisible();
+  await expectAccessible(page, 'size sheet');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Select' }).click();
+  await page.getByRole('checkbox', { name: `Choose ${goods.cheap.name}` }).check();
+  await expectAccessible(page, 'choosing');
+  await page.getByRole('button', { name: 'Remove 1' }).click();
+  await expectAccessible(page, 'empty');
+});

@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAccount, deleteAccount } from './accounts.ts';
 import { scryptPasswords } from './passwords.ts';
 import { purgeExpired } from './purge-expired.ts';
-import { call, refresh, runningProvider } from './testing/running-provider.ts';
-import type { RunningProvider } from './testing/running-provider.ts';
-import { throwawayDatabase } from './testing/throwaway-database.ts';
+import { call, refresh } from './testing/running-provider.ts';
+import { testProvider } from './testing/test-provider.ts';
 
-let database: Awaited<ReturnType<typeof throwawayDatabase>>;
-let provider: RunningProvider;
+const { pool, provider } = await testProvider();
 const passwords = scryptPasswords({ cost: { logN: 10, r: 8, p: 1 } });
-
-beforeAll(async () => {
-  database = await throwawayDatabase();
-  provider = await runningProvider(database.pool);
-}, 60_000);
-
-afterAll(async () => {
-  await provider.close();
-  await database.close();
-});
 
 const ravi = {
   email: 'Ravi@ksauni.example',
@@ -32,7 +20,6 @@ async function signIn(email: string, password: string) {
 }
 
 test('the seed makes an account once, and its owner can sign in', async () => {
-  const { pool } = database;
   const first = await createAccount({ pool, passwords }, ravi);
   const again = await createAccount({ pool, passwords }, { ...ravi, password: 'another-one' });
   expect(first.isNew).toBe(true);
@@ -43,7 +30,6 @@ test('the seed makes an account once, and its owner can sign in', async () => {
 });
 
 test('ten seeds at once make one account', async () => {
-  const { pool } = database;
   const made = await Promise.all(
     Array.from({ length: 10 }, () => createAccount({ pool, passwords }, { ...ravi, email: 'race@ksauni.example' })),
   );
@@ -55,11 +41,10 @@ test.each([
   [{ ...ravi, email: 'no address' }, 'INVALID_EMAIL'],
   [{ ...ravi, email: 'short@ksauni.example', password: '123' }, 'WEAK_PASSWORD'],
 ])('the seed obeys the rules for everybody: %o', async (person, code) => {
-  await expect(createAccount({ pool: database.pool, passwords }, person)).rejects.toMatchObject({ code });
+  await expect(createAccount({ pool: pool, passwords }, person)).rejects.toMatchObject({ code });
 });
 
 test('a deleted account is gone, and its sessions with it', async () => {
-  const { pool } = database;
   const { uid } = await createAccount({ pool, passwords }, { ...ravi, email: 'leaving@ksauni.example' });
   const { json } = await signIn('leaving@ksauni.example', 'demo-shop-2026');
   expect(await deleteAccount({ pool }, uid)).toBe(true);
@@ -69,7 +54,6 @@ test('a deleted account is gone, and its sessions with it', async () => {
 });
 
 test('an outdated hash is renewed at the next sign-in', async () => {
-  const { pool } = database;
   const cheap = scryptPasswords({ cost: { logN: 4, r: 8, p: 1 } });
   const { uid } = await createAccount({ pool, passwords: cheap }, { ...ravi, email: 'hash@ksauni.example' });
   const hashOf = async () =>
@@ -82,7 +66,6 @@ test('an outdated hash is renewed at the next sign-in', async () => {
 });
 
 test('housekeeping removes what has expired and nothing else', async () => {
-  const { pool } = database;
   const { json } = await signIn('ravi@ksauni.example', 'demo-shop-2026');
   await signIn('ravi@ksauni.example', 'wrong-1');
   await call(provider, 'sendOobCode', { body: { requestType: 'PASSWORD_RESET', email: 'ravi@ksauni.example' } });

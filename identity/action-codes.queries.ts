@@ -6,6 +6,7 @@ export interface ActionCode {
   purpose: ActionPurpose;
   /** The account's address when the code was made; null for a first one. */
   email: string | null;
+  /** The address that the code gives the account: a new one, or the one it had before. */
   newEmail: string | null;
   expiresAt: Date;
   usedAt: Date | null;
@@ -25,12 +26,16 @@ export async function insertActionCode(
   );
 }
 
-/** Only while the account still has the address the code was sent for. */
+/**
+ * Only while the account still has the address the code was sent for; but whoever took it over could change it again, and
+ * the way back still has to lead there.
+ */
 export async function findActionCode(sql: Sql, hash: Buffer): Promise<ActionCode | undefined> {
   const [code] = await sql.rows<ActionCode>(
     `select ${columns}
        from identity.oob_code as code
-       join identity.account on uid = account_uid and account.email is not distinct from code.email
+       join identity.account on uid = account_uid
+        and (code.purpose = 'RECOVER_EMAIL' or account.email is not distinct from code.email)
       where code_hash = $1`,
     [hash],
   );
@@ -48,12 +53,15 @@ export async function markActionCodeUsed(sql: Sql, hash: Buffer, now: Date): Pro
   return used.length > 0;
 }
 
+/** Of the ways back to earlier addresses only those that came later: the first owner's outlives what a thief does with theirs. */
 export async function voidActionCodes(
   sql: Sql,
-  { accountUid, purpose, now }: { accountUid: string; purpose: ActionPurpose; now: Date },
+  { accountUid, purpose, hash, now }: { accountUid: string; purpose: ActionPurpose; hash: Buffer; now: Date },
 ): Promise<void> {
   await sql.rows(
-    `update identity.oob_code set used_at = $3 where account_uid = $1 and purpose = $2 and used_at is null`,
-    [accountUid, purpose, now],
+    `update identity.oob_code set used_at = $4
+      where account_uid = $1 and purpose = $2 and used_at is null
+        and ($2 <> 'RECOVER_EMAIL' or created_at >= (select created_at from identity.oob_code where code_hash = $3))`,
+    [accountUid, purpose, hash, now],
   );
 }

@@ -12,6 +12,7 @@ export const actionCodeLives: Record<ActionPurpose, number> = {
   PASSWORD_RESET: hour,
   VERIFY_EMAIL: 72 * hour,
   VERIFY_AND_CHANGE_EMAIL: 72 * hour,
+  RECOVER_EMAIL: 7 * 24 * hour,
 };
 
 /** Looks at a code without using it up. */
@@ -30,7 +31,8 @@ export async function spendActionCode(
   { code, now }: { code: ActionCode; now: Date },
 ): Promise<void> {
   await lockAccount(sql, code.accountUid);
-  const isFirst = await markActionCodeUsed(sql, tokenHash(oobCode), now);
+  const hash = tokenHash(oobCode);
+  const isFirst = await markActionCodeUsed(sql, hash, now);
   if (!isFirst) throw new IdentityError('INVALID_OOB_CODE');
-  await voidActionCodes(sql, { accountUid: code.accountUid, purpose: code.purpose, now });
+  await voidActionCodes(sql, { accountUid: code.accountUid, purpose: code.purpose, hash, now });
 }

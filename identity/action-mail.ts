@@ -4,6 +4,7 @@ const modes: Record<ActionPurpose, string> = {
   PASSWORD_RESET: 'resetPassword',
   VERIFY_EMAIL: 'verifyEmail',
   VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
+  RECOVER_EMAIL: 'recoverEmail',
 };
 
 /** Firebase's own path for the page behind the link, so that the shop's page works with either provider. */
@@ -13,20 +14,22 @@ export interface ActionLetter {
   purpose: ActionPurpose;
   to: string;
   displayName: string | null;
+  /** The address that the account has now. */
+  email: string | null;
   oobCode: string;
   language: string;
   continueUrl: string | undefined;
 }
 
 export function actionMail({ settings, apiKey }: Identity, letter: ActionLetter): IdentityMail {
-  const { purpose, to, displayName } = letter;
+  const { purpose, to, displayName, email } = letter;
   const link = actionLink(settings.origin, apiKey, letter);
   const greeting = displayName ? `Hello ${displayName},` : 'Hello,';
-  const { subject, request, lasts } = wordsFor(purpose, settings.appName);
+  const { subject, request, lasts, otherwise = noHarm } = wordsFor(purpose, settings.appName, email ?? '');
   const text = [
     greeting,
     `${request}\n\n${link}`,
-    `The link works once, for ${lasts}. If you did not ask for this, please ignore this mail: nothing changes.`,
+    `The link works once, for ${lasts}. ${otherwise}`,
     `Your ${settings.appName} team`,
   ].join('\n\n');
   return { purpose, to, subject, text, link };
@@ -42,7 +45,11 @@ function actionLink(origin: string, apiKey: string, { purpose, oobCode, language
   return link.href;
 }
 
-function wordsFor(purpose: ActionPurpose, appName: string) {
+const noHarm = 'If you did not ask for this, please ignore this mail: nothing changes.';
+
+type Words = { subject: string; request: string; lasts: string; otherwise?: string };
+
+function wordsFor(purpose: ActionPurpose, appName: string, email: string): Words {
   switch (purpose) {
     case 'PASSWORD_RESET':
       return {
@@ -61,6 +68,13 @@ function wordsFor(purpose: ActionPurpose, appName: string) {
         subject: `Confirm your new e-mail address for ${appName}`,
         request: `Follow this link to use this e-mail address for your ${appName} account from now on:`,
         lasts: 'three days',
+      };
+    case 'RECOVER_EMAIL':
+      return {
+        subject: `Your e-mail address for ${appName} was changed`,
+        request: `Your ${appName} account now has the address ${email}. If it was not you who changed it, follow this link to undo it:`,
+        lasts: 'seven days',
+        otherwise: 'If it was you, there is nothing to do.',
       };
   }
 }

@@ -1,15 +1,16 @@
 import { openActionCode, spendActionCode } from './action-codes.ts';
 import type { ActionCode } from './action-codes.queries.ts';
 import { changeEmail, findAccount, markEmailVerified } from './accounts.queries.ts';
-import type { Identity } from './context.ts';
+import type { Caller, Identity } from './context.ts';
 import type { Sql } from './database.ts';
 import { isConflict } from './database.ts';
 import { IdentityError } from './errors.ts';
 import { revokeRefreshTokens } from './refresh-tokens.queries.ts';
+import { writeTo } from './send-action-code.ts';
 import { profileReply } from './user-reply.ts';
 
-/** A click on the link of a verification mail. */
-export async function applyActionCode(identity: Identity, oobCode: string) {
+/** A click on the link of a mail. Whoever had the address before a change is told of it, with the way back. */
+export async function applyActionCode(identity: Identity, oobCode: string, caller: Caller) {
   const code = await openActionCode(identity, oobCode);
   if (code.purpose === 'PASSWORD_RESET') throw new IdentityError('INVALID_OOB_CODE');
   const now = identity.clock.now();
@@ -19,6 +20,12 @@ export async function applyActionCode(identity: Identity, oobCode: string) {
     return await findAccount(sql, code.accountUid);
   });
   if (!account) throw new IdentityError('USER_NOT_FOUND');
+  if (code.purpose === 'VERIFY_AND_CHANGE_EMAIL' && code.email !== null) {
+    const { email } = account;
+    const wayBack = { purpose: 'RECOVER_EMAIL', account, email, newEmail: code.email, continueUrl: undefined } as const;
+    await writeTo(identity, wayBack, caller);
+  }
+  if (code.newEmail !== null) await identity.onRevoked(account.uid, account.tokensValidAfter);
   return profileReply(account);
 }
 

@@ -33,7 +33,10 @@ export interface Deliver {
   sms(message: IdentitySms): Promise<void>;
 }
 
-export type ActionPurpose = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';
+/** Hears that the sign-ins of an account from before a moment count no longer, once that is written. */
+export type OnRevoked = (uid: string, validSince: Date) => Promise<void>;
+
+export type ActionPurpose = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL';
 
 export type SignInProvider = 'password' | 'phone' | 'custom';
 
@@ -60,6 +63,7 @@ export interface IdentityOptions {
   apiKey: string;
   clock: Clock;
   deliver: Deliver;
+  onRevoked?: OnRevoked;
   /** Without an origin no mail with a link can be sent, so it has no default. */
   settings: Pick<IdentitySettings, 'origin'> & Partial<IdentitySettings>;
   /** Tests and benches pass cheaper hashing. */
@@ -73,6 +77,7 @@ export interface Identity {
   apiKey: string;
   clock: Clock;
   deliver: Deliver;
+  onRevoked: OnRevoked;
   settings: IdentitySettings;
   passwords: Passwords;
   keys: SigningKeys;

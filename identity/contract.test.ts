@@ -1,6 +1,6 @@
 import type { Auth } from '@firebase/auth';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mintCustomToken } from './custom-tokens.ts';
 import { database } from './database.ts';
 import { jwksPath } from './identity.ts';
@@ -16,22 +16,10 @@ import {
   signedIn,
   verifier,
 } from './testing/browser-sdk.ts';
-import { administer, projectId, runningProvider } from './testing/running-provider.ts';
-import type { RunningProvider } from './testing/running-provider.ts';
-import { throwawayDatabase } from './testing/throwaway-database.ts';
+import { administer, projectId } from './testing/running-provider.ts';
+import { testProvider } from './testing/test-provider.ts';
 
-let store: Awaited<ReturnType<typeof throwawayDatabase>>;
-let provider: RunningProvider;
-
-beforeAll(async () => {
-  store = await throwawayDatabase();
-  provider = await runningProvider(store.pool);
-}, 60_000);
-
-afterAll(async () => {
-  await provider.close();
-  await store.close();
-});
+const { pool, provider } = await testProvider();
 
 async function verified(idToken: string) {
   const jwks = createRemoteJWKSet(new URL(jwksPath, provider.origin));
@@ -45,10 +33,10 @@ async function verified(idToken: string) {
 
 async function customToken(uid: string, claims?: Record<string, unknown>): Promise<string> {
   const { clock } = provider;
-  return await mintCustomToken({ projectId, clock, keys: signingKeys(database(store.pool), clock) }, uid, claims);
+  return await mintCustomToken({ projectId, clock, keys: signingKeys(database(pool), clock) }, uid, claims);
 }
 
-const admin = (call: string, body: object) => administer(provider, store.pool, { call, body });
+const admin = (call: string, body: object) => administer(provider, pool, { call, body });
 
 /** What browsers do with the provider, driven by the official SDK's browser build in the order of one person's life. */
 describe('one account, from sign-up to deletion', () => {

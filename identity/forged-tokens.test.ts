@@ -1,20 +1,14 @@
 import { createHmac, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { type JWTPayload, SignJWT, exportSPKI, importPKCS8 } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mintCustomToken, mintServiceCredential } from './custom-tokens.ts';
 import { database } from './database.ts';
 import { signingKeys } from './signing-keys.ts';
-import type { SigningKey } from './signing-keys.ts';
 import { administer, call, projectId, runningProvider } from './testing/running-provider.ts';
-import type { RunningProvider } from './testing/running-provider.ts';
+import { testProvider } from './testing/test-provider.ts';
 import { throwawayDatabase } from './testing/throwaway-database.ts';
 
-let store: Awaited<ReturnType<typeof throwawayDatabase>>;
-let provider: RunningProvider;
-let key: SigningKey;
-let spki: string;
-let victim: { localId: string; idToken: string };
-let genuine: Record<Kind, string>;
+const { pool, provider } = await testProvider();
 
 type Kind = 'an ID token' | 'a custom token' | 'the service credential';
 type Claims = JWTPayload & Record<string, unknown>;
@@ -25,33 +19,25 @@ const foreign = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
-beforeAll(async () => {
-  store = await throwawayDatabase();
-  provider = await runningProvider(store.pool);
-  const keys = signingKeys(database(store.pool), provider.clock);
-  key = await keys.current();
-  spki = await exportSPKI(key.publicKey);
-  const { json } = await call(provider, 'signUp', { body: { email: 'victim@example.com', password: 'secret-1' } });
-  victim = json;
-  const signer = { projectId, keys, clock: provider.clock };
-  genuine = {
-    'an ID token': victim.idToken,
-    'a custom token': await mintCustomToken(signer, victim.localId),
-    'the service credential': await mintServiceCredential(signer),
-  };
-}, 60_000);
-
-afterAll(async () => {
-  await provider.close();
-  await store.close();
+const keys = signingKeys(database(pool), provider.clock);
+const key = await keys.current();
+const spki = await exportSPKI(key.publicKey);
+const { json: victim } = await call(provider, 'signUp', {
+  body: { email: 'victim@example.com', password: 'secret-1' },
 });
+const signer = { projectId, keys, clock: provider.clock };
+const genuine: Record<Kind, string> = {
+  'an ID token': victim.idToken,
+  'a custom token': await mintCustomToken(signer, victim.localId),
+  'the service credential': await mintServiceCredential(signer),
+};
 
 /** Whether the provider lets somebody in with it, by the status of its answer. */
 async function statusOf(kind: Kind, token: string): Promise<number> {
   if (kind === 'an ID token') return (await call(provider, 'lookup', { body: { idToken: token } })).status;
   if (kind === 'a custom token') return (await call(provider, 'signInWithCustomToken', { body: { token } })).status;
   const body = { localId: [victim.localId] };
-  return (await administer(provider, store.pool, { call: ':lookup', body, bearer: token })).status;
+  return (await administer(provider, pool, { call: ':lookup', body, bearer: token })).status;
 }
 
 const encode = (value: unknown) =>

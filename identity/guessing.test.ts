@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { networkOf } from './attempts.rules.ts';
-import { call, runningProvider } from './testing/running-provider.ts';
-import type { RunningProvider } from './testing/running-provider.ts';
-import { throwawayDatabase } from './testing/throwaway-database.ts';
+import { call } from './testing/running-provider.ts';
+import { testProvider } from './testing/test-provider.ts';
 
-let database: Awaited<ReturnType<typeof throwawayDatabase>>;
-let provider: RunningProvider;
-
-beforeAll(async () => {
-  database = await throwawayDatabase();
-  provider = await runningProvider(database.pool);
-}, 60_000);
-
-afterAll(async () => {
-  await provider.close();
-  await database.close();
-});
+const { provider } = await testProvider();
 
 const tooMany = 'TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts. Please try again later.';
 

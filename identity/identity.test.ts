@@ -23,25 +23,14 @@ import {
 } from '@firebase/auth';
 import type { Auth, User } from '@firebase/auth';
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { jwksPath } from './identity.ts';
 import { apiKey, projectId, runningProvider } from './testing/running-provider.ts';
 import type { RunningProvider } from './testing/running-provider.ts';
-import { throwawayDatabase } from './testing/throwaway-database.ts';
+import { testProvider } from './testing/test-provider.ts';
 
-let database: Awaited<ReturnType<typeof throwawayDatabase>>;
-let provider: RunningProvider;
+const { pool, provider } = await testProvider();
 let auths = 0;
-
-beforeAll(async () => {
-  database = await throwawayDatabase();
-  provider = await runningProvider(database.pool);
-}, 60_000);
-
-afterAll(async () => {
-  await provider.close();
-  await database.close();
-});
 
 function browser(at: RunningProvider = provider): Auth {
   const app = initializeApp({ apiKey, projectId, authDomain: 'shop.test' }, `browser-${++auths}`);
@@ -211,6 +200,36 @@ describe('the official SDK', () => {
     expect(moved.user).toMatchObject({ uid: user.uid, email: 'new@example.com', emailVerified: true });
   });
 
+  test('gets an address back that somebody else has changed, even twice', async () => {
+    const auth = browser();
+    const { user } = await createUserWithEmailAndPassword(auth, 'mine@example.com', 'secret-1');
+    const newest = () => codeIn(provider.mails.at(-1)?.link);
+    const moveTo = async (email: string) => {
+      await verifyBeforeUpdateEmail(signedIn(auth), email);
+      await applyActionCode(auth, newest());
+      const mail = provider.mails.at(-1);
+      await signInWithEmailAndPassword(auth, email, 'secret-1');
+      return mail;
+    };
+    const first = await moveTo('thief@example.com');
+    expect(first).toMatchObject({ to: 'mine@example.com', purpose: 'RECOVER_EMAIL' });
+    expect(first?.text).toContain('thief@example.com');
+    provider.clock.pass(1_000);
+    const second = await moveTo('thief-again@example.com');
+    expect(second?.to).toBe('thief@example.com');
+    // What the thief can do with their own way back leaves the owner's as it is.
+    await applyActionCode(auth, codeIn(second?.link));
+    const { operation, data } = await checkActionCode(auth, codeIn(first?.link));
+    expect([operation, data.email]).toEqual(['RECOVER_EMAIL', 'mine@example.com']);
+    await signInWithEmailAndPassword(auth, 'thief@example.com', 'secret-1');
+    await applyActionCode(auth, codeIn(first?.link));
+    await expect(signedIn(auth).getIdToken(true)).rejects.toEqual(refusal('user-token-expired'));
+    const back = await signInWithEmailAndPassword(browser(), 'mine@example.com', 'secret-1');
+    expect(back.user).toMatchObject({ uid: user.uid, emailVerified: true });
+    for (const used of [first, second])
+      await expect(applyActionCode(auth, codeIn(used?.link))).rejects.toEqual(refusal('invalid-action-code'));
+  });
+
   test('learns the password policy', async () => {
     const auth = browser();
     expect(await validatePassword(auth, 'short')).toMatchObject({ isValid: false, meetsMinPasswordLength: false });
@@ -222,7 +241,7 @@ describe('the official SDK', () => {
   });
 
   test('hears which half was wrong when unknown e-mails are not hidden', async () => {
-    const open = await runningProvider(database.pool, { settings: { hidesUnknownEmails: false } });
+    const open = await runningProvider(pool, { settings: { hidesUnknownEmails: false } });
     const auth = browser(open);
     await createUserWithEmailAndPassword(auth, 'open@example.com', 'secret-1');
     await expect(signInWithEmailAndPassword(auth, 'open@example.com', 'wrong-1')).rejects.toEqual(

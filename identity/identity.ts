@@ -54,7 +54,8 @@ export function identityProvider(options: IdentityOptions): FastifyPluginAsync {
   };
 }
 
-function identityFrom({ pool, projectId, apiKey, clock, deliver, settings, passwords }: IdentityOptions): Identity {
+function identityFrom(options: IdentityOptions): Identity {
+  const { pool, projectId, apiKey, clock, deliver, onRevoked = async () => undefined, settings, passwords } = options;
   if (!projectId || !apiKey) throw new Error('identityProvider needs a project id and an API key');
   const sql = database(pool);
   return {
@@ -63,6 +64,7 @@ function identityFrom({ pool, projectId, apiKey, clock, deliver, settings, passw
     apiKey,
     clock,
     deliver,
+    onRevoked,
     settings: { ...usualSettings, ...settings },
     passwords: passwords ?? sharedPasswords,
     keys: signingKeys(sql, clock),

@@ -1,22 +1,10 @@
 import fc from 'fast-check';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { apiKey, call, refresh, runningProvider } from './testing/running-provider.ts';
-import type { RunningProvider } from './testing/running-provider.ts';
-import { throwawayDatabase } from './testing/throwaway-database.ts';
+import { testProvider } from './testing/test-provider.ts';
 
-let database: Awaited<ReturnType<typeof throwawayDatabase>>;
-let provider: RunningProvider;
-
-beforeAll(async () => {
-  database = await throwawayDatabase();
-  provider = await runningProvider(database.pool);
-}, 60_000);
-
-afterAll(async () => {
-  await provider.close();
-  await database.close();
-});
+const { pool, provider } = await testProvider();
 
 test('sign-ins and refreshes that cross a password change leave no session of the old password behind', async () => {
   for (let round = 0; round < 8; round += 1) {
@@ -60,8 +48,8 @@ test('of password changes with one token, crossing each other, one wins', async 
 });
 
 test('a pool of one connection is enough for everything at once', async () => {
-  const pool = new pg.Pool({ ...database.pool.options, max: 1 });
-  const narrow = await runningProvider(pool);
+  const one = new pg.Pool({ ...pool.options, max: 1 });
+  const narrow = await runningProvider(one);
   const people = await Promise.all(
     Array.from({ length: 5 }, (_, n) =>
       call(narrow, 'signUp', { body: { email: `narrow-${n}@example.com`, password: 'secret-1' } }),
@@ -74,7 +62,7 @@ test('a pool of one connection is enough for everything at once', async () => {
   );
   expect(changes.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   await narrow.close();
-  await pool.end();
+  await one.end();
 });
 
 test('refreshes that cross a deletion end in an answer', async () => {
@@ -93,9 +81,7 @@ test('an account keeps its newest fifty sessions', async () => {
     provider.clock.pass(1000);
     await call(provider, 'signInWithPassword', { body });
   }
-  const { rows } = await database.pool.query(`select 1 from identity.refresh_token where account_uid = $1`, [
-    first.localId,
-  ]);
+  const { rows } = await pool.query(`select 1 from identity.refresh_token where account_uid = $1`, [first.localId]);
   expect(rows).toHaveLength(50);
   expect((await refresh(provider, first.refreshToken)).json.error.message).toBe('INVALID_REFRESH_TOKEN');
 });

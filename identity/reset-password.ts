@@ -19,11 +19,14 @@ export async function resetPassword(identity: Identity, input: z.output<typeof r
     await setNewPassword(identity, { oobCode, code, password: acceptablePassword(newPassword) });
     if (code.email !== null) await forgiveReset(identity, signInAttempts(code.email, caller.address));
   }
+  // On the wire the way back names as `email` the address that it leads back to.
+  const isWayBack = code.purpose === 'RECOVER_EMAIL';
+  const [email, newEmail] = isWayBack ? [code.newEmail, code.email] : [code.email, code.newEmail];
   return {
     kind: 'identitytoolkit#ResetPasswordResponse',
     requestType: code.purpose,
-    ...(code.email !== null && { email: code.email }),
-    ...(code.newEmail !== null && { newEmail: code.newEmail }),
+    ...(email !== null && { email }),
+    ...(newEmail !== null && { newEmail }),
   };
 }
 
@@ -34,11 +37,13 @@ async function setNewPassword(
   const passwordHash = await identity.passwords.hash(password);
   const now = identity.clock.now();
   const { accountUid, email } = code;
-  await identity.database.transaction(async (sql) => {
+  const account = await identity.database.transaction(async (sql) => {
     await spendActionCode(sql, oobCode, { code, now });
-    await updatePassword(sql, accountUid, { passwordHash, now });
+    const changed = await updatePassword(sql, accountUid, { passwordHash, now });
     // Whoever read the mail has the address.
     if (email !== null) await markEmailVerified(sql, accountUid, { email, now });
     await revokeRefreshTokens(sql, accountUid, now);
+    return changed;
   });
+  if (account) await identity.onRevoked(accountUid, account.tokensValidAfter);
 }

@@ -1,37 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { browser, codeFor, linkCode, newNumber, refusal, sdk, signedIn, verifier } from './testing/browser-sdk.ts';
-import { administer, restarted, runningProvider } from './testing/running-provider.ts';
-import type { RunningProvider } from './testing/running-provider.ts';
-import { throwawayDatabase } from './testing/throwaway-database.ts';
+import { administer, restarted } from './testing/running-provider.ts';
+import { testProvider } from './testing/test-provider.ts';
 
-let store: Awaited<ReturnType<typeof throwawayDatabase>>;
-let provider: RunningProvider;
+const { pool, provider: first } = await testProvider();
+let provider = first;
 let people = 0;
 let email: string;
-
-beforeAll(async () => {
-  store = await throwawayDatabase();
-  provider = await runningProvider(store.pool);
-}, 60_000);
 
 beforeEach(() => {
   email = `person-${++people}@example.com`;
 });
 
-afterAll(async () => {
-  await provider.close();
-  await store.close();
-});
+afterAll(async () => await provider.close());
 
 /** The process ends and another takes its place, with nothing but the database. */
 async function restart(): Promise<void> {
-  provider = await restarted(provider, store.pool);
+  provider = await restarted(provider, pool);
 }
 
 const newest = () => linkCode(provider.mails.at(-1)?.link);
 
 async function accountsOf(column: 'email' | 'phone_number', value: string): Promise<number> {
-  const { rows } = await store.pool.query(
+  const { rows } = await pool.query(
     `select count(*)::int as n from identity.account where ${column === 'email' ? 'email' : 'phone_number'} = $1`,
     [value],
   );
@@ -123,7 +114,7 @@ describe('a restart loses nobody', () => {
   test('whose deletion came in between', async () => {
     const auth = browser(provider);
     const { user } = await sdk.createUserWithEmailAndPassword(auth, email, 'secret-1');
-    await administer(provider, store.pool, { call: ':delete', body: { localId: user.uid } });
+    await administer(provider, pool, { call: ':delete', body: { localId: user.uid } });
     await restart();
     await expect(user.getIdToken(true)).rejects.toMatchObject(refusal('user-token-expired'));
     expect(await accountsOf('email', email)).toBe(0);

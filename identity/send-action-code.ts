@@ -51,7 +51,7 @@ async function sendReset(identity: Identity, input: SendOobCodeRequest, caller: 
   if (!account && !hidesUnknownEmails) throw new IdentityError('EMAIL_NOT_FOUND');
   const { continueUrl } = input;
   const isSent =
-    account && write(identity, { purpose: 'PASSWORD_RESET', account, email, newEmail: null, continueUrl }, caller);
+    account && writeTo(identity, { purpose: 'PASSWORD_RESET', account, email, newEmail: null, continueUrl }, caller);
   await Promise.all([isSent, hidesUnknownEmails && sleep(resetAnswerMs)]);
   return email;
 }
@@ -61,7 +61,7 @@ async function sendVerification(identity: Identity, input: SendOobCodeRequest, c
   const email = normalEmail(account.email ?? undefined);
   await countAttempts(identity, mailAttempts(email, caller.address));
   const { continueUrl } = input;
-  await write(identity, { purpose: 'VERIFY_EMAIL', account, email, newEmail: null, continueUrl }, caller);
+  await writeTo(identity, { purpose: 'VERIFY_EMAIL', account, email, newEmail: null, continueUrl }, caller);
   return email;
 }
 
@@ -73,11 +73,12 @@ async function sendChange(identity: Identity, input: SendOobCodeRequest, caller:
   if (await findAccountByEmail(identity.database, newEmail)) throw new IdentityError('EMAIL_EXISTS');
   const { continueUrl } = input;
   const { email } = account;
-  await write(identity, { purpose: 'VERIFY_AND_CHANGE_EMAIL', account, email, newEmail, continueUrl }, caller);
+  await writeTo(identity, { purpose: 'VERIFY_AND_CHANGE_EMAIL', account, email, newEmail, continueUrl }, caller);
   return email ?? newEmail;
 }
 
-async function write(identity: Identity, request: ActionRequest, caller: Caller): Promise<void> {
+/** Mails a new code; without the mail there is no use in it. */
+export async function writeTo(identity: Identity, request: ActionRequest, caller: Caller): Promise<void> {
   const { mail } = await makeActionCode(identity, request, caller);
   try {
     await identity.deliver.mail(mail);
@@ -100,7 +101,7 @@ export async function makeActionCode(
   const code = { hash: tokenHash(oobCode), accountUid: account.uid, purpose, email, newEmail, createdAt, expiresAt };
   await insertActionCode(identity.database, code);
   const { displayName } = account;
-  return { oobCode, mail: actionMail(identity, { purpose, to, displayName, oobCode, language, continueUrl }) };
+  return { oobCode, mail: actionMail(identity, { purpose, to, displayName, email, oobCode, language, continueUrl }) };
 }
 
 /** The page behind the link leads on to this address: it must not be somebody else's. */

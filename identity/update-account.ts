@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { changeAccount, findAccount, lockAccount, updatePassword } from './accounts.queries.ts';
 import type { Account } from './accounts.queries.ts';
-import type { Identity } from './context.ts';
+import type { Caller, Identity } from './context.ts';
 import { acceptablePassword, displayNameFrom, photoUrlFrom } from './credentials.rules.ts';
 import { IdentityError } from './errors.ts';
 import { applyActionCode } from './apply-action-code.ts';
@@ -15,8 +15,8 @@ type UpdateRequest = z.output<typeof updateRequest>;
 
 const kind = 'identitytoolkit#SetAccountInfoResponse';
 
-export async function updateAccount(identity: Identity, input: UpdateRequest) {
-  if (input.oobCode !== undefined) return { kind, ...(await applyActionCode(identity, input.oobCode)) };
+export async function updateAccount(identity: Identity, input: UpdateRequest, caller: Caller) {
+  if (input.oobCode !== undefined) return { kind, ...(await applyActionCode(identity, input.oobCode, caller)) };
   const { account, authTime } = await signedInAccount(identity, input.idToken);
   requireKnownEmail(account, input.email);
   if (input.deleteProvider !== undefined) {
@@ -91,5 +91,7 @@ async function changePassword(
     if (!recorded) throw new IdentityError('USER_DISABLED');
     return recorded;
   });
-  return { account: session.account, tokens: await tokensOf(identity, session) };
+  const { account } = session;
+  await identity.onRevoked(account.uid, account.tokensValidAfter);
+  return { account, tokens: await tokensOf(identity, session) };
 }

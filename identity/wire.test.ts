@@ -1,22 +1,12 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { apiKey, call, projectId, refresh, runningProvider } from './testing/running-provider.ts';
 import type { RunningProvider } from './testing/running-provider.ts';
-import { throwawayDatabase } from './testing/throwaway-database.ts';
+import { testProvider } from './testing/test-provider.ts';
 
-let database: Awaited<ReturnType<typeof throwawayDatabase>>;
-let provider: RunningProvider;
+const { pool, provider } = await testProvider();
 
-beforeAll(async () => {
-  database = await throwawayDatabase();
-  provider = await runningProvider(database.pool);
-  await call(provider, 'signUp', { body: { email: 'known@example.com', password: 'secret-1' } });
-}, 60_000);
-
-afterAll(async () => {
-  await provider.close();
-  await database.close();
-});
+await call(provider, 'signUp', { body: { email: 'known@example.com', password: 'secret-1' } });
 
 const long = 'x'.repeat(129);
 const otherProject = `eyJhbGciOiJub25lIn0.${Buffer.from(JSON.stringify({ sub: 'x', aud: projectId })).toString('base64url')}.`;
@@ -298,7 +288,7 @@ describe('a session', () => {
 
   test('rests while its account is disabled', async () => {
     const { json } = await call(provider, 'signUp', { body: { email: 'off@example.com', password: 'secret-1' } });
-    await database.pool.query(`update identity.account set disabled_at = now() where uid = $1`, [json.localId]);
+    await pool.query(`update identity.account set disabled_at = now() where uid = $1`, [json.localId]);
     const attempt = { email: 'off@example.com', password: 'secret-1' };
     expect((await call(provider, 'signInWithPassword', { body: attempt })).json.error.message).toBe('USER_DISABLED');
     const wrong = await call(provider, 'signInWithPassword', { body: { ...attempt, password: 'wrong-1' } });
@@ -310,7 +300,7 @@ describe('a session', () => {
   });
 
   test('holds its ID token an hour and itself two months', async () => {
-    const later = await runningProvider(database.pool);
+    const later = await runningProvider(pool);
     const { json } = await call(later, 'signUp', { body: { email: 'later@example.com', password: 'secret-1' } });
     later.clock.pass(3601 * 1000);
     expect((await call(later, 'lookup', { body: { idToken: json.idToken } })).json.error.message).toBe('TOKEN_EXPIRED');
@@ -354,17 +344,17 @@ describe('a code', () => {
   });
 
   test('that no mail server took is a 503, not a promise', async () => {
-    const mute = await runningProvider(database.pool, {
+    const mute = await runningProvider(pool, {
       deliver: { mail: () => Promise.reject(new Error('full')), sms: () => Promise.reject(new Error('full')) },
     });
     const body = { requestType: 'PASSWORD_RESET', email: 'known@example.com' };
-    await database.pool.query('delete from identity.attempt');
+    await pool.query('delete from identity.attempt');
     expect((await call(mute, 'sendOobCode', { body })).status).toBe(503);
     await mute.close();
   });
 
   test('expires after an hour, and survives a password that is too weak', async () => {
-    const later = await runningProvider(database.pool);
+    const later = await runningProvider(pool);
     await call(later, 'signUp', { body: { email: 'hour@example.com', password: 'secret-1' } });
     const code = await resetCode(later, 'hour@example.com');
     const weak = await call(later, 'resetPassword', { body: { oobCode: code, newPassword: '123' } });

@@ -14,8 +14,11 @@ const postgres = await startPostgres({
 try {
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
-  await migrate(client);
-  await client.end();
+  try {
+    await migrate(client);
+  } finally {
+    await client.end();
+  }
   await generateSchema(postgres.url, 'database/schema.ts');
 } finally {
   await postgres.stop();

@@ -13,6 +13,8 @@ import type { Context } from './context.ts';
 import { embeddedIdentity } from './gateways/identity/embedded.ts';
 import { googleIdentity } from './gateways/identity/google.ts';
 import type { MailGateway } from './gateways/mail/mail.ts';
+import type { PaymentGateway } from './gateways/payments/payments.ts';
+import type { ShippingGateway } from './gateways/shipping/shipping.ts';
 import type { SmsGateway } from './gateways/sms/sms.ts';
 import { diskStorage } from './gateways/storage/disk.ts';
 import { media, mediaFolder } from './media.ts';
@@ -29,6 +31,7 @@ import { addressRoutes } from './resources/addresses/addresses.routes.ts';
 import { analyticsRoutes } from './resources/analytics/analytics.routes.ts';
 import { eventBuffer } from './resources/analytics/event-buffer.ts';
 import { authRoutes } from './resources/auth/auth.routes.ts';
+import { followRevocation } from './resources/auth/end-old-sign-ins.ts';
 import { callerFinder } from './resources/auth/find-caller.ts';
 import { type SessionTokens, sessionTokens } from './resources/auth/session-token.ts';
 import { bannerRoutes } from './resources/banners/banners.routes.ts';
@@ -38,14 +41,20 @@ import { clientRoutes } from './resources/client/client.routes.ts';
 import { couponRoutes } from './resources/coupons/coupons.routes.ts';
 import { healthRoutes } from './resources/health/health.routes.ts';
 import { innovationRoutes } from './resources/innovations/innovations.routes.ts';
+import { invoiceRoutes } from './resources/invoices/invoices.routes.ts';
+import { leavingReasonRoutes } from './resources/leaving-reasons/leaving-reasons.routes.ts';
 import { queueMail } from './resources/messages/queue-mail.ts';
 import { queueSms } from './resources/messages/queue-sms.ts';
 import { notificationRoutes } from './resources/notifications/notifications.routes.ts';
 import { orderRoutes } from './resources/orders/orders.routes.ts';
+import { paymentReturn } from './resources/payments/payment-return.routes.ts';
+import { paymentRoutes } from './resources/payments/payments.routes.ts';
 import { pincodeRoutes } from './resources/pincodes/pincodes.routes.ts';
 import { popupRoutes } from './resources/popup/popup.routes.ts';
 import { productRoutes } from './resources/products/products.routes.ts';
 import { reviewRoutes } from './resources/reviews/reviews.routes.ts';
+import { settingRoutes } from './resources/settings/settings.routes.ts';
+import { shippingRoutes } from './resources/shipping/shipping.routes.ts';
 import { stockAlertRoutes } from './resources/stock-alerts/stock-alerts.routes.ts';
 import { ticketRoutes } from './resources/tickets/tickets.routes.ts';
 import { searchCounter } from './resources/search/count-search.ts';
@@ -56,7 +65,16 @@ import { userRoutes } from './resources/users/users.routes.ts';
 import { wishlistRoutes } from './resources/wishlist/wishlist.routes.ts';
 
 /** What the outside world gives the shop; tests give their own. */
-export type Parts = { config: Config; pool: pg.Pool; log: Logger; clock: Clock; mail: MailGateway; sms: SmsGateway };
+export type Parts = {
+  config: Config;
+  pool: pg.Pool;
+  log: Logger;
+  clock: Clock;
+  mail: MailGateway;
+  sms: SmsGateway;
+  payments: PaymentGateway;
+  shipping: ShippingGateway;
+};
 
 export type Shop = {
   app: FastifyInstance;
@@ -101,6 +119,7 @@ export async function buildShop(parts: Parts): Promise<Shop> {
   app.get('/api/docs', async () => described);
   await media(app, config.dataFolder);
   crawlerFiles(app, context);
+  paymentReturn(app, context);
   return {
     app,
     context,
@@ -138,7 +157,12 @@ function bindResources(bind: Bind, { app, context, tokens, isStopping }: Known):
   stockAlertRoutes(bind, context);
   cartRoutes(bind, context);
   wishlistRoutes(bind, context);
+  settingRoutes(bind, context);
   orderRoutes(bind, context);
+  invoiceRoutes(bind, context);
+  paymentRoutes(bind, context);
+  shippingRoutes(bind, context);
+  leavingReasonRoutes(bind, context);
   ticketRoutes(bind, context);
 }
 
@@ -166,6 +190,7 @@ async function identityOf(app: FastifyInstance, db: Kysely<DB>, { config, pool, 
       apiKey,
       clock,
       deliver,
+      onRevoked: (uid, validSince) => followRevocation({ db, clock }, uid, validSince),
       settings: {
         origin: config.origin,
         appName: brand.name,

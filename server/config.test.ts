@@ -12,6 +12,13 @@ const live = {
   SMS_URL: 'https://sms.example',
   SMS_AUTH_KEY: 'a-real-key',
   SMS_TEMPLATE_CODE: '68a1',
+  SHIPROCKET_URL: 'https://apiv2.shiprocket.in/v1/external',
+  SHIPROCKET_EMAIL: 'api@shop.in',
+  SHIPROCKET_PASSWORD: 'a-real-password',
+  SHIPROCKET_WEBHOOK_TOKEN: 'a-real-webhook-word',
+  RAZORPAY_KEY_ID: 'rzp_live_shop',
+  RAZORPAY_KEY_SECRET: 'a-real-key-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'a-real-webhook-secret',
 };
 
 function complaint(env: NodeJS.ProcessEnv): string {
@@ -72,11 +79,21 @@ describe('start-up', () => {
     ['CORS_ORIGINS', '*'],
     ['TRUST_PROXY', 'nginx'],
     ['TRUST_PROXY', '10.0.0.0/33'],
+    ['RAZORPAY_URL', 'api.razorpay.com'],
+    ['SHIPROCKET_URL', 'apiv2.shiprocket.in'],
+    ['PICKUP_PINCODE', '56003'],
+    ['RAZORPAY_CHECKOUT_URL', 'javascript:alert(1)'],
     ['IDENTITY_JWKS_URL', 'keys'],
     ['IDENTITY_SERVICE_ACCOUNT', '{}'],
     ['IDENTITY_SERVICE_ACCOUNT', '/etc/key.json'],
   ] as const)('is refused with %s=%s, saying what the setting is for', (name, value) => {
     expect(complaint({ [name]: value })).toBe(`These settings are not usable: ${name} (${settings[name].meaning}).`);
+  });
+
+  test('is refused with a payment key whose secrets are missing', () => {
+    expect(complaint({ RAZORPAY_KEY_ID: 'rzp_test_shop', RAZORPAY_KEY_SECRET: 'hush' })).toBe(
+      'Set RAZORPAY_WEBHOOK_SECRET: with RAZORPAY_KEY_ID nobody could pay without.',
+    );
   });
 
   test('names everything that is wrong at once, in one line', () => {
@@ -121,6 +138,17 @@ describe('a live shop', () => {
     ['the demo key of the SMS gateway', { SMS_AUTH_KEY: '' }, 'SMS_AUTH_KEY is the demo value'],
     ['the demo template of the SMS gateway', { SMS_TEMPLATE_CODE: '' }, 'SMS_TEMPLATE_CODE is the demo value'],
     ['an SMS gateway on this machine', { SMS_URL: 'http://[::1]:80' }, 'a vendor address points at this machine'],
+    ['the stand-in for parcels', { SHIPROCKET_URL: '' }, 'SHIPROCKET_URL is not set'],
+    ['a carrier on this machine', { SHIPROCKET_URL: 'https://localhost/v1' }, 'SHIPROCKET_URL points at this machine'],
+    ['a carrier in clear text', { SHIPROCKET_URL: 'http://apiv2.shiprocket.in/v1' }, 'SHIPROCKET_URL is not https'],
+    ['the demo user of parcels', { SHIPROCKET_EMAIL: '' }, 'SHIPROCKET_EMAIL is the demo value'],
+    ['the demo password of parcels', { SHIPROCKET_PASSWORD: '' }, 'SHIPROCKET_PASSWORD is the demo value'],
+    ['the demo word of parcels', { SHIPROCKET_WEBHOOK_TOKEN: '' }, 'SHIPROCKET_WEBHOOK_TOKEN is the demo value'],
+    ['the stand-in for payments', { RAZORPAY_KEY_ID: '' }, 'RAZORPAY_KEY_ID is not set'],
+    ['a test key for payments', { RAZORPAY_KEY_ID: 'rzp_test_shop' }, 'the payment key is not a live key'],
+    ['one secret for two', { RAZORPAY_WEBHOOK_SECRET: 'a-real-key-secret' }, 'the payment webhook has the secret'],
+    ['a gateway on this machine', { RAZORPAY_URL: 'https://127.0.0.1/v1' }, 'a payment address points at this machine'],
+    ['a gateway in clear text', { RAZORPAY_URL: 'http://api.razorpay.com/v1' }, 'a payment address is not https'],
     [
       'a mail server on this machine',
       { SMTP_URL: 'smtp://user@127.0.0.1:25' },

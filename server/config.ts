@@ -1,6 +1,10 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { pinCode } from '#contract/postal.ts';
+import { seller } from '#contract/seller.ts';
+import { notForLive, type PaymentSettings } from './gateways/payments/payments.ts';
+import { demoShipping, notForLive as notForParcels, type ShippingSettings } from './gateways/shipping/shipping.ts';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -70,6 +74,38 @@ export const settings = {
   SMS_AUTH_KEY: { meaning: 'Key of the account at the SMS gateway (secret)', schema: text, usual: 'demo-sms-key' },
   SMS_TEMPLATE_CODE: { meaning: 'Template id of the SMS with a log-in code', schema: text, usual: 'demo-code' },
   SMS_PER_DAY: { meaning: 'Log-in codes that may be sent in a day', schema: count, usual: '2000' },
+  RAZORPAY_KEY_ID: { meaning: 'Key at Razorpay; empty uses the demo stand-in', schema: text, usual: '' },
+  RAZORPAY_KEY_SECRET: { meaning: 'Secret of that key (secret)', schema: text, usual: '' },
+  RAZORPAY_WEBHOOK_SECRET: { meaning: 'Signs the events of Razorpay (secret)', schema: text, usual: '' },
+  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: {
+    meaning: 'The one before its last change, for events that are sent again (secret)',
+    schema: text,
+    usual: '',
+  },
+  RAZORPAY_URL: {
+    meaning: "Razorpay's API",
+    schema: address('http:', 'https:'),
+    usual: 'https://api.razorpay.com/v1',
+  },
+  RAZORPAY_CHECKOUT_URL: {
+    meaning: "Script of Razorpay's checkout",
+    schema: address('http:', 'https:'),
+    usual: 'https://checkout.razorpay.com/v1/checkout.js',
+  },
+  SHIPROCKET_URL: {
+    meaning: 'API of Shiprocket, https://apiv2.shiprocket.in/v1/external; empty uses the demo stand-in',
+    schema: address('http:', 'https:'),
+    usual: '',
+  },
+  SHIPROCKET_EMAIL: { meaning: 'API user at Shiprocket', schema: text, usual: demoShipping.email },
+  SHIPROCKET_PASSWORD: { meaning: 'Password of that user (secret)', schema: text, usual: demoShipping.password },
+  SHIPROCKET_WEBHOOK_TOKEN: {
+    meaning: "Word in the header of Shiprocket's webhooks (secret)",
+    schema: text,
+    usual: demoShipping.webhookToken,
+  },
+  PICKUP_LOCATION: { meaning: 'Name of the warehouse at Shiprocket', schema: text, usual: 'work' },
+  PICKUP_PINCODE: { meaning: 'Pincode of the warehouse', schema: pinCode, usual: seller.place.pincode },
   SESSION_SECRET: {
     meaning: 'Signs session tokens (secret); empty makes one and keeps it in the database',
     schema: text,
@@ -103,7 +139,8 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { dev?: boolean } = 
   // Sound: the loop above filled every name with the output of its schema, or there are complaints.
   const read = values as Settings;
   const production = env.NODE_ENV === 'production';
-  if (faults.length === 0) complaints.push(...incompleteIdentity(read), ...(production ? demoParts(read) : []));
+  if (faults.length === 0)
+    complaints.push(...incompleteIdentity(read), ...incompletePayments(read), ...(production ? demoParts(read) : []));
   if (complaints.length > 0) throw new ConfigError(complaints.join(' '));
   return {
     ...read,
@@ -127,6 +164,42 @@ function incompleteIdentity(read: Settings): string[] {
   return ['Set IDENTITY_SERVICE_ACCOUNT: with IDENTITY_JWKS_URL nobody could register without.'];
 }
 
+/** A key without its secrets takes money and never learns of it. */
+function incompletePayments(read: Settings): string[] {
+  if (read.RAZORPAY_KEY_ID === '') return [];
+  const missing = (['RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const).filter((name) => read[name] === '');
+  return missing.length > 0 ? [`Set ${missing.join(', ')}: with RAZORPAY_KEY_ID nobody could pay without.`] : [];
+}
+
+/** The gateway that is configured; undefined where the demo stands in for it. */
+export function paymentSettings(read: Settings): PaymentSettings | undefined {
+  if (read.RAZORPAY_KEY_ID === '') return undefined;
+  return {
+    keyId: read.RAZORPAY_KEY_ID,
+    keySecret: read.RAZORPAY_KEY_SECRET,
+    webhookSecret: read.RAZORPAY_WEBHOOK_SECRET,
+    previousWebhookSecret: read.RAZORPAY_WEBHOOK_SECRET_PREVIOUS,
+    apiUrl: read.RAZORPAY_URL,
+    checkoutScript: read.RAZORPAY_CHECKOUT_URL,
+  };
+}
+
+function demoPayments(read: Settings): string[] {
+  const payments = paymentSettings(read);
+  return payments ? notForLive(payments) : ['RAZORPAY_KEY_ID is not set'];
+}
+
+/** The account at the carrier; without an address where the demo stands in for it. */
+export function shippingSettings(read: Settings): ShippingSettings {
+  return {
+    apiUrl: read.SHIPROCKET_URL,
+    email: read.SHIPROCKET_EMAIL,
+    password: read.SHIPROCKET_PASSWORD,
+    webhookToken: read.SHIPROCKET_WEBHOOK_TOKEN,
+    pickupLocation: read.PICKUP_LOCATION,
+  };
+}
+
 function demoParts(read: Settings): string[] {
   if (read.SHOP_MODE !== 'live') return [];
   const faults = [
@@ -135,6 +208,8 @@ function demoParts(read: Settings): string[] {
     read.PUBLIC_ORIGIN === '' && 'PUBLIC_ORIGIN is not set',
     !read.RATE_LIMITS && 'RATE_LIMITS is off',
     ...demoSms(read),
+    ...demoPayments(read),
+    ...notForParcels(shippingSettings(read)),
     [read.IDENTITY_JWKS_URL, read.SMTP_URL, read.SMS_URL].some(isLoopback) && 'a vendor address points at this machine',
     read.SMTP_URL === '' && 'SMTP_URL is not set',
   ].filter((fault) => fault !== false);

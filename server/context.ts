@@ -7,6 +7,8 @@ import type { Log } from './platform/log.ts';
 import type { Memo } from './platform/memo.ts';
 import type { IdentityGateway } from './gateways/identity/identity.ts';
 import type { MailGateway } from './gateways/mail/mail.ts';
+import type { PaymentGateway } from './gateways/payments/payments.ts';
+import type { ShippingGateway } from './gateways/shipping/shipping.ts';
 import type { SmsGateway } from './gateways/sms/sms.ts';
 import type { StorageGateway } from './gateways/storage/storage.ts';
 
@@ -21,5 +23,7 @@ export type Context = {
   identity: IdentityGateway;
   mail: MailGateway;
   sms: SmsGateway;
+  payments: PaymentGateway;
+  shipping: ShippingGateway;
   storage: StorageGateway;
 };

@@ -9,6 +9,7 @@ import { openPool } from '#server/platform/db/pool.ts';
 import { openLog } from '#server/platform/log.ts';
 import { askerOf } from '#server/testing/ask.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
+import { nowhere } from '#server/testing/nowhere.ts';
 import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { addProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
@@ -17,8 +18,7 @@ describe('while the database is away', async () => {
   const config = readConfig({ LOG_LEVEL: 'silent', SESSION_SECRET: 'x'.repeat(40), SHOP_DATA: '/nonexistent' });
   const log = openLog({ level: 'silent' });
   const pool = openPool({ url: 'postgres://postgres:x@127.0.0.1:1/shop', size: 2, log });
-  const nowhere = { send: async () => undefined };
-  const { app } = await buildShop({ config, pool, log, clock: systemClock, mail: nowhere, sms: nowhere });
+  const { app } = await buildShop({ config, pool, log, clock: systemClock, ...nowhere });
   const ask = askerOf(app);
   const id = crypto.randomUUID();
   afterAll(async () => {

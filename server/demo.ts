@@ -1,14 +1,88 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { seedShop } from '#database/seed/seed.ts';
 import { createAccount } from '#identity/accounts.ts';
 import { openOutbox, type Outbox } from '#sandbox/outbox/outbox.ts';
+import { openRazorpay, razorpayRoutes } from '#sandbox/razorpay/razorpay.ts';
+import { type PaidBefore, rememberPaid } from '#sandbox/razorpay/remember-paid.ts';
+import { openShiprocket, type Shiprocket } from '#sandbox/shiprocket/shiprocket.ts';
+import { realTimeline } from '#sandbox/timeline.ts';
 import { demoLogins } from './announce.ts';
 import type { Config } from './config.ts';
+import type { PaymentSettings } from './gateways/payments/payments.ts';
 import { smsTexts } from './gateways/sms/sms.ts';
 
 /** The outbox knows the shop's texts as the SMS gateway would, which has them registered. */
 export function openDemoOutbox(config: Config): Promise<Outbox> {
   return openOutbox({ authKey: config.SMS_AUTH_KEY, templates: { [config.SMS_TEMPLATE_CODE]: smsTexts.code } });
+}
+
+/** Everybody may know these: no money can be paid with them. */
+const demoKeys = {
+  keyId: 'rzp_test_demoshop',
+  keySecret: 'demo-payment-secret',
+  webhookSecret: 'demo-webhook-secret',
+};
+
+export type DemoPayments = {
+  settings: PaymentSettings;
+  /** Puts the checkout on the shop's own origin, below /razorpay. */
+  showAt(app: FastifyInstance): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A payment gateway on this machine that keeps its payments in the data folder and sends its events to the shop. */
+export async function openDemoPayments(
+  config: Config,
+  { shopAddress, paidBefore }: { shopAddress: () => string; paidBefore: readonly PaidBefore[] },
+): Promise<DemoPayments> {
+  const webhook = {
+    // The port is known only once the shop listens.
+    get url() {
+      return `${shopAddress()}/api/webhooks/payments`;
+    },
+    secret: demoKeys.webhookSecret,
+  };
+  const { keyId, keySecret } = demoKeys;
+  const sandbox = await openRazorpay({
+    keyId,
+    keySecret,
+    webhook,
+    file: join(config.dataFolder, 'razorpay.json'),
+  });
+  if (sandbox.book.payments.size === 0) for (const paid of paidBefore) rememberPaid(sandbox.book, paid);
+  return {
+    // The script's address is relative, so that the shop may be opened under any name of this machine.
+    settings: { ...demoKeys, apiUrl: `${sandbox.origin}/v1`, checkoutScript: '/razorpay/v1/checkout.js' },
+    async showAt(app) {
+      await app.register(razorpayRoutes(sandbox), { prefix: '/razorpay' });
+    },
+    close: () => sandbox.close(),
+  };
+}
+
+/** What the demo's own orders were paid with, in the gateway's eyes. */
+export async function paidInDemo(pool: pg.Pool): Promise<PaidBefore[]> {
+  const { rows } = await pool.query<PaidBefore>(
+    `select p.gateway_order_id as "orderId", p.gateway_payment_id as "paymentId", o.order_number as receipt,
+      a.amount_paise as amount, a.refunded_paise as refunded, o.shipping_address ->> 'email' as email,
+      o.shipping_address ->> 'phoneNumber' as contact, p.captured_at as at
+    from payments p join orders o on o.id = p.order_id join payment_attempts a using (gateway_payment_id)`,
+  );
+  return rows;
+}
+
+/** A carrier on this machine that keeps its parcels in the data folder. An hour on the road is ten seconds there. */
+export function openDemoCarrier(config: Config): Promise<Shiprocket> {
+  return openShiprocket({
+    email: config.SHIPROCKET_EMAIL,
+    password: config.SHIPROCKET_PASSWORD,
+    pickupLocation: config.PICKUP_LOCATION,
+    pickupPincode: config.PICKUP_PINCODE,
+    file: join(config.dataFolder, 'shiprocket.json'),
+    timeline: realTimeline({ speed: 360 }),
+  });
 }
 
 /** Gives an empty demo shop its goods, people and orders. */

@@ -130,6 +130,13 @@ describe.concurrent(
         SMS_URL: 'https://sms.example',
         SMS_AUTH_KEY: 'real',
         SMS_TEMPLATE_CODE: '68a1',
+        SHIPROCKET_URL: 'https://apiv2.shiprocket.in/v1/external',
+        SHIPROCKET_EMAIL: 'api@shop.in',
+        SHIPROCKET_PASSWORD: 'a-real-password',
+        SHIPROCKET_WEBHOOK_TOKEN: 'a-real-webhook-word',
+        RAZORPAY_KEY_ID: 'rzp_live_shop',
+        RAZORPAY_KEY_SECRET: 'a-real-key-secret',
+        RAZORPAY_WEBHOOK_SECRET: 'a-real-webhook-secret',
       };
       expect(await start({ env: { ...live, DATABASE_URL: url } })).toMatchObject(
         oneLine(/demo logins admin@ksauni\.example\.$/),

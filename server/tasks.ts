@@ -4,8 +4,10 @@ import { renewSigningKey } from '#identity/signing-keys.ts';
 import type { Context } from './context.ts';
 import { analyticsJobs } from './resources/analytics/analytics.jobs.ts';
 import { authJobs } from './resources/auth/auth.jobs.ts';
+import { invoiceJobs } from './resources/invoices/invoices.jobs.ts';
 import { messageJobs } from './resources/messages/messages.jobs.ts';
 import { orderJobs } from './resources/orders/orders.jobs.ts';
+import { paymentJobs } from './resources/payments/payments.jobs.ts';
 import { pictureJobs } from './resources/pictures/pictures.jobs.ts';
 import { searchJobs } from './resources/search/search.jobs.ts';
 import { ticketJobs } from './resources/tickets/tickets.jobs.ts';
@@ -17,6 +19,8 @@ export function tasksOf(context: Context): TaskList {
   return {
     ...messageJobs(context),
     ...orderJobs(context),
+    ...paymentJobs(context),
+    ...invoiceJobs(context),
     ...ticketJobs(context),
     ...authJobs(context),
     ...userJobs(context),

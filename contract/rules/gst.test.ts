@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { gstPercent, gstWithin } from './gst.ts';
-import { indianStates, stateCodeOf } from './indian-states.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 
@@ -55,22 +54,5 @@ describe('the tax inside a price', () => {
     [32, 2],
   ])('of %s paise at 5 %% is %s, half-up', (amount, igst) => {
     expect(gstWithin(amount, 5, { from: '29', to: '07' }).igst).toBe(igst);
-  });
-});
-
-describe('States', () => {
-  test.each([
-    ['Karnataka', '29'],
-    [' tamil  nadu ', '33'],
-    ['Jammu & Kashmir', '01'],
-    ['ORISSA', '21'],
-    ['Pondicherry', '34'],
-    ['NCT of Delhi', '07'],
-    ['Atlantis', undefined],
-    ['', undefined],
-  ])('%s is %s', (name, code) => expect(stateCodeOf(name)).toBe(code));
-
-  test('each is found by its own name', () => {
-    for (const [code, name] of Object.entries(indianStates)) expect(stateCodeOf(name)).toBe(code);
   });
 });

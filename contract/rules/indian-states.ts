@@ -32,13 +32,16 @@ export const indianStates = {
   '32': 'Kerala',
   '33': 'Tamil Nadu',
   '34': 'Puducherry',
-  '35': 'Andaman and Nicobar',
+  '35': 'Andaman and Nicobar Islands',
   '36': 'Telangana',
   '37': 'Andhra Pradesh',
   '38': 'Ladakh',
 } as const;
 
 export type StateCode = keyof typeof indianStates;
+
+/** Their names by the alphabet, as parcels are addressed. */
+export const stateNames: readonly string[] = Object.values(indianStates).toSorted();
 
 /** Other names that people and older lists use. */
 const otherNames: Record<string, StateCode> = {
@@ -48,7 +51,7 @@ const otherNames: Record<string, StateCode> = {
   newdelhi: '07',
   nctofdelhi: '07',
   delhinct: '07',
-  andamanandnicobarislands: '35',
+  andamanandnicobar: '35',
   dadraandnagarhaveli: '26',
   damananddiu: '26',
   tamilnad: '33',

@@ -47,3 +47,14 @@ export function canMove(from: OrderState, to: OrderState): boolean {
 export function canCancel(state: OrderState, actor: OrderActor): boolean {
   return cancellable[actor].includes(state);
 }
+
+/** What a shopper filters orders by, and the states each stands for. */
+export const orderGroups = ['open', 'delivered', 'cancelled', 'returned'] as const;
+export type OrderGroup = (typeof orderGroups)[number];
+
+export const statesOfGroup: Record<OrderGroup, readonly OrderState[]> = {
+  open: ['pending_payment', 'confirmed', 'packed', 'shipped', 'out_for_delivery'],
+  delivered: ['delivered'],
+  cancelled: ['cancelled', 'expired', 'refunded'],
+  returned: ['return_requested', 'returned'],
+};

@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import { daysBefore } from './rows.ts';
 
-/** Ways an order has gone so far; each step a day or so after the one before. */
+/**
+ * Ways an order has gone so far; each step a day or so after the one before. One of them is under way and paid in cash:
+ * a demo shopper may place two more (`cod_open_orders`), and as many online as they like.
+ */
 const stories: {
   path: readonly string[];
   daysAgo: number;
@@ -9,12 +12,16 @@ const stories: {
   payment: string;
   reason?: string;
 }[] = [
-  { path: ['pending_payment'], daysAgo: 0, method: 'RAZORPAY', payment: 'PENDING' },
   { path: ['confirmed'], daysAgo: 0, method: 'COD', payment: 'PENDING' },
-  { path: ['confirmed'], daysAgo: 1, method: 'COD', payment: 'PENDING' },
+  { path: ['pending_payment', 'confirmed'], daysAgo: 1, method: 'RAZORPAY', payment: 'PAID' },
   { path: ['pending_payment', 'confirmed', 'packed'], daysAgo: 2, method: 'RAZORPAY', payment: 'PAID' },
-  { path: ['confirmed', 'packed', 'shipped'], daysAgo: 4, method: 'COD', payment: 'PENDING' },
-  { path: ['confirmed', 'packed', 'shipped', 'out_for_delivery'], daysAgo: 5, method: 'COD', payment: 'PENDING' },
+  { path: ['pending_payment', 'confirmed', 'packed', 'shipped'], daysAgo: 4, method: 'RAZORPAY', payment: 'PAID' },
+  {
+    path: ['pending_payment', 'confirmed', 'packed', 'shipped', 'out_for_delivery'],
+    daysAgo: 5,
+    method: 'RAZORPAY',
+    payment: 'PAID',
+  },
   {
     path: ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered'],
     daysAgo: 9,
@@ -101,7 +108,7 @@ const addresses = [
 /** States whose pieces have left the shelf for good; the others never took any or gave them back. */
 const sold = new Set(['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered', 'return_requested']);
 
-/** One order in every state for each of the two demo shoppers, with the events that led there and the stock they took. */
+/** One order in every state that lasts for each of the two demo shoppers, with the events that led there and the stock they took. */
 export async function seedOrders(client: pg.ClientBase, now: Date): Promise<void> {
   for (const [index, story] of stories.entries()) {
     for (const [who, address] of addresses.entries())

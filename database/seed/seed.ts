@@ -5,9 +5,11 @@ import { seedCoupons } from './seed-coupons.ts';
 import { seedFront } from './seed-front.ts';
 import { seedHome } from './seed-home.ts';
 import { seedOrders } from './seed-orders.ts';
+import { seedPayments } from './seed-payments.ts';
 import { seedPincodes } from './seed-pincodes.ts';
 import { type Person, seedPeople } from './seed-people.ts';
 import { seedSearch } from './seed-search.ts';
+import { taxOrders } from './tax-orders.ts';
 
 export type { Person };
 
@@ -38,5 +40,7 @@ async function writeAll(client: pg.ClientBase, people: readonly Person[], now: D
   await seedCoupons(client, now);
   await seedPincodes(client);
   await seedOrders(client, now);
+  await taxOrders(client);
+  await seedPayments(client);
   await seedSearch(client);
 }

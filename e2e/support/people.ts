@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { storageKeys } from '#contract/brand.ts';
 import type { User } from '#contract/auth.ts';
+import { alive, press } from './shopping.ts';
 
 /** The demo logins share one password. */
 export const demoPassword = 'demo-shop-2026';
@@ -41,6 +42,22 @@ export async function logIn(page: Page, { email, password }: Omit<Account, 'name
   return user;
 }
 
+/** What "Log out everywhere else" on another device of this person does: their session here and its sign-in are over. */
+export async function signOutFromElsewhere(request: APIRequestContext, { email, password }: Omit<Account, 'name'>) {
+  const signIn = await (await atProvider(request)).call<SignIn>('signInWithPassword', { email, password });
+  const { jwtToken } = await trade(request, signIn.idToken);
+  const reply = await request.delete('/api/auth/sessions', { headers: { authorization: `Bearer ${jwtToken}` } });
+  if (!reply.ok()) throw new Error(`the other device was answered ${reply.status()}`);
+}
+
+/** Through the form, as somebody does whom the shop has led to the login. */
+export async function logInAgain(page: Page, { email, password }: Omit<Account, 'name'>) {
+  await press(page.getByRole('link', { name: 'Use your email' }));
+  await (await alive(page.getByLabel('Email'))).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await press(page.getByRole('main').getByRole('button', { name: 'Log in' }));
+}
+
 /** A new account, logged in. */
 export async function arriveAsMember(page: Page): Promise<Account> {
   const account = await register(page.request, freshAccount());
@@ -56,15 +73,6 @@ export async function saveAndShare(page: Page, slug: string): Promise<string> {
   await page.request.post('/api/wishlist/', { headers, data: { productId: product._id } });
   const { path } = await (await page.request.post('/api/wishlist/share', { headers })).json();
   return path;
-}
-
-/** Empties the cart of a demo person, whatever an earlier run left in it. */
-export async function emptyCartOf(request: APIRequestContext, email: string): Promise<void> {
-  const signIn = await (
-    await atProvider(request)
-  ).call<SignIn>('signInWithPassword', { email, password: demoPassword });
-  const { jwtToken } = await trade(request, signIn.idToken);
-  await request.delete('/api/cart/', { headers: { authorization: `Bearer ${jwtToken}` } });
 }
 
 async function trade(request: APIRequestContext, idToken: string): Promise<{ user: User; jwtToken: string }> {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
@@ -12,6 +13,8 @@ export const goods = {
   },
   /** One piece costs exactly what shipping is free above. */
   atTheLimit: { slug: 'open-palm-oversized-tee', name: 'Open Palm Oversized Tee' },
+  /** Plenty in each size, and bought by no other journey than those about paying. */
+  plenty: { slug: 'under-the-banyan-tee', name: 'Under the Banyan Tee' },
   cheap: { slug: 'ground-zero-plain-tee', name: 'Ground Zero Plain Tee' },
 } as const;
 
@@ -62,22 +65,42 @@ export async function closeMiniCart(page: Page) {
 
 export const buyer = {
   name: 'Nila Verghese',
-  phone: '98450 12345',
+  phone: '98450 67890',
   pin: '560038',
   city: 'Bengaluru',
   house: '14, 2nd Cross',
 };
 
-/** Contact and address on the checkout, as a first-time buyer types them. */
+/** Contact and address on the checkout as a first-time buyer types them, and cash as the way to pay. */
 export async function fillCheckout(page: Page) {
+  await fillAddress(page);
+  await payBy(page, 'Cash on delivery');
+}
+
+export async function payBy(page: Page, way: 'UPI' | 'Card' | 'Netbanking' | 'Wallet' | 'Cash on delivery') {
+  await (await alive(page.getByRole('radio', { name: way }))).check();
+}
+
+/** A number nobody has ordered with: the shop allows one only a few unfinished orders paid in cash. */
+export function freshPhone(): string {
+  return `9${String(randomInt(1e9)).padStart(9, '0')}`;
+}
+
+/** Contact and address on the checkout, as a first-time buyer types them. */
+export async function fillAddress(page: Page) {
   await (await alive(page.getByLabel('Full name'))).fill(buyer.name);
-  await page.getByLabel('Mobile number').fill(buyer.phone);
+  await page.getByLabel('Mobile number').fill(freshPhone());
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Pincode').fill(buyer.pin);
   await expect(page.getByLabel('State')).toHaveValue('Karnataka');
   await page.getByLabel('City').fill(buyer.city);
   await page.getByLabel('House and street').fill(buyer.house);
   await page.getByRole('button', { name: 'Deliver here' }).click();
+}
+
+/** The one button that orders, whatever the way to pay. */
+export function orderButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^(Pay ₹|Place COD order|Place order)/ });
 }
 
 export function placeOrderButton(page: Page): Locator {

@@ -25,8 +25,8 @@ export async function setFacts(slug: string, { price, onHand }: Partial<Facts>):
   ]);
 }
 
-/** The database of the shop under test (playwright.config.ts); it runs already, and is left running. */
-async function ask<Row>(text: string, values: unknown[]): Promise<Row[]> {
+/** Asks the database of the shop under test (playwright.config.ts); it runs already, and is left running. */
+export async function ask<Row>(text: string, values: unknown[]): Promise<Row[]> {
   const { url } = await startPostgres({ dataDir: path.resolve('.tmp/e2e/postgres') });
   return withClient(url, async (client) => (await client.query(text, values)).rows as Row[]);
 }

@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { administer, call, projectId, runningProvider } from '../testing/running-provider.ts';
-import type { RunningProvider, WireReply } from '../testing/running-provider.ts';
+import { describe, expect, test } from 'vitest';
+import { administer, call, projectId } from '../testing/running-provider.ts';
+import type { WireReply } from '../testing/running-provider.ts';
 import { newNumber } from '../testing/browser-sdk.ts';
-import { throwawayDatabase } from '../testing/throwaway-database.ts';
+import { testProvider } from '../testing/test-provider.ts';
 
-let store: Awaited<ReturnType<typeof throwawayDatabase>>;
-let provider: RunningProvider;
+const { pool, provider } = await testProvider();
 let people = 0;
 
-beforeAll(async () => {
-  store = await throwawayDatabase();
-  provider = await runningProvider(store.pool);
-}, 60_000);
-
-afterAll(async () => {
-  await provider.close();
-  await store.close();
-});
-
-const admin = (name: string, body: object) => administer(provider, store.pool, { call: name, body });
+const admin = (name: string, body: object) => administer(provider, pool, { call: name, body });
 const newEmail = () => `person-${++people}@example.com`;
 
 async function user(localId: string): Promise<Record<string, unknown>> {
@@ -44,15 +33,15 @@ describe('the door of the administration', () => {
     const email = newEmail();
     const bodies = { '': { email }, ':lookup': {}, ':update': { localId: 'x' }, ':delete': { localId: 'x' } };
     for (const [name, body] of Object.entries(bodies)) {
-      expect((await administer(provider, store.pool, { call: name, body, bearer })).status).toBe(401);
+      expect((await administer(provider, pool, { call: name, body, bearer })).status).toBe(401);
     }
-    expect((await administer(provider, store.pool, { call: ':batchGet', bearer })).status).toBe(401);
+    expect((await administer(provider, pool, { call: ':batchGet', bearer })).status).toBe(401);
     expect((await admin(':lookup', { email: [email] })).json).not.toHaveProperty('users');
   });
 
   test('stays shut before the body is looked at, and for a signed-in customer', async () => {
     const { json } = await call(provider, 'signUp', { body: { email: newEmail(), password: 'secret-1' } });
-    const asked = await administer(provider, store.pool, { call: ':update', body: { x: 1 }, bearer: json.idToken });
+    const asked = await administer(provider, pool, { call: ':update', body: { x: 1 }, bearer: json.idToken });
     expect([asked.status, asked.json.error.message]).toEqual([401, 'Request had invalid authentication credentials.']);
   });
 
@@ -200,15 +189,15 @@ describe('finding accounts', () => {
     const seen: unknown[] = [];
     let query = '?maxResults=3';
     do {
-      const { json } = await administer(provider, store.pool, { call: ':batchGet', query });
+      const { json } = await administer(provider, pool, { call: ':batchGet', query });
       expect(json.users.length).toBeLessThanOrEqual(3);
       seen.push(...json.users.map(({ localId }) => localId));
       query = json['nextPageToken'] ? `?maxResults=3&nextPageToken=${json['nextPageToken'] as string}` : '';
     } while (query);
-    const { rows } = await store.pool.query('select count(*)::int as n from identity.account');
+    const { rows } = await pool.query('select count(*)::int as n from identity.account');
     expect(new Set(seen).size).toBe(rows[0].n);
     expect(seen).toHaveLength(rows[0].n);
-    const broken = await administer(provider, store.pool, { call: ':batchGet', query: '?nextPageToken=x' });
+    const broken = await administer(provider, pool, { call: ':batchGet', query: '?nextPageToken=x' });
     expect(broken.status).toBe(400);
   });
 });

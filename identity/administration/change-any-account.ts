@@ -26,6 +26,7 @@ export async function changeAnyAccount(identity: Identity, input: Request) {
     const changed = await change(sql, known, { facts, emailVerified: input.emailVerified, now });
     return endsAt ? await endSessionsBefore(sql, changed, { moment: endsAt, now }) : changed;
   });
+  if (endsAt) await identity.onRevoked(account.uid, account.tokensValidAfter);
   return { kind: 'identitytoolkit#SetAccountInfoResponse', ...profileReply(account) };
 }
 

@@ -1,25 +1,12 @@
 import type { User } from '@firebase/auth';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { browser, codeFor, linkCode, newNumber, refusal, sdk, verifier } from '../testing/browser-sdk.ts';
-import { runningProvider } from '../testing/running-provider.ts';
-import type { RunningProvider } from '../testing/running-provider.ts';
-import { throwawayDatabase } from '../testing/throwaway-database.ts';
+import { testProvider } from '../testing/test-provider.ts';
 
-let store: Awaited<ReturnType<typeof throwawayDatabase>>;
-let provider: RunningProvider;
+// Every page of this test comes from one address.
+const { provider } = await testProvider({ settings: { countsAddresses: false } });
 let people = 0;
-
-beforeAll(async () => {
-  store = await throwawayDatabase();
-  // Every page of this test comes from one address.
-  provider = await runningProvider(store.pool, { settings: { countsAddresses: false } });
-}, 60_000);
-
-afterAll(async () => {
-  await provider.close();
-  await store.close();
-});
 
 async function newcomer(): Promise<User> {
   const auth = browser(provider);

@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeFor, newNumber, otherCode } from '../testing/browser-sdk.ts';
 import { call, runningProvider } from '../testing/running-provider.ts';
-import type { RunningProvider } from '../testing/running-provider.ts';
-import { throwawayDatabase } from '../testing/throwaway-database.ts';
+import { testProvider } from '../testing/test-provider.ts';
 
-let store: Awaited<ReturnType<typeof throwawayDatabase>>;
-let provider: RunningProvider;
-
-beforeAll(async () => {
-  store = await throwawayDatabase();
-  provider = await runningProvider(store.pool);
-}, 60_000);
-
-afterAll(async () => {
-  await provider.close();
-  await store.close();
-});
+const { pool, provider } = await testProvider();
 
 const second = 1_000;
 const minute = 60 * second;
@@ -72,7 +60,7 @@ describe('asking for a code', () => {
 
   test('stores neither the code nor what the browser must show to use it', async () => {
     const { sessionInfo, code } = await sentTo(newNumber());
-    const { rows } = await store.pool.query('select * from identity.phone_code');
+    const { rows } = await pool.query('select * from identity.phone_code');
     const stored = JSON.stringify(rows.map((row) => Object.values(row).map(String)));
     expect(stored).not.toContain(sessionInfo);
     expect(stored).not.toMatch(new RegExp(`"${code}"`));
@@ -80,7 +68,7 @@ describe('asking for a code', () => {
 
   test('that no gateway took is a 503 and not counted', async () => {
     const refuse = () => Promise.reject(new Error('full'));
-    const mute = await runningProvider(store.pool, { deliver: { mail: refuse, sms: refuse } });
+    const mute = await runningProvider(pool, { deliver: { mail: refuse, sms: refuse } });
     const phone = newNumber();
     expect((await send(phone, undefined, mute)).status).toBe(503);
     await mute.close();
@@ -117,7 +105,7 @@ describe('a code', () => {
   });
 
   test('lives five minutes', async () => {
-    const later = await runningProvider(store.pool);
+    const later = await runningProvider(pool);
     const phone = newNumber();
     const { json } = await send(phone, undefined, later);
     later.clock.pass(5 * minute);
@@ -154,7 +142,7 @@ describe('a code', () => {
   test('opens no disabled account, and proves nobody who has none when asked to', async () => {
     const phone = newNumber();
     const { json } = await confirm(await sentTo(phone));
-    await store.pool.query('update identity.account set disabled_at = now() where uid = $1', [json.localId]);
+    await pool.query('update identity.account set disabled_at = now() where uid = $1', [json.localId]);
     provider.clock.pass(31 * second);
     expect((await confirm(await sentTo(phone))).said).toBe('USER_DISABLED');
     const stranger = await sentTo(newNumber());
@@ -194,7 +182,7 @@ describe('limits', () => {
   });
 
   test('a day has an end of all codes together', async () => {
-    const poor = await runningProvider(store.pool, { settings: { smsPerDay: 1 } });
+    const poor = await runningProvider(pool, { settings: { smsPerDay: 1 } });
     expect(await answer(newNumber(), undefined, poor)).toMatch(/^QUOTA_EXCEEDED/);
     await poor.close();
   });
@@ -209,7 +197,7 @@ describe('limits', () => {
   });
 
   test('a load test from one address may be let through, guessing at a number not', async () => {
-    const open = await runningProvider(store.pool, { settings: { countsAddresses: false } });
+    const open = await runningProvider(pool, { settings: { countsAddresses: false } });
     const from = '203.0.113.79';
     const answers = await Promise.all(Array.from({ length: 25 }, () => answer(newNumber(), from, open)));
     expect(answers.every((said) => said === 'sent')).toBe(true);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-const migrations = ['0002_identity.sql', '0012_identity_phone.sql'];
+const migrations = ['0002_identity.sql', '0012_identity_phone.sql', '0021_recover_email.sql'];
 
 /** An empty database with the identity schema, on the throw-away server of the test run. */
 export async function throwawayDatabase(): Promise<{ pool: pg.Pool; close(): Promise<void> }> {

@@ -1,6 +1,6 @@
 import type { Book } from './book.ts';
 import type { Switches } from './switches.ts';
-import type { Timeline } from './timeline.ts';
+import type { Timeline } from '../timeline.ts';
 import type { Webhooks } from './webhooks.ts';
 
 export type Settings = {

@@ -35,7 +35,7 @@ export type Card = {
 
 export type Failure = { code: string; description: string; source: string; step: string; reason: string };
 
-export type Method = 'upi' | 'card' | 'netbanking';
+export type Method = 'upi' | 'card' | 'netbanking' | 'wallet';
 
 export type Payment = {
   id: string;
@@ -54,7 +54,7 @@ export type Payment = {
   card_id: string | null;
   card?: Card;
   bank: string | null;
-  wallet: null;
+  wallet: string | null;
   vpa: string | null;
   upi?: { vpa: string; flow: 'intent' | 'collect'; payer_account_type: string };
   email: string;

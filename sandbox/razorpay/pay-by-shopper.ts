@@ -5,7 +5,7 @@ import { invalid, RazorpayError } from './errors.ts';
 import { type Attempt, authorizePayment, failPayment, paymentOf, startPayment } from './payments.ts';
 import { type Body, isRecord, notesIn } from './requests.ts';
 import { orderOf } from './orders.ts';
-import { banks, failureFor, readCard } from './test-data.ts';
+import { banks, failureFor, readCard, wallets } from './test-data.ts';
 
 /** How a payment is going to fail whatever the shopper does, by payment. */
 const doomed = new WeakMap<Payment, string>();
@@ -89,6 +89,11 @@ function attemptIn(body: Body): { attempt: Attempt; fails?: string } {
     if (!banks[bank]) throw invalid('bank', 'The selected bank is invalid.');
     return { attempt: { ...about, method, bank } };
   }
+  if (method === 'wallet') {
+    const wallet = text(body, 'wallet');
+    if (!wallets[wallet]) throw invalid('wallet', 'The selected wallet is invalid.');
+    return { attempt: { ...about, method, wallet } };
+  }
   if (method !== 'upi') throw invalid('method', 'The selected method is invalid.');
   const vpa = optional(body, 'vpa');
   if (vpa && !/^[\w.-]{2,60}@[a-z]{2,20}$/i.test(vpa))
@@ -118,5 +123,5 @@ export function requirePublicKey({ settings }: Sandbox, key: unknown): void {
 
 export function preferencesOf(sandbox: Sandbox, orderId: string) {
   const { id, amount_due: amount, currency, status } = orderOf(sandbox, orderId);
-  return { order: { id, amount, currency, status }, banks };
+  return { order: { id, amount, currency, status }, banks, wallets };
 }

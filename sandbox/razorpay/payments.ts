@@ -20,6 +20,7 @@ export type Attempt = {
   method: Method;
   card?: Card;
   bank?: string;
+  wallet?: string;
   upi?: { vpa: string; flow: 'intent' | 'collect' };
   email: string;
   contact: string;
@@ -55,7 +56,7 @@ export function startPayment(sandbox: Sandbox, orderId: string, attempt: Attempt
     captured: false,
     card_id: attempt.card?.id ?? null,
     bank: attempt.bank ?? null,
-    wallet: null,
+    wallet: attempt.wallet ?? null,
     vpa: attempt.upi?.vpa ?? null,
     method: attempt.method,
     ...(attempt.card && { card: attempt.card }),

@@ -9,7 +9,7 @@ import { createOrder } from './orders.ts';
 import { beginPayment, finishPayment } from './pay-by-shopper.ts';
 import { openRazorpay, razorpaySandbox } from './razorpay.ts';
 import { turn } from './switches.ts';
-import { testTimeline } from './timeline.ts';
+import { testTimeline } from '../timeline.ts';
 
 const keys = { keyId: 'rzp_test_shop', keySecret: 'secret-of-the-key' };
 const basic = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`;

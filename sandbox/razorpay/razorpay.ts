@@ -7,7 +7,7 @@ import { controlRoutes } from './control.routes.ts';
 import { errorBody, invalid, RazorpayError } from './errors.ts';
 import { failWhenSilent } from './payments.ts';
 import { usualSwitches } from './switches.ts';
-import { realTimeline, type Timeline } from './timeline.ts';
+import { realTimeline, type Timeline } from '../timeline.ts';
 import { openWebhooks } from './webhooks.ts';
 
 export type RazorpayOptions = Settings & {

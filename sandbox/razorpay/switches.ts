@@ -1,18 +1,7 @@
 import { z } from 'zod';
+import { type Fault, faultList } from '../faults.ts';
 
-/** What goes wrong with one call. `after`: the work is done, and only its answer is spoiled. */
-export type Fault = {
-  /** Method and path of the calls it strikes, e.g. `POST /orders`; left out, every call. */
-  call?: string;
-  kind: 'status' | 'slow' | 'garbage' | 'cut' | 'trickle';
-  /** For `status`. */
-  status?: number;
-  /** For `slow`: how long it keeps the caller waiting before it hangs up. */
-  ms?: number;
-  after?: boolean;
-  /** How many calls it strikes; left out, one. */
-  times?: number;
-};
+export type { Fault };
 
 /** How the stand-in behaves. Everything is as it should be until a test or a demo turns a switch. */
 export type Switches = {
@@ -53,18 +42,7 @@ const count = z.int().min(0);
 
 /** A misspelt switch is refused: a test that turns nothing would prove nothing. */
 export const switchChange = z.strictObject({
-  faults: z
-    .array(
-      z.strictObject({
-        call: z.string().optional(),
-        kind: z.enum(['status', 'slow', 'garbage', 'cut', 'trickle']),
-        status: z.int().min(400).max(599).optional(),
-        ms: count.optional(),
-        after: z.boolean().optional(),
-        times: count.optional(),
-      }),
-    )
-    .optional(),
+  faults: faultList.optional(),
   checkout: z
     .strictObject({
       closesAfterPaying: z.boolean(),
@@ -89,22 +67,4 @@ export function turn(switches: Switches, change: SwitchChange): void {
   if (change.refunds) switches.refunds = change.refunds;
   Object.assign(switches.checkout, change.checkout);
   Object.assign(switches.webhooks, change.webhooks);
-}
-
-/** The fault that strikes this call now, if any; it is used up by as many calls as it says. */
-export function takeFault(switches: Switches, call: string): Fault | undefined {
-  const index = switches.faults.findIndex((fault) => !fault.call || isLike(call, fault.call));
-  const fault = switches.faults[index];
-  if (!fault) return undefined;
-  const left = (fault.times ?? 1) - 1;
-  if (left > 0) switches.faults[index] = { ...fault, times: left };
-  else switches.faults.splice(index, 1);
-  return fault;
-}
-
-/** `GET /orders/:id` stands for any id. */
-function isLike(call: string, pattern: string): boolean {
-  const parts = call.split('/');
-  const wanted = pattern.split('/');
-  return parts.length === wanted.length && wanted.every((part, n) => part.startsWith(':') || part === parts[n]);
 }

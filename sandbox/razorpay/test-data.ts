@@ -26,6 +26,12 @@ export const banks: Record<string, string> = {
   PUNB_R: 'Punjab National Bank',
 };
 
+export const wallets: Record<string, string> = {
+  amazonpay: 'Amazon Pay',
+  mobikwik: 'MobiKwik',
+  freecharge: 'Freecharge',
+};
+
 const failures: Record<string, Partial<Failure> & { description: string }> = {
   payment_failed: { description: 'Your payment could not be completed. Please try again.', source: 'bank' },
   payment_timed_out: { description: 'Payment was not completed on time.', step: 'payment_authentication' },

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { newId, type Order, type Payment, type Refund, seconds } from './entities.ts';
 import type { Switches } from './switches.ts';
-import type { Timeline } from './timeline.ts';
+import type { Timeline } from '../timeline.ts';
 
 export type EventPayload = { payment?: Payment; order?: Order; refund?: Refund };
 

@@ -11,7 +11,8 @@ export interface Rule {
 export const RESOURCE_ORDER: readonly (readonly string[])[] = [
   ['dashboard', 'analytics', 'activity'],
   ['returns', 'tickets'],
-  ['orders', 'invoices', 'payments', 'shipments', 'wishlist'],
+  ['payments', 'invoices', 'shipments', 'shipping', 'leaving-reasons'],
+  ['orders', 'wishlist'],
   ['checkout', 'messages'],
   ['cart', 'reviews', 'search', 'stock-alerts', 'top10'],
   ['products', 'auth'],

@@ -17,18 +17,22 @@ export type PagesOptions = {
   app: FastifyInstance;
   replyCache: ReplyCache;
   callApi: (path: string) => Promise<InProcessReply>;
-  config: Pick<Config, 'origin' | 'IDENTITY_JWKS_URL'> & DocumentFlags;
+  config: Pick<Config, 'origin' | 'IDENTITY_JWKS_URL' | 'RAZORPAY_KEY_ID'> & DocumentFlags;
   /** From createDevServer; absent in production. */
   dev?: ViteDevServer | undefined;
 };
 
 /** Paths below which an unknown address is not a page. */
-const elsewhere = /^\/(api|assets|media|identitytoolkit|securetoken|__(?!\/auth\/action$)|outbox)/;
+const elsewhere = /^\/(api|assets|media|identitytoolkit|securetoken|__(?!\/auth\/action$)|outbox|razorpay)/;
 
 /** Answers every address that is not somebody else's with a page of the shop. */
 export async function pages({ app, replyCache, callApi, config, dev }: PagesOptions): Promise<void> {
   const plain = dev ? devSite(dev) : await builtSite();
-  const site = { ...withFlags(plain, config), usesFirebase: config.IDENTITY_JWKS_URL !== '' };
+  const site = {
+    ...withFlags(plain, config),
+    usesFirebase: config.IDENTITY_JWKS_URL !== '',
+    usesRazorpay: config.RAZORPAY_KEY_ID !== '',
+  };
   if (!dev) await installable(app, config);
   if (!dev) await builtFiles(app);
 

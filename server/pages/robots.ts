@@ -17,6 +17,7 @@ const closed = [
   '/search',
   '/*?*search=',
   '/outbox',
+  '/razorpay/',
 ];
 
 /** robots.txt of a shop at this origin. */

@@ -10,6 +10,8 @@ export type Site = {
   hashes: InlineHashes | null;
   /** People are signed in by a real Firebase project, which the pages must be able to reach. */
   usesFirebase?: boolean;
+  /** Payments are taken by a real gateway, whose checkout the pages must be able to open. */
+  usesRazorpay?: boolean;
 };
 
 /** `sha256-…` of the styles and of the script in a document's head. */

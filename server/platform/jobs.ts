@@ -37,18 +37,26 @@ export async function prepareJobs(connectionString: string): Promise<void> {
   await runMigrations({ connectionString, logger: quiet });
 }
 
-/** Runs jobs until closed, those named `daily` once a night; a failed one is tried again later, up to twelve times. */
+/**
+ * Runs jobs until closed, those named `daily` once a night and those of `everyMinute` as it says; a failed one is tried
+ * again later, up to twelve times, but one that comes again in a minute anyway.
+ */
 export async function startJobs(options: {
   pool: pg.Pool;
   tasks: TaskList;
   daily: readonly string[];
+  everyMinute: readonly string[];
   log: Log;
 }): Promise<Runner> {
   const runner = await run({
     pgPool: options.pool,
     taskList: options.tasks,
-    // At night in India.
-    crontab: options.daily.map((task) => `15 21 * * * ${task}`).join('\n'),
+    crontab: [
+      // At night in India.
+      ...options.daily.map((task) => `15 21 * * * ${task}`),
+      // One at a time: a round that takes longer than a minute is not overtaken by the next.
+      ...options.everyMinute.map((task) => `* * * * * ${task} ?max=1&queue=${task}`),
+    ].join('\n'),
     concurrency: 2,
     pollInterval: 1_000,
     noHandleSignals: true,

@@ -16,16 +16,30 @@ type Kind<Value> = {
 /** Small values kept until a tag of theirs is invalidated: totals of a filter, a category by its slug, a product's card. */
 export class Memo implements Forgetful {
   #entries = new Map<string, Entry>();
+  #beingMade = new Map<string, Promise<unknown>>();
   #generation = 0;
 
   /** The kept value, or the one that `make` gives. `key` belongs to one `make` alone, which is what types the value. */
   async get<Value>(key: string, tags: readonly string[], make: () => Promise<Value>): Promise<Value> {
     const kept = this.#find(key);
     if (kept) return kept.value as Value;
+    const made = (this.#beingMade.get(key) ?? this.#make(key, tags, make)) as Promise<Value>;
+    return made;
+  }
+
+  /** Whoever asks meanwhile waits for the same value, unless something was invalidated since. */
+  #make(key: string, tags: readonly string[], make: () => Promise<unknown>): Promise<unknown> {
     const generation = this.#generation;
-    const value = await make();
-    if (generation === this.#generation) this.#keep(key, { value, tags, storedAt: Date.now() });
-    return value;
+    const made = make()
+      .then((value) => {
+        if (generation === this.#generation) this.#keep(key, { value, tags, storedAt: Date.now() });
+        return value;
+      })
+      .finally(() => {
+        if (this.#beingMade.get(key) === made) this.#beingMade.delete(key);
+      });
+    this.#beingMade.set(key, made);
+    return made;
   }
 
   /** The values of these ids in their order, made together where they are not kept; ids without a value are left out. */
@@ -47,6 +61,7 @@ export class Memo implements Forgetful {
 
   invalidate(tags: readonly string[]): void {
     this.#generation += 1;
+    this.#beingMade.clear();
     for (const [key, entry] of this.#entries) {
       if (entry.tags.some((tag) => tags.includes(tag))) this.#entries.delete(key);
     }
@@ -54,6 +69,7 @@ export class Memo implements Forgetful {
 
   clear(): void {
     this.#generation += 1;
+    this.#beingMade.clear();
     this.#entries.clear();
   }
 

@@ -39,7 +39,7 @@ export function askerOf(app: FastifyInstance): Ask {
       ...(sent.cookies && { cookies: sent.cookies }),
       ...(sent.body !== undefined && { payload: sent.body as object }),
     });
-    const json = reply.json();
+    const json = endpoint.produces && reply.statusCode < 400 ? fileIn(reply) : reply.json();
     if (reply.statusCode < 400) {
       expect(
         endpoint.reply.safeParse(json).error,
@@ -51,6 +51,12 @@ export function askerOf(app: FastifyInstance): Ask {
     }
     return { status: reply.statusCode, headers: reply.headers, cookies: reply.cookies, text: reply.body, json };
   };
+}
+
+/** A file as the contract describes it: its bytes and its name. */
+function fileIn({ rawPayload, headers }: LightMyRequestResponse) {
+  const name = /filename="(.+)"/.exec(String(headers['content-disposition']))?.[1];
+  return { file: new Uint8Array(rawPayload), name };
 }
 
 /** The address of a call with its parameters filled in. */

@@ -6,9 +6,12 @@ import type { Clock } from '#server/platform/clock.ts';
 
 export const projectId = 'demo-ksauni';
 
+const addAccount = `insert into identity.account (uid, tokens_valid_after, created_at)
+  select $1, 'epoch', $2 where length($1) between 1 and 128 on conflict do nothing`;
+
 /** What a genuine ID token of somebody says at this moment; give what differs, `undefined` leaves a claim out. */
-export function claimsOf(told: JWTPayload & { sub: string }): JWTPayload {
-  const now = Math.floor(Date.now() / 1_000);
+export function claimsOf(told: JWTPayload & { sub: string }, at = new Date()): JWTPayload {
+  const now = Math.floor(at.getTime() / 1_000);
   const usual = {
     iss: `https://securetoken.google.com/${projectId}`,
     aud: projectId,
@@ -19,12 +22,13 @@ export function claimsOf(told: JWTPayload & { sub: string }): JWTPayload {
   return { ...usual, user_id: told.sub, ...told };
 }
 
-/** Signs ID tokens with the key of the embedded provider, as it does itself when somebody signs in. */
+/** Signs ID tokens with the key of the embedded provider, as it does itself when somebody signs in, who has an account there. */
 export function idTokensOf(pool: pg.Pool, clock: Clock) {
   const keys = signingKeys(database(pool), clock);
   return async (told: JWTPayload & { sub: string }): Promise<string> => {
+    await pool.query(addAccount, [told.sub, clock.now()]);
     const key = await keys.current();
-    return new SignJWT(claimsOf(told))
+    return new SignJWT(claimsOf(told, clock.now()))
       .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT' })
       .sign(key.privateKey);
   };

@@ -85,6 +85,18 @@ const shopper: RouteObject[] = [
       Component: async () => (await import('#web/shop/order-confirmation/order-confirmation-page.tsx')).Component,
     },
   }),
+  screen({
+    path: 'orders',
+    handle: { module: 'web/shop/orders/orders-page.tsx', needsPerson: true },
+    loader: personData,
+    lazy: { Component: async () => (await import('#web/shop/orders/orders-page.tsx')).Component },
+  }),
+  screen({
+    path: 'order/:orderId',
+    handle: { module: 'web/shop/order/order-page.tsx', needsPerson: true },
+    loader: personData,
+    lazy: { Component: async () => (await import('#web/shop/order/order-page.tsx')).Component },
+  }),
   account('profile', 'profile', () => import('#web/shop/profile/profile-page.tsx')),
   account('profile/details', 'details', () => import('#web/shop/profile/details-page.tsx')),
   account('profile/addresses', 'addresses', () => import('#web/shop/profile/addresses-page.tsx')),
@@ -105,7 +117,7 @@ const shopper: RouteObject[] = [
   info('terms', () => import('#web/shop/info/terms-page.tsx')),
   screen({
     path: 'login',
-    handle: { ...door, module: 'web/shop/login/login-page.tsx', query: ['next', 'with'] },
+    handle: { ...door, module: 'web/shop/login/login-page.tsx', query: ['next', 'with', 'ended'] },
     loader: personData,
     lazy: { Component: async () => (await import('#web/shop/login/login-page.tsx')).Component },
   }),

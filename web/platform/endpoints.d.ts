@@ -83,3 +83,23 @@ declare module 'virtual:endpoints/notifications' {
   const calls: import('./call.ts').Calls<'notifications'>;
   export default calls;
 }
+declare module 'virtual:endpoints/payments' {
+  const calls: import('./call.ts').Calls<'payments'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/shipping' {
+  const calls: import('./call.ts').Calls<'shipping'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/invoices' {
+  const calls: import('./call.ts').Calls<'invoices'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/leavingReasons' {
+  const calls: import('./call.ts').Calls<'leavingReasons'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/settings' {
+  const calls: import('./call.ts').Calls<'settings'>;
+  export default calls;
+}

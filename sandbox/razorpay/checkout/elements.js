@@ -36,6 +36,7 @@ export function picture(path, { box, label, className }) {
 const icons = {
   upi: 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM11 18h2M10 11l2 2 3-4',
   card: 'M3 6h18v12H3zM3 10h18M6 15h4',
+  wallet: 'M3 7h17v13H3zM3 7V5a1 1 0 0 1 1-1h13v3M15 12h5v4h-5z',
   netbanking: 'M3 9l9-5 9 5zM5 9v9M10 9v9M14 9v9M19 9v9M3 20h18',
   back: 'M15 5l-7 7 7 7',
   close: 'M6 6l12 12M18 6L6 18',

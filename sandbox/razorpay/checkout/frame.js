@@ -1,5 +1,5 @@
 import { el, icon, rupees } from './elements.js';
-import { card, netbanking, upi } from './methods.js';
+import { card, netbanking, upi, wallet } from './methods.js';
 
 /** @typedef {import('./methods.js').Begun} Begun */
 
@@ -7,6 +7,7 @@ const methods = {
   upi: { title: 'UPI', about: 'Scan a code with any UPI app', open: upi },
   card: { title: 'Card', about: 'Visa, Mastercard, RuPay, American Express', open: card },
   netbanking: { title: 'Netbanking', about: 'Your bank account', open: netbanking },
+  wallet: { title: 'Wallet', about: 'Amazon Pay, MobiKwik, Freecharge', open: wallet },
 };
 
 const pollEveryMs = 2_000;
@@ -17,8 +18,8 @@ const api = new URL('../checkout/', location.href);
 let shop = '';
 /** @type {Record<string, any>} */
 let options = {};
-/** @type {{ order: { id: string, amount: number }, banks: Record<string, string> }} */
-let about = { order: { id: '', amount: 0 }, banks: {} };
+/** @type {{ order: { id: string, amount: number }, banks: Record<string, string>, wallets: Record<string, string> }} */
+let about = { order: { id: '', amount: 0 }, banks: {}, wallets: {} };
 /** The try that the shopper may still turn away from. @type {Begun | undefined} */
 let open;
 /** Counts views, so that an answer for one that is gone is dropped. */
@@ -54,7 +55,14 @@ async function start(given) {
   drawShell();
   if (answer.error) return showFault(answer.error, { again: false });
   if (about.order.amount === 0) return showFault({ description: 'This order is paid already.' }, { again: false });
-  return showMethods();
+  showMethods();
+  return openPreferred();
+}
+
+/** The shop may say by which method the shopper wants to pay; the way back leads to all of them. */
+function openPreferred() {
+  const wanted = Object.entries(methods).find(([name]) => name === options.prefill?.method);
+  if (wanted && options.method?.[wanted[0]] !== false) wanted[1].open(page());
 }
 
 function drawShell() {
@@ -118,6 +126,7 @@ function page() {
   return {
     amount: about.order.amount,
     banks: about.banks,
+    wallets: about.wallets,
     allowsUpiId: !hides().some(({ method, flows }) => method === 'upi' && flows?.includes('collect')),
     prefill: options.prefill ?? {},
     pay,

@@ -2,7 +2,7 @@ import { el, field, icon, picture, rupees } from './elements.js';
 
 /**
  * What a view may ask of the page around it.
- * @typedef {{ amount: number, banks: Record<string, string>, allowsUpiId: boolean, prefill: Record<string, string>,
+ * @typedef {{ amount: number, banks: Record<string, string>, wallets: Record<string, string>, allowsUpiId: boolean, prefill: Record<string, string>,
  *   pay: (fields: object, next: (begun: Begun) => void) => Promise<void>, finish: (begun: Begun, answer: object) => Promise<void>,
  *   show: (title: string, view: HTMLElement, way?: { back?: () => void, isToRead?: boolean }) => void, back: () => void }} Page
  * @typedef {{ payment_id: string, qr?: string }} Begun
@@ -118,6 +118,21 @@ export function netbanking(page) {
     return el('li', {}, button);
   });
   page.show('Choose your bank', el('ul', { className: 'choices' }, ...banks));
+}
+
+/** @param {Page} page */
+export function wallet(page) {
+  const wallets = Object.entries(page.wallets).map(([code, name]) => {
+    const button = el('button', { type: 'button', className: 'choice' }, el('span', {}, name), icon('next'));
+    button.addEventListener('click', () => {
+      void page.pay({ method: 'wallet', wallet: code }, (begun) => {
+        const question = `${name} asks whether to pay ${rupees(page.amount)}`;
+        page.show(name, answers(page, begun, { question, yes: 'Success', no: 'Failure' }));
+      });
+    });
+    return el('li', {}, button);
+  });
+  page.show('Choose your wallet', el('ul', { className: 'choices' }, ...wallets));
 }
 
 /** Stands where the bank's own page or app would be. @param {Page} page @param {Begun} begun @param {{ question: string, yes: string, no: string }} words */

@@ -25,7 +25,11 @@ export function embeddedIdentity({ app, pool, clock, projectId, apiKey }: Option
       return key.publicKey;
     },
     post: (path, body, remoteAddress) =>
-      send(app, { url: `${toolkit}/${path}?key=${encodeURIComponent(apiKey)}`, payload: body, remoteAddress }),
+      send(app, {
+        url: `${toolkit}/${path}?key=${encodeURIComponent(apiKey)}`,
+        payload: body,
+        ...(remoteAddress !== undefined && { remoteAddress }),
+      }),
     async admin(call, body) {
       const headers = { authorization: `Bearer ${await signed(mintServiceCredential(signer))}` };
       return await send(app, { url: `${toolkit}/projects/${projectId}/${call}`, payload: body, headers });

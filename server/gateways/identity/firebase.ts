@@ -1,5 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { z } from 'zod';
 import {
   type AccountRefusal,
   type Identity,
@@ -9,7 +10,7 @@ import {
 } from './identity.ts';
 
 /** Sends one call of the Identity Toolkit and gives its JSON, whatever its status. */
-export type IdentityTransport = (path: string, body: object, address: string) => Promise<unknown>;
+export type IdentityTransport = (path: string, body: object, address?: string) => Promise<unknown>;
 
 /** Sends one call of the project's administration, with the service account's credential. */
 export type AdminTransport = (call: 'accounts:delete' | 'accounts:update', body: object) => Promise<unknown>;
@@ -30,6 +31,7 @@ type Options = {
 export function firebaseIdentity(options: Options): IdentityGateway {
   return {
     verifyIdToken: (token) => verifyIdToken(token, options),
+    validSince: (token) => validSince(token, options.post),
     signInOrUp: (account) => signInOrUp(account, options.post),
     customToken: options.signCustomToken,
     deleteAccount: (uid) => administer(options.admin('accounts:delete', { localId: uid })),
@@ -53,7 +55,7 @@ async function administer(asked: Promise<unknown>): Promise<void> {
 /** jose would pass over white space within a token. */
 const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-async function verifyIdToken(token: string, { projectId, keys }: Options): Promise<Identity | undefined> {
+async function verifyIdToken(token: string, { projectId, keys, clock }: Options): Promise<Identity | undefined> {
   if (!tokenShape.test(token) || token.endsWith('\n')) return undefined;
   try {
     const { payload } = await jwtVerify(token, keys, {
@@ -62,12 +64,28 @@ async function verifyIdToken(token: string, { projectId, keys }: Options): Promi
       audience: projectId,
       requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
       clockTolerance: 60,
+      currentDate: clock.now(),
     });
-    return identityFrom(payload);
+    return identityFrom(payload, clock.now());
   } catch (error) {
     if (isAboutToken(error)) return undefined;
     throw new IdentityProviderFault('The keys of the identity provider cannot be read.', { cause: error });
   }
+}
+
+/** Google leaves the time out of an account whose sign-ins were never ended. */
+const lookUpReply = z.object({ users: z.tuple([z.object({ validSince: z.coerce.number().default(0) })]) });
+
+/** What is wrong with the token or its account; any other refusal is one of the call itself. */
+const endings = new Set(['TOKEN_EXPIRED', 'INVALID_ID_TOKEN', 'USER_NOT_FOUND', 'USER_DISABLED']);
+
+async function validSince(idToken: string, post: IdentityTransport): Promise<Date | undefined> {
+  const answer = await post('accounts:lookup', { idToken });
+  const code = errorCode(answer);
+  if (code !== undefined && endings.has(code)) return undefined;
+  const found = lookUpReply.safeParse(answer);
+  if (!found.success) throw new IdentityProviderFault(`The identity provider does not look up: ${code}.`);
+  return new Date(found.data.users[0].validSince * 1_000);
 }
 
 /** jose's way to say that the key set could not be fetched or is none. */
@@ -78,10 +96,10 @@ function isAboutToken(error: unknown): boolean {
   return error instanceof errors.JOSEError && !keyFaults.has(error.code);
 }
 
-function identityFrom(payload: JWTPayload): Identity | undefined {
+function identityFrom(payload: JWTPayload, now: Date): Identity | undefined {
   const { sub, iat, auth_time: signedInAt, email, email_verified: verified, phone_number: phone, name } = payload;
   const signInProvider = signInProviderIn(payload);
-  if (typeof sub !== 'string' || sub === '' || sub.length > 128 || !isPast(iat) || !isPast(signedInAt))
+  if (typeof sub !== 'string' || sub === '' || sub.length > 128 || !isPast(iat, now) || !isPast(signedInAt, now))
     return undefined;
   return {
     uid: sub,
@@ -102,8 +120,8 @@ function signInProviderIn({ firebase }: JWTPayload): string | null {
 }
 
 /** jose checks when a token ends, not that it began; a minute is left for clocks that differ. */
-function isPast(seconds: unknown): seconds is number {
-  return typeof seconds === 'number' && seconds <= Date.now() / 1_000 + 60;
+function isPast(seconds: unknown, now: Date): seconds is number {
+  return typeof seconds === 'number' && seconds <= now.getTime() / 1_000 + 60;
 }
 
 /** Why the provider makes no account or opens none, by its code on the wire; any other code is about the e-mail. */

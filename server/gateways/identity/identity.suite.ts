@@ -56,6 +56,20 @@ export function identitySuite(
     expect((await signedUp(gateway, who)).identity.uid).toBe(identity.uid);
   });
 
+  test('says since when sign-ins count, and takes no token from before', async () => {
+    const { gateway } = await open();
+    const { identity, idToken: old, ...who } = await signedUp(gateway);
+    expect((await gateway.validSince(old))?.getTime()).toBeLessThanOrEqual(identity.authTime.getTime());
+    await gateway.revokeSessions(identity.uid);
+    expect(await gateway.validSince(old)).toBeUndefined();
+    const again = await signedUp(gateway, who);
+    const since = await gateway.validSince(again.idToken);
+    expect(since?.getTime()).toBeGreaterThan(identity.authTime.getTime());
+    expect(since?.getTime()).toBeLessThanOrEqual(again.identity.authTime.getTime());
+    await gateway.deleteAccount(identity.uid);
+    expect(await gateway.validSince(again.idToken)).toBeUndefined();
+  });
+
   test('removes an account for good, and does not mind one that is gone', async () => {
     const { gateway, refreshes } = await open();
     const { identity, idToken, ...who } = await signedUp(gateway);

@@ -9,15 +9,15 @@ import { database } from '#identity/database.ts';
 import { jwksPath } from '#identity/identity.ts';
 import { signingKeys } from '#identity/signing-keys.ts';
 import { apiKey, projectId, runningProvider } from '#identity/testing/running-provider.ts';
-import { throwawayDatabase } from '#identity/testing/throwaway-database.ts';
+import { testProvider } from '#identity/testing/test-provider.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { embeddedIdentity } from './embedded.ts';
+import { firebaseIdentity } from './firebase.ts';
 import { googleIdentity } from './google.ts';
 import { IdentityProviderFault } from './identity.ts';
 import { identitySuite } from './identity.suite.ts';
 
-const store = await throwawayDatabase();
-const provider = await runningProvider(store.pool, { settings: { countsAddresses: false } });
+const { pool, provider } = await testProvider({ settings: { countsAddresses: false } });
 const account = generateKeyPairSync('rsa', {
   modulusLength: 2_048,
   publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -26,11 +26,7 @@ const account = generateKeyPairSync('rsa', {
 const serviceAccount = JSON.stringify({ client_email: 'shop@example.test', private_key: account.privateKey });
 const grants = await grantDesk();
 
-afterAll(async () => {
-  await provider.close();
-  await grants.close();
-  await store.close();
-});
+afterAll(async () => await grants.close());
 
 const google = (changed: object = {}) =>
   googleIdentity({
@@ -51,7 +47,7 @@ async function refreshes(idToken: string): Promise<boolean> {
 
 describe('the embedded provider, in process', () => {
   const { app } = provider;
-  const gateway = embeddedIdentity({ app, pool: store.pool, clock: systemClock, projectId, apiKey });
+  const gateway = embeddedIdentity({ app, pool, clock: systemClock, projectId, apiKey });
   identitySuite(async () => ({ gateway, refreshes }));
 
   test('without its database is a fault of the provider, never a refusal', async () => {
@@ -63,6 +59,7 @@ describe('the embedded provider, in process', () => {
     const calls = [
       () => cut.signInOrUp(who),
       () => cut.verifyIdToken(token),
+      () => cut.validSince(token),
       () => cut.customToken('somebody'),
       () => cut.deleteAccount('somebody'),
       () => cut.revokeSessions('somebody'),
@@ -109,12 +106,38 @@ describe('a Firebase project, over HTTP', () => {
     await expect(google(changed).revokeSessions('somebody')).rejects.toThrow(IdentityProviderFault);
   });
 
+  test('that leaves out since when sign-ins count has never ended any', async () => {
+    expect(await answering({ users: [{ localId: 'somebody' }] }).validSince('x')).toEqual(new Date(0));
+  });
+
+  test.each([
+    ['a limit', { error: { message: 'TOO_MANY_ATTEMPTS_TRY_LATER : quota' } }],
+    ['nobody', {}],
+    ['no time', { users: [{ validSince: 'soon' }] }],
+  ])('that answers a look-up with %s is a fault of the provider, and ends no sign-in', async (_what, answer) => {
+    await expect(answering(answer).validSince('x')).rejects.toThrow(IdentityProviderFault);
+  });
+
   test('that refuses a call is one too', async () => {
     await expect(google({ projectId: 'other-project' }).deleteAccount('somebody')).rejects.toThrow(
       /refuses: NOT_FOUND/,
     );
   });
 });
+
+/** A project that answers every call with this. */
+function answering(answer: object) {
+  const reply = async () => answer;
+  const unused = async () => await Promise.reject(new Error('not asked in these tests'));
+  return firebaseIdentity({
+    projectId,
+    clock: systemClock,
+    keys: unused,
+    post: reply,
+    admin: reply,
+    signCustomToken: unused,
+  });
+}
 
 function strangeAccount(): string {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
@@ -139,7 +162,7 @@ async function grantDesk() {
     if (!grant || body.grant_type !== 'urn:ietf:params:oauth:grant-type:jwt-bearer')
       return await reply.code(400).send({ error: 'invalid_grant' });
     given.push(grant.payload);
-    const keys = signingKeys(database(store.pool), systemClock);
+    const keys = signingKeys(database(pool), systemClock);
     const credential = await mintServiceCredential({ projectId, keys, clock: systemClock });
     return { access_token: credential, expires_in: 3_600, token_type: 'Bearer' };
   });

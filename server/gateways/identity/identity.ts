@@ -25,6 +25,11 @@ export type IdentityGateway = {
   /** The identity in a genuine, current ID token; undefined for any other string. Rejects with a provider fault without keys. */
   verifyIdToken(token: string): Promise<Identity | undefined>;
   /**
+   * Since when sign-ins of the account behind a genuine ID token count; a changed password moves that. Undefined when the
+   * provider takes this token no longer: its sign-in was ended, the account disabled or removed. Rejects like verifyIdToken.
+   */
+  validSince(idToken: string): Promise<Date | undefined>;
+  /**
    * Signs in with e-mail and password, making the account when there is none. Rejects with a provider fault when the
    * provider cannot be reached.
    */

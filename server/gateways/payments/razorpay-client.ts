@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { neverSent, readJson } from '#server/platform/vendor-answer.ts';
 import { type PaymentFault, PaymentOutcomeUnknown, PaymentRefused, PaymentUnavailable } from './payments.ts';
 import { errorSchema } from './razorpay-wire.ts';
 
@@ -20,7 +21,6 @@ type Options = { apiUrl: string; keyId: string; keySecret: string; timeoutMs: nu
 
 const tries = 3;
 const firstPauseMs = 100;
-const largestAnswer = 1_048_576;
 
 /** Speaks to Razorpay's API: one time limit for a call with all its tries, answers checked, keys only in the header. */
 export function razorpayClient({ apiUrl, keyId, keySecret, timeoutMs }: Options): RazorpayClient {
@@ -78,34 +78,10 @@ async function once<Schema extends z.ZodType>(
   return { value: checked.data };
 }
 
-/** Undefined when it is no JSON, is too large, or breaks off. */
-async function readJson(response: Response): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of response.body ?? []) {
-      size += chunk.byteLength;
-      if (size > largestAnswer) return undefined;
-      chunks.push(chunk);
-    }
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
 /** Reading changes nothing, so an answer that is lost leaves no doubt. */
 function lostAnswer({ method }: { method: string }, why: string, cause?: unknown): PaymentFault {
   const Fault = method === 'GET' ? PaymentUnavailable : PaymentOutcomeUnknown;
   return new Fault(`The payment gateway ${why}.`, { cause });
-}
-
-const connectionFaults = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
-
-/** No connection was made, so the gateway has not seen the call. */
-function neverSent(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause && connectionFaults.has(String(cause.code));
 }
 
 /** Waits longer each time, with jitter so that callers do not come back together; false when time is up. */

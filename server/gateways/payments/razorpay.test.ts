@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openRazorpay } from '#sandbox/razorpay/razorpay.ts';
 import { turn, usualSwitches } from '#sandbox/razorpay/switches.ts';
-import { testTimeline } from '#sandbox/razorpay/timeline.ts';
+import { testTimeline } from '#sandbox/timeline.ts';
 import {
   notForLive,
   PaymentFault,

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { file } from '#contract/text.ts';
 import { type ReplyCache, type Rendered, sendCached } from '../reply-cache.ts';
 import { admit } from './access.ts';
 import { ApiError } from './api-error.ts';
@@ -51,17 +52,19 @@ export function createBinder(options: BinderOptions) {
       throw new Error(`${endpoint.method} ${endpoint.path} is cached but not a public read.`);
     }
     bound.add(endpoint);
-    const serialize = serializerFor(endpoint.reply);
-    options.app.route({
+    const serialize = endpoint.produces ? refuseJson : serializerFor(endpoint.reply);
+    const route: RouteOptions = {
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       config: { rateLimit: rateLimitOf(endpoint, options.rateLimits) },
       ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
-      handler: (request, reply) => {
+      handler: (request: FastifyRequest, reply: FastifyReply) => {
         const task = { request, reply, endpoint, handle, serialize, options };
         return endpoint.cached ? answerCached(task) : answer(task);
       },
-    });
+    };
+    if (endpoint.rawBody) void options.app.register(async (scope) => routeRawBody(scope, route));
+    else options.app.route(route);
   }
 
   /** Fails the start when the contract promises a call that nothing answers. */
@@ -90,11 +93,9 @@ async function answer<E extends Endpoint>(task: Task<E>): Promise<FastifyReply> 
   const caller = await admit(task.endpoint, task.request.headers.authorization, task.options.findCaller);
   const body = await bodyOf(task);
   const value = await task.handle(callOf(task, { caller, body, tag: () => undefined }));
-  return task.reply
-    .code(task.endpoint.status ?? 200)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(task.serialize({ success: true, ...value }));
+  const reply = task.reply.code(task.endpoint.status ?? 200).header('cache-control', 'no-store');
+  if (task.endpoint.produces) return sendFile(reply, task.endpoint.produces, value);
+  return reply.type('application/json; charset=utf-8').send(task.serialize({ success: true, ...value }));
 }
 
 async function answerCached<E extends Endpoint>(task: Task<E>): Promise<FastifyReply> {
@@ -148,6 +149,25 @@ function callOf<E extends Endpoint>(task: Task<E>, { caller, body, tag }: Known<
   } as Call<E>;
 }
 
+/** No parser touches what comes: the bytes are the body. */
+function routeRawBody(scope: FastifyInstance, route: RouteOptions): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  scope.route(route);
+}
+
+function sendFile(reply: FastifyReply, type: string, value: unknown): FastifyReply {
+  const { file: bytes, name } = file.parse(value);
+  return reply
+    .type(type)
+    .header('content-disposition', `inline; filename="${name.replace(/[^\w.-]/g, '-')}"`)
+    .send(Buffer.from(bytes));
+}
+
+function refuseJson(): string {
+  throw new Error('A file is not JSON.');
+}
+
 /** Bodies are JSON objects, or form data where the contract says so; anything else was sent by mistake. */
 async function bodyOf<E extends Endpoint>({ request, endpoint }: Task<E>): Promise<unknown> {
   if (request.isMultipart()) {
@@ -155,6 +175,7 @@ async function bodyOf<E extends Endpoint>({ request, endpoint }: Task<E>): Promi
     throw new ApiError('UNSUPPORTED_MEDIA');
   }
   const { body } = request;
+  if (endpoint.rawBody) return body ?? Buffer.alloc(0);
   if (body === undefined || body === null) return body;
   // A lone true or false means something to one call; the schemas of all the others refuse it.
   if ((typeof body !== 'object' && typeof body !== 'boolean') || Array.isArray(body))

@@ -56,7 +56,7 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
 
 function responses(endpoint: Endpoint): Json {
   const told: Json = {
-    [endpoint.status ?? 200]: { description: 'Success', content: jsonContent(endpoint.reply, 'output') },
+    [endpoint.status ?? 200]: { description: 'Success', content: successContent(endpoint) },
   };
   const guarded: ErrorCode[] = ['public', 'guest'].includes(endpoint.access) ? [] : ['LOGIN_REQUIRED', 'FORBIDDEN'];
   for (const code of [...anywhere, ...guarded, ...(endpoint.errors ?? [])]) {
@@ -65,6 +65,10 @@ function responses(endpoint: Endpoint): Json {
     told[status] = { description: known ? `${known.description}, ${code}` : code };
   }
   return told;
+}
+
+function successContent({ produces, reply }: Endpoint): Json {
+  return produces ? { [produces]: { schema: { type: 'string', format: 'binary' } } } : jsonContent(reply, 'output');
 }
 
 function jsonContent(schema: z.ZodType, io: 'input' | 'output'): Json {

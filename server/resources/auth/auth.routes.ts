@@ -12,9 +12,11 @@ import { updateProfile } from './update-profile.ts';
 import { verifyPhoneOtp } from './verify-phone-otp.ts';
 
 export function authRoutes(bind: Bind, context: Context, tokens: SessionTokens): void {
-  bind(api.auth.verifyToken, async ({ body, headers }) => {
+  bind(api.auth.verifyToken, async ({ body, headers, caller }) => {
     const identity = await identityIn(context, body.idToken);
-    const opened = await openSession(context, tokens, { identity, userAgent: headers['user-agent'] ?? '' });
+    const shownSession = caller.kind === 'user' ? caller.sessionId : null;
+    const userAgent = headers['user-agent'] ?? '';
+    const opened = await openSession(context, tokens, { identity, userAgent, shownSession });
     return { message: 'You are logged in.', ...opened };
   });
   bind(api.auth.registerEmail, async ({ body, headers, address }) => {

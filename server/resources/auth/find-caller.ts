@@ -34,6 +34,8 @@ async function noteSeen({ db, clock }: Context, live: LiveSession): Promise<void
 async function personOfIdToken(context: Context, token: string): Promise<Person | undefined> {
   const identity = await askProvider(context.identity.verifyIdToken(token));
   const row = identity && (await selectUserByIdentity(context.db, identity.uid));
-  if (!row || row.disabled_at || (await isSignInOver(context.db, row.id, identity.authTime))) return undefined;
+  if (!row || row.disabled_at) return undefined;
+  const signIn = { userId: row.id, signedInAt: identity.authTime, shownSession: null };
+  if (await isSignInOver(context.db, signIn)) return undefined;
   return { kind: 'user', userId: row.id, role: row.role as Role, sessionId: null, signedInAt: identity.authTime };
 }

@@ -56,21 +56,41 @@ export async function endSessionsBut(
   return rows.length;
 }
 
-/** From now on no sign-in from before opens a session of this person, but one whose session lives on. */
-export function updateSignedOut(db: Kysely<DB>, userId: string, now: Date) {
-  return db.updateTable('users').set({ signed_out_at: now }).where('id', '=', userId).execute();
+/** No sign-in up to this moment opens a session of this person any more, but for a device that shows its live one. */
+export function updateSignedOut(db: Kysely<DB>, userId: string, at: Date) {
+  return db
+    .updateTable('users')
+    .set({ signed_out_at: sql<Date>`greatest(signed_out_at, ${at}::timestamptz)` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Ends the sessions of a person whose sign-in at the provider is from before a moment. */
+export function endSessionsSignedInBefore(
+  db: Kysely<DB>,
+  { userId, moment }: { userId: string; moment: Date },
+  now: Date,
+) {
+  return db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('signed_in_at', '<', moment)
+    .where('ended_at', 'is', null)
+    .execute();
 }
 
 /**
- * Whether a sign-in at the provider no longer counts here: the person has signed out a device since, and no live session
- * was made from it.
+ * Whether a sign-in at the provider no longer counts here: the person has signed out a device since. The device that
+ * stayed shows its live session; by the time of a sign-in, in whole seconds, it could not be told from another.
  */
-export async function isSignInOver(db: Kysely<DB>, userId: string, signedInAt: Date): Promise<boolean> {
+export async function isSignInOver(
+  db: Kysely<DB>,
+  { userId, signedInAt, shownSession }: { userId: string; signedInAt: Date; shownSession: string | null },
+): Promise<boolean> {
   const { rows } = await sql`
     select from users u where u.id = ${userId} and ${signedInAt} <= u.signed_out_at and not exists
-      (select from sessions s where s.user_id = u.id and s.signed_in_at = ${signedInAt} and s.ended_at is null)`.execute(
-    db,
-  );
+      (select from sessions s where s.id = ${shownSession} and s.user_id = u.id and s.ended_at is null)`.execute(db);
   return rows.length > 0;
 }
 

@@ -12,16 +12,17 @@ const minute = 60_000;
 let signIns = 0;
 
 /** Another device of a person, with a sign-in of its own at the provider. */
-async function device(uid: string, agent = chrome) {
-  signIns += 1;
-  const signIn = await idToken({ sub: uid, auth_time: Math.floor(Date.now() / 1_000) - 100 - signIns });
+async function device(uid: string, agent = chrome, at = Math.floor(Date.now() / 1_000) - 100 - ++signIns) {
+  const signIn = await idToken({ sub: uid, auth_time: at });
   const { json } = await ask(api.auth.verifyToken, { body: { idToken: signIn }, headers: { 'user-agent': agent } });
   return { token: json.jwtToken, idToken: signIn };
 }
 
 const list = async (token: string) => (await ask(api.auth.sessions, { token })).json.sessions;
 const reach = async (token: string) => (await ask(api.auth.profile, { token })).status;
-const comeBack = async (token: string) => (await ask(api.auth.verifyToken, { body: { idToken: token } })).status;
+/** What a sign-in at the provider gets, with the session that the device shows. */
+const comeBack = async (signIn: string, token?: string) =>
+  (await ask(api.auth.verifyToken, { body: { idToken: signIn }, token })).status;
 const current = async (token: string) => (await list(token)).find(({ isCurrent }) => isCurrent)?._id ?? '';
 
 describe('the list of sessions', () => {
@@ -103,13 +104,38 @@ describe('signing out everywhere else', () => {
     expect(await reach(neverHere)).toBe(200);
     const { json } = await ask(api.auth.endOtherSessions, { token: here.token });
     expect(json.ended).toBe(3);
-    for (const gone of [phone, tablet])
-      expect([await reach(gone.token), await reach(gone.idToken), await comeBack(gone.idToken)]).toEqual([
-        401, 401, 401,
-      ]);
+    for (const gone of [phone, tablet]) {
+      expect([await reach(gone.token), await reach(gone.idToken)]).toEqual([401, 401]);
+      expect([await comeBack(gone.idToken), await comeBack(gone.idToken, gone.token)]).toEqual([401, 401]);
+    }
     expect([await reach(neverHere), await comeBack(neverHere)]).toEqual([401, 401]);
-    expect([await reach(here.token), await reach(here.idToken), await comeBack(here.idToken)]).toEqual([200, 200, 200]);
+    expect([await reach(here.token), await comeBack(here.idToken, here.token)]).toEqual([200, 200]);
     expect(await list(here.token)).toHaveLength(2);
+  });
+
+  test('also ends a device that signed in within the same second, of which nothing but its session tells', async () => {
+    const { uid } = await signIn();
+    const together = Math.floor(Date.now() / 1_000) - 100;
+    const [here, other] = [await device(uid, chrome, together), await device(uid, chrome, together)];
+    await ask(api.auth.endOtherSessions, { token: here.token });
+    expect([await comeBack(other.idToken, other.token), await comeBack(other.idToken)]).toEqual([401, 401]);
+    expect(await reach(other.idToken)).toBe(401);
+    expect(await comeBack(here.idToken, here.token)).toBe(200);
+  });
+
+  test('leaves the one who asks able to go on after proving a second time who they are', async () => {
+    const { uid } = await signIn();
+    const here = await device(uid);
+    const proof = await idToken({ sub: uid });
+    await ask(api.auth.endOtherSessions, { token: here.token });
+    expect(await comeBack(proof, here.token)).toBe(200);
+  });
+
+  test('is not undone with the live session of somebody else', async () => {
+    const [asha, ravi] = [await signIn(), await signIn()];
+    const lost = await device(asha.uid);
+    await ask(api.auth.endOtherSessions, { token: asha.token });
+    expect(await comeBack(lost.idToken, ravi.token)).toBe(401);
   });
 
   test('of nothing else ends nothing, and nobody else is touched', async () => {

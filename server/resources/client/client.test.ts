@@ -19,6 +19,7 @@ test('the browser learns what it needs to start, and no secret', async () => {
     projectId: 'demo-ksauni',
     apiBaseUrl: '/api',
     identityOrigin: 'https://shop.example',
+    paymentScript: expect.stringMatching(/\/v1\/checkout\.js$/),
     flags: { analytics: true, darkMode: true, notifications: true, pwa: false, guestCheckout: false },
   });
   expect(text).not.toContain(secret);

@@ -70,17 +70,23 @@ export async function lockCoupons(tx: Kysely<DB>, ids: readonly string[]): Promi
 /** Who uses a coupon: the account, and the phone the order goes to, hashed with the coupon. */
 export type CouponBuyer = { userId: string | undefined; phone: string | undefined };
 
-/** How often the account or the phone has used each coupon; what was given back does not count. */
+/** Uses of one buyer that were not given back; those that wait are of orders still to be paid. */
+export type UsesOfBuyer = { all: number; waiting: number };
+
+/** How often the account or the phone has used each coupon. */
 export async function countUsesOf(
   db: Kysely<DB>,
   ids: readonly string[],
   { userId, phone }: CouponBuyer,
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; uses: number }>`${prepared}
-    select asked.id, (select count(*)::int from coupon_uses u where u.coupon_id = asked.id and u.given_back_at is null
-      and (u.user_id = ${userId ?? null} or u.phone_hash = ${phoneHash(sql`asked.id`, phone)})) as uses
-    from unnest((select ${ids}::uuid[])) asked (id)`.execute(db);
-  return new Map(rows.map((row) => [row.id, row.uses]));
+): Promise<Map<string, UsesOfBuyer>> {
+  const { rows } = await sql<UsesOfBuyer & { id: string }>`${prepared}
+    select asked.id, count(o.id)::int as all, count(o.id) filter (where o.status = 'pending_payment')::int as waiting
+    from unnest((select ${ids}::uuid[])) asked (id)
+    left join coupon_uses u on u.coupon_id = asked.id and u.given_back_at is null
+      and (u.user_id = ${userId ?? null} or u.phone_hash = ${phoneHash(sql`asked.id`, phone)})
+    left join orders o on o.id = u.order_id
+    group by asked.id`.execute(db);
+  return new Map(rows.map(({ id, ...uses }) => [id, uses]));
 }
 
 export type CouponUse = { couponId: string; taken: number };
@@ -108,6 +114,25 @@ export async function insertUses(
     )
     select id, coalesce(is_used_up, false) as is_used_up from counted`.execute(tx);
   return rows;
+}
+
+/** Locks the coupons that an order gave back; whether each of them has a use left for it. */
+export async function canTakeUsesBack(tx: Kysely<DB>, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ has_use_left: boolean }>`${prepared}
+    select c.max_uses is null or c.used_count < c.max_uses as has_use_left from coupons c
+    where c.id in (select coupon_id from coupon_uses where order_id = ${orderId} and given_back_at is not null)
+    order by c.id for no key update of c`.execute(tx);
+  return rows.every((row) => row.has_use_left);
+}
+
+/** The order uses the coupons it gave back after all; after `canTakeUsesBack`. */
+export async function takeUsesBack(tx: Kysely<DB>, orderId: string): Promise<void> {
+  await sql`${prepared}
+    with taken as (
+      update coupon_uses set given_back_at = null where order_id = ${orderId} and given_back_at is not null
+      returning coupon_id
+    )
+    update coupons c set used_count = c.used_count + 1 from taken where c.id = taken.coupon_id`.execute(tx);
 }
 
 function phoneHash(couponId: ReturnType<typeof sql>, phone: string | undefined) {

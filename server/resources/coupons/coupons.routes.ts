@@ -12,7 +12,11 @@ export function couponRoutes(bind: Bind, context: Context): void {
     return { coupons: await listOffers(context) };
   });
   bind(api.coupons.forCart, async ({ caller, query }) => ({
-    coupons: await judgeOffers(context, { userId: userIdOf(caller), cartTotal: query.cartTotal }),
+    coupons: await judgeOffers(context, {
+      userId: userIdOf(caller),
+      cartTotal: query.cartTotal,
+      items: query.items?.map(itemInAddress),
+    }),
   }));
   for (const call of [api.coupons.validate, api.coupons.apply]) {
     bind(call, ({ caller, body, address }) =>
@@ -47,6 +51,12 @@ function bindAdmin(bind: Bind, context: Context, calls: AdminCalls): void {
     await removeCoupon(context, params.id);
     return { message: 'Coupon deleted.' };
   });
+}
+
+/** The contract admits nothing but an id, a colon and a quantity. */
+function itemInAddress(item: string): { productId: string; quantity: number } {
+  const [productId = '', quantity] = item.split(':');
+  return { productId, quantity: Number(quantity) };
 }
 
 function userIdOf(caller: Caller): string | undefined {

@@ -2,7 +2,7 @@ import type { AppliedCoupon, SoldLine } from '#contract/rules/breakup.ts';
 import { eligibleSubtotal } from '#contract/rules/breakup.ts';
 import { couponSaving } from '#contract/rules/coupon-saving.ts';
 import { formatRupees, type Paise, toRupees } from '#contract/rules/money.ts';
-import type { CouponRow } from './coupons.queries.ts';
+import type { CouponRow, UsesOfBuyer } from './coupons.queries.ts';
 
 /** Codes that are none which a person may try in ten minutes, and a network in an hour. */
 export const guessLimits = {
@@ -37,6 +37,18 @@ export function whyNot(row: CouponRow, { lines, usesOfBuyer, now }: Judging): st
   if (missing > 0) return `Add ${formatRupees(toRupees(missing))} more${only} to use ${code}.`;
   const saving = couponSaving(appliedCoupon(row), eligibleSubtotal(lines, appliedCoupon(row)));
   return saving > 0 ? undefined : `${code} takes nothing off this cart.`;
+}
+
+/**
+ * The same for somebody who has yet to order. What he began to pay for and ordered again would be replaced, so it does
+ * not stand in his way.
+ */
+export function whyNotYet(
+  row: CouponRow,
+  { lines, uses = { all: 0, waiting: 0 }, now }: Omit<Judging, 'usesOfBuyer'> & { uses: UsesOfBuyer | undefined },
+): string | undefined {
+  const free = { ...row, used_count: row.used_count - uses.waiting };
+  return whyNot(free, { lines, usesOfBuyer: uses.all - uses.waiting, now });
 }
 
 /** Paise that are missing until the minimum of a coupon is reached; 0 when it is. */

@@ -3,9 +3,16 @@ import { breakupOf, type SoldLine } from '#contract/rules/breakup.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import { supplyTo } from '#contract/rules/supply.ts';
 import type { Context } from '#server/context.ts';
-import { type Basket, basketOf } from './basket.ts';
-import { countUsesOf, type CouponRow, type OfferRow, selectFreeCoupon, selectOffers } from './coupons.queries.ts';
-import { appliedCoupon, missingFor, whyNot } from './coupons.rules.ts';
+import { type AskedBasket, type Basket, basketOf } from './basket.ts';
+import {
+  countUsesOf,
+  type CouponRow,
+  type OfferRow,
+  selectFreeCoupon,
+  selectOffers,
+  type UsesOfBuyer,
+} from './coupons.queries.ts';
+import { appliedCoupon, missingFor, whyNotYet } from './coupons.rules.ts';
 import { deleteGuessesBefore } from './coupon-guesses.queries.ts';
 
 /** What anybody may use today. */
@@ -15,25 +22,24 @@ export async function listOffers(context: Context): Promise<Offer[]> {
 }
 
 /** What can be used today beside a cart, the largest saving first, then what needs least more. */
-export async function judgeOffers(
-  context: Context,
-  { userId, cartTotal }: { userId: string | undefined; cartTotal: number | undefined },
-): Promise<JudgedOffer[]> {
+export async function judgeOffers(context: Context, asked: AskedBasket): Promise<JudgedOffer[]> {
   const now = context.clock.now();
   const rows = await selectOffers(context.db, now);
   const ids = rows.map((row) => row.id);
   const [basket, uses] = await Promise.all([
-    basketOf(context, { userId, cartTotal, items: undefined }),
-    countUsesOf(context.db, ids, { userId, phone: undefined }),
+    basketOf(context, asked),
+    countUsesOf(context.db, ids, { userId: asked.userId, phone: undefined }),
   ]);
   return rows
-    .map((row) => judgeOffer(row, { basket, usesOfBuyer: uses.get(row.id) ?? 0, now }))
+    .map((row) => judgeOffer(row, { basket, uses: uses.get(row.id), now }))
     .toSorted((a, b) => b.discountAmount - a.discountAmount || a.missing - b.missing);
 }
 
-function judgeOffer(row: CouponRow, { basket, usesOfBuyer, now }: { basket: Basket; usesOfBuyer: number; now: Date }) {
+type Judging = { basket: Basket; uses: UsesOfBuyer | undefined; now: Date };
+
+function judgeOffer(row: CouponRow, { basket, uses, now }: Judging) {
   const lines = basket.linesFor(row.category_id);
-  const reason = lines.length === 0 ? 'Your cart is empty.' : whyNot(row, { lines, usesOfBuyer, now });
+  const reason = lines.length === 0 ? 'Your cart is empty.' : whyNotYet(row, { lines, uses, now });
   return {
     ...toOffer(row),
     discountAmount: reason ? 0 : toRupees(savingOf(row, lines, now)),

@@ -169,6 +169,39 @@ describe('guessing codes', () => {
 });
 
 describe('coupons beside a cart', () => {
+  test('are judged on the products that are named, before the cart of the session and any sum', async () => {
+    await pool.query('delete from coupons');
+    await make({ code: 'NAMED10' });
+    const hoodie = await addProduct(pool, { price: 2_000, category: 'hoodies' });
+    await make({ code: 'HOODIES5', discountValue: 5, couponcategories: 'hoodies' });
+    const tee = await addProduct(pool, { price: 500 });
+    const { token } = await signIn();
+    await ask(api.cart.add, { token, body: lineOf(await addProduct(pool, { price: 9_000 })) });
+    const shown = async (items: string) => {
+      const { json } = await ask(api.coupons.forCart, { token, query: { items, cartTotal: '7' } });
+      return json.coupons.map((one) => [one.code, one.discountAmount, one.whyNot]);
+    };
+    expect(await shown(`${tee.id}:2`)).toEqual([
+      ['NAMED10', 100, ''],
+      ['HOODIES5', 0, 'HOODIES5 is only for Hoodies.'],
+    ]);
+    expect(await shown(`${tee.id}:1,${hoodie.id}:1`)).toEqual([
+      ['NAMED10', 250, ''],
+      ['HOODIES5', 100, ''],
+    ]);
+  });
+
+  test.each([
+    ['a product that is none', `${crypto.randomUUID()}:1`, 404],
+    ['no id', 'tee:1', 400],
+    ['36 dashes', `${'-'.repeat(36)}:1`, 400],
+    ['no quantity', crypto.randomUUID(), 400],
+    ['too many pieces', `${crypto.randomUUID()}:11`, 400],
+    ['too many lines', Array.from({ length: 51 }, () => `${crypto.randomUUID()}:1`).join(','), 400],
+  ])('refuse %s in plain words', async (_, items, status) => {
+    expect((await ask(api.coupons.forCart, { query: { items } })).status).toBe(status);
+  });
+
   test('come with what they take off, what is missing and why not, the largest saving first', async () => {
     await pool.query('delete from coupons');
     const ten = await make({ code: 'BESIDE10' });

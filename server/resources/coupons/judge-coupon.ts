@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { basketOf } from './basket.ts';
 import { freeCouponOfToday, toOffer } from './coupons.ts';
 import { countUsesOf, type CouponRow, selectCoupons } from './coupons.queries.ts';
-import { appliedCoupon, whyNot } from './coupons.rules.ts';
+import { appliedCoupon, whyNotYet } from './coupons.rules.ts';
 import { couponRefused, findCoupon } from './find-coupon.ts';
 
 export type Asking = { request: CouponRequest; userId: string | undefined; address: string };
@@ -25,7 +25,7 @@ export async function judgeCoupon(context: Context, { request, userId, address }
   const row = rows.find((one) => one.id === id);
   if (!row) throw couponRefused();
   const lines = basket.linesFor(row.category_id);
-  const reasonOf = (one: CouponRow) => whyNot(one, { lines, usesOfBuyer: uses.get(one.id) ?? 0, now });
+  const reasonOf = (one: CouponRow) => whyNotYet(one, { lines, uses: uses.get(one.id), now });
   const reason = reasonOf(row);
   if (reason) throw couponRefused(reason);
   const free = rows.find((one) => one.id === freeId && one.id !== id && !reasonOf(one));

@@ -9,8 +9,10 @@ import {
   type CouponUse,
   insertUses,
   lockCoupons,
+  selectCoupons,
+  type UsesOfBuyer,
 } from './coupons.queries.ts';
-import { whyNot } from './coupons.rules.ts';
+import { whyNot, whyNotYet } from './coupons.rules.ts';
 import { couponRefused } from './find-coupon.ts';
 
 /** Ids of the coupon that was typed and of the free one that the shop gives by itself. */
@@ -20,23 +22,49 @@ export type HeldCoupons = { coupon: CouponRow | undefined; freeCoupon: CouponRow
 
 type Holding = { wanted: WantedCoupons; buyer: CouponBuyer; lines: readonly SoldLine[]; now: Date };
 
+/** What may be used, and why the typed one may not; the free one, which nobody asked for, is left out without a word. */
+export type JudgedCoupons = HeldCoupons & { problem: string | undefined };
+
 /**
  * Locks the coupons of an order until its transaction ends and judges them as they are then. The typed one is refused
- * with its reason; the free one, which nobody asked for, is left out.
+ * with its reason.
  */
-export async function holdCoupons(tx: Kysely<DB>, { wanted, buyer, lines, now }: Holding): Promise<HeldCoupons> {
+export async function holdCoupons(tx: Kysely<DB>, holding: Holding): Promise<HeldCoupons> {
+  const { lines, now } = holding;
+  const judged = await judge(tx, holding, {
+    read: lockCoupons,
+    reasonOf: (row, uses) => whyNot(row, { lines, usesOfBuyer: uses?.all ?? 0, now }),
+  });
+  if (judged.problem !== undefined) throw couponRefused(judged.problem);
+  return judged;
+}
+
+/** The same judgement for a shopper who has ordered nothing yet: nothing is locked. */
+export function lookAtCoupons(db: Kysely<DB>, holding: Holding): Promise<JudgedCoupons> {
+  const { lines, now } = holding;
+  return judge(db, holding, {
+    read: selectCoupons,
+    reasonOf: (row, uses) => whyNotYet(row, { lines, uses, now }),
+  });
+}
+
+type Judging = {
+  read: typeof selectCoupons;
+  reasonOf: (row: CouponRow, uses: UsesOfBuyer | undefined) => string | undefined;
+};
+
+async function judge(db: Kysely<DB>, { wanted, buyer }: Holding, { read, reasonOf }: Judging): Promise<JudgedCoupons> {
   const ids = [...new Set([wanted.typed, wanted.free])].filter((id) => id !== undefined);
-  if (ids.length === 0) return { coupon: undefined, freeCoupon: undefined };
-  const rows = await lockCoupons(tx, ids);
+  if (ids.length === 0) return { coupon: undefined, freeCoupon: undefined, problem: undefined };
+  const rows = await read(db, ids);
   // Only after the lock: a use of the same person that was under way is counted by now.
-  const uses = await countUsesOf(tx, ids, buyer);
-  const reasonOf = (row: CouponRow) => whyNot(row, { lines, usesOfBuyer: uses.get(row.id) ?? 0, now });
-  const coupon = rows.find((row) => row.id === wanted.typed);
-  if (wanted.typed !== undefined && !coupon) throw couponRefused();
-  const reason = coupon && reasonOf(coupon);
-  if (reason) throw couponRefused(reason);
-  const freeCoupon = rows.find((row) => row.id === wanted.free && row !== coupon && !reasonOf(row));
-  return { coupon, freeCoupon };
+  const uses = await countUsesOf(db, ids, buyer);
+  const typed = rows.find((row) => row.id === wanted.typed);
+  const isGone = wanted.typed !== undefined && !typed;
+  const problem = isGone ? couponRefused().message : typed && reasonOf(typed, uses.get(typed.id));
+  const coupon = problem === undefined ? typed : undefined;
+  const freeCoupon = rows.find((row) => row.id === wanted.free && row !== typed && !reasonOf(row, uses.get(row.id)));
+  return { coupon, freeCoupon, problem };
 }
 
 type Counting = { orderId: string; buyer: CouponBuyer; uses: readonly CouponUse[]; now: Date };

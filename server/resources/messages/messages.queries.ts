@@ -4,6 +4,7 @@ import type { DB } from '#database/schema.ts';
 export type OrderMessage = {
   order_number: string;
   total_paise: number;
+  is_paid: boolean;
   name: string;
   email: string;
   lines: { name: string; size: string; color: string; quantity: number; total: number }[];
@@ -12,7 +13,7 @@ export type OrderMessage = {
 /** What the confirmation of an order says, and to whom. */
 export async function selectOrderMessage(db: Kysely<DB>, orderId: string): Promise<OrderMessage | undefined> {
   const { rows } = await sql<OrderMessage>`
-    select o.order_number, o.total_paise, o.shipping_address ->> 'fullName' as name,
+    select o.order_number, o.total_paise, o.payment_status = 'PAID' as is_paid, o.shipping_address ->> 'fullName' as name,
       coalesce(nullif(o.shipping_address ->> 'email', ''), u.email, '') as email,
       (select json_agg(json_build_object('name', l.name, 'size', l.size, 'color', l.color, 'quantity', l.quantity,
         'total', l.total_paise) order by l.position) from order_lines l where l.order_id = o.id) as lines

@@ -1,5 +1,7 @@
 import type { Order } from '#contract/orders.ts';
+import { deliveryDates } from '#contract/rules/delivery.ts';
 import { toRupees } from '#contract/rules/money.ts';
+import { canCancel } from '#contract/rules/order-states.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { type OrderRow, type Reader, selectOrder } from './orders.queries.ts';
@@ -11,55 +13,64 @@ export async function readOrder(context: Context, id: string, reader: Reader): P
   return toOrder(row);
 }
 
-function toOrder(row: OrderRow): Order {
-  const total = toRupees(row.total_paise);
-  const subtotal = toRupees(row.subtotal_paise);
-  const shipping = toRupees(row.shipping_paise);
-  const discount = toRupees(row.discount_paise);
-  const freediscount = toRupees(row.free_discount_paise);
+/** An order as every call answers it. */
+export function toOrder(row: OrderRow): Order {
+  const pricing = pricingOf(row);
   return {
     _id: row.id,
     id: row.id,
     orderNumber: row.order_number,
     createdAt: row.created_at.toISOString(),
-    // Sound here and below: the checks of the table admit exactly the words of the contract.
-    status: row.status as Order['status'],
+    status: row.status,
     items: row.lines.map(toItem),
     shippingAddress: row.shipping_address,
-    paymentInfo: paymentOf(row),
-    pricing: {
-      subtotal,
-      shipping,
-      shippingCharges: shipping,
-      deliveryCharge: 0,
-      tax: 0,
-      discount,
-      freediscount,
-      total,
+    paymentInfo: {
+      method: row.payment_method,
+      status: row.payment_status,
+      razorpayOrderId: row.gateway_order_id,
+      razorpayPaymentId: row.gateway_payment_id,
     },
-    subtotal,
-    shippingCharge: shipping,
-    discount,
-    freediscount,
-    total,
+    pricing,
+    subtotal: pricing.subtotal,
+    shippingCharge: pricing.shipping,
+    discount: pricing.discount,
+    freediscount: pricing.freediscount,
+    total: pricing.total,
     couponCode: row.coupon_code,
+    gstin: row.gstin,
+    payBefore: row.pay_before?.toISOString() ?? null,
+    paymentFailure: row.payment_failure,
+    refunds: row.refunds.map(toRefund),
+    invoiceNumber: row.invoice_number,
+    arrives: arrivalOf(row),
+    canCancel: canCancel(row.status, 'shopper'),
     cancelReason: row.cancel_reason,
     cancelledAt: row.cancelled_at?.toISOString() ?? null,
     deliveredAt: row.delivered_at?.toISOString() ?? null,
-    history: row.events.map((event) => ({
-      status: event.status as Order['status'],
-      at: new Date(event.at).toISOString(),
-      reason: event.reason,
-    })),
+    history: row.events.map(({ status, at, reason }) => ({ status, at: new Date(at).toISOString(), reason })),
   };
 }
 
-function paymentOf(row: OrderRow): Order['paymentInfo'] {
+/** From the promise that held when the order was confirmed. */
+function arrivalOf({ status, travel, events, created_at: createdAt }: OrderRow): Order['arrives'] {
+  if (!travel || !onItsWay.includes(status)) return null;
+  const confirmed = events.find((event) => event.status === 'confirmed');
+  return deliveryDates(confirmed ? new Date(confirmed.at) : createdAt, travel);
+}
+
+const onItsWay: readonly Order['status'][] = ['confirmed', 'packed', 'shipped', 'out_for_delivery'];
+
+function pricingOf(row: OrderRow): Order['pricing'] {
+  const shipping = toRupees(row.shipping_paise);
   return {
-    method: row.payment_method as Order['paymentInfo']['method'],
-    status: row.payment_status as Order['paymentInfo']['status'],
-    razorpayOrderId: null,
-    razorpayPaymentId: null,
+    subtotal: toRupees(row.subtotal_paise),
+    shipping,
+    shippingCharges: shipping,
+    deliveryCharge: toRupees(row.cod_fee_paise),
+    tax: 0,
+    discount: toRupees(row.discount_paise),
+    freediscount: toRupees(row.free_discount_paise),
+    total: toRupees(row.total_paise),
   };
 }
 
@@ -74,5 +85,16 @@ function toItem(line: OrderRow['lines'][number]): Order['items'][number] {
     color: line.color,
     itemTotal: toRupees(line.total),
     image: line.image_url,
+  };
+}
+
+function toRefund(refund: OrderRow['refunds'][number]): Order['refunds'][number] {
+  return {
+    _id: refund.id,
+    amount: toRupees(refund.amount),
+    status: refund.status,
+    reference: refund.reference,
+    createdAt: new Date(refund.created_at).toISOString(),
+    settledAt: refund.settled_at ? new Date(refund.settled_at).toISOString() : null,
   };
 }

@@ -1,29 +1,27 @@
 import type { Kysely } from 'kysely';
 import type { Order, OrderRequest } from '#contract/orders.ts';
-import { largestOrder, toRupees } from '#contract/rules/money.ts';
+import { toRupees } from '#contract/rules/money.ts';
 import type { Totals } from '#contract/rules/totals.ts';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { addJob } from '#server/platform/jobs.ts';
-import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
 import { deleteLines, selectCart, touchCart } from '#server/resources/cart/cart.queries.ts';
 import { codRefusalAt } from '#server/resources/pincodes/pincodes.ts';
+import { checkoutRules } from '#server/resources/settings/settings.ts';
+import type { CheckoutRules } from '#server/resources/settings/settings.queries.ts';
+import { checkoutKeyOf, freeStockOf, orderOfCart, replaceWaiting, sameCheckout } from './earlier-orders.ts';
+import { selectEarlier, waitForTurn } from './earlier-orders.queries.ts';
+import { holdStock, requirePieces, takeStock } from './holds.queries.ts';
 import type { KeyedRequest } from './idempotency.queries.ts';
 import { once } from './once.ts';
 import { newOrderNumber } from './order-number.ts';
 import { readOrder } from './orders.ts';
-import {
-  insertCodOrder,
-  lockCart,
-  selectCartContent,
-  selectOrderOfCart,
-  sellStock,
-  type SoldVariant,
-} from './orders.queries.ts';
-import { countCoupons, couponsWanted, type PricedOrder, priceOrder } from './price-order.ts';
+import { insertOrder, lockCart, selectAccountPhone, selectCartContent } from './place-order.queries.ts';
+import { type AskedCoupons, countCoupons, couponsWanted, type PricedOrder, priceOrder } from './price-order.ts';
 import { type WantedLine, wantedLines } from './wanted-lines.ts';
+import { requireOrderable, tooManyOpen, whyNoCash, whyNotOnline } from './ways-to-pay.rules.ts';
 
 /** Who orders: a person, or a browser known by the hash of its cookie. */
 export type Buyer = { userId: string } | { guestKey: Buffer };
@@ -36,38 +34,104 @@ export type Placing = {
   address: string;
 };
 
-/** From this many pieces on the shop tells how many are left, so pages that show the product must be made anew. */
-const lowStock = 5;
+/** Places a cash-on-delivery order: it takes its stock and is confirmed. A repeat gets the order of the first. */
+export function placeCodOrder(context: Context, placing: Placing): Promise<Order> {
+  return placeOrder(context, placing, 'COD');
+}
 
 /**
- * Places a cash-on-delivery order: prices what was asked for, checks what the buyer saw, takes the stock, and leaves the
- * order, its first event and the jobs that follow in one transaction. A repeat gets the order of the first.
+ * Places an order that is paid online: its pieces are held until `payBefore`, and the cart keeps its lines until it is
+ * paid. The same checkout again gets the order that waits already; another one of the same things replaces it. An order
+ * of nothing is confirmed at once.
  */
-export async function placeCodOrder(context: Context, placing: Placing): Promise<Order> {
-  const { request, buyer, keyed } = placing;
+export function placeOnlineOrder(context: Context, placing: Placing): Promise<Order> {
+  return placeOrder(context, placing, 'RAZORPAY');
+}
+
+/** When the gateway is asked first how a payment stands. */
+const firstCheck = 2 * 60_000;
+
+/** All that is known of an order before its transaction. */
+type Wish = Placing & {
+  method: 'COD' | 'RAZORPAY';
+  userId: string | undefined;
+  guestKey: Buffer | undefined;
+  seenVersion: number | undefined;
+  refusal: ApiError | undefined;
+  wanted: AskedCoupons;
+  rules: CheckoutRules;
+  accountPhone: string | null | undefined;
+  now: Date;
+};
+
+type Cart = { id: string; version: number };
+
+/**
+ * One transaction prices what was asked for, checks what the buyer saw, takes or holds the stock, and leaves the order,
+ * its first event and what follows from it.
+ */
+async function placeOrder(context: Context, placing: Placing, method: Wish['method']): Promise<Order> {
+  const wish = await prepare(context, placing, method);
+  const { keyed: request, now } = wish;
+  const placed = await inTransaction(context.db, (tx) => once(tx, { request, now }, () => placeOnce(tx, wish)));
+  return readOrder(context, placed.orderId, placing.buyer);
+}
+
+async function prepare(context: Context, placing: Placing, method: Wish['method']): Promise<Wish> {
+  const { request, buyer, address } = placing;
+  const userId = 'userId' in buyer ? buyer.userId : undefined;
+  const guestKey = 'guestKey' in buyer ? buyer.guestKey : undefined;
+  const rules = await checkoutRules(context);
   const seenVersion = await versionSeen(context, placing);
   const refusal = await codRefusalAt(context, request.shippingAddress.pinCode);
-  const userId = 'userId' in buyer ? buyer.userId : undefined;
-  const wanted = await couponsWanted(context, { request, userId, address: placing.address });
+  const wanted = await couponsWanted(context, { couponCode: request.couponCode, userId, address });
+  const accountPhone =
+    method === 'COD' && rules.codNeedsVerifiedPhone && userId !== undefined
+      ? await selectAccountPhone(context.db, userId)
+      : undefined;
   const now = context.clock.now();
-  const placed = await inTransaction(context.db, (tx) =>
-    once(tx, { request: keyed, now }, async () => {
-      const cart = await cartToOrder(tx, placing, seenVersion);
-      if (cart && 'orderId' in cart) return cart;
-      if (refusal && refusal.code !== 'COD_NOT_OFFERED') throw refusal;
-      const lines = await wantedLines(tx, request.items);
-      if (wanted instanceof ApiError) throw wanted;
-      const priced = await priceOrder(tx, { request, userId, lines, wanted, now });
-      if (refusal && priced.breakup.needsPayment) throw refusal;
-      requireAsSeen(priced.breakup, request.expectedTotal);
-      const ordered = cart && (await cartHolds(tx, cart.id, lines)) ? cart : null;
-      const orderId = await write(tx, { placing, lines, priced, cart: ordered, now });
-      await countCoupons(tx, orderId, { priced, now });
-      await takeStock(tx, lines);
-      return { orderId };
-    }),
-  );
-  return readOrder(context, placed.orderId, buyer);
+  return { ...placing, method, userId, guestKey, seenVersion, refusal, wanted, rules, accountPhone, now };
+}
+
+async function placeOnce(tx: Kysely<DB>, wish: Wish): Promise<{ orderId: string }> {
+  const { request, userId, requestId, rules, now } = wish;
+  const cart = await takeTurn(tx, wish);
+  const seen = cart && wish.seenVersion !== undefined ? { id: cart.id, version: wish.seenVersion } : undefined;
+  const key = checkoutKeyOf({ request, buyer: userId ?? String(wish.guestKey?.toString('hex')), cart: seen });
+  const earlier = await selectEarlier(tx, { cart: seen, userId, guestKey: wish.guestKey });
+  const known =
+    orderOfCart(earlier, seen) ??
+    (wish.method === 'RAZORPAY' && sameCheckout(earlier, { key, expectedTotal: request.expectedTotal, now }));
+  if (known) return { orderId: known.id };
+  if (cart && cart.version !== wish.seenVersion) throw new ApiError('CART_CHANGED');
+  if (wish.refusal && wish.refusal.code !== 'COD_NOT_OFFERED') throw wish.refusal;
+  const lines = await wantedLines(tx, request.items);
+  const variants = lines.map((line) => line.id);
+  const { given, paid } = await replaceWaiting(tx, {
+    earlier,
+    cartId: cart?.id,
+    key,
+    variants,
+    userId,
+    requestId,
+    now,
+  });
+  if (paid) {
+    await freeStockOf(tx, given, []);
+    return { orderId: paid.id };
+  }
+  if (wish.wanted.refusal) throw wish.wanted.refusal;
+  if (given.length === 0) refuseSoldOut(lines);
+  const priced = await price(tx, wish, lines);
+  const ordered = cart && (await cartHolds(tx, cart.id, lines)) ? cart : null;
+  const payBefore = new Date(now.getTime() + rules.holdMinutes * 60_000);
+  const waits = wish.method === 'RAZORPAY' && priced.breakup.needsPayment ? { payBefore, checkoutKey: key } : null;
+  const orderId = await write(tx, wish, { lines, priced, cart: ordered, waits });
+  await countCoupons(tx, orderId, { priced, now });
+  await freeStockOf(tx, given, variants);
+  if (waits) await holdStock(tx, { orderId, lines, expiresAt: payBefore });
+  else await takeStock(tx, lines);
+  return { orderId };
 }
 
 /** The cart version that the buyer ordered from: what the browser says, else the one of this moment. */
@@ -76,15 +140,41 @@ async function versionSeen(context: Context, { request, buyer }: Placing): Promi
   return request.cartVersion ?? (await selectCart(context.db, buyer.userId))?.version;
 }
 
-/** Locks the cart. When its version has been ordered already, that order is the answer; another version is refused. */
-async function cartToOrder(tx: Kysely<DB>, { request, buyer }: Placing, seenVersion: number | undefined) {
-  if (request.isBuyNow || !('userId' in buyer) || seenVersion === undefined) return null;
-  const cart = await lockCart(tx, buyer.userId);
-  if (!cart) return null;
-  const ordered = await selectOrderOfCart(tx, { id: cart.id, version: seenVersion });
-  if (ordered) return { orderId: ordered.id };
-  if (cart.version !== seenVersion) throw new ApiError('CART_CHANGED');
+/** Locks the cart that is ordered. Who orders online without one waits for his own earlier request in another way. */
+async function takeTurn(tx: Kysely<DB>, wish: Wish): Promise<Cart | undefined> {
+  const { request, userId, guestKey, seenVersion, method } = wish;
+  const hasCart = !request.isBuyNow && userId !== undefined && seenVersion !== undefined;
+  const cart = hasCart ? await lockCart(tx, userId) : undefined;
+  if (!cart && method === 'RAZORPAY') await waitForTurn(tx, userId ?? String(guestKey?.toString('hex')));
   return cart;
+}
+
+/** A crowd for the last pieces is told soon, without writing anything; whoever gets past here is judged by the stock itself. */
+function refuseSoldOut(lines: readonly WantedLine[]): void {
+  requirePieces(
+    lines,
+    lines.filter((line) => line.available >= line.quantity),
+  );
+}
+
+/** Prices the order and refuses what this way to pay is not for, or what the buyer has not seen. */
+async function price(tx: Kysely<DB>, wish: Wish, lines: WantedLine[]): Promise<PricedOrder> {
+  const { request, refusal, wanted, userId, rules, method, now } = wish;
+  const { phoneNumber: phone, state } = request.shippingAddress;
+  const codFee = method === 'COD' ? rules.codFee : 0;
+  const priced = await priceOrder(tx, { lines, wanted, couponBuyer: { userId, phone }, state, codFee, now });
+  const { total, needsPayment } = priced.breakup;
+  requireOrderable(total);
+  if (method === 'COD') {
+    if (refusal && needsPayment) throw refusal;
+    const message = whyNoCash(rules, total, { phone, accountPhone: wish.accountPhone });
+    if (message) throw new ApiError('COD_NOT_OFFERED', { message });
+  } else {
+    const message = whyNotOnline(total);
+    if (message) throw new ApiError('OUT_OF_RANGE', { message });
+  }
+  requireAsSeen(priced.breakup, request.expectedTotal);
+  return priced;
 }
 
 /** An order belongs to the cart only when it takes what is in it; buying past the cart leaves the cart alone. */
@@ -94,62 +184,46 @@ async function cartHolds(tx: Kysely<DB>, cartId: string, lines: readonly WantedL
 }
 
 function requireAsSeen(totals: Totals, expectedTotal: number | undefined): void {
-  if (totals.total > largestOrder)
-    throw new ApiError('OUT_OF_RANGE', { message: 'An order can be at most ₹5,00,000.' });
   const total = toRupees(totals.total);
   if (expectedTotal === undefined || expectedTotal === total) return;
   throw new ApiError('PRICE_CHANGED', { errors: [{ field: 'expectedTotal', message: `The total is now ₹${total}.` }] });
 }
 
 type Writing = {
-  placing: Placing;
   lines: WantedLine[];
   priced: PricedOrder;
-  cart: { id: string; version: number } | null;
-  now: Date;
+  cart: Cart | null;
+  waits: { payBefore: Date; checkoutKey: Buffer } | null;
 };
 
-async function write(tx: Kysely<DB>, { placing, lines, priced, cart, now }: Writing): Promise<string> {
-  const { request, buyer, requestId } = placing;
-  const userId = 'userId' in buyer ? buyer.userId : null;
-  const guestKey = 'guestKey' in buyer ? buyer.guestKey : null;
-  const order = {
+/** Writes the order; what is bought leaves the cart unless it is still to be paid. */
+async function write(tx: Kysely<DB>, wish: Wish, { lines, priced, cart, waits }: Writing): Promise<string> {
+  const { request, requestId, method, rules, now } = wish;
+  const orderId = await insertOrder(tx, {
     orderNumber: newOrderNumber(),
-    userId,
-    guestKey,
+    userId: wish.userId ?? null,
+    guestKey: wish.guestKey ?? null,
+    method,
+    waits: waits && { ...waits, checkAt: new Date(now.getTime() + firstCheck) },
+    mostOpen: method === 'COD' && priced.breakup.needsPayment ? rules.codOpenOrders : null,
     priced,
     address: request.shippingAddress,
+    gstin: request.gstin ?? null,
     cart,
     lines,
     requestId,
     now,
-  };
-  const orderId = await insertCodOrder(tx, order);
-  if (cart && userId) {
+  });
+  if (orderId === undefined) {
+    const message = tooManyOpen(rules);
+    const errors = [{ field: 'shippingAddress.phoneNumber', message }];
+    throw new ApiError('COD_NOT_OFFERED', { message, errors });
+  }
+  if (waits) return orderId;
+  if (cart && wish.userId !== undefined) {
     await deleteLines(tx, cart.id);
-    await touchCart(tx, userId, now);
+    await touchCart(tx, wish.userId, now);
   }
   await addJob(tx, { task: 'order-placed', payload: { orderId }, key: `order-placed:${orderId}` });
   return orderId;
-}
-
-async function takeStock(tx: Kysely<DB>, lines: readonly WantedLine[]): Promise<void> {
-  const sold = await sellStock(tx, lines);
-  const had = new Set(sold.map((variant) => variant.id));
-  const short = lines.filter((line) => !had.has(line.id));
-  if (short.length > 0) throw outOfStock(lines, short);
-  await invalidateOnCommit(tx, shownDifferently(sold));
-}
-
-function outOfStock(lines: readonly WantedLine[], short: readonly WantedLine[]): ApiError {
-  const errors = short.map((line) => ({
-    field: `items.${lines.indexOf(line)}.quantity`,
-    message: `${line.name} in ${line.color}, ${line.size} is no longer available in this quantity.`,
-  }));
-  return new ApiError('OUT_OF_STOCK', { message: errors[0]?.message, errors });
-}
-
-function shownDifferently(sold: readonly SoldVariant[]): string[] {
-  const products = sold.filter((variant) => variant.left <= lowStock).map((variant) => `product:${variant.product_id}`);
-  return products.length > 0 ? ['availability', ...new Set(products)] : [];
 }

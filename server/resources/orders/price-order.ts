@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { OrderRequest } from '#contract/orders.ts';
-import { type Breakup, breakupOf } from '#contract/rules/breakup.ts';
+import { type Breakup, breakupOf, type SoldLine } from '#contract/rules/breakup.ts';
 import type { Supply } from '#contract/rules/gst.ts';
+import type { Paise } from '#contract/rules/money.ts';
 import { supplyTo } from '#contract/rules/supply.ts';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
@@ -16,45 +16,72 @@ import type { WantedLine } from './wanted-lines.ts';
 /** What an order costs, and the coupons it holds until it is written. */
 export type PricedOrder = { breakup: Breakup; supply: Supply; held: HeldCoupons; couponBuyer: CouponBuyer };
 
-type Asking = { request: OrderRequest; userId: string | undefined; address: string };
+type Asking = { couponCode: string; userId: string | undefined; address: string };
 
-/**
- * The coupons an order asks for. A code that is none is a refusal to be thrown once it is clear that the order is not
- * the repeat of one that was placed.
- */
-export async function couponsWanted(context: Context, asking: Asking): Promise<WantedCoupons | ApiError> {
-  const { request, userId, address } = asking;
+/** The coupons of an order, and the refusal of a code that is none: said once it is clear that nothing is repeated. */
+export type AskedCoupons = WantedCoupons & { refusal: ApiError | undefined };
+
+/** The coupons an order asks for, with the free one that the shop gives by itself. */
+export async function couponsWanted(context: Context, asking: Asking): Promise<AskedCoupons> {
+  const { couponCode: code, userId, address } = asking;
   const free = await freeCouponOfToday(context);
-  if (request.couponCode === '') return { typed: undefined, free };
+  if (code === '') return { typed: undefined, free, refusal: undefined };
   try {
-    return { typed: await findCoupon(context, { code: request.couponCode, userId, address }), free };
+    return { typed: await findCoupon(context, { code, userId, address }), free, refusal: undefined };
   } catch (error) {
-    if (error instanceof ApiError) return error;
+    if (error instanceof ApiError) return { typed: undefined, free, refusal: error };
     throw error;
   }
 }
 
-type Pricing = Omit<Asking, 'address'> & { lines: readonly WantedLine[]; wanted: WantedCoupons; now: Date };
+type Pricing = {
+  lines: readonly WantedLine[];
+  wanted: WantedCoupons;
+  couponBuyer: CouponBuyer;
+  /** Of the delivery address. */
+  state: string;
+  codFee: Paise;
+  now: Date;
+};
 
 /** Prices an order with its coupons as they are at this moment. */
 export async function priceOrder(tx: Kysely<DB>, pricing: Pricing): Promise<PricedOrder> {
-  const { request, userId, wanted, now } = pricing;
-  const lines = pricing.lines.map((line) => ({
+  const { wanted, couponBuyer, now } = pricing;
+  const lines = soldLines(pricing.lines);
+  const held = await holdCoupons(tx, { wanted, buyer: couponBuyer, lines, now });
+  const supply = supplyTo(pricing.state, now);
+  return { breakup: priceWith({ lines, held, supply, codFee: pricing.codFee }), supply, held, couponBuyer };
+}
+
+/** The price of these lines with coupons that have been judged: for an order and for what it would be. */
+export function priceWith({
+  lines,
+  held,
+  supply,
+  codFee,
+}: {
+  lines: readonly SoldLine[];
+  held: HeldCoupons;
+  supply: Supply;
+  codFee: Paise;
+}): Breakup {
+  return breakupOf({
+    lines,
+    coupon: held.coupon && appliedCoupon(held.coupon),
+    freeCoupon: held.freeCoupon && appliedCoupon(held.freeCoupon),
+    codFee,
+    supply,
+  });
+}
+
+/** The lines of an order as the money engine takes them. */
+export function soldLines(lines: readonly WantedLine[]): SoldLine[] {
+  return lines.map((line) => ({
     unitPrice: line.unit_price,
     quantity: line.quantity,
     hsn: line.hsn,
     categoryId: line.category_id,
   }));
-  const couponBuyer = { userId, phone: request.shippingAddress.phoneNumber };
-  const held = await holdCoupons(tx, { wanted, buyer: couponBuyer, lines, now });
-  const supply = supplyTo(request.shippingAddress.state, now);
-  const breakup = breakupOf({
-    lines,
-    coupon: held.coupon && appliedCoupon(held.coupon),
-    freeCoupon: held.freeCoupon && appliedCoupon(held.freeCoupon),
-    supply,
-  });
-  return { breakup, supply, held, couponBuyer };
 }
 
 /** Counts what the order took of its coupons. */

@@ -5,10 +5,10 @@ import { cartLimits } from '#contract/rules/totals.ts';
 import type { DB } from '#database/schema.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { chooseVariants } from '#server/resources/cart/choose-variant.ts';
-import { type OrderableRow, selectOrderable } from './orders.queries.ts';
+import { type OrderableRow, selectOrderable } from './place-order.queries.ts';
 
 /** A line of an order about to be written: today's price in paise, and what it is called today. */
-export type WantedLine = Omit<OrderableRow, 'picture_key'> & { quantity: number; image_url: string };
+export type WantedLine = Omit<OrderableRow, 'picture_key'> & { quantity: number; available: number; image_url: string };
 
 /** Finds and prices what was asked for; lines of the same variant become one. */
 export async function wantedLines(tx: Kysely<DB>, items: OrderRequest['items']): Promise<WantedLine[]> {
@@ -22,10 +22,12 @@ export async function wantedLines(tx: Kysely<DB>, items: OrderRequest['items']):
       message: `You can order at most ${cartLimits.quantityPerLine} pieces of one item.`,
     });
   }
+  const available = new Map(variants.map((variant) => [variant.id, variant.available]));
   const rows = await selectOrderable(tx, [...quantities.keys()]);
   return rows.map(({ picture_key: key, ...row }) => ({
     ...row,
     quantity: quantities.get(row.id) ?? 0,
+    available: available.get(row.id) ?? 0,
     image_url: key ? pictureUrl(key, 320, 'webp') : '',
   }));
 }

@@ -14,10 +14,20 @@ export async function promiseFor(context: Context, pincode: string): Promise<Del
 }
 
 /** Why an order paid in cash cannot go to the pincode of an address (field `shippingAddress.pinCode`); undefined when it can. */
-export async function codRefusalAt({ pool }: Context, pincode: string): Promise<ApiError | undefined> {
+export function codRefusalAt(context: Context, pincode: string): Promise<ApiError | undefined> {
+  return deliveryRefusalAt(context, { pincode, field: 'shippingAddress.pinCode', isCash: true });
+}
+
+type Asked = { pincode: string; field: string; isCash: boolean };
+
+/** Why nothing can go to a pincode, or nothing that is paid in cash; undefined when it can. `field` is what the refusal names. */
+export async function deliveryRefusalAt(
+  { pool }: Context,
+  { pincode, field, isCash }: Asked,
+): Promise<ApiError | undefined> {
   const row = await selectPincode(pool, pincode);
-  const message = row ? codRefusal({ ...row, pincode }) : unknownPincode(pincode);
+  const message = row ? codRefusal({ ...row, cod: row.cod || !isCash, pincode }) : unknownPincode(pincode);
   if (!message) return undefined;
-  const errors = [{ field: 'shippingAddress.pinCode', message }];
+  const errors = [{ field, message }];
   return new ApiError(row?.delivers ? 'COD_NOT_OFFERED' : 'NOT_DELIVERED', { message, errors });
 }

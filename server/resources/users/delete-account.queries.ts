@@ -17,15 +17,16 @@ export function lockPerson(tx: Kysely<DB>, id: string) {
 /** States from which an order asks for nothing more of its buyer. */
 const settled: readonly OrderState[] = ['delivered', 'cancelled', 'expired', 'returned', 'refunded'];
 
+/** Also one that has ended, while money for it is still on its way in or out. */
 export async function hasOrderUnderWay(tx: Kysely<DB>, userId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('status', 'not in', settled)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`
+    select from orders o where o.user_id = ${userId} and (o.status <> all(${settled})
+      or exists (select from refunds r where r.order_id = o.id and r.status in ('requested', 'pending'))
+      or exists (select from payments p where p.order_id = o.id and p.status in ('authorized', 'needs_review'))
+      or exists (select from payment_attempts a where a.order_id = o.id and a.status = 'created'
+        and not exists (select from payments p where p.order_id = o.id and p.captured_at is not null)))
+    limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /**
@@ -35,7 +36,7 @@ export async function hasOrderUnderWay(tx: Kysely<DB>, userId: string): Promise<
 export async function deidentifyOrders(tx: Kysely<DB>, userId: string, now: Date): Promise<void> {
   await sql`
     with theirs as (
-      update orders set user_id = null, deidentified_at = ${now}, cancel_reason = case when cancel_reason is null then null else '' end,
+      update orders set user_id = null, checkout_key = null, deidentified_at = ${now}, cancel_reason = case when cancel_reason is null then null else '' end,
         shipping_address = (select coalesce(jsonb_object_agg(key, case when key in ('state', 'pinCode', 'addressType') then value
           else '""' end), '{}') from jsonb_each(shipping_address))
       where user_id = ${userId} returning id

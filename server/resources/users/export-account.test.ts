@@ -12,6 +12,7 @@ const { pool, ask, signIn } = opened;
 
 /** Tables that know of people and are in no export, each with the reason. */
 const notExported: Record<string, string> = {
+  'public.checkout_settings': 'whether cash needs a verified phone is a rule of the shop, and nobody’s number',
   'public.banners': 'who of the staff made a banner is about the work of the shop',
   'public.wishlist_merges': 'only numbers by which a browser tells that its list was taken over',
   'identity.account': 'the sign-in at the identity provider, whose e-mail, phone and name are those of `user`',

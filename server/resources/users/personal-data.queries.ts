@@ -46,11 +46,19 @@ export const personalData: Record<string, Personal> = {
   orders: {
     table: 'orders',
     columns: `t.order_number as "orderNumber", t.created_at as "createdAt", t.status, t.payment_method as "paymentMethod",
-      t.payment_status as "paymentStatus", t.subtotal_paise / 100.0 as subtotal, t.shipping_paise / 100.0 as shipping,
+      t.payment_status as "paymentStatus", t.subtotal_paise / 100.0 as subtotal, t.shipping_paise / 100.0 as shipping, t.cod_fee_paise / 100.0 as "codFee",
       t.discount_paise / 100.0 as discount, t.free_discount_paise / 100.0 as "freediscount", t.total_paise / 100.0 as total, t.coupon_code as "couponCode",
       t.shipping_address as "shippingAddress", t.cancel_reason as "cancelReason",
       (select json_agg(json_build_object('name', l.name, 'sku', l.sku, 'size', l.size, 'color', l.color, 'quantity', l.quantity,
         'price', l.unit_price_paise / 100.0) order by l.position) from order_lines l where l.order_id = t.id) as items,
+      t.gstin,
+      (select json_agg(json_build_object('method', a.method, 'status', a.status, 'amount', a.amount_paise / 100.0,
+        'reference', a.gateway_payment_id, 'failure', a.failure, 'seenAt', a.seen_at) order by a.seen_at)
+        from payment_attempts a where a.order_id = t.id) as payments,
+      (select json_agg(json_build_object('amount', r.amount_paise / 100.0, 'status', r.status, 'reference', r.gateway_refund_id,
+        'createdAt', r.created_at, 'settledAt', r.settled_at) order by r.created_at) from refunds r where r.order_id = t.id) as refunds,
+      (select json_agg(json_build_object('kind', i.kind, 'number', i.number, 'amount', i.amount_paise / 100.0, 'issuedAt', i.issued_at)
+        order by i.issued_at) from invoices i where i.order_id = t.id) as invoices,
       (select json_agg(json_build_object('status', e.to_status, 'at', e.at, 'by', e.actor, 'reason', e.reason) order by e.id)
         from order_events e where e.order_id = t.id) as history`,
     whose: 't.user_id = u.id',

@@ -24,14 +24,15 @@ export function ShopShell() {
   const { pathname } = useLocation();
   const [isGreeted, setIsGreeted] = useState(false);
   const parts = shellParts(pathname);
+  const onPhone = parts.hasFrameOnPhone ? '' : 'max-md:hidden';
   useScrollPlace();
   return (
     <>
       <SkipLink />
       <ConnectionBanner />
       <LoadingNotice />
-      <Header hasSearch={parts.hasSearch} className={parts.hasFrameOnPhone ? '' : 'max-md:hidden'} />
-      <div className={parts.hasFrameOnPhone ? '' : 'max-md:hidden'}>
+      <Header hasSearch={parts.hasSearch} className={onPhone} />
+      <div className={onPhone}>
         {parts.hasSearch && <SearchBox device="phone" className="px-4 pb-3 md:hidden" />}
         {parts.hasCategories && <CategoryStrip className="max-md:hidden" />}
         {parts.hasCategories && <CategoryIcons className="md:hidden" />}
@@ -39,7 +40,7 @@ export function ShopShell() {
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
         <Outlet />
       </main>
-      <Footer className={parts.hasFrameOnPhone ? '' : 'max-md:hidden'} />
+      <Footer className={`${onPhone} ${parts.hasBarOfScreen ? 'max-md:pb-28' : ''}`} />
       {parts.hasBottomBar && <BottomBar />}
       <MiniCartPlace />
       <Toasts />

@@ -1,4 +1,5 @@
-import { indianStates } from '#web/resources/orders/indian-states.ts';
+import { stateNames } from '#contract/rules/indian-states.ts';
+import type { Address, placeFields } from '#web/resources/orders/address.ts';
 import { ChoiceChips } from '#web/ui/choice-chips.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 
@@ -8,15 +9,7 @@ const kinds = [
   { value: 'other', label: 'Other' },
 ];
 
-type Place = {
-  pinCode: string;
-  city: string;
-  state: string;
-  addressLine1: string;
-  addressLine2: string;
-  landmark: string;
-  addressType: string;
-};
+type Place = Pick<Address, (typeof placeFields)[number]>;
 
 /** Where a parcel goes: the fields of a form with two columns. The pincode comes first, because it tells city and state. */
 export function PlaceFields({
@@ -55,7 +48,7 @@ export function PlaceFields({
         {...field('state')}
       >
         <option value="">Choose your state</option>
-        {indianStates.map((name) => (
+        {stateNames.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </SelectField>

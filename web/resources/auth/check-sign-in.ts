@@ -1,11 +1,11 @@
-type Faults = Record<string, string | undefined>;
+import { faultsByField } from '#web/platform/faults-by-field.ts';
+import type { Faults } from '#web/platform/faults-by-field.ts';
 
 /** Checks the registration by the contract's own schema, fetched with its library when the first check needs it. */
 export async function checkRegistration(values: Record<string, string>): Promise<Faults> {
   await import('./zod-without-eval.ts');
   const { registration } = await import('#contract/auth.ts');
-  const result = registration.safeParse(values);
-  return result.success ? {} : faultsOf(result.error.issues);
+  return faultsByField(registration.safeParse(values));
 }
 
 /** An old password may be shorter than a new one must be; only that there is one can be checked. */
@@ -24,8 +24,4 @@ export async function checkNewPassword({ password = '' }: Record<string, string>
   const { registration } = await import('#contract/auth.ts');
   const result = registration.shape.password.safeParse(password);
   return { password: result.success ? undefined : result.error.issues[0]?.message };
-}
-
-function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Faults {
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }

@@ -75,7 +75,8 @@ export function leaveForLogin() {
     dispatch(leaveSession());
     await dispatch(signOutOfIdentity());
     if (location.pathname === '/login') return;
-    location.assign(`/login?${new URLSearchParams({ next: location.pathname + location.search })}`);
+    const next = location.pathname + location.search;
+    location.assign(`/login?${new URLSearchParams({ next, ended: 'yes' })}`);
   };
 }
 

@@ -3,13 +3,19 @@ import { forgetInTab } from './tab-storage.ts';
 
 /** Keys of this browser that are about one person and go when they log out; names as earlier clients have them. */
 export const personalKeys = {
+  appliedCoupon: 'appliedCoupon',
   addresses: 'userAddresses',
   buyNowProduct: 'buyNowProduct',
   isBuyNow: 'isBuyNow',
   cartSeen: 'cartSeen',
   cartCopy: 'cartCopy',
+  checkoutChoices: 'checkoutChoices',
   checkoutDraft: 'checkoutDraft',
+  formDraft: 'formDraft',
+  leavingAsked: 'leavingAsked',
+  openPayment: 'openPayment',
   orderAttempt: 'orderAttempt',
+  paymentAttempt: 'paymentAttempt',
   recentSearches: 'recentSearches',
   ticketDraft: 'ticketDraft',
   verification: 'verification',

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import {
-  codeMessages,
-  linkMessages,
-  loginMessages,
-  mailMessages,
-  phoneMessages,
-  registrationMessages,
-} from '#contract/sign-in-messages.ts';
+import * as messages from '#contract/sign-in-messages.ts';
 import type { CallError } from '#web/platform/call-error.ts';
 import { refusalOf } from './sign-in-words.ts';
+
+const { messageFor: _, ...tables } = messages;
+const { codeMessages, contactMessages, deletionMessages, linkMessages, loginMessages } = tables;
+const { mailMessages, passwordMessages, phoneMessages, registrationMessages } = tables;
 
 const failed = (part: Partial<CallError>): CallError => ({
   category: 'UNKNOWN',
@@ -126,4 +123,61 @@ describe('a mail or its link', () => {
   ])('does not work: %s', (code, message) => {
     expect(refusalOf(linkMessages, { code }, {})).toEqual({ message });
   });
+});
+
+it.each([
+  ['auth/wrong-password', 'Current password is incorrect', passwordMessages],
+  ['auth/invalid-login-credentials', 'Current password is incorrect', passwordMessages],
+  ['auth/weak-password', 'New password is too weak', passwordMessages],
+  ['auth/password-does-not-meet-requirements', 'New password is too weak', passwordMessages],
+  ['auth/requires-recent-login', 'Please log in again to change your password', passwordMessages],
+  ['auth/user-token-expired', 'Please log in again to change your password', passwordMessages],
+  ['auth/whatever', 'Your password was not changed. Please try again.', passwordMessages],
+  ['auth/wrong-password', 'Current password is incorrect', deletionMessages],
+  ['auth/requires-recent-login', 'Please log in again to delete your account', deletionMessages],
+  ['auth/user-token-expired', 'Please log in again to delete your account', deletionMessages],
+  ['auth/missing-verification-code', 'Invalid verification code', deletionMessages],
+  ['auth/whatever', 'Your account was not deleted. Please try again.', deletionMessages],
+  ['auth/email-already-in-use', 'An account with this email already exists', contactMessages],
+  ['auth/missing-email', 'Invalid email address', contactMessages],
+  ['auth/missing-phone-number', 'Invalid phone number format', contactMessages],
+  ['auth/credential-already-in-use', 'This number belongs to another account.', contactMessages],
+  ['auth/whatever', 'That did not work. Please try again.', contactMessages],
+])('a change of the account is refused with %s: %s', (code, message, table) => {
+  expect(refusalOf(table, { code }, {})).toEqual({ message });
+});
+
+const lines = Object.entries(tables).flatMap(([name, table]) =>
+  Object.entries(table).map(([code, words]) => ({ name, table, code, words })),
+);
+
+it.each(lines)('$name: $code is reached, and no synonym stands before it', ({ table, code, words }) => {
+  const { message, errors = {} } = refusalOf(table, { code });
+  expect([message, ...Object.values(errors)]).toContain(words);
+});
+
+it.each([
+  'Invalid email or password',
+  'This account has been disabled',
+  'Too many failed attempts. Please try again later.',
+  'Network error. Please check your connection.',
+  'Login failed. Please try again.',
+  'Email/password accounts are not enabled',
+  'Registration failed. Please try again.',
+  'reCAPTCHA verification failed. Please try again.',
+  'Too many requests. Please try again later.',
+  'Failed to send OTP. Please try again.',
+  'Current password is incorrect',
+  'New password is too weak',
+  'Please log in again to change your password',
+  'Please log in again to delete your account',
+  'No account found with this email address',
+  'Invalid email address',
+  'Password is too weak. Please choose a stronger password.',
+  'An account with this email already exists',
+  'Invalid phone number format',
+  'Invalid verification code',
+  'Verification code has expired',
+])('somebody may read the words of sections 5 and 8: %s', (words) => {
+  expect(lines.map((line) => line.words)).toContain(words);
 });

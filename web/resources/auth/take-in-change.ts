@@ -20,7 +20,7 @@ export function takeInChange() {
     saveSession(session);
     dispatch(signedIn(session));
     dispatch(identitySeen(identity));
-    dispatch(authApi.util.invalidateTags(['profile']));
+    dispatch(authApi.util.invalidateTags(['profile', 'sessions']));
     return true;
   };
 }

@@ -7,6 +7,7 @@ import { personReady } from '#web/platform/store.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
 import { showError, showSuccess } from '#web/platform/toasts.slice.ts';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
+import type { Choice } from './cart-lines.ts';
 import { lineAdded } from './cart-state.ts';
 import { cartApi } from './cart.api.ts';
 import { selectCart, selectGuestCart } from './cart.slice.ts';
@@ -30,15 +31,22 @@ const withoutPanel = ['/cart', '/checkout'];
  * refused, which a toast tells.
  */
 export function addToCart(line: NewLine) {
-  return async (dispatch: ShopDispatch, getState: () => CartRoot): Promise<void> => {
+  return async (dispatch: ShopDispatch): Promise<void> => {
     // Fetched beside the call, so that it is there when the answer is.
     void loadMiniCart();
     await dispatch(personReady());
     if (!navigator.onLine) return dispatch((await import('./add-offline.ts')).addOffline(line));
-    const isUser = selectSession(getState()).isAuthenticated;
-    await dispatch(isUser ? addForUser(line) : addForGuest(line));
+    await dispatch(putIntoCart({ ...line, productId: line.product._id }));
     track({ event: 'add_to_cart', productId: line.product.slug, quantity: line.quantity });
     await dispatch(tellAdded(line));
+  };
+}
+
+/** The same without telling: for several pieces at once. */
+export function putIntoCart(piece: Choice & { quantity: number }) {
+  return async (dispatch: ShopDispatch, getState: () => CartRoot): Promise<void> => {
+    const isUser = selectSession(getState()).isAuthenticated;
+    await dispatch(isUser ? addForUser(piece) : addForGuest(piece));
   };
 }
 
@@ -65,26 +73,26 @@ function openMiniCart(dispatch: ShopDispatch, { product, size, color }: NewLine)
   setTimeout(() => dispatch(lineAdded({ productId: product._id, size, color, at: location.pathname })));
 }
 
-function addForUser({ product, size, color, quantity }: NewLine) {
+function addForUser({ productId, size, color, quantity }: Choice & { quantity: number }) {
   return async (dispatch: ShopDispatch): Promise<void> => {
     const { addToUserCart } = await import('./user-changes.ts');
-    const error = await dispatch(addToUserCart({ productId: product._id, size, color, quantity }));
+    const error = await dispatch(addToUserCart({ productId, size, color, quantity }));
     if (error) throw refusal(error);
   };
 }
 
 /** The shop checks and prices the line with all its pieces; the browser keeps it. */
-function addForGuest({ product, size, color, quantity }: NewLine) {
+function addForGuest({ productId, size, color, quantity }: Choice & { quantity: number }) {
   return async (dispatch: ShopDispatch, getState: () => CartRoot) => {
     const { items } = selectGuestCart(getState());
-    const kept = items.find((item) => item.product._id === product._id && item.size === size && item.color === color);
+    const kept = items.find((item) => item.product._id === productId && item.size === size && item.color === color);
     const wanted = (kept?.quantity ?? 0) + quantity;
     const fault = limitOf(wanted, kept ? 0 : items.length + 1);
     if (fault) {
       dispatch(showError(fault));
       throw new Error(fault);
     }
-    const body = { productId: product._id, size, color, quantity: wanted };
+    const body = { productId, size, color, quantity: wanted };
     const reply = await dispatch(cartApi.endpoints.addToCart.initiate({ body }, { track: false }));
     if (!reply.data?.cartItem) throw refusal(reply.error);
     dispatch(changeGuestCart({ kind: 'put', item: reply.data.cartItem }));

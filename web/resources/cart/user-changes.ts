@@ -8,6 +8,7 @@ import { lineOf } from './cart-lines.ts';
 import type { Change, Choice } from './cart-lines.ts';
 import { changeSettled, changeStarted, isOvertaken } from './cart-state.ts';
 import type { CartRoot } from './cart.slice.ts';
+import { changeGuestCart } from './guest-changes.ts';
 
 const { addToCart, updateCart, removeFromCart, clearCart, cart: read } = cartApi.endpoints;
 
@@ -42,6 +43,11 @@ export function addToUserCart(line: Choice & { quantity: number }) {
   return async (dispatch: ShopDispatch): Promise<unknown> => {
     const { data, error } = await dispatch(addToCart.initiate({ body: line }, { track: false }));
     if (error) return error;
+    // The answer of a guest, and no session to be had: what was wanted waits here for the login that this leads to.
+    if (data.cartItem && !data.cart && !(await dispatch(isSessionAlive()))) {
+      dispatch(changeGuestCart({ kind: 'put', item: data.cartItem }));
+      return undefined;
+    }
     if (await dispatch(showAnswer(data))) return undefined;
     const again = await dispatch(addToCart.initiate({ body: line }, { track: false }));
     await dispatch(showAnswer(again.data));

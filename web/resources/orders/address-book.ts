@@ -27,7 +27,8 @@ export function keepAddress(address: Address, now: Date) {
   remember(personalKeys.addresses, [fresh, ...others.map((kept) => ({ ...kept, isDefault: false }))].slice(0, most));
 }
 
-function isSamePlace(a: Address, b: Address): boolean {
+/** Whether it is the same person at the same place, however it is written. */
+export function isSamePlace(a: Address, b: Address): boolean {
   const words = (address: Address) => `${address.fullName}|${placeWords(address)}`.toLowerCase();
   return words(a) === words(b);
 }

@@ -1,7 +1,8 @@
+import { faultsByField } from '#web/platform/faults-by-field.ts';
+import type { Faults } from '#web/platform/faults-by-field.ts';
 import type { Address } from './address.ts';
 
-/** A sentence for each faulty field. */
-export type AddressFaults = Record<string, string | undefined>;
+export type AddressFaults = Faults;
 
 /** Fetches the contract's schema and its library: after the first paint, and before somebody needs them. */
 export async function loadAddressCheck() {
@@ -12,10 +13,7 @@ export async function loadAddressCheck() {
 /** Checks an address by the contract's own schema. */
 export async function checkAddress(address: Record<string, string>): Promise<AddressFaults> {
   const { shippingAddress } = await loadAddressCheck();
-  const result = shippingAddress.safeParse(address);
-  if (result.success) return {};
-  // The first fault of a field is the one to mend first.
-  return Object.fromEntries(result.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+  return faultsByField(shippingAddress.safeParse(address));
 }
 
 /** What an order sends of it. */

@@ -6,6 +6,8 @@ import { newUuid } from '#web/resources/cart/new-uuid.ts';
 /** What the browser sends of an order. */
 export type OrderBody = Pick<OrderRequest, 'items' | 'shippingAddress' | 'isBuyNow' | 'expectedTotal'> & {
   cartVersion?: number;
+  couponCode?: string;
+  gstin?: string;
 };
 
 /**

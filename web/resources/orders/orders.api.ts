@@ -7,8 +7,11 @@ const options = { quiet: true, keepsSession: true } as const;
 export const ordersApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     order: query(build, calls.one, { ...options, tags: ['orders'], view: (reply) => reply.order }),
+    myOrders: query(build, calls.mine, { quiet: true, tags: ['orders'] }),
+    /** Asks only, like a read; each basket, coupon and place has an answer of its own. */
+    orderQuote: query(build, calls.quote, { ...options, view: (reply) => reply.quote }),
     placeCod: mutation(build, calls.placeCod, { ...options, timeoutSeconds: 30 }),
   }),
 });
 
-export const { useOrderQuery } = ordersApi;
+export const { useOrderQuery, useMyOrdersQuery, useOrderQuoteQuery } = ordersApi;

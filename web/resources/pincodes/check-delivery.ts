@@ -4,13 +4,13 @@ import type { ShopDispatch } from '#web/platform/store.ts';
 import { pincodesApi } from './pincodes.api.ts';
 import { isPincode } from './saved-pincode.ts';
 
-/** Why an order paid in cash cannot go to a pincode; undefined when it can. Without an answer the order itself will tell. */
+/** Why no order can go to a pincode; undefined when one can. Without an answer the order itself will tell. */
 export function checkDelivery(pincode: string) {
   return async (dispatch: ShopDispatch): Promise<string | undefined> => {
     if (!isPincode(pincode)) return undefined;
     const ask = pincodesApi.endpoints.promise.initiate({ params: { pincode } }, { subscribe: false });
     const { data, error } = await dispatch(ask);
-    if (data) return codRefusal(data);
+    if (data) return data.delivers ? undefined : codRefusal(data);
     return isCallError(error) && error.status === 404 ? unknownPincode(pincode) : undefined;
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** What stands in the search box and whether its panel is open: it opens with focus, a press or typing, and closes by leaving. */
@@ -10,7 +10,8 @@ export function useSearchField(place: RefObject<HTMLElement | null>, input: RefO
   const close = () => setField((before) => ({ ...before, isOpen: false }));
   const open = () => setField({ text: input.current?.value.trim() ?? '', isOpen: true });
 
-  useEffect(() => {
+  // Before the browser draws: a key pressed between the first look at the field and its listeners would be heard by nobody.
+  useLayoutEffect(() => {
     const field = input.current;
     if (!field) return;
     const look = () => setField({ text: field.value.trim(), isOpen: true });

@@ -1,16 +1,13 @@
-import { useState } from 'react';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { checkNewPassword } from '#web/resources/auth/check-sign-in.ts';
 import { FormMessage } from '#web/resources/auth/form-message.tsx';
 import { choosePassword } from '#web/resources/auth/mailed-link.ts';
-import { PasswordMeter } from '#web/resources/auth/password-meter.tsx';
+import { NewPasswordField } from '#web/resources/auth/new-password-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useForm } from '#web/ui/form.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
 
 export function NewPasswordForm({ email, code, onDone }: { email: string; code: string; onDone: () => void }) {
   const dispatch = useShopDispatch();
-  const [typed, setTyped] = useState('');
   const { form, field, state, message } = useForm({
     validate: checkNewPassword,
     submit: async ({ password = '' }) => {
@@ -27,17 +24,7 @@ export function NewPasswordForm({ email, code, onDone }: { email: string; code: 
       <FormMessage>{message}</FormMessage>
       {/* For password managers, which else would not know whose password it is. */}
       <input hidden readOnly name="username" autoComplete="username" value={email} />
-      <div className="grid gap-3">
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          maxLength={128}
-          required
-          onInput={(event) => setTyped(event.currentTarget.value)}
-          {...field('password')}
-        />
-        <PasswordMeter password={typed} />
-      </div>
+      <NewPasswordField label="New password" field={field('password')} />
       <Button type="submit" variant="primary" size="lg" full state={state === 'failed' ? 'idle' : state}>
         Save password
       </Button>

@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
 import type { CartItem, CartSummary } from '#contract/cart.ts';
 import { CartTotals, FreeShippingBar } from '#web/resources/cart/cart-totals.tsx';
+import type { useBasketCoupon } from '#web/resources/coupons/use-basket-coupon.ts';
 import { CheckoutButton } from './checkout-button.tsx';
+import { CouponLine } from './coupon-line.tsx';
 
 /** What the cart costs; it stays in sight on wide screens. */
 export function CheckoutAside({
   items,
   summary,
+  coupon,
   isBlocked,
   onBlocked,
   children,
 }: {
   items: readonly CartItem[];
   summary: CartSummary;
+  coupon: ReturnType<typeof useBasketCoupon>;
   isBlocked: boolean;
   onBlocked: () => void;
   children: ReactNode;
@@ -21,11 +25,14 @@ export function CheckoutAside({
     <aside aria-label="Summary" className="grid content-start gap-6 lg:sticky lg:top-24 lg:self-start lg:py-6">
       {children}
       <FreeShippingBar subtotal={summary.subtotal} />
-      <CartTotals items={items} summary={summary} />
+      <CouponLine use={coupon} />
+      <CartTotals items={items} summary={summary} coupon={coupon.coupon} />
       <div className="grid gap-3 max-md:hidden">
         <CheckoutButton isBlocked={isBlocked} onBlocked={onBlocked} />
       </div>
-      <p className="text-sm text-muted">Pay in cash when your order arrives. Returns within 7 days of delivery.</p>
+      <p className="text-sm text-muted">
+        Pay online, or in cash when your order arrives. Returns within 7 days of delivery.
+      </p>
     </aside>
   );
 }

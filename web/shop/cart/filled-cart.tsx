@@ -7,6 +7,7 @@ import { LineList } from '#web/resources/cart/line-list.tsx';
 import { useLineNotes } from '#web/resources/cart/use-line-notes.ts';
 import type { useCart } from '#web/resources/cart/use-cart.ts';
 import { useRemovals } from '#web/resources/cart/use-removals.ts';
+import { useBasketCoupon } from '#web/resources/coupons/use-basket-coupon.ts';
 import { DeliveryPromise } from '#web/resources/pincodes/delivery-promise.tsx';
 import { useSavedPincode } from '#web/resources/pincodes/saved-pincode.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -24,6 +25,7 @@ export function FilledCart({ cart }: { cart: ReturnType<typeof useCart> }) {
   const removals = useRemovals(items);
   const saveForLater = useSaveForLater(removals.take);
   const pincode = useSavedPincode();
+  const coupon = useBasketCoupon(items);
   const problems = useRef<HTMLElement>(null);
   const isBlocked = items.some((item) => problemOf(item) !== null);
   const lines = (
@@ -65,10 +67,20 @@ export function FilledCart({ cart }: { cart: ReturnType<typeof useCart> }) {
         )}
         {lines}
       </div>
-      <CheckoutAside items={items} summary={summary} isBlocked={isBlocked} onBlocked={() => problems.current?.focus()}>
+      <CheckoutAside
+        items={items}
+        summary={summary}
+        coupon={coupon}
+        isBlocked={isBlocked}
+        onBlocked={() => problems.current?.focus()}
+      >
         <CartProblems ref={problems} {...settle} />
       </CheckoutAside>
-      <CheckoutBar total={summary.total} isBlocked={isBlocked} onBlocked={() => problems.current?.focus()} />
+      <CheckoutBar
+        total={coupon.coupon?.pricing.total ?? summary.total}
+        isBlocked={isBlocked}
+        onBlocked={() => problems.current?.focus()}
+      />
     </div>
   );
 }

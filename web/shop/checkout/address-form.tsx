@@ -1,19 +1,23 @@
 import type { FormEvent } from 'react';
+import { useSelector } from 'react-redux';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { PlaceFields } from '#web/resources/addresses/place-fields.tsx';
 import { usePlaceOfPincode } from '#web/resources/addresses/use-place-of-pincode.ts';
+import { selectSession } from '#web/resources/auth/session.slice.ts';
 import { addressFrom, placeFields } from '#web/resources/orders/address.ts';
 import { checkAddress } from '#web/resources/orders/check-address.ts';
 import { checkDelivery } from '#web/resources/pincodes/check-delivery.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { onlyFaultsOf, typedIn } from './form-values.ts';
 import { useArrival } from './use-arrival.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** Where the parcel goes. */
-export function AddressForm({ checkout: { draft, faults, type, complete } }: { checkout: Checkout }) {
+export function AddressForm({ checkout: { draft, faults, choices, choose, type, complete } }: { checkout: Checkout }) {
   const dispatch = useShopDispatch();
+  const { isAuthenticated } = useSelector(selectSession);
   const { form, field, setErrors, state } = useForm({
     validate: async (values) => {
       const faults = onlyFaultsOf(await checkAddress({ ...draft, ...values }), placeFields);
@@ -35,6 +39,14 @@ export function AddressForm({ checkout: { draft, faults, type, complete } }: { c
   return (
     <form {...form} method="post" onInput={input} className="grid gap-x-6 gap-y-5 md:grid-cols-2">
       <PlaceFields place={draft} field={field} />
+      {isAuthenticated && (
+        <Checkbox
+          label="Keep this address in my address book"
+          checked={choices.savesAddress}
+          onChange={(event) => choose({ savesAddress: event.currentTarget.checked })}
+          className="md:col-span-2"
+        />
+      )}
       <Button
         type="submit"
         variant="ink"

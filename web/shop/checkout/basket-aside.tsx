@@ -1,14 +1,24 @@
 import { Link } from 'react-router';
 import type { CartItem } from '#contract/cart.ts';
-import { CartTotals } from '#web/resources/cart/cart-totals.tsx';
 import { LinePicture } from '#web/resources/cart/line-picture.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { formatRupees } from '#web/ui/price.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { CheckoutTotals } from './checkout-totals.tsx';
+import { CouponBox } from './coupon-box.tsx';
 import type { Basket } from './use-basket.ts';
+import type { Checkout } from './use-checkout.ts';
 
 /** What is bought and what it costs, beside the steps or below them. */
-export function BasketAside({ basket: { items, summary, isBuyNow } }: { basket: Basket }) {
+export function BasketAside({
+  basket: { items, isBuyNow },
+  checkout: { quote, offer, coupon, isFresh, error },
+}: {
+  basket: Basket;
+  checkout: Checkout;
+}) {
   return (
     <aside aria-labelledby="basket" className="grid content-start gap-6 lg:sticky lg:top-24 lg:self-start lg:pt-5">
       <div>
@@ -28,7 +38,14 @@ export function BasketAside({ basket: { items, summary, isBuyNow } }: { basket: 
           ))}
         </ul>
       </div>
-      <CartTotals items={items} summary={summary} />
+      <CouponBox coupon={coupon} saving={quote?.couponCode === coupon.code ? (offer?.pricing.discount ?? 0) : 0} />
+      {quote && offer ? (
+        <CheckoutTotals items={items} quote={quote} pricing={offer.pricing} isFresh={isFresh} />
+      ) : error ? (
+        <FieldError>Your total is not known yet.</FieldError>
+      ) : (
+        <Skeleton className="h-44 w-full" />
+      )}
     </aside>
   );
 }

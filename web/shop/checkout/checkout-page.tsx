@@ -3,24 +3,42 @@ import { PageHead } from '#web/platform/page-head.tsx';
 import { ShopperGate } from '#web/resources/auth/shopper-gate.tsx';
 import { PageTop } from '#web/resources/cart/page-top.tsx';
 import { Container } from '#web/ui/container.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { useWayOut } from './use-way-out.ts';
 
 const load = () => import('./open-checkout.tsx');
 // The skeleton is the first paint; what fills it is under way while it shows.
 if (!import.meta.env.SSR) void load().catch(() => undefined);
 const OpenCheckout = lazy(async () => ({ default: (await load()).OpenCheckout }));
+const LeavingSurvey = lazy(async () => ({ default: (await import('./leaving-survey.tsx')).LeavingSurvey }));
 
 /** From the cart, or one thing past it, to a placed order, on one page. */
 export function Component() {
+  const { isAsking, onFilled, press, leave, stay } = useWayOut('/cart');
+  const back = { to: '/cart', label: 'Back to your cart', onClick: press };
   return (
-    <Container className="max-md:pb-28 md:py-10">
+    <Container className="max-md:pb-32 md:py-10">
       <PageHead title="Checkout" noIndex />
-      <PageTop title="Checkout" back={{ to: '/cart', label: 'Back to your cart' }} />
+      <PageTop
+        title="Checkout"
+        back={back}
+        aside={
+          <TextLink to="/cart" onClick={press} quiet className="text-sm max-md:hidden">
+            Back to your cart
+          </TextLink>
+        }
+      />
       <ShopperGate fallback={<CheckoutSkeleton />}>
         <Suspense fallback={<CheckoutSkeleton />}>
-          <OpenCheckout />
+          <OpenCheckout onFilled={onFilled} />
         </Suspense>
       </ShopperGate>
+      {isAsking && (
+        <Suspense>
+          <LeavingSurvey onLeave={leave} onStay={stay} />
+        </Suspense>
+      )}
     </Container>
   );
 }

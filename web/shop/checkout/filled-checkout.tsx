@@ -1,29 +1,38 @@
 import { Suspense, lazy, useEffect } from 'react';
-import { deferred } from '#web/platform/deferred.tsx';
 import { phoneWords, placeWords } from '#web/resources/orders/address.ts';
 import type { Address } from '#web/resources/orders/address.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StepSection } from '#web/ui/step-section.tsx';
 import { BasketAside } from './basket-aside.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { deliveryWords } from './delivery-words.ts';
+import { DeliverySummary } from './delivery-summary.tsx';
 import { fetchWhatFollows, loadAddressForm, loadReview } from './later-parts.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
 import { stateOf } from './steps.ts';
 import type { Basket } from './use-basket.ts';
 import { useCheckout } from './use-checkout.ts';
+import type { Begin } from './use-checkout.ts';
 
 const AddressForm = lazy(async () => ({ default: (await loadAddressForm()).AddressForm }));
-const DeliveryPromise = deferred(
-  async () => (await import('#web/resources/pincodes/delivery-promise.tsx')).DeliveryPromise,
-);
 const Review = lazy(async () => ({ default: (await loadReview()).Review }));
 
 /** The steps on one side, what is bought on the other. */
-export function FilledCheckout({ basket }: { basket: Basket }) {
-  const checkout = useCheckout(basket);
-  const { draft, open, openStep } = checkout;
+export function FilledCheckout({
+  basket,
+  begin,
+  onFilled,
+}: {
+  basket: Basket;
+  begin: Begin;
+  onFilled: (isFilled: boolean) => void;
+}) {
+  const checkout = useCheckout(basket, begin);
+  const { draft, open, openStep, quote } = checkout;
   useEffect(fetchWhatFollows, []);
+  useEffect(() => {
+    onFilled(true);
+    return () => onFilled(false);
+  }, [onFilled]);
   return (
     <div className="grid gap-x-20 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="min-w-0 max-lg:[&>section:first-child]:border-t-0 lg:pt-1 lg:[&>section:first-child]:border-t-0">
@@ -53,22 +62,17 @@ export function FilledCheckout({ basket }: { basket: Basket }) {
           step={3}
           title="Delivery"
           state={open === 'review' ? 'done' : 'todo'}
-          summary={
-            <>
-              {deliveryWords(basket.summary.shipping)}
-              {open === 'review' && <DeliveryPromise className="mt-1" />}
-            </>
-          }
+          summary={quote ? <DeliverySummary quote={quote} /> : <Skeleton className="h-5 w-56" />}
         >
           {null}
         </StepSection>
         <StepSection step={4} title="Payment and review" state={stateOf('review', open, draft)}>
-          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
             <Review basket={basket} checkout={checkout} />
           </Suspense>
         </StepSection>
       </div>
-      <BasketAside basket={basket} />
+      <BasketAside basket={basket} checkout={checkout} />
     </div>
   );
 }

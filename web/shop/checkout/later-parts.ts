@@ -2,7 +2,7 @@ import { loadAddressCheck } from '#web/resources/orders/check-address.ts';
 
 export const loadAddressForm = () => import('./address-form.tsx');
 export const loadReview = () => import('./review.tsx');
-export const loadPlacing = () => import('#web/resources/orders/place-order.ts');
+export const loadPlacing = () => import('./place.ts');
 export const loadDeliveryCheck = () => import('#web/resources/pincodes/check-delivery.ts');
 export const loadTrouble = () => import('./trouble.ts');
 

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { isCallError } from '#web/platform/call-error.ts';
+import { useAddressesQuery } from '#web/resources/addresses/addresses.api.ts';
+import { selectSession } from '#web/resources/auth/session.slice.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -7,12 +10,17 @@ import { BagIcon } from '#web/ui/icons/bag.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { FilledCheckout } from './filled-checkout.tsx';
 import { useBasket } from './use-basket.ts';
+import { useOpenOrder } from './use-open-order.ts';
 
-/** The checkout of whatever is to be bought, as far as that is known. */
-export function OpenCheckout(): ReactNode {
+/** The checkout of whatever is to be bought, as far as that is known; `onFilled` hears that there is something. */
+export function OpenCheckout({ onFilled }: { onFilled: (isFilled: boolean) => void }): ReactNode {
   const basket = useBasket();
-  if (basket.isLoading) return <CheckoutSkeleton />;
-  if (basket.items.length > 0) return <FilledCheckout basket={basket} />;
+  const { isAuthenticated } = useSelector(selectSession);
+  const { data: book = [], isLoading } = useAddressesQuery(undefined, { skip: !isAuthenticated });
+  const openOrder = useOpenOrder(basket);
+  if (basket.isLoading || isLoading || !openOrder) return <CheckoutSkeleton />;
+  if (basket.items.length > 0)
+    return <FilledCheckout basket={basket} begin={{ book, ...openOrder }} onFilled={onFilled} />;
   if (!basket.error) return <NothingToOrder />;
   const { message, requestId } = isCallError(basket.error) ? basket.error : { message: '' };
   return (

@@ -1,45 +1,113 @@
 import { useEffect, useRef } from 'react';
+import { preconnect } from 'react-dom';
+import { isCallError } from '#web/platform/call-error.ts';
 import { CartProblems } from '#web/resources/cart/cart-problems.tsx';
 import { problemOf } from '#web/resources/cart/cart-lines.ts';
+import { useClientConfigQuery } from '#web/resources/client/client.api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { BanknoteIcon } from '#web/ui/icons/banknote.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
-import { OptionTile, RadioGroup } from '#web/ui/radio-group.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { GiftIcon } from '#web/ui/icons/gift.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { GstinField, gstinFault } from './gstin-field.tsx';
+import { HeldNotice } from './held-notice.tsx';
+import { PayBar } from './pay-bar.tsx';
 import { TroubleBox } from './trouble-box.tsx';
+import { isAboutPayment } from './trouble.ts';
 import type { Basket } from './use-basket.ts';
 import type { Checkout } from './use-checkout.ts';
+import { WayTiles } from './way-tiles.tsx';
 
 /** How it is paid, and the one button that orders. */
 export function Review({ basket, checkout }: { basket: Basket; checkout: Checkout }) {
-  const { items, summary } = basket;
+  const { items } = basket;
+  const { quote, offer, way, trouble, held, choices, choose } = checkout;
   const top = useRef<HTMLDivElement>(null);
   const problems = useRef<HTMLElement>(null);
+  const gstin = useRef<HTMLInputElement>(null);
   const isBlocked = items.some((item) => problemOf(item) !== null);
-  const total = formatRupees(summary.total);
   useEffect(() => {
     // The step before has closed under the pressed button.
-    if (document.activeElement === document.body && navigator.userActivation?.hasBeenActive) top.current?.focus();
+    if (document.activeElement !== document.body || !navigator.userActivation?.hasBeenActive) return;
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView();
   }, []);
-  const press = () => (isBlocked ? problems.current?.focus() : void checkout.place());
+  useGatewayNearby(way !== null && way !== 'cod' && quote?.needsPayment === true);
+  const press = () => {
+    if (isBlocked) return problems.current?.focus();
+    if (gstinFault(choices.gstin) !== '') return gstin.current?.focus();
+    return way && void checkout.place(way);
+  };
+  const offersCash = trouble && isAboutPayment(trouble) && quote?.cod.offered && way !== 'cod';
   return (
-    <div ref={top} tabIndex={-1} className="grid gap-5 outline-none">
-      {checkout.trouble && <TroubleBox trouble={checkout.trouble} now={{ items, total: summary.total }} />}
-      <CartProblems ref={problems} items={items} onRemove={basket.remove} onTake={basket.take} />
-      <RadioGroup legend="How you pay" hideLegend>
-        <OptionTile
-          name="payment"
-          defaultChecked
-          title="Cash on delivery"
-          note={`Pay ${total} in cash when the parcel arrives. No extra fee.`}
-          aside={<BanknoteIcon className="size-6 text-muted" />}
+    <div ref={top} tabIndex={-1} className="grid scroll-mt-36 gap-5 outline-none">
+      {trouble && (
+        <TroubleBox trouble={trouble} now={{ items, total: offer?.pricing.total ?? trouble.seen.total }}>
+          {offersCash && (
+            <Button size="sm" className="mt-1" onClick={() => choose({ way: 'cod' })}>
+              Pay in cash instead
+            </Button>
+          )}
+        </TroubleBox>
+      )}
+      {held && (
+        <HeldNotice
+          order={held}
+          onEnd={(outcome) => void (outcome === 'over' ? checkout.expire() : checkout.arrive(held._id))}
         />
-      </RadioGroup>
-      <div className="safe-bottom grid gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-bar max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3">
-        <Button variant="primary" size="lg" full state={checkout.isPlacing ? 'pending' : 'idle'} onClick={press}>
-          Place COD order · {total}
-        </Button>
-      </div>
+      )}
+      <CartProblems ref={problems} items={items} onRemove={basket.remove} onTake={basket.take} />
+      {quote && offer ? (
+        <>
+          {quote.needsPayment ? (
+            <WayTiles quote={quote} way={way} onChoose={(chosen) => choose({ way: chosen })} />
+          ) : (
+            <p className="flex items-center gap-3 border border-ink bg-raised p-4 font-medium">
+              <GiftIcon className="size-6 text-success" />
+              Nothing is left to pay.
+            </p>
+          )}
+          <GstinField ref={gstin} gstin={choices.gstin} onChange={(typed) => choose({ gstin: typed })} />
+          <PayBar checkout={checkout} total={offer.pricing.total} onPress={press} />
+        </>
+      ) : checkout.error ? (
+        <NoTotal error={checkout.error} isRetrying={checkout.isAsking} onRetry={() => void checkout.askAll()} />
+      ) : (
+        <ReviewSkeleton />
+      )}
       <p className="text-sm text-muted">All taxes included. Returns within 7 days of delivery.</p>
+    </div>
+  );
+}
+
+/** The way to the gateway is open before its script is asked for. */
+function useGatewayNearby(isWanted: boolean) {
+  const { data } = useClientConfigQuery(undefined, { skip: !isWanted });
+  useEffect(() => {
+    if (data) preconnect(new URL(data.paymentScript, location.href).origin);
+  }, [data]);
+}
+
+function NoTotal({ error, isRetrying, onRetry }: { error: unknown; isRetrying: boolean; onRetry: () => void }) {
+  const { message, requestId } = isCallError(error) ? error : { message: '' };
+  return (
+    <ErrorState
+      level={3}
+      title="Your total is not known yet"
+      message={`${message || 'Something went wrong.'} What you filled in is kept.`}
+      requestId={requestId}
+      isRetrying={isRetrying}
+      onRetry={onRetry}
+    />
+  );
+}
+
+export function ReviewSkeleton() {
+  return (
+    <div className="grid gap-2">
+      <output className="sr-only">Working out your total…</output>
+      {['upi', 'card', 'netbanking', 'wallet', 'cash'].map((way) => (
+        <Skeleton key={way} className="h-19 w-full" />
+      ))}
     </div>
   );
 }

@@ -1,18 +1,26 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useSelector } from 'react-redux';
+import type { SavedAddress } from '#contract/addresses.ts';
 import { useAddressesQuery } from '#web/resources/addresses/addresses.api.ts';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
 import { readAddresses } from '#web/resources/orders/address-book.ts';
 import { addressFrom, placeWords } from '#web/resources/orders/address.ts';
 import type { Address } from '#web/resources/orders/address.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Heading } from '#web/ui/heading.tsx';
+
+const AddressSheet = lazy(async () => ({
+  default: (await import('#web/shop/profile/address-sheet.tsx')).AddressSheet,
+}));
 
 const most = 5;
 
 /** The addresses of the person's book, or else those used before in this browser, one tap each. */
 export function SavedAddresses({ onUse }: { onUse: (address: Partial<Address>) => void }) {
+  const { user } = useSelector(selectSession);
   const { title, saved } = useSaved();
+  const [edited, setEdited] = useState<SavedAddress>();
   if (saved.length === 0) return null;
   return (
     <div className="mb-6 grid gap-3">
@@ -20,32 +28,56 @@ export function SavedAddresses({ onUse }: { onUse: (address: Partial<Address>) =
         {title}
       </Heading>
       <ul className="border-y border-line">
-        {saved.map(({ id, address }) => (
+        {saved.map(({ id, address, entry }) => (
           <li key={id} className="flex items-center justify-between gap-4 border-line py-3 not-first:border-t">
             <p className="min-w-0 text-sm">
-              <b className="font-medium">{address.fullName}</b>
-              <span className="block text-muted">{placeWords(address)}</span>
+              <span className="flex flex-wrap items-center gap-2">
+                <b className="font-medium">{address.fullName}</b>
+                {entry?.isDefault && <Badge tone="line">Default</Badge>}
+              </span>
+              <span className="block text-pretty text-muted">{placeWords(address)}</span>
             </p>
-            <Button size="sm" onClick={() => onUse(filledIn(address))}>
-              Use<span className="sr-only"> {placeWords(address)}</span>
-            </Button>
+            <div className="flex shrink-0 items-center gap-1">
+              {entry && (
+                <Button variant="ghost" size="sm" className="hit-area" onClick={() => setEdited(entry)}>
+                  Edit<span className="sr-only"> {placeWords(address)}</span>
+                </Button>
+              )}
+              <Button size="sm" onClick={() => onUse(filledIn(address))}>
+                Use<span className="sr-only"> {placeWords(address)}</span>
+              </Button>
+            </div>
           </li>
         ))}
       </ul>
       <Heading level={3} look="label" className="mt-3 text-muted">
         Or another one
       </Heading>
+      {edited && user && (
+        <Suspense>
+          <AddressSheet
+            user={user}
+            address={edited}
+            isFirst={saved.length === 1}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
 
-function useSaved(): { title: string; saved: readonly { id: string; address: Address }[] } {
+type Saved = { id: string; address: Address; entry?: SavedAddress };
+
+function useSaved(): { title: string; saved: readonly Saved[] } {
   const { isAuthenticated } = useSelector(selectSession);
   const { data: book = [] } = useAddressesQuery(undefined, { skip: !isAuthenticated });
   const [used] = useState(readAddresses);
-  const kept = book.length > 0 ? book : used;
-  const saved = kept.slice(0, most).map((one) => ({ id: one.id, address: addressFrom(one) }));
-  return { title: kept === book ? 'Your addresses' : 'Used before', saved };
+  if (book.length > 0) {
+    const saved = book.slice(0, most).map((entry) => ({ id: entry.id, address: addressFrom(entry), entry }));
+    return { title: 'Your addresses', saved };
+  }
+  return { title: 'Used before', saved: used.slice(0, most).map((one) => ({ id: one.id, address: addressFrom(one) })) };
 }
 
 /** The book knows no e-mail address: what was typed stays. */

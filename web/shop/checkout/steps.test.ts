@@ -3,7 +3,7 @@ import type { CallError } from '#web/platform/call-error.ts';
 import { line } from '#web/resources/cart/testing/lines.ts';
 import { noAddress } from '#web/resources/orders/address.ts';
 import { firstOpenStep, stateOf, stepOf } from './steps.ts';
-import { addressFaultsIn, needsFreshCart, troubleWords } from './trouble.ts';
+import { addressFaultsIn, isAboutPayment, needsFreshFacts, troubleWords } from './trouble.ts';
 
 const contact = { ...noAddress, fullName: 'Asha', phoneNumber: '9876543210' };
 const whole = { ...contact, pinCode: '560038', city: 'Bengaluru', state: 'Karnataka', addressLine1: '14' };
@@ -44,7 +44,8 @@ describe('an order that was not placed', () => {
     ...part,
   });
   const seen = { items: [line({ price: 500 })], total: 599 };
-  const words = (part: Partial<CallError>, now = seen) => troubleWords({ failure: failed(part), seen }, now);
+  const words = (part: Partial<CallError>, now = seen) =>
+    troubleWords({ kind: 'refused', failure: failed(part), seen }, now);
 
   it('tells which prices and what total changed', () => {
     expect(words({ code: 'PRICE_CHANGED' }, { items: [line({ price: 550 })], total: 649 })).toEqual({
@@ -67,10 +68,32 @@ describe('an order that was not placed', () => {
     expect(words(part).title).toBe(title);
   });
 
-  it('asks for the cart anew only when the shop has other facts', () => {
-    expect(needsFreshCart(failed({ code: 'PRICE_CHANGED' }))).toBe(true);
-    expect(needsFreshCart(failed({ code: 'TOO_MANY_REQUESTS' }))).toBe(false);
-    expect(needsFreshCart(failed({}))).toBe(false);
+  it('does not call a fault of the gateway a fault of the shop, and offers cash', () => {
+    const unavailable = failed({ code: 'PAYMENT_UNAVAILABLE', category: 'SERVER', status: 503 });
+    expect(words({ code: 'PAYMENT_UNAVAILABLE', category: 'SERVER', status: 503 }).title).toBe(
+      'Online payment is not available at the moment.',
+    );
+    expect(isAboutPayment({ kind: 'refused', failure: unavailable, seen })).toBe(true);
+    expect(isAboutPayment({ kind: 'refused', failure: failed({ code: 'PRICE_CHANGED' }), seen })).toBe(false);
+  });
+
+  it.each([
+    ['Your bank declined it', ['Your bank declined it.', 'Nothing is lost: try again, or pay another way.']],
+    ['', ['Nothing is lost: try again, or pay another way.']],
+  ])('repeats why a payment failed: %s', (said, details) => {
+    expect(troubleWords({ kind: 'failed', words: said, seen }, seen).details).toEqual(details);
+  });
+
+  it('says what the things cost now when the time to pay is over', () => {
+    expect(troubleWords({ kind: 'expired', seen }, { ...seen, total: 649 }).details).toContain(
+      'The total was ₹599 and is now ₹649.',
+    );
+  });
+
+  it('asks for everything anew only when the shop has other facts', () => {
+    expect(needsFreshFacts(failed({ code: 'PRICE_CHANGED' }))).toBe(true);
+    expect(needsFreshFacts(failed({ code: 'TOO_MANY_REQUESTS' }))).toBe(false);
+    expect(needsFreshFacts(failed({}))).toBe(false);
   });
 
   it('gives objections to the address to their fields', () => {

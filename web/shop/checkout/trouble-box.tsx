@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { AlertIcon } from '#web/ui/icons/alert.tsx';
 import { troubleWords } from './trouble.ts';
-import type { Trouble } from './trouble.ts';
+import type { Seen, Trouble } from './trouble.ts';
 
-/** Why the order was not placed and what is different now, in place. */
-export function TroubleBox({ trouble, now }: { trouble: Trouble; now: Trouble['seen'] }) {
+/** Why there is no order yet and what is different now, in place; `children` are ways out. */
+export function TroubleBox({ trouble, now, children }: { trouble: Trouble; now: Seen; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const { title, details } = troubleWords(trouble, now);
-  const { requestId } = trouble.failure;
+  const failure = trouble.kind === 'refused' ? trouble.failure : undefined;
   useEffect(() => {
     box.current?.focus();
     box.current?.scrollIntoView({ block: 'center' });
@@ -25,9 +26,10 @@ export function TroubleBox({ trouble, now }: { trouble: Trouble; now: Trouble['s
           ))}
         </ul>
       )}
-      {requestId && trouble.failure.category === 'SERVER' && (
-        <p className="ps-7 text-xs text-muted">Reference {requestId}</p>
+      {failure?.requestId && failure.category === 'SERVER' && (
+        <p className="ps-7 text-xs text-muted">Reference {failure.requestId}</p>
       )}
+      {children && <div className="ps-7">{children}</div>}
     </div>
   );
 }

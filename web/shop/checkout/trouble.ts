@@ -5,21 +5,31 @@ import type { CallError } from '#web/platform/call-error.ts';
 import { changesBetween } from '#web/resources/orders/cart-changes.ts';
 import type { AddressFaults } from '#web/resources/orders/check-address.ts';
 
-/** Why the order was not placed, with what the shopper had seen when they pressed. */
-export type Trouble = { failure: CallError; seen: { items: readonly CartItem[]; total: number } };
+/** What the shopper had before their eyes when they pressed; rupees. */
+export type Seen = { items: readonly CartItem[]; total: number };
 
-const staleCart: readonly ErrorCode[] = [
+/** Why there is no paid order: the shop refused it, a payment failed, its gateway is out of reach, or the time is up. */
+export type Trouble = { seen: Seen } & (
+  | { kind: 'refused'; failure: CallError }
+  | { kind: 'failed'; words: string }
+  | { kind: 'unreachable' | 'expired' }
+);
+
+const staleFacts: readonly ErrorCode[] = [
   'PRICE_CHANGED',
   'CART_CHANGED',
   'OUT_OF_STOCK',
   'NOT_FOUND',
   'SIZE_NOT_OFFERED',
   'OUT_OF_RANGE',
+  'COUPON_NOT_VALID',
+  'COD_NOT_OFFERED',
+  'NOT_DELIVERED',
 ];
 
 /** The shop has other facts than this page. */
-export function needsFreshCart({ code }: CallError): boolean {
-  return code !== undefined && staleCart.includes(code);
+export function needsFreshFacts({ code }: CallError): boolean {
+  return code !== undefined && staleFacts.includes(code);
 }
 
 /** The server's objections to the address, by field of the form. */
@@ -29,27 +39,77 @@ export function addressFaultsIn({ errors = [] }: CallError): AddressFaults {
   return Object.fromEntries(found.map(({ field, message }) => [field.slice(prefix.length), message]));
 }
 
+/** Paying in cash would help. */
+export function isAboutPayment(trouble: Trouble): boolean {
+  if (trouble.kind === 'refused') return trouble.failure.code === 'PAYMENT_UNAVAILABLE';
+  return trouble.kind === 'failed' || trouble.kind === 'unreachable';
+}
+
 /** What happened, and what is different now. */
-export function troubleWords(
-  { failure, seen }: Trouble,
-  now: { items: readonly CartItem[]; total: number },
-): { title: string; details: string[] } {
-  if (failure.category === 'NETWORK') {
+export function troubleWords(trouble: Trouble, now: Seen): { title: string; details: string[] } {
+  switch (trouble.kind) {
+    case 'refused':
+      return refusalWords(trouble.failure, trouble.seen, now);
+    case 'failed':
+      return {
+        title: 'The payment did not go through.',
+        details: [...sentence(trouble.words), 'Nothing is lost: try again, or pay another way.'],
+      };
+    case 'unreachable':
+      return unavailable;
+    case 'expired':
+      return {
+        title: 'The time to pay is over, and your pieces are back on the shelf.',
+        details: [
+          'You have not paid anything.',
+          ...differences(trouble.seen, now),
+          'Press again to order at today’s prices.',
+        ],
+      };
+  }
+}
+
+const unavailable = {
+  title: 'Online payment is not available at the moment.',
+  details: ['You have not paid anything, and everything you filled in is kept. Try again in a minute.'],
+};
+
+function refusalWords(failure: CallError, seen: Seen, now: Seen): { title: string; details: string[] } {
+  if (failure.code === 'PAYMENT_UNAVAILABLE') return unavailable;
+  if (failure.code === 'PAYMENT_NOT_GENUINE')
+    return {
+      title: 'We could not confirm this payment.',
+      details: [
+        'If money left your account, it comes to us or goes back to you; we look into it. Please write to us before you pay again.',
+      ],
+    };
+  if (failure.category === 'NETWORK')
     return {
       title: 'We could not reach the shop.',
       details: ['Check your connection and press again. However often you press, it is one order.'],
     };
-  }
+  return { title: titleOf(failure), details: differences(seen, now) };
+}
+
+function differences(seen: Seen, now: Seen): string[] {
   const details = changesBetween(seen.items, now.items);
   if (seen.total !== now.total)
     details.push(`The total was ${formatRupees(seen.total)} and is now ${formatRupees(now.total)}.`);
-  return { title: titleOf(failure), details };
+  return details;
 }
 
 function titleOf({ code, message, errors }: CallError): string {
   if (code === 'PRICE_CHANGED') return 'Prices have changed since you opened this page. Nothing has been ordered yet.';
   if (code === 'OUT_OF_STOCK') return 'Somebody was faster. Nothing has been ordered yet.';
+  if (code === 'COUPON_NOT_VALID') return `The coupon was taken off. ${message}`;
   // The message of the category says less than what the server says of the line.
   if (code === 'NOT_FOUND') return errors?.[0]?.message ?? 'This product is no longer available.';
   return message || 'Your order was not placed. Please try again.';
+}
+
+/** The gateway's words as a sentence; none for the empty text. */
+function sentence(words: string): string[] {
+  const text = words.trim();
+  if (text === '') return [];
+  return [/[.!?]$/.test(text) ? text : `${text}.`];
 }

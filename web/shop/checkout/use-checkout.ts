@@ -1,28 +1,58 @@
-import { useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import type { CallError } from '#web/platform/call-error.ts';
-import { useShopDispatch } from '#web/platform/store.ts';
+import { useState } from 'react';
+import type { SavedAddress } from '#contract/addresses.ts';
+import type { Order } from '#contract/orders.ts';
+import { useAppliedCoupon } from '#web/resources/coupons/applied-coupon.ts';
 import type { Address } from '#web/resources/orders/address.ts';
-import { checkAddress } from '#web/resources/orders/check-address.ts';
 import type { AddressFaults } from '#web/resources/orders/check-address.ts';
 import { savePincode } from '#web/resources/pincodes/saved-pincode.ts';
 import type { Basket } from './use-basket.ts';
-import { loadPlacing, loadTrouble } from './later-parts.ts';
-import { tellPlaced, useStepEvents } from './step-events.ts';
+import { useStepEvents } from './step-events.ts';
 import { firstOpenStep, stepOf } from './steps.ts';
 import type { Step } from './steps.ts';
 import type { Trouble } from './trouble.ts';
+import { useChoices } from './use-choices.ts';
+import { useCoupon } from './use-coupon.ts';
 import { useDeliveryCheck } from './use-delivery-check.ts';
 import { useDraft } from './use-draft.ts';
+import { useOrderQuote, useSamePrices } from './use-order-quote.ts';
+import { usePlacing } from './use-placing.ts';
+import { offerOf, wayToPay } from './ways.ts';
+import type { Way } from './ways.ts';
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** The course of one checkout: which step is open, what was typed, and the placing of the order. */
-export function useCheckout(basket: Basket) {
-  const { draft, update } = useDraft();
+/** What the page begins with: the address book, and an order of these things that is not paid yet or was not in time. */
+export type Begin = { book: readonly SavedAddress[]; held: Order | undefined; expired: Order | undefined };
+
+/** The course of one checkout: which step is open, what was typed and chosen, what it costs, and the placing of the order. */
+export function useCheckout(basket: Basket, begin: Begin) {
+  const { draft, update } = useDraft(begin.book);
+  const { choices, choose } = useChoices();
+  const { refuse, ...steps } = useSteps(draft, update);
+  const [held, setHeld] = useState(begin.held);
+  const [trouble, setTrouble] = useState(() => tooLate(begin.expired, basket));
+  const pricing = usePricing(basket, draft, choices.way);
+  const { coupon, offer, askAll } = pricing;
+  const placing = usePlacing({
+    basket,
+    address: draft,
+    choices,
+    couponCode: coupon.code,
+    total: offer?.pricing.total ?? basket.summary.total,
+    refuse,
+    askAnew: askAll,
+    dropCoupon: coupon.drop,
+    setTrouble,
+    setHeld,
+  });
+  return { draft, choices, choose, held, trouble, type: update, ...steps, ...pricing, ...placing };
+}
+
+/** Which step is open, and what is wrong in it. */
+function useSteps(draft: Address, update: (part: Partial<Address>) => Address) {
   const [open, setOpen] = useState<Step>(() => firstOpenStep(draft));
   const [faults, setFaults] = useState<AddressFaults>({});
-  const [trouble, setTrouble] = useState<Trouble>();
+  /** Opens the step with the first fault; whether there was one. */
   const refuse = (found: AddressFaults): boolean => {
     const step = stepOf(found);
     if (step) {
@@ -33,15 +63,10 @@ export function useCheckout(basket: Basket) {
   };
   useStepEvents(open);
   useDeliveryCheck(open === 'review' ? draft.pinCode : undefined, (pinCode) => refuse({ pinCode }));
-  const { isPlacing, place } = usePlacing({ basket, address: draft, refuse, setTrouble });
   return {
-    draft,
     open,
     faults,
-    trouble,
-    isPlacing,
-    place,
-    type: update,
+    refuse,
     openStep: (step: Step) => {
       setFaults({});
       setOpen(step);
@@ -55,54 +80,19 @@ export function useCheckout(basket: Basket) {
   };
 }
 
-type Placing = {
-  basket: Basket;
-  address: Address;
-  refuse: (faults: AddressFaults) => boolean;
-  setTrouble: (trouble?: Trouble) => void;
-};
+/** What it costs by the chosen way, with the coupon. */
+function usePricing(basket: Basket, draft: Address, wanted: Way | null) {
+  const code = useAppliedCoupon();
+  const pricing = useOrderQuote(basket, draft, code);
+  const { quote, ask } = pricing;
+  useSamePrices(basket, quote);
+  const coupon = useCoupon(basket, code, pricing);
+  const way = quote ? wayToPay(quote, wanted) : null;
+  const offer = quote && offerOf(quote, way ?? 'upi');
+  return { ...pricing, coupon, way, offer, askAll: () => Promise.all([basket.reprice(), ask()]) };
+}
 
-function usePlacing({ basket, address, refuse, setTrouble }: Placing) {
-  const dispatch = useShopDispatch();
-  const navigate = useNavigate();
-  const location = useLocation();
-  const isUnderWay = useRef(false);
-  const [isPlacing, setIsPlacing] = useState(false);
-  const { items, isBuyNow, version, summary } = basket;
-
-  const settle = async (failure: CallError) => {
-    if (failure.code === 'LOGIN_REQUIRED') return navigate('/login', { state: { from: location } });
-    const { addressFaultsIn, needsFreshCart } = await loadTrouble();
-    if (refuse(addressFaultsIn(failure))) return undefined;
-    if (needsFreshCart(failure)) await basket.reprice();
-    return setTrouble({ failure, seen: { items, total: summary.total } });
-  };
-  const attempt = async () => {
-    setTrouble(undefined);
-    if (refuse(await checkAddress(address))) return;
-    const { finishCheckout, placeOrder } = await loadPlacing();
-    const { order, failure } = await dispatch(placeOrder({ items, isBuyNow, version, total: summary.total, address }));
-    if (!order) {
-      await settle(failure);
-      return;
-    }
-    tellPlaced();
-    await navigate(`/order-confirmation/${order._id}`, { replace: true });
-    dispatch(finishCheckout({ isBuyNow }));
-  };
-  const place = async () => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setIsPlacing(true);
-    try {
-      await attempt();
-    } catch {
-      // Only a script that did not arrive ends here; calls answer with their failure.
-      setTrouble({ failure: { category: 'NETWORK', message: '' }, seen: { items, total: summary.total } });
-    } finally {
-      isUnderWay.current = false;
-      setIsPlacing(false);
-    }
-  };
-  return { isPlacing, place };
+/** An order of these things was not paid in time while this page was away. */
+function tooLate(expired: Order | undefined, { items }: Basket): Trouble | undefined {
+  return expired && { kind: 'expired', seen: { items, total: expired.total } };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
+import type { SavedAddress } from '#contract/addresses.ts';
 import type { User } from '#contract/auth.ts';
 import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 import { selectUser } from '#web/resources/auth/session.slice.ts';
@@ -10,9 +11,9 @@ import type { Address } from '#web/resources/orders/address.ts';
 import { savedPincode } from '#web/resources/pincodes/saved-pincode.ts';
 
 /** What has been typed so far; it outlives a reload and goes with the tab. */
-export function useDraft() {
+export function useDraft(book: readonly SavedAddress[]) {
   const user = useSelector(selectUser);
-  const [draft, setDraft] = useState(() => firstDraft(user));
+  const [draft, setDraft] = useState(() => firstDraft(user, book));
   const update = (part: Partial<Address>) => {
     const next = { ...draft, ...part };
     setDraft(next);
@@ -22,10 +23,11 @@ export function useDraft() {
   return { draft, update };
 }
 
-/** What this tab holds, else the address used last, else what the account knows. */
-function firstDraft(user: User | null): Address {
+/** What this tab holds, else the first of the book, else the address used last here, else what the account knows. */
+function firstDraft(user: User | null, [usual]: readonly SavedAddress[]): Address {
   const typed = recallInTab(personalKeys.checkoutDraft);
   if (typed) return addressFrom(typed);
+  if (usual) return { ...addressFrom(usual), email: user?.email ?? '' };
   const [last] = readAddresses();
   if (last) return addressFrom(last);
   return {

@@ -4,7 +4,7 @@ import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { FormMessage } from '#web/resources/auth/form-message.tsx';
 import { returnAddress } from '#web/resources/auth/return-address.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { EmailField } from '#web/ui/contact-fields.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
@@ -27,16 +27,7 @@ export function ResetForm({ onSent }: { onSent: (email: string) => void }) {
     <form {...form} method="post" className="grid gap-5">
       <p>We write to you with a link to choose a new one.</p>
       <FormMessage>{message}</FormMessage>
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        {...field('email')}
-      />
+      <EmailField autoComplete="username" required {...field('email')} />
       <Button
         type="submit"
         variant="primary"

@@ -12,7 +12,7 @@ import type { Draft } from './use-contact-form.ts';
 /** A message to us; it becomes a ticket with a number. */
 export function ContactForm() {
   const [params] = useSearchParams();
-  const { draft, key } = useDraft(params.get('topic'));
+  const { draft, key } = useDraft(params.get('topic'), params.get('order'));
   return <DraftedForm key={key} draft={draft} />;
 }
 

@@ -8,7 +8,8 @@ const { authToken, user, tokenExpiry, savedToken, guestCart, guestWishlist, gues
 const { recentSearches, recentlyViewed, pincode, theme, popupSeen, innovations, consent, trackedEvents } = storageKeys;
 const { addresses, buyNowProduct, isBuyNow, cartSeen, cartCopy, checkoutDraft, orderAttempt, ticketDraft } =
   personalKeys;
-const { verification } = personalKeys;
+const { appliedCoupon, checkoutChoices, leavingAsked, openPayment, paymentAttempt, verification } = personalKeys;
+const { formDraft } = personalKeys;
 
 /** What the shop cannot work without; kept.test.ts holds it against the code. */
 export const needed: readonly Kept[] = [
@@ -22,9 +23,29 @@ export const needed: readonly Kept[] = [
   { keys: [cartCopy], what: 'Your cart as you last saw it, to read it without a network.', until: 'you log out' },
   { keys: [addresses], what: 'Addresses you have ordered to, to fill the checkout.', until: 'you log out' },
   {
-    keys: [checkoutDraft, orderAttempt, cartSeen, isBuyNow, buyNowProduct],
+    keys: [
+      cartSeen,
+      isBuyNow,
+      buyNowProduct,
+      checkoutDraft,
+      checkoutChoices,
+      orderAttempt,
+      paymentAttempt,
+      leavingAsked,
+    ],
     what: 'Your way through cart and checkout, so that a reload loses nothing and no order is placed twice.',
     until: 'you close the tab or order',
+  },
+  { keys: [appliedCoupon], what: 'The coupon you chose.', until: 'you close the tab or order' },
+  {
+    keys: [openPayment],
+    what: 'Which order you were paying, to find it again after the tab was closed.',
+    until: 'it is paid or over',
+  },
+  {
+    keys: [formDraft],
+    what: 'What you were changing in your account when your login ended.',
+    until: 'you have logged in again or close the tab',
   },
   { keys: [ticketDraft], what: 'A message to us that you have begun.', until: 'you send it or close the tab' },
   {

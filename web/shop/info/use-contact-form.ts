@@ -24,11 +24,14 @@ export type Draft = Record<(typeof fields)[number], string>;
  * What the fields begin with: what was typed in this tab, else what the account knows. Only the address is known to the
  * server, so the rest comes when the page has been taken over; `key` then changes if there is anything to fill in.
  */
-export function useDraft(topic: string | null): { draft: Draft; key: string } {
+export function useDraft(topic: string | null, orderNumber: string | null): { draft: Draft; key: string } {
   const isHydrated = useHydrated();
   const user = useSelector(selectUser);
   // Read once, not with each word that is typed from then on.
-  const known = useMemo(() => (isHydrated ? knownOf(user) : draftFrom({})), [isHydrated, user]);
+  const known = useMemo(
+    () => (isHydrated ? withOrder(orderNumber, knownOf(user)) : draftFrom({})),
+    [isHydrated, orderNumber, user],
+  );
   const key = Object.values(known).some(Boolean) ? `filled ${user?._id ?? ''}` : 'empty';
   return { draft: withTopic(topic, known), key };
 }
@@ -91,6 +94,11 @@ function faultOf({ errors = [], message }: CallError): Fault {
 function withTopic(asked: string | null, draft: Draft): Draft {
   const topic = asked ?? draft.topic;
   return { ...draft, topic: Object.hasOwn(ticketTopics, topic) ? topic : '' };
+}
+
+/** Whoever comes from an order asks about it, whatever was begun before. */
+function withOrder(orderNumber: string | null, draft: Draft): Draft {
+  return orderNumber && /^[A-Z0-9-]{3,40}$/.test(orderNumber) ? { ...draft, orderNumber } : draft;
 }
 
 /** Whatever a tab or a form holds, as text in each field. */

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router';
+import { errorCategories } from '#contract/errors.ts';
 import { deferred } from '#web/platform/deferred.tsx';
 import { PageHead } from '#web/platform/page-head.tsx';
 import { returnAddress } from '#web/resources/auth/return-address.ts';
@@ -28,6 +29,11 @@ export function Door({ title, form: Form }: { title: string; form: ComponentType
         <Heading level={1} look="section">
           {title}
         </Heading>
+        {new URLSearchParams(search).has('ended') && (
+          <p role="status" className="border-s-2 border-ink ps-4">
+            You have been logged out. {errorCategories.AUTH}
+          </p>
+        )}
         <Form signIn={signIn} />
       </div>
       <Reasons />

@@ -2,7 +2,7 @@ import { checkLogin } from '#web/resources/auth/check-sign-in.ts';
 import { FormMessage } from '#web/resources/auth/form-message.tsx';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { EmailField } from '#web/ui/contact-fields.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { DoorLink, OtherDoor } from './other-door.tsx';
@@ -18,16 +18,7 @@ export function LoginForm({ signIn }: { signIn: SignIn }) {
     // Before its script is here the form cannot be sent; were it sent all the same, never with the password in the address.
     <form {...form} method="post" className="grid gap-5">
       <FormMessage>{message}</FormMessage>
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        {...field('email')}
-      />
+      <EmailField autoComplete="username" required {...field('email')} />
       <div className="grid gap-2">
         <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
         <DoorLink to="/forgotten-password" className="hit-area justify-self-start text-sm">

@@ -2,13 +2,13 @@ import { Suspense, lazy, useState } from 'react';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { FormMessage } from '#web/resources/auth/form-message.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { MobileField } from '#web/ui/contact-fields.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { OtherDoor } from './other-door.tsx';
 import type { PhoneCode, SignIn } from './use-sign-in.ts';
 
-const codeStep = () => import('./code-step.tsx');
-const CodeStep = lazy(async () => ({ default: (await codeStep()).CodeStep }));
+const codeForm = () => import('./code-form.tsx');
+const CodeForm = lazy(async () => ({ default: (await codeForm()).CodeForm }));
 const checks = () => import('#web/resources/auth/check-phone.ts');
 
 /** First the number, then the code that was sent to it. */
@@ -20,7 +20,7 @@ export function PhoneForm({ signIn }: { signIn: SignIn }) {
       <NumberStep
         written={written}
         ask={async (number, phone) => {
-          const [answer] = await Promise.all([signIn.askForCode(phone), codeStep().catch(() => undefined)]);
+          const [answer] = await Promise.all([signIn.askForCode(phone), codeForm().catch(() => undefined)]);
           if ('refusal' in answer) return answer.refusal;
           setWritten(number);
           setCode(answer);
@@ -30,7 +30,7 @@ export function PhoneForm({ signIn }: { signIn: SignIn }) {
     );
   return (
     <Suspense>
-      <CodeStep code={code} signIn={signIn} onEdit={() => setCode(undefined)} />
+      <CodeForm code={code} signIn={signIn} onEdit={() => setCode(undefined)} />
     </Suspense>
   );
 }
@@ -56,11 +56,7 @@ function NumberStep({
   return (
     <form {...form} method="post" className="grid gap-5">
       <FormMessage>{message}</FormMessage>
-      <TextField
-        label="Mobile number"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
+      <MobileField
         before="+91"
         hint="We send you a code by SMS. New here? The number is all you need."
         maxLength={20}

@@ -1,22 +1,15 @@
-import { useState } from 'react';
 import { checkRegistration } from '#web/resources/auth/check-sign-in.ts';
-import { deferred } from '#web/platform/deferred.tsx';
 import { FormMessage } from '#web/resources/auth/form-message.tsx';
+import { NewPasswordField } from '#web/resources/auth/new-password-field.tsx';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
+import { EmailField } from '#web/ui/contact-fields.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { OtherDoor } from './other-door.tsx';
 import type { SignIn } from './use-sign-in.ts';
 
-const PasswordMeter = deferred(
-  async () => (await import('#web/resources/auth/password-meter.tsx')).PasswordMeter,
-  <div className="min-h-16" />,
-);
-
 export function RegisterForm({ signIn }: { signIn: SignIn }) {
-  const [typed, setTyped] = useState('');
   const isHydrated = useHydrated();
   const { form, field, state, message } = useForm({
     validate: checkRegistration,
@@ -27,27 +20,8 @@ export function RegisterForm({ signIn }: { signIn: SignIn }) {
     <form {...form} method="post" className="grid gap-5">
       <FormMessage>{message}</FormMessage>
       <TextField label="Name" autoComplete="name" autoCapitalize="words" maxLength={50} required {...field('name')} />
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        {...field('email')}
-      />
-      <div className="grid gap-3">
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          maxLength={128}
-          required
-          onInput={(event) => setTyped(event.currentTarget.value)}
-          {...field('password')}
-        />
-        <PasswordMeter password={typed} />
-      </div>
+      <EmailField autoComplete="username" required {...field('email')} />
+      <NewPasswordField label="Password" field={field('password')} />
       <Button
         type="submit"
         variant="primary"

@@ -1,27 +1,37 @@
+import { Suspense, lazy } from 'react';
+import { brand } from '#contract/brand.ts';
 import type { Order } from '#contract/orders.ts';
+import { useLayer } from '#web/platform/use-layer.ts';
+import { InvoiceButton } from '#web/resources/invoices/invoice-button.tsx';
 import { phoneWords, placeWords } from '#web/resources/orders/address.ts';
+import { dateAndTime } from '#web/resources/orders/moment-words.ts';
+import { OrderItem } from '#web/resources/orders/order-item.tsx';
+import { deliveryDays } from '#web/resources/pincodes/delivery-words.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { Heading, SectionHeading } from '#web/ui/heading.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
-import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
+import { SectionHeading } from '#web/ui/heading.tsx';
+import { ShareIcon } from '#web/ui/icons/share.tsx';
+import { TruckIcon } from '#web/ui/icons/truck.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
-import { dateAndTime } from './date-words.ts';
+import { Amounts } from './amounts.tsx';
 import { nextSteps } from './next-steps.ts';
-import { OrderLine } from './order-line.tsx';
+import { OrderNews } from './order-news.tsx';
+
+const ShareOrder = lazy(async () => ({ default: (await import('./share-order.tsx')).ShareOrder }));
 
 /** Number, items, address, amounts, and what happens next. */
-export function ConfirmedOrder({ order }: { order: Order }) {
-  const steps = nextSteps(order);
+export function ConfirmedOrder({ order, isLate }: { order: Order; isLate: boolean }) {
   return (
     <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <Thanks order={order} />
+      <div className="grid content-start gap-4">
+        <OrderNews order={order} isLate={isLate} />
+        <Number order={order} />
+      </div>
       <section aria-labelledby="next" className="lg:row-span-2">
         <SectionHeading id="next">Next steps</SectionHeading>
-        <Timeline steps={steps} />
-        <ButtonLink to="/products" variant="primary" size="lg" full className="mt-6">
-          Continue shopping
-        </ButtonLink>
+        <Timeline steps={nextSteps(order)} />
+        <Actions order={order} />
       </section>
       <div className="grid content-start gap-12">
         <section aria-labelledby="items">
@@ -30,7 +40,7 @@ export function ConfirmedOrder({ order }: { order: Order }) {
           </SectionHeading>
           <ul className="grid gap-5">
             {order.items.map((item) => (
-              <OrderLine key={item._id} item={item} />
+              <OrderItem key={item._id} item={item} />
             ))}
           </ul>
         </section>
@@ -43,49 +53,53 @@ export function ConfirmedOrder({ order }: { order: Order }) {
   );
 }
 
-function Thanks({ order: { shippingAddress, orderNumber, createdAt, status } }: { order: Order }) {
-  const firstName = shippingAddress.fullName.split(' ')[0];
+function Number({ order: { orderNumber, createdAt } }: { order: Order }) {
   return (
-    <div className="grid content-start gap-4">
-      <Heading level={1}>{status === 'cancelled' ? 'This order was cancelled' : `Thank you, ${firstName}`}</Heading>
-      <p className="max-w-text text-lg text-pretty">
-        {status === 'cancelled'
-          ? 'Nothing will be delivered and nothing is to be paid.'
-          : 'Your order is confirmed. Keep the number for any question about it.'}
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-y border-line py-2">
+      <p>
+        <span className="type-label text-muted">Order</span> <b className="tabular-nums select-all">{orderNumber}</b>
       </p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-y border-line py-2">
-        <p>
-          <span className="type-label text-muted">Order</span> <b className="tabular-nums select-all">{orderNumber}</b>
-        </p>
-        <CopyButton text={orderNumber} label="Copy the order number" />
-        <p className="text-sm text-muted tabular-nums md:ms-auto">Placed {dateAndTime(createdAt)}</p>
-      </div>
+      <CopyButton text={orderNumber} label="Copy the order number" />
+      <p className="text-sm text-muted tabular-nums md:ms-auto">Placed {dateAndTime(createdAt)}</p>
     </div>
   );
 }
 
-function Amounts({ order: { pricing, paymentInfo } }: { order: Order }) {
+function Actions({ order }: { order: Order }) {
+  const share = useLayer();
+  const [first] = order.items;
   return (
-    <section aria-labelledby="amounts">
-      <SectionHeading id="amounts">To pay</SectionHeading>
-      <SummaryList>
-        <SummaryRow label="Items">{formatRupees(pricing.subtotal)}</SummaryRow>
-        {pricing.discount > 0 && (
-          <SummaryRow label="Discount" tone="saving">
-            −{formatRupees(pricing.discount)}
-          </SummaryRow>
+    <div className="mt-6 grid gap-3">
+      <ButtonLink to={`/order/${order._id}`} variant="ink" size="lg" full>
+        Track your order
+      </ButtonLink>
+      <ButtonLink to="/products" size="lg" full>
+        Continue shopping
+      </ButtonLink>
+      <div className="grid grid-cols-2 items-start gap-3 has-[>:only-child]:grid-cols-1">
+        {order.invoiceNumber && <InvoiceButton orderId={order._id}>Invoice</InvoiceButton>}
+        {first?.product && (
+          <Button onClick={share.open}>
+            <ShareIcon className="size-4" />
+            Share
+          </Button>
         )}
-        <SummaryRow label="Shipping">{pricing.shipping > 0 ? formatRupees(pricing.shipping) : 'Free'}</SummaryRow>
-        <SummaryRow label="Total" tone="total" note="inclusive of all taxes">
-          {formatRupees(pricing.total)}
-        </SummaryRow>
-      </SummaryList>
-      <p className="mt-3 text-sm text-muted">{paymentInfo.method === 'COD' ? 'Cash on delivery' : 'Paid online'}</p>
-    </section>
+      </div>
+      {share.wasOpened && first?.product && (
+        <Suspense>
+          <ShareOrder
+            open={share.isOpen}
+            onClose={share.close}
+            path={`/product/${first.product.slug}`}
+            text={`${first.name}, just ordered at ${brand.name}`}
+          />
+        </Suspense>
+      )}
+    </div>
   );
 }
 
-function Delivery({ order: { shippingAddress } }: { order: Order }) {
+function Delivery({ order: { shippingAddress, arrives } }: { order: Order }) {
   return (
     <section aria-labelledby="delivery">
       <SectionHeading id="delivery">Delivery to</SectionHeading>
@@ -93,8 +107,16 @@ function Delivery({ order: { shippingAddress } }: { order: Order }) {
         <b>{shippingAddress.fullName}</b>
         <span className="text-pretty">{placeWords(shippingAddress)}</span>
         <span className="tabular-nums">{phoneWords(shippingAddress.phoneNumber)}</span>
-        {shippingAddress.email && <span>{shippingAddress.email}</span>}
+        {shippingAddress.email && <span className="wrap-anywhere">{shippingAddress.email}</span>}
       </address>
+      {arrives && (
+        <p className="mt-3 flex items-center gap-2 text-sm">
+          <TruckIcon className="size-4" />
+          <span>
+            Arrives <b className="font-medium">{deliveryDays(arrives)}</b>
+          </span>
+        </p>
+      )}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { DownloadIcon } from '#web/ui/icons/download.tsx';
 import { HeartIcon } from '#web/ui/icons/heart.tsx';
 import { HelpIcon } from '#web/ui/icons/help.tsx';
 import { MessageIcon } from '#web/ui/icons/message.tsx';
+import { PackageIcon } from '#web/ui/icons/package.tsx';
 import { PinIcon } from '#web/ui/icons/pin.tsx';
 import { ShieldIcon } from '#web/ui/icons/shield.tsx';
 import { UserIcon } from '#web/ui/icons/user.tsx';
@@ -12,6 +13,7 @@ type Place = { to: string; name: string; note: string; Mark: ComponentType<SVGPr
 
 /** What an account leads to, in the order in which people look for it. */
 export const accountPlaces: readonly Place[] = [
+  { to: '/orders', name: 'Orders', note: 'Where they are, invoices, buy again', Mark: PackageIcon },
   { to: '/wishlist', name: 'Wishlist', note: 'Saved for later', Mark: HeartIcon },
   { to: '/profile/addresses', name: 'Addresses', note: 'Where your parcels go', Mark: PinIcon },
   { to: '/profile/details', name: 'Your details', note: 'Name, photo, phone, email', Mark: UserIcon },

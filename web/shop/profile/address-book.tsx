@@ -1,9 +1,9 @@
 import { Suspense, lazy, useState } from 'react';
 import { mostAddresses } from '#contract/rules/address-book.ts';
-import type { SavedAddress } from '#contract/addresses.ts';
 import type { User } from '#contract/auth.ts';
 import { isCallError } from '#web/platform/call-error.ts';
 import { useAddressesQuery } from '#web/resources/addresses/addresses.api.ts';
+import { formDraft } from '#web/resources/auth/form-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -16,7 +16,8 @@ import { useAddressRemovals } from './use-address-removals.ts';
 
 const AddressSheet = lazy(async () => ({ default: (await import('./address-sheet.tsx')).AddressSheet }));
 
-type Editing = { address: SavedAddress | null } | undefined;
+/** The id of the address in the sheet; empty for a new one. */
+type Editing = string | undefined;
 
 /** The addresses of the person, the usual one first. */
 export function AddressBook({ user }: { user: User }) {
@@ -26,14 +27,14 @@ export function AddressBook({ user }: { user: User }) {
     isFetching,
     refetch,
   } = useAddressesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [editing, setEditing] = useState<Editing>();
+  const [editing, setEditing] = useState<Editing>(() => formDraft('address', user._id)?.about);
   const removals = useAddressRemovals();
   if (!addresses && !error) return <AddressesSkeleton />;
   if (!addresses) return <NotRead error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
   const rows = bookRows(addresses, removals.removed);
   const isFull = addresses.length >= mostAddresses;
   const add = (
-    <Button variant="ink" disabled={isFull} onClick={() => setEditing({ address: null })} className="max-md:w-full">
+    <Button variant="ink" disabled={isFull} onClick={() => setEditing('')} className="max-md:w-full">
       <PlusIcon className="size-4" />
       Add an address
     </Button>
@@ -56,7 +57,7 @@ export function AddressBook({ user }: { user: User }) {
                 <AddressCard
                   key={row.address._id}
                   address={row.address}
-                  onEdit={() => setEditing({ address: row.address })}
+                  onEdit={() => setEditing(row.address._id)}
                   onRemove={() => removals.take(row.address, addresses.indexOf(row.address))}
                 />
               ),
@@ -68,11 +69,11 @@ export function AddressBook({ user }: { user: User }) {
           Keep the places your parcels go to, and checkout fills itself in.
         </EmptyState>
       )}
-      {editing && (
+      {editing !== undefined && (
         <Suspense>
           <AddressSheet
             user={user}
-            address={editing.address}
+            address={addresses.find(({ _id }) => _id === editing) ?? null}
             isFirst={addresses.length === 0}
             onClose={() => setEditing(undefined)}
           />

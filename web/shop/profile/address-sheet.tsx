@@ -8,9 +8,11 @@ import { saveAddress } from '#web/resources/addresses/change-addresses.ts';
 import { checkAddressInput } from '#web/resources/addresses/check-address-input.ts';
 import { PlaceFields } from '#web/resources/addresses/place-fields.tsx';
 import { usePlaceOfPincode } from '#web/resources/addresses/use-place-of-pincode.ts';
+import { useFormDraft } from '#web/resources/auth/form-draft.ts';
 import { noAddress, tenDigits } from '#web/resources/orders/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { MobileField } from '#web/ui/contact-fields.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import type { FieldValues } from '#web/ui/form.ts';
@@ -50,7 +52,9 @@ export function AddressSheet({
     form.onInput(event);
     fillPlace(event);
   };
-  const first = address ?? { ...noAddress, fullName: user.name, phoneNumber: user.phoneNumber ?? '' };
+  const draft = useFormDraft(form.ref, { form: 'address', owner: user._id, about: address?._id ?? '' });
+  const known = address ?? { ...noAddress, fullName: user.name, phoneNumber: user.phoneNumber ?? '' };
+  const first = { ...known, ...draft };
   return (
     <Sheet
       open
@@ -82,11 +86,7 @@ export function AddressSheet({
           className="md:col-span-2"
           {...field('fullName')}
         />
-        <TextField
-          label="Mobile number"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
+        <MobileField
           before="+91"
           hint="The courier calls this number."
           required
@@ -96,7 +96,12 @@ export function AddressSheet({
         />
         <PlaceFields place={first} field={field} />
         {!isFirst && !address?.isDefault && (
-          <Checkbox label="Use it as my default address" name="isDefault" className="md:col-span-2" />
+          <Checkbox
+            label="Use it as my default address"
+            name="isDefault"
+            defaultChecked={draft['isDefault'] === 'on'}
+            className="md:col-span-2"
+          />
         )}
       </form>
     </Sheet>

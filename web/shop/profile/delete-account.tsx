@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { CodeStep } from './code-step.tsx';
+import { CodeStep } from '#web/resources/auth/code-step.tsx';
 import { FormMessage } from '#web/resources/auth/form-message.tsx';
 
 /** The last question before the account goes, answered with the password or a code to the phone. */

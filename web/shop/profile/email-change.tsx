@@ -4,7 +4,7 @@ import type { User } from '#contract/auth.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { EmailField } from '#web/ui/contact-fields.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { checkPerson } from './check-person.ts';
 import { ContactRow } from './contact-row.tsx';
@@ -72,16 +72,7 @@ function EmailForm({
   return (
     <form {...form} method="post" className="grid gap-5">
       <FormMessage>{message}</FormMessage>
-      <TextField
-        label="New email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        {...field('email')}
-      />
+      <EmailField label="New email" required {...field('email')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="ink" state={state === 'pending' ? 'pending' : 'idle'}>
           Send the mail

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { messageFor, passwordMessages } from '#contract/sign-in-messages.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { showSuccess } from '#web/platform/toasts.slice.ts';
-import { PasswordMeter } from '#web/resources/auth/password-meter.tsx';
+import { NewPasswordField } from '#web/resources/auth/new-password-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useForm } from '#web/ui/form.ts';
 import type { FieldValues } from '#web/ui/form.ts';
@@ -12,7 +11,6 @@ import { FormMessage } from '#web/resources/auth/form-message.tsx';
 /** Section 5: a new password needs the current one. */
 export function PasswordForm({ email }: { email: string }) {
   const dispatch = useShopDispatch();
-  const [typed, setTyped] = useState('');
   const { form, field, state, message } = useForm({
     validate: checkPasswords,
     async submit({ current = '', password = '' }) {
@@ -20,7 +18,6 @@ export function PasswordForm({ email }: { email: string }) {
       const refusal = await dispatch(changePassword({ current, password }));
       if (refusal) return refusal;
       form.ref.current?.reset();
-      setTyped('');
       dispatch(showSuccess('Your password is changed.'));
       return undefined;
     },
@@ -31,17 +28,7 @@ export function PasswordForm({ email }: { email: string }) {
       {/* For the browser's own store of passwords. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Current password" autoComplete="current-password" required {...field('current')} />
-      <div className="grid gap-3">
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          maxLength={128}
-          required
-          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-          {...field('password')}
-        />
-        <PasswordMeter password={typed} />
-      </div>
+      <NewPasswordField label="New password" field={field('password')} />
       <Button
         type="submit"
         variant="ink"

@@ -3,6 +3,7 @@ import type { User } from '#contract/auth.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { showSuccess } from '#web/platform/toasts.slice.ts';
 import { changePerson } from '#web/resources/auth/change-person.ts';
+import { useFormDraft } from '#web/resources/auth/form-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
@@ -33,6 +34,7 @@ export function PersonForm({ user }: { user: User }) {
       return undefined;
     },
   });
+  const draft = useFormDraft(form.ref, { form: 'person', owner: user._id, about: '' });
   return (
     <form {...form} method="post" className="grid gap-5">
       <FormMessage>{message}</FormMessage>
@@ -42,7 +44,7 @@ export function PersonForm({ user }: { user: User }) {
         autoCapitalize="words"
         maxLength={50}
         required
-        defaultValue={user.name}
+        defaultValue={draft['name'] ?? user.name}
         {...field('name')}
       />
       <div className="grid gap-5 md:grid-cols-2">
@@ -52,10 +54,16 @@ export function PersonForm({ user }: { user: User }) {
           autoComplete="bday"
           max={latest}
           optional
-          defaultValue={user.dateOfBirth?.slice(0, 10) ?? ''}
+          defaultValue={draft['dateOfBirth'] ?? user.dateOfBirth?.slice(0, 10) ?? ''}
           {...field('dateOfBirth')}
         />
-        <SelectField label="Gender" autoComplete="sex" optional defaultValue={user.gender ?? ''} {...field('gender')}>
+        <SelectField
+          label="Gender"
+          autoComplete="sex"
+          optional
+          defaultValue={draft['gender'] ?? user.gender ?? ''}
+          {...field('gender')}
+        >
           {genders.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

@@ -3,12 +3,12 @@ import type { User } from '#contract/auth.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { showSuccess } from '#web/platform/toasts.slice.ts';
 import { mobileNumber, notANumber } from '#web/resources/auth/check-phone.ts';
+import { CodeStep } from '#web/resources/auth/code-step.tsx';
 import type { CodeSent } from '#web/resources/auth/identity.ts';
 import { phoneWords } from '#web/resources/orders/address.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { MobileField } from '#web/ui/contact-fields.tsx';
 import { useForm } from '#web/ui/form.ts';
-import { CodeStep } from './code-step.tsx';
 import { ContactRow } from './contact-row.tsx';
 import { useOpenedForm } from './use-opened-form.ts';
 import { FormMessage } from '#web/resources/auth/form-message.tsx';
@@ -70,15 +70,7 @@ function NumberForm({
   return (
     <form {...form} method="post" className="grid gap-5">
       <FormMessage>{message}</FormMessage>
-      <TextField
-        label="New mobile number"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        before="+91"
-        required
-        {...field('phoneNumber')}
-      />
+      <MobileField label="New mobile number" before="+91" required {...field('phoneNumber')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="ink" state={state === 'pending' ? 'pending' : 'idle'}>
           Send a code

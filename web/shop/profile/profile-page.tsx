@@ -36,7 +36,7 @@ function Hub({ user }: { user: User }) {
         </div>
       </header>
       <nav aria-label="Your account">
-        <ul className="border-t border-ink lg:grid lg:grid-cols-4">
+        <ul className="border-t border-ink lg:grid lg:grid-cols-3">
           {accountPlaces.map(({ to, name, note, Mark }) => (
             <li key={to} className="border-b border-line">
               <Link
@@ -70,7 +70,7 @@ function HubSkeleton() {
           <Skeleton className="h-5 w-56" />
         </div>
       </div>
-      <ul className="border-t border-ink lg:grid lg:grid-cols-4">
+      <ul className="border-t border-ink lg:grid lg:grid-cols-3">
         {accountPlaces.map(({ to }) => (
           <li key={to} className="flex min-h-16 items-center gap-4 border-b border-line py-3 lg:py-6">
             <Skeleton className="size-6" />

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { file, id } from './text.ts';
+
+export const invoiceEndpoints = {
+  ofOrder: endpoint({
+    method: 'GET',
+    path: '/orders/:id/invoice',
+    access: 'guest',
+    summary: 'The GST tax invoice of an order as PDF: for whoever may read the order, once it is confirmed',
+    params: z.object({ id }),
+    produces: 'application/pdf',
+    reply: file,
+    errors: ['NOT_FOUND', 'NO_INVOICE_YET'],
+    limit: { max: 60, perMinutes: 10 },
+    fallback: 'Failed to fetch the invoice',
+  }),
+  creditNote: endpoint({
+    method: 'GET',
+    path: '/orders/:id/credit-notes/:refundId',
+    access: 'guest',
+    summary:
+      'The credit note of a refund as PDF; of an order cancelled before anybody had paid it is called `cancellation`',
+    params: z.object({ id, refundId: z.union([z.literal('cancellation'), id]) }),
+    produces: 'application/pdf',
+    reply: file,
+    errors: ['NOT_FOUND'],
+    limit: { max: 60, perMinutes: 10 },
+    fallback: 'Failed to fetch the credit note',
+  }),
+};

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { order, orderRequest, placingErrors } from './orders.ts';
+import { id, rupees, text } from './text.ts';
+
+const reference = (label: string) => text(64, label);
+
+export const paymentEndpoints = {
+  create: endpoint({
+    method: 'POST',
+    path: '/orders/create-razorpay-order',
+    access: 'guest',
+    summary:
+      'Places an order to be paid online and holds its pieces. `razorpayOrder` (amount in paise) is null when nothing is left to pay; the order is confirmed then. Header Idempotency-Key makes a repeat safe',
+    body: orderRequest,
+    reply: z.object({
+      success: z.literal(true),
+      razorpayOrder: z.object({ id: z.string(), amount: z.number().int(), currency: z.literal('INR') }).nullable(),
+      orderSummary: z.object({
+        orderNumber: z.string(),
+        total: rupees,
+        freediscount: rupees,
+        items: z.number().int(),
+        isGuest: z.boolean(),
+      }),
+      /** What the browser needs to open the gateway. */
+      checkout: z.object({ key: z.string(), script: z.string() }),
+      order,
+    }),
+    errors: [...placingErrors, 'PAYMENT_UNAVAILABLE'],
+    limit: { max: 60, perMinutes: 15 },
+    fallback: 'Failed to start the payment',
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/orders/verify-payment',
+    access: 'guest',
+    summary:
+      'What the gateway told the browser after paying. The order stays pending while the gateway cannot be asked',
+    body: z.strictObject({
+      razorpay_order_id: reference('razorpay_order_id'),
+      razorpay_payment_id: reference('razorpay_payment_id'),
+      razorpay_signature: text(128, 'razorpay_signature'),
+    }),
+    reply: z.object({ success: z.literal(true), message: z.string(), order }),
+    errors: ['PAYMENT_NOT_GENUINE', 'NOT_FOUND'],
+    limit: { max: 60, perMinutes: 15 },
+    fallback: 'Failed to verify your payment',
+  }),
+  cancel: endpoint({
+    method: 'PUT',
+    path: '/orders/:id/cancel',
+    access: 'guest',
+    summary: 'Cancels an order before it is packed: stock and coupon go back, and so does what was paid',
+    params: z.object({ id }),
+    body: z.strictObject({ reason: text(200, 'Reason') }),
+    reply: z.object({ success: z.literal(true), message: z.string(), order }),
+    errors: ['NOT_FOUND', 'NOT_CANCELLABLE'],
+    limit: { max: 60, perMinutes: 15 },
+    fallback: 'Failed to cancel your order',
+  }),
+  /** The gateway wants an address without its own name in it. */
+  webhook: endpoint({
+    method: 'POST',
+    path: '/webhooks/payments',
+    access: 'public',
+    summary: 'Events of the payment gateway, signed over the bytes of the body; kept before they are believed',
+    rawBody: true,
+    body: z.instanceof(Uint8Array),
+    bodyLimit: 1_048_576,
+    reply: z.object({ success: z.literal(true) }),
+    errors: ['PAYMENT_NOT_GENUINE'],
+    fallback: 'Failed to take the event',
+  }),
+};

@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import { breakupOf, type SoldLine } from '#contract/rules/breakup.ts';
+import { supplyTo } from '#contract/rules/supply.ts';
+
+type Untaxed = { id: string; state: string; at: Date; lines: (SoldLine & { id: string })[] };
+
+/** Gives the demo's orders their shares of shipping and their tax, as the shop works them out when an order is placed. */
+export async function taxOrders(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<Untaxed>(
+    `select o.id, o.shipping_address ->> 'state' as state, o.created_at as at,
+      (select json_agg(json_build_object('id', l.id, 'hsn', l.hsn, 'categoryId', '', 'unitPrice', l.unit_price_paise,
+        'quantity', l.quantity) order by l.position) from order_lines l where l.order_id = o.id) as lines
+    from orders o where o.place_of_supply is null`,
+  );
+  for (const { id, state, at, lines } of rows) {
+    const supply = supplyTo(state, at);
+    const breakup = breakupOf({ lines, supply });
+    const taxed = lines.map((line, index) => ({ ...breakup.lines[index], id: line.id }));
+    await client.query('update orders set place_of_supply = $2 where id = $1', [id, supply.to]);
+    await client.query(
+      `update order_lines l set shipping_paise = t.shipping, gst_percent = t."gstPercent", taxable_paise = t.taxable,
+        cgst_paise = t.cgst, sgst_paise = t.sgst, igst_paise = t.igst
+      from json_to_recordset($1) as t (id uuid, shipping int, "gstPercent" smallint, taxable int, cgst int, sgst int, igst int)
+      where l.id = t.id`,
+      [JSON.stringify(taxed)],
+    );
+  }
+}

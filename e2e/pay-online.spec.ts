@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { expectNoAxeFindings } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
+import {
+  addWholeCoupon,
+  created,
+  declineUpi,
+  endTimeToPay,
+  leaveGateway,
+  opened,
+  payByCard,
+  payByUpi,
+  payByWallet,
+  payElsewhere,
+} from './support/paying.ts';
+import { addToCart, alive, buyer, fillAddress, goods, orderButton, orderNumber, payBy } from './support/shopping.ts';
+import type { Page } from '@playwright/test';
+
+const held = (page: Page) => page.getByText(/^Your pieces are held until/);
+
+async function readyToPay(page: Page, size = 'M') {
+  await addToCart(page, goods.plenty.slug, size);
+  await page.goto('/checkout');
+  await fillAddress(page);
+  await expect(orderButton(page)).toHaveText(/^Pay ₹998$/);
+}
+
+test.beforeEach(() => test.setTimeout(90_000));
+
+test('UPI comes first, and pays the order at once (X6 X8 X13)', async ({ page }) => {
+  await readyToPay(page, 'S');
+  await expect(page.getByRole('radio', { name: /^UPI/ })).toBeChecked();
+  await expectNoAxeFindings(page, 'ways to pay');
+  const { order } = await created(page, () => orderButton(page).click());
+  await payByUpi(page);
+  expect(await orderNumber(page)).toBe(order.orderNumber);
+  await expect(page.getByRole('main')).toContainText('We have received ₹998');
+  await expectNoAxeFindings(page, 'a paid order');
+  await expect(page.getByRole('link', { name: 'Track your order' })).toHaveAttribute('href', `/order/${order._id}`);
+  await page.reload();
+  expect(await orderNumber(page)).toBe(order.orderNumber);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Invoice' }).click({ timeout: 20_000 });
+  expect((await saving).suggestedFilename()).toMatch(/\.pdf$/);
+  await page.goto('/cart');
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+});
+
+test('a card pays as well, and a double tap makes one order (X6 X8)', async ({ page }) => {
+  await readyToPay(page, 'L');
+  await payBy(page, 'Card');
+  let calls = 0;
+  page.on('request', (request) => (calls += Number(request.url().endsWith('/create-razorpay-order'))));
+  const { order } = await created(page, () => orderButton(page).dblclick());
+  await opened(page, 'Pay by card');
+  await payByCard(page);
+  expect(await orderNumber(page)).toBe(order.orderNumber);
+  expect(calls).toBe(1);
+});
+
+test('a wallet opens the gateway on the wallets (X6)', async ({ page }) => {
+  await readyToPay(page, 'XS');
+  await payBy(page, 'Wallet');
+  const { order } = await created(page, () => orderButton(page).click());
+  await opened(page, 'Choose your wallet');
+  await payByWallet(page, 'MobiKwik');
+  expect(await orderNumber(page)).toBe(order.orderNumber);
+});
+
+test('a coupon that takes everything leaves no choice to make and nothing to pay', async ({ page }) => {
+  const code = `ALL${randomUUID().slice(0, 8).toUpperCase()}`;
+  await addWholeCoupon(code);
+  await readyToPay(page, 'XL');
+  await page.getByLabel('Coupon code').fill('NOSUCHCODE');
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(page.getByLabel('Coupon code')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Coupon code').fill(code.toLowerCase());
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(orderButton(page)).toHaveText('Place order');
+  await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: `Remove coupon ${code}` })).toBeVisible();
+  await (await alive(orderButton(page))).click();
+  await orderNumber(page);
+  await expect(page.getByRole('main')).toContainText('Nothing was left to pay');
+});
+
+test('a payment that failed loses nothing: the same order is paid at the second try (X9)', async ({ page }) => {
+  await readyToPay(page, 'XXL');
+  const { order } = await created(page, () => orderButton(page).click());
+  await declineUpi(page);
+  await leaveGateway(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'The payment did not go through.' })).toBeFocused();
+  await expect(held(page)).toBeVisible();
+  await expectNoAxeFindings(page, 'a payment that failed');
+  await expect(page.getByRole('main')).toContainText(buyer.house);
+  const again = await created(page, () => orderButton(page).click());
+  expect(again.order._id).toBe(order._id);
+  await payByUpi(page);
+  expect(await orderNumber(page)).toBe(order.orderNumber);
+});
+
+test('who closes the payment may pay in cash instead, and has one order (X9 X11)', async ({ page }) => {
+  await readyToPay(page);
+  await created(page, () => orderButton(page).click());
+  await leaveGateway(page);
+  await expect(held(page)).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^1[0-5]:\d\d$/);
+  await payBy(page, 'Cash on delivery');
+  await orderButton(page).click();
+  await orderNumber(page);
+  await expect(page.getByRole('main')).toContainText('Cash on delivery');
+});
+
+test('a reload in the middle finds the order again, and Back does too (X10)', async ({ page }) => {
+  await readyToPay(page, 'S');
+  const { order } = await created(page, () => orderButton(page).click());
+  await opened(page);
+  await page.reload();
+  await expect(held(page)).toBeVisible();
+  const again = await created(page, async () => (await alive(orderButton(page))).click());
+  expect(again.order._id).toBe(order._id);
+  await opened(page);
+  await page.goBack();
+  await expect(page.locator('iframe[title^="Razorpay checkout"]')).toHaveCount(0);
+  await page.goForward();
+  await expect(held(page)).toBeVisible();
+});
+
+test('who pays in another app and closes the shop finds the order confirmed on return (X10)', async ({
+  page,
+  context,
+}) => {
+  await readyToPay(page, 'L');
+  const { order, razorpayOrder } = await created(page, () => orderButton(page).click());
+  await opened(page);
+  await page.close();
+  await payElsewhere(context.request, razorpayOrder?.id ?? '');
+  const later = await context.newPage();
+  await expect(async () => {
+    await later.goto('/checkout');
+    await later.waitForURL(/\/order-confirmation\//, { timeout: 4_000 });
+  }).toPass({ timeout: 30_000 });
+  expect(await orderNumber(later)).toBe(order.orderNumber);
+  await later.goto('/cart');
+  await expect(later.getByText('Nothing here yet')).toBeVisible();
+});
+
+test('when the time to pay is over the page says so and orders anew (X11)', async ({ page }) => {
+  await readyToPay(page, 'XL');
+  const first = await created(page, () => orderButton(page).click());
+  await leaveGateway(page);
+  await expect(held(page)).toBeVisible();
+  await endTimeToPay(first.order._id);
+  await expect(page.getByRole('alert').filter({ hasText: 'The time to pay is over' })).toBeVisible({ timeout: 15_000 });
+  await expect(held(page)).toHaveCount(0);
+  const second = await created(page, () => orderButton(page).click());
+  expect(second.order._id).not.toBe(first.order._id);
+  await payByUpi(page);
+  expect(await orderNumber(page)).toBe(second.order.orderNumber);
+});

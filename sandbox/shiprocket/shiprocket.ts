@@ -1,0 +1,64 @@
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { realTimeline, type Timeline } from '../timeline.ts';
+import { apiRoutes } from './api.routes.ts';
+import { openBook } from './book.ts';
+import type { Sandbox, Settings } from './context.ts';
+import { controlRoutes } from './control.routes.ts';
+import { refused, ShiprocketError } from './errors.ts';
+import { labelOf } from './label.ts';
+import { isCalledOff, play } from './player.ts';
+import { parcelWith } from './shipments.ts';
+import { usualSwitches } from './switches.ts';
+import { openWebhooks } from './webhooks.ts';
+
+export type ShiprocketOptions = Settings & {
+  /** 0 takes any port that is free. */
+  port?: number;
+  /** The time of day unless a test brings its own. */
+  timeline?: Timeline;
+  /** Where parcels are kept across starts; left out, in memory. */
+  file?: string;
+  /** How long a webhook may take to be answered, in ms. */
+  webhookTimeoutMs?: number;
+};
+
+export type Shiprocket = Sandbox & { origin: string; apiUrl: string; close(): Promise<void> };
+
+/** Stands in for Shiprocket on a port of its own: the API below `/v1/external`, labels, and the switches below `/switchboard`. */
+export async function openShiprocket(options: ShiprocketOptions): Promise<Shiprocket> {
+  const { port = 0, file, webhookTimeoutMs = 5_000, timeline = realTimeline(), ...settings } = options;
+  const switches = usualSwitches();
+  const webhooks = openWebhooks({
+    ...(settings.webhook && { webhook: settings.webhook }),
+    timeline,
+    switches,
+    timeoutMs: webhookTimeoutMs,
+  });
+  const sandbox: Sandbox = { settings, book: openBook(file), timeline, switches, webhooks, tokens: new Map() };
+  const app = Fastify({ forceCloseConnections: true });
+  await routes(app, sandbox);
+  const origin = await app.listen({ host: '127.0.0.1', port });
+  for (const parcel of sandbox.book.parcels.values()) if (!isCalledOff(parcel)) play(sandbox, parcel);
+  return { ...sandbox, origin, apiUrl: `${origin}/v1/external`, close: () => app.close() };
+}
+
+async function routes(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
+  app.setErrorHandler<FastifyError>((error, _request, reply) => {
+    const known = error instanceof ShiprocketError ? error : errorFor(error);
+    return reply.code(known.status).send(known.body);
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(refused('Not Found', 404).body));
+  app.addHook('onClose', async () => sandbox.timeline.stop());
+  app.get<{ Params: { file: string } }>('/labels/:file', async ({ params }, reply) => {
+    const parcel = parcelWith(sandbox, params.file.replace(/\.pdf$/, ''));
+    if (!parcel) throw refused('Not Found', 404);
+    return reply.type('application/pdf').send(labelOf(parcel));
+  });
+  await app.register(async (api) => apiRoutes(api, sandbox), { prefix: '/v1/external' });
+  await app.register(async (board) => controlRoutes(board, sandbox), { prefix: '/switchboard' });
+}
+
+function errorFor(error: FastifyError): ShiprocketError {
+  const { statusCode = 500 } = error;
+  return statusCode < 500 ? refused('The request body is not readable.', statusCode) : refused('Server Error', 500);
+}

@@ -1,0 +1,248 @@
+import { z } from 'zod';
+import type { Assigned, CourierRate, ParcelEvent, Pickup, Scan, Shipment, Tracking } from './shipping.ts';
+import { statusOf } from './shiprocket-statuses.ts';
+import { day, isYes, maybeReference, moment, number, paise, reference, text } from './shiprocket-values.ts';
+
+/** The entries that can be read; one odd courier does not hide the others. */
+function readable<Item extends z.ZodType>(item: Item) {
+  return z
+    .array(z.unknown())
+    .nullish()
+    .transform((entries) => (entries ?? []).flatMap((entry) => item.safeParse(entry).data ?? []));
+}
+
+/** PHP writes an object without keys as an empty list. */
+const objectOr = <Part extends z.ZodType>(part: Part) =>
+  z.preprocess((value) => (Array.isArray(value) ? (value[0] ?? {}) : (value ?? {})), part);
+
+export const loginAnswer = z.object({ token: z.string().min(1) });
+
+const courier = z
+  .object({
+    courier_company_id: number,
+    courier_name: text,
+    rate: number,
+    freight_charge: paise,
+    cod_charges: paise,
+    other_charges: paise,
+    etd: day,
+    estimated_delivery_days: number,
+    is_surface: isYes,
+    min_weight: number,
+    blocked: isYes,
+  })
+  .refine((told) => told.courier_company_id && told.courier_name && (told.rate ?? told.freight_charge) > 0)
+  .transform((told): CourierRate & { isBlocked: boolean } => {
+    const parts = told.freight_charge + told.cod_charges + told.other_charges;
+    return {
+      // Sound: the refinement above has looked.
+      courierId: told.courier_company_id ?? 0,
+      courier: told.courier_name,
+      freightPaise: told.freight_charge,
+      codPaise: told.cod_charges,
+      otherPaise: told.other_charges,
+      totalPaise: told.rate === null ? parts : Math.round(told.rate * 100),
+      arrivesOn: told.etd,
+      travelDays: told.estimated_delivery_days,
+      mode: told.is_surface ? 'surface' : 'air',
+      minGrams: Math.round((told.min_weight ?? 0) * 1_000),
+      isBlocked: told.blocked,
+    };
+  });
+
+export const ratesAnswer = z
+  .object({ data: objectOr(z.object({ available_courier_companies: readable(courier) })) })
+  .transform(({ data }) =>
+    data.available_courier_companies
+      .filter(({ isBlocked }) => !isBlocked)
+      .map(({ isBlocked: _, ...rate }): CourierRate => rate)
+      .toSorted((one, other) => one.totalPaise - other.totalPaise),
+  );
+
+export const createAnswer = z
+  .object({ order_id: reference, shipment_id: reference, awb_code: maybeReference, courier_name: text, status: text })
+  .transform((told): Shipment => ({
+    orderId: told.order_id,
+    shipmentId: told.shipment_id,
+    awb: told.awb_code,
+    courier: told.courier_name || null,
+    status: statusOf({ id: null, label: told.status }),
+    label: told.status,
+  }));
+
+/** One order of the list or of `orders/show`, with its shipment; the pickup is null until one is asked for. */
+export type KnownOrder = Shipment & { number: string; courierId: number | null; pickup: Pickup | null };
+
+const order = z
+  .object({
+    id: reference,
+    channel_order_id: text,
+    status: text,
+    shipments: objectOr(
+      z.object({
+        id: reference,
+        awb: maybeReference,
+        courier: text,
+        courier_id: number,
+        pickup_scheduled_date: moment,
+        pickup_token_number: text,
+      }),
+    ),
+  })
+  .transform(({ id, channel_order_id: own, status, shipments }): KnownOrder => ({
+    number: own,
+    orderId: id,
+    shipmentId: shipments.id,
+    awb: shipments.awb,
+    courier: shipments.courier || null,
+    courierId: shipments.courier_id,
+    status: statusOf({ id: null, label: status }),
+    label: status,
+    pickup: shipments.pickup_scheduled_date && {
+      at: shipments.pickup_scheduled_date,
+      reference: shipments.pickup_token_number,
+    },
+  }));
+
+export const orderAnswer = z.object({ data: order }).transform(({ data }) => data);
+export const ordersAnswer = z.object({ data: readable(order) }).transform(({ data }) => data);
+
+export const assignAnswer = z
+  .object({
+    response: z.object({
+      data: z.object({ awb_code: reference, courier_company_id: number, courier_name: text }),
+    }),
+  })
+  .transform(({ response: { data } }): Assigned => ({
+    awb: data.awb_code,
+    courierId: data.courier_company_id,
+    courier: data.courier_name,
+  }));
+
+export const pickupAnswer = z
+  .object({ response: z.object({ pickup_scheduled_date: moment, pickup_token_number: text }) })
+  .transform(({ response }): Pickup => ({
+    at: response.pickup_scheduled_date,
+    reference: response.pickup_token_number,
+  }));
+
+export const labelAnswer = z.object({ label_url: z.url({ protocol: /^https?$/ }) });
+
+export const cancelAnswer = z.object({ message: z.string() });
+
+const scan = z
+  .object({ date: moment, status: text, activity: text, location: text, 'sr-status': number, 'sr-status-label': text })
+  .transform((told) => ({
+    at: told.date,
+    status: statusOf({ id: told['sr-status'], label: told['sr-status-label'] }),
+    label: told['sr-status-label'] || told.status,
+    activity: told.activity,
+    place: told.location,
+  }));
+
+const track = z.object({
+  awb_code: maybeReference,
+  courier_name: text,
+  current_status: text,
+  edd: day,
+  pickup_date: moment,
+  delivered_date: moment,
+});
+
+/** Undefined in place of a parcel that is not known. */
+export const trackAnswer = objectOr(
+  z.object({
+    tracking_data: z.object({
+      shipment_status: number,
+      shipment_track: objectOr(track),
+      shipment_track_activities: readable(scan),
+      track_url: text,
+      etd: day,
+    }),
+  }),
+).transform(({ tracking_data: told }): Tracking | undefined => {
+  const { shipment_track: parcel } = told;
+  if (parcel.awb_code === null) return undefined;
+  return {
+    awb: parcel.awb_code,
+    courier: parcel.courier_name,
+    status: statusOf({ id: told.shipment_status, label: parcel.current_status }),
+    label: parcel.current_status,
+    scans: inOrder(told.shipment_track_activities),
+    arrivesOn: parcel.edd ?? told.etd,
+    pickedUpAt: parcel.pickup_date,
+    deliveredAt: parcel.delivered_date,
+    url: /^https?:\/\//.test(told.track_url) ? told.track_url : null,
+  };
+});
+
+/** The oldest first; a reading without a moment cannot be put anywhere. */
+function inOrder(scans: z.output<typeof scan>[]): Scan[] {
+  return scans
+    .flatMap(({ at, ...told }) => (at ? [{ ...told, at }] : []))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+export const webhookBody = z
+  .object({
+    awb: reference,
+    shipment_status_id: number,
+    shipment_status: text,
+    current_status: text,
+    current_timestamp: moment,
+    order_id: maybeReference,
+    channel_order_id: maybeReference,
+    sr_order_id: maybeReference,
+    is_return: isYes,
+  })
+  .transform((told): ParcelEvent => {
+    const label = told.shipment_status || told.current_status;
+    const references = [told.order_id, told.channel_order_id].filter((one) => one !== null);
+    return {
+      id: [told.awb, told.shipment_status_id ?? label, told.current_timestamp?.toISOString() ?? ''].join(' '),
+      awb: told.awb,
+      orderId: told.sr_order_id,
+      references: [...new Set(references)],
+      status: statusOf({ id: told.shipment_status_id, label }),
+      label,
+      at: told.current_timestamp,
+      isReturn: told.is_return,
+    };
+  });
+
+const refusal = z.object({
+  message: text,
+  status_code: number,
+  status: number,
+  errors: z.record(z.string(), z.unknown()).optional().catch(undefined),
+  awb_assign_status: number,
+  label_created: number,
+  pickup_status: number,
+  response: objectOr(z.object({ data: objectOr(z.object({ awb_assign_error: text })) })).catch({
+    data: { awb_assign_error: '' },
+  }),
+});
+
+export type Refusal = { code: number | null; words: string };
+
+/** A refusal told with whatever HTTP status; undefined when the body is none. */
+export function refusalIn(body: unknown): Refusal | undefined {
+  const { data: told } = refusal.safeParse(body);
+  if (!told) return undefined;
+  const code = told.status_code ?? (told.status !== null && told.status >= 400 ? told.status : null);
+  const flags = [told.awb_assign_status, told.label_created, told.pickup_status];
+  if (!flags.includes(0) && (code ?? 0) < 400 && !told.message.startsWith('Invalid Data')) return undefined;
+  return { code, words: wordsOf(told) };
+}
+
+/** A message where something else was asked for is a refusal as well. */
+export function messageIn(body: unknown): Refusal | undefined {
+  const { data: told } = refusal.safeParse(body);
+  return told && told.message !== '' ? { code: told.status_code, words: wordsOf(told) } : undefined;
+}
+
+function wordsOf({ message, errors, response }: z.output<typeof refusal>): string {
+  const fields = Object.entries(errors ?? {}).map(([field, faults]) => `${field}: ${[faults].flat().join(', ')}`);
+  const words = [response.data.awb_assign_error || message, ...fields].filter((part) => part !== '');
+  return words.join('; ').slice(0, 400) || 'no reason given';
+}

@@ -1,0 +1,179 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { circuit } from '#server/platform/circuit.ts';
+import { type Clock, systemClock } from '#server/platform/clock.ts';
+import {
+  type Assigned,
+  type ParcelEvent,
+  type Pickup,
+  type RateQuery,
+  type Shipment,
+  type ShipmentRef,
+  type ShippingGateway,
+  ShippingOutcomeUnknown,
+  ShippingRefused,
+  type ShippingSettings,
+  ShippingUnavailable,
+  type Tracking,
+  type WebhookRequest,
+} from './shipping.ts';
+import { returnBody, shipmentBody } from './shiprocket-bodies.ts';
+import { type ShiprocketClient, shiprocketClient } from './shiprocket-client.ts';
+import * as wire from './shiprocket-wire.ts';
+
+const usualTimeoutMs = 8_000;
+
+/** Headers in which accounts send the word of their webhooks. */
+const webhookHeaders = ['x-api-key', 'anx-api-key'];
+
+/** Shiprocket over its HTTP API (https://apidocs.shiprocket.in). `timeoutMs` bounds each call with all its tries. */
+export function shiprocket(settings: ShippingSettings & { timeoutMs?: number; clock?: Clock }): ShippingGateway {
+  const { timeoutMs = usualTimeoutMs, clock = systemClock, pickupLocation } = settings;
+  const client = shiprocketClient({ ...settings, timeoutMs, clock });
+  const call = guarded(client, clock);
+  // Whoever has little time gives up sooner; that must not close the door for bookings.
+  const hasty = guarded(client, clock);
+  return {
+    rates: (query, { withinMs } = {}) => rates(withinMs === undefined ? call : hasty, query, withinMs),
+    createShipment: (shipment) => create(call, '/orders/create/adhoc', shipmentBody(shipment, pickupLocation)),
+    createReturn: (wanted) => create(call, '/orders/create/return', returnBody(wanted)),
+    findShipment: (orderNumber) => findShipment(call, orderNumber),
+    assignCourier: (wanted) => assignCourier(call, wanted),
+    requestPickup: (wanted) => requestPickup(call, wanted),
+    label: async ({ shipmentId }) => {
+      const body = { shipment_id: [Number(shipmentId)] };
+      const path = '/courier/generate/label';
+      return { url: (await call({ method: 'POST', path, body, answer: wire.labelAnswer })).label_url };
+    },
+    track: (awb) => track(call, awb),
+    cancel: (shipment) => cancel(call, shipment),
+    openWebhook: (request) => openWebhook(request, settings.webhookToken),
+  };
+}
+
+function guarded(client: ShiprocketClient, clock: Clock): ShiprocketClient {
+  const circle = circuit({
+    clock,
+    isDown: (fault) => fault instanceof ShippingUnavailable || fault instanceof ShippingOutcomeUnknown,
+    resting: () => new ShippingUnavailable('The carrier is down; it is asked again shortly.'),
+  });
+  return (wanted) => circle(() => client(wanted));
+}
+
+async function rates(call: ShiprocketClient, query: RateQuery, withinMs: number | undefined) {
+  const { from, to, grams, isCash, isReturn = false, valuePaise } = query;
+  try {
+    return await call({
+      method: 'GET',
+      path: '/courier/serviceability/',
+      query: {
+        pickup_postcode: from,
+        delivery_postcode: to,
+        weight: grams / 1_000,
+        cod: isCash ? 1 : 0,
+        is_return: isReturn ? 1 : 0,
+        ...(valuePaise !== undefined && { declared_value: valuePaise / 100 }),
+      },
+      answer: wire.ratesAnswer,
+      withinMs,
+    });
+  } catch (fault) {
+    // Nobody goes there: an answer, though it is told as a refusal.
+    if (fault instanceof ShippingRefused && fault.reason === 'unknown') return [];
+    throw fault;
+  }
+}
+
+/** There is no idempotency key: after a lost answer or a refusal the own number tells whether the shipment is there. */
+async function create(call: ShiprocketClient, path: string, body: { order_id: string }): Promise<Shipment> {
+  try {
+    return await call({ method: 'POST', path, body, answer: wire.createAnswer });
+  } catch (fault) {
+    const made = mayBeDone(fault) ? await findShipment(call, body.order_id).catch(() => undefined) : undefined;
+    if (made) return made;
+    throw fault;
+  }
+}
+
+async function findShipment(call: ShiprocketClient, number: string): Promise<Shipment | undefined> {
+  const found = await call({ method: 'GET', path: '/orders', query: { search: number }, answer: wire.ordersAnswer });
+  const order = found.find((one) => one.number === number);
+  return order && shipmentOf(order);
+}
+
+async function assignCourier(
+  call: ShiprocketClient,
+  wanted: ShipmentRef & { courierId?: number; isReturn?: boolean },
+): Promise<Assigned> {
+  const { shipmentId, courierId, isReturn } = wanted;
+  const body = {
+    shipment_id: Number(shipmentId),
+    courier_id: courierId ?? '',
+    ...(isReturn && { is_return: 1 }),
+  };
+  try {
+    return await call({ method: 'POST', path: '/courier/assign/awb', body, answer: wire.assignAnswer });
+  } catch (fault) {
+    const now = mayBeDone(fault) ? await readOrder(call, wanted) : undefined;
+    if (now?.awb) return { awb: now.awb, courierId: now.courierId, courier: now.courier ?? '' };
+    throw fault;
+  }
+}
+
+async function requestPickup(call: ShiprocketClient, wanted: ShipmentRef & { on?: string }): Promise<Pickup> {
+  const body = { shipment_id: [Number(wanted.shipmentId)], ...(wanted.on && { pickup_date: [wanted.on] }) };
+  try {
+    return await call({ method: 'POST', path: '/courier/generate/pickup', body, answer: wire.pickupAnswer });
+  } catch (fault) {
+    const now = mayBeDone(fault) ? await readOrder(call, wanted) : undefined;
+    if (now?.pickup) return now.pickup;
+    throw fault;
+  }
+}
+
+async function track(call: ShiprocketClient, awb: string): Promise<Tracking> {
+  const path = `/courier/track/awb/${encodeURIComponent(awb)}`;
+  const tracking = await call({ method: 'GET', path, answer: wire.trackAnswer });
+  if (!tracking) throw new ShippingRefused('unknown', 'there is no such parcel.');
+  return tracking;
+}
+
+async function cancel(call: ShiprocketClient, shipment: ShipmentRef): Promise<void> {
+  const body = { ids: [Number(shipment.orderId)] };
+  try {
+    await call({ method: 'POST', path: '/orders/cancel', body, answer: wire.cancelAnswer });
+  } catch (fault) {
+    const now = mayBeDone(fault) ? await readOrder(call, shipment) : undefined;
+    if (now?.status !== 'cancelled') throw fault;
+  }
+}
+
+/** The order as it stands now; undefined when that cannot be learnt either. */
+function readOrder(call: ShiprocketClient, { orderId }: ShipmentRef): Promise<wire.KnownOrder | undefined> {
+  const path = `/orders/show/${encodeURIComponent(orderId)}`;
+  return call({ method: 'GET', path, answer: wire.orderAnswer }).catch(() => undefined);
+}
+
+/** A lost answer hides what happened; a refusal may mean that it had happened before. */
+function mayBeDone(fault: unknown): boolean {
+  return fault instanceof ShippingOutcomeUnknown || (fault instanceof ShippingRefused && fault.reason !== 'login');
+}
+
+function shipmentOf({ orderId, shipmentId, awb, courier, status, label }: wire.KnownOrder): Shipment {
+  return { orderId, shipmentId, awb, courier, status, label };
+}
+
+function openWebhook({ body, headers }: WebhookRequest, token: string): ParcelEvent | undefined {
+  const words = webhookHeaders.map((name) => headers[name]).filter((word) => typeof word === 'string');
+  if (token === '' || !words.some((word) => isSame(word, token))) return undefined;
+  try {
+    return wire.webhookBody.safeParse(JSON.parse(Buffer.from(body).toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Compares digests, so that neither length nor first letters show in the time it takes. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}

@@ -1,0 +1,156 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/schema.ts';
+import type { PaperKind } from './paper-numbers.ts';
+import type { Seller } from './seller-then.ts';
+
+/**
+ * What decides which papers an order gets. Its row is locked, so that nobody cancels it meanwhile; an order from before
+ * taxes were kept with its lines has no papers.
+ */
+export async function lockInvoicedOrder(tx: Kysely<DB>, orderId: string) {
+  return tx
+    .selectFrom('orders')
+    .select(['status', 'total_paise as total'])
+    .where('id', '=', orderId)
+    .where('place_of_supply', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function selectRefunds(db: Kysely<DB>, orderId: string) {
+  return db
+    .selectFrom('refunds')
+    .select(['id', 'amount_paise as amount', 'cause', 'status'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export type PaperRow = Awaited<ReturnType<typeof selectPapers>>[number];
+
+/** The papers of an order in the order in which they were issued. */
+export function selectPapers(db: Kysely<DB>, orderId: string) {
+  return db
+    .selectFrom('invoices as i')
+    .leftJoin('refunds as r', 'r.id', 'i.refund_id')
+    .select(['i.kind', 'i.number', 'i.refund_id as refundId', 'i.amount_paise as amount', 'i.seller'])
+    .select(['i.issued_at as issuedAt', 'r.cause'])
+    .where('i.order_id', '=', orderId)
+    .orderBy('i.id')
+    .execute();
+}
+
+type Place = { kind: PaperKind; financialYear: string };
+
+/** The next number of a series. Its row stays locked until the transaction ends, and a failed one gives the number back. */
+export async function takeNumber(tx: Kysely<DB>, { kind, financialYear }: Place): Promise<number> {
+  const row = await tx
+    .insertInto('invoice_series')
+    .values({ kind, financial_year: financialYear, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'financial_year'])
+        .doUpdateSet((eb) => ({ last_number: eb('invoice_series.last_number', '+', 1) })),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return row.last_number;
+}
+
+type NewPaper = Place & {
+  orderId: string;
+  sequence: number;
+  number: string;
+  refundId: string | null;
+  amount: number;
+  seller: Seller;
+  now: Date;
+};
+
+/** Dates never run against the numbers: a paper is at least as late as the one before it. */
+export async function insertPaper(tx: Kysely<DB>, paper: NewPaper): Promise<void> {
+  await sql`
+    insert into invoices (order_id, kind, financial_year, sequence, number, refund_id, amount_paise, seller, issued_at)
+    values (${paper.orderId}, ${paper.kind}, ${paper.financialYear}, ${paper.sequence}, ${paper.number}, ${paper.refundId},
+      ${paper.amount}, ${JSON.stringify(paper.seller)}, greatest(${paper.now}::timestamptz, (select issued_at from invoices
+        where kind = ${paper.kind} and financial_year = ${paper.financialYear} and sequence = ${paper.sequence - 1})))`.execute(
+    tx,
+  );
+}
+
+export type SoldOrder = {
+  orderNumber: string;
+  createdAt: Date;
+  status: string;
+  paymentMethod: string;
+  paymentStatus: string;
+  placeOfSupply: string;
+  gstin: string | null;
+  couponCode: string | null;
+  isAnonymous: boolean;
+  address: Record<string, string | undefined>;
+  lines: SoldLine[];
+};
+
+/** A line as it was sold; paise. `payable` is what was paid for it in the end, its tax within. */
+export type SoldLine = {
+  name: string;
+  sku: string;
+  hsn: string;
+  size: string;
+  color: string;
+  price: number;
+  mrp: number | null;
+  quantity: number;
+  total: number;
+  discount: number;
+  freeDiscount: number;
+  shipping: number;
+  codFee: number;
+  payable: number;
+  gstPercent: number;
+  taxable: number;
+  cgst: number;
+  sgst: number;
+  igst: number;
+};
+
+/** What the papers of an order say of buyer and goods. */
+export async function selectSoldOrder(db: Kysely<DB>, orderId: string): Promise<SoldOrder> {
+  const { rows } = await sql<SoldOrder>`
+    select o.order_number as "orderNumber", o.created_at as "createdAt", o.status, o.payment_method as "paymentMethod",
+      o.payment_status as "paymentStatus", o.place_of_supply as "placeOfSupply", o.gstin, o.coupon_code as "couponCode",
+      o.deidentified_at is not null as "isAnonymous", o.shipping_address as address,
+      (select json_agg(json_build_object('name', l.name, 'sku', l.sku, 'hsn', l.hsn, 'size', l.size, 'color', l.color,
+        'price', l.unit_price_paise, 'mrp', l.mrp_paise, 'quantity', l.quantity, 'total', l.total_paise,
+        'discount', l.discount_paise, 'freeDiscount', l.free_discount_paise, 'shipping', l.shipping_paise,
+        'codFee', l.cod_fee_paise, 'payable', l.total_paise + l.shipping_paise + l.cod_fee_paise - l.discount_paise
+          - l.free_discount_paise, 'gstPercent', l.gst_percent, 'taxable', l.taxable_paise, 'cgst', l.cgst_paise,
+        'sgst', l.sgst_paise, 'igst', l.igst_paise) order by l.position)
+        from order_lines l where l.order_id = o.id) as lines
+    from orders o where o.id = ${orderId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('An order with papers is gone.');
+  return row;
+}
+
+/** Orders that lack a paper: no invoice, or no credit note for what went back. */
+export async function selectOrdersLackingPapers(
+  db: Kysely<DB>,
+  { states, causes, most }: { states: readonly string[]; causes: readonly string[]; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o left join invoices i on i.order_id = o.id and i.kind = 'invoice'
+    where o.place_of_supply is not null and (
+      (i.id is null and o.status = any (${states}))
+      or (i.id is not null and o.status = 'cancelled'
+        and not exists (select from invoices n where n.order_id = o.id and n.kind = 'credit_note')
+        and not exists (select from refunds r where r.order_id = o.id and r.cause = any (${causes})))
+      or (i.id is not null and exists (select from refunds r left join invoices n on n.refund_id = r.id
+        where r.order_id = o.id and r.status = 'processed' and r.cause = any (${causes}) and n.id is null
+          and (select coalesce(sum(c.amount_paise), 0) from invoices c where c.order_id = o.id and c.kind = 'credit_note')
+            < o.total_paise)))
+    order by o.created_at, o.id limit ${most}`.execute(db);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#database/schema.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import {
+  insertPaper,
+  lockInvoicedOrder,
+  selectOrdersLackingPapers,
+  selectPapers,
+  selectRefunds,
+  takeNumber,
+} from './invoices.queries.ts';
+import { creditedCauses, type DuePaper, invoicedStates, papersDue } from './invoices.rules.ts';
+import { financialYearOf, paperNumber } from './paper-numbers.ts';
+import { sellerNow } from './seller-then.ts';
+
+/**
+ * Numbers every paper that an order has to get by now, however often it is asked. One short transaction of its own: only
+ * others that issue papers wait for the series, and a failure leaves neither a paper nor a gap.
+ */
+export async function issuePapers(context: Pick<Context, 'db' | 'clock'>, orderId: string): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    const order = await lockInvoicedOrder(tx, orderId);
+    if (!order) return;
+    const refunds = await selectRefunds(tx, orderId);
+    const due = papersDue({ ...order, refunds }, await selectPapers(tx, orderId));
+    for (const paper of due) await issue(tx, { orderId, paper, now: context.clock.now() });
+  });
+}
+
+type Issuing = { orderId: string; paper: DuePaper; now: Date };
+
+async function issue(tx: Kysely<DB>, { orderId, paper, now }: Issuing): Promise<void> {
+  const series = { kind: paper.kind, financialYear: financialYearOf(now) };
+  const sequence = await takeNumber(tx, series);
+  const number = paperNumber(series.kind, series.financialYear, sequence);
+  await insertPaper(tx, { ...paper, ...series, orderId, sequence, number, seller: sellerNow(), now });
+}
+
+/** How many orders one look for missing papers takes on. */
+const most = 5_000;
+
+/** Catches up on papers whose job was lost; oldest orders first. */
+export async function issueMissingPapers(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const lacking = await selectOrdersLackingPapers(context.db, { states: invoicedStates, causes: creditedCauses, most });
+  for (const orderId of lacking) await issuePapers(context, orderId);
+}

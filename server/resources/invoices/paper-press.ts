@@ -1,0 +1,57 @@
+import { Worker } from 'node:worker_threads';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Paper } from './paper.ts';
+
+/** What the press is told and what it answers; one answer for each order, by its number. */
+export type Printing = { order: number; paper: Paper };
+export type Printed = { order: number; bytes?: Uint8Array<ArrayBuffer>; fault?: string };
+
+type Waiting = { resolve: (bytes: Uint8Array<ArrayBuffer>) => void; reject: (fault: Error) => void };
+
+/** More papers than this are not waited for. */
+const mostWaiting = 100;
+
+/**
+ * Draws papers on a thread of its own, one after the other: a long one takes tens of milliseconds, for which nobody else's
+ * request should wait. The thread is started with the first paper and does not keep the process alive.
+ */
+export class PaperPress {
+  private thread: Worker | undefined;
+  private orders = 0;
+  private readonly waiting = new Map<number, Waiting>();
+
+  draw(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
+    if (this.waiting.size >= mostWaiting) throw new ApiError('UNAVAILABLE', { retryAfter: 5 });
+    const order = (this.orders += 1);
+    return new Promise((resolve, reject) => {
+      this.waiting.set(order, { resolve, reject });
+      this.running().postMessage({ order, paper } satisfies Printing);
+    });
+  }
+
+  private running(): Worker {
+    if (this.thread) return this.thread;
+    const thread = new Worker(new URL('./paper-press.thread.ts', import.meta.url));
+    thread.on('message', (printed: Printed) => this.deliver(printed));
+    thread.on('error', (fault) => this.end(thread, fault));
+    thread.on('exit', () => this.end(thread, new Error('The thread that draws papers has ended.')));
+    thread.unref();
+    this.thread = thread;
+    return thread;
+  }
+
+  private deliver({ order, bytes, fault }: Printed): void {
+    const one = this.waiting.get(order);
+    this.waiting.delete(order);
+    if (bytes) one?.resolve(bytes);
+    else one?.reject(new Error(`The paper could not be drawn: ${fault}`));
+  }
+
+  /** What was in its hands is lost; the next paper gets a new thread. */
+  private end(thread: Worker, fault: unknown): void {
+    if (this.thread !== thread) return;
+    this.thread = undefined;
+    for (const { reject } of this.waiting.values()) reject(fault instanceof Error ? fault : new Error(String(fault)));
+    this.waiting.clear();
+  }
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { amountInWords } from './amount-in-words.ts';
+import { legible } from './legible.ts';
+import { financialYearOf, paperNumber } from './paper-numbers.ts';
+
+describe('the number of a paper', () => {
+  test.each([
+    ['2026-03-31T18:29:59Z', '2526'],
+    ['2026-03-31T18:30:00Z', '2627'],
+    ['2026-12-31T23:59:59Z', '2627'],
+    ['2027-01-01T00:00:00Z', '2627'],
+    ['2027-03-31T18:29:59Z', '2627'],
+    ['2027-03-31T18:30:00Z', '2728'],
+    ['2099-06-01T00:00:00Z', '9900'],
+  ])('given at %s is of the financial year %s in India', (moment, year) => {
+    expect(financialYearOf(new Date(moment))).toBe(year);
+  });
+
+  test.each([
+    ['invoice', 1, 'KS/2627/000001'],
+    ['credit_note', 42, 'KC/2627/000042'],
+    ['invoice', 99_999_999, 'KS/2627/99999999'],
+  ] as const)('of %s %i is %s, which the law lets have 16 characters', (kind, sequence, number) => {
+    expect(paperNumber(kind, '2627', sequence)).toBe(number);
+    expect(number.length).toBeLessThanOrEqual(16);
+  });
+});
+
+describe('an amount in words', () => {
+  test.each([
+    [0, 'zero'],
+    [1, 'zero and one paise'],
+    [10_000, 'one hundred'],
+    [94_700, 'nine hundred forty-seven'],
+    [101_050, 'one thousand ten and fifty paise'],
+    [1_999_999, 'nineteen thousand nine hundred ninety-nine and ninety-nine paise'],
+    [10_000_000, 'one lakh'],
+    [12_345_678, 'one lakh twenty-three thousand four hundred fifty-six and seventy-eight paise'],
+    [500_000_000, 'fifty lakh'],
+    [1_000_000_000, 'one crore'],
+    [1_234_567_800_000, 'one thousand two hundred thirty-four crore fifty-six lakh seventy-eight thousand'],
+  ])('of %i paise is "Rupees %s only"', (paise, words) => expect(amountInWords(paise)).toBe(`Rupees ${words} only`));
+});
+
+describe('a name on paper', () => {
+  /** As if the type had only the letters of English, and ā. */
+  const isDrawable = (character: string) => /[\x20-\x7eā…’]/u.test(character);
+
+  test.each([
+    ['Asha Menon', 'Asha Menon'],
+    ['  Asha \n Menon ', 'Asha Menon'],
+    ['आशा मेनन', 'Asha Menan'],
+    ['मीना ज़ैदी', 'Meena Zaidee'],
+    ['राम प्रसाद, ४२', 'Ram Prasad, 42'],
+    ['পূজা', 'Pooja'],
+    ['ਗੁਰਪ੍ਰੀਤ', 'Gurapreet'],
+    ['અમિત', 'Amit'],
+    ['தமிழ்', 'Tamizh'],
+    ['రవి', 'Ravi'],
+    ['ಬೆಂಗಳೂರು', 'Bengalooru'],
+    ['മീന', 'Meena'],
+    ['ॐ', 'Om'],
+    ['Asha 🔥🙂', 'Asha'],
+    ['Ātmā José', 'Atmā Jose'],
+    ['李雷 Li Lei', '… Li Lei'],
+    ['محمد', '…'],
+    ['Asha\u202egnp.exe\u0007', 'Ashagnp.exe'],
+    ['ﬁne Ｗide', 'fine Wide'],
+    ['🔥', ''],
+  ])('%j is printed as %j', (name, printed) => expect(legible(name, isDrawable)).toBe(printed));
+});

@@ -1,0 +1,268 @@
+import { brand } from '#contract/brand.ts';
+import { addUp } from '#contract/rules/breakup.ts';
+import { indianStates, type StateCode } from '#contract/rules/indian-states.ts';
+import type { Paise } from '#contract/rules/money.ts';
+import { seller as sellerFacts } from '#contract/seller.ts';
+import { amountInWords } from './amount-in-words.ts';
+import { creditOf } from './invoices.rules.ts';
+import type { PaperRow, SoldLine, SoldOrder } from './invoices.queries.ts';
+import { sellerOf, type Seller } from './seller-then.ts';
+
+/** A label and what it names. */
+export type Fact = { label: string; value: string };
+
+export type PaperLine = {
+  name: string;
+  detail: string;
+  hsn: string;
+  /** Pieces, price and what lies between price and amount; null where a credit note takes back a part of a line. */
+  sold: { quantity: number; price: Paise; mrp: Paise | null; discount: Paise; fees: Paise } | null;
+  taxable: Paise;
+  percent: number;
+  cgst: Paise;
+  sgst: Paise;
+  igst: Paise;
+  amount: Paise;
+};
+
+export type RateRow = Pick<PaperLine, 'percent' | 'taxable' | 'cgst' | 'sgst' | 'igst'>;
+
+/** Everything that stands on a paper, before it is drawn; money in paise. */
+export type Paper = {
+  number: string;
+  title: string;
+  marking: string;
+  facts: Fact[];
+  parties: { title: string; lines: string[] }[];
+  lines: PaperLine[];
+  /** How the total comes about; what is taken off is negative. */
+  sums: { label: string; amount: Paise }[];
+  total: { label: string; amount: Paise; inWords: string };
+  /** IGST between States; else CGST and the tax of the State or union territory. */
+  taxes: { isInterState: boolean; stateTax: 'SGST' | 'UTGST' };
+  rates: RateRow[];
+  notes: string[];
+  care: string[];
+  footer: string;
+};
+
+/** Union territories without a legislature (UTGST Act, section 1(2)). */
+const unionTerritories: readonly string[] = ['04', '26', '31', '35', '38'];
+
+const day = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** The tax invoice of an order, with all that rule 46 of the CGST Rules asks for. */
+export function invoicePaper(order: SoldOrder, papers: readonly PaperRow[]): Paper {
+  const invoice = invoiceOf(papers);
+  const notes = papers.filter((paper) => paper.kind === 'credit_note');
+  const lines = order.lines.map(wholeLine);
+  return {
+    ...frame(order, invoice, lines),
+    title: 'Tax invoice',
+    marking: 'Original for recipient',
+    facts: [
+      { label: 'Invoice number', value: invoice.number },
+      { label: 'Invoice date', value: day.format(invoice.issuedAt) },
+      ...orderFacts(order),
+      { label: 'Payment', value: paymentOf(order) },
+    ],
+    sums: sumsOf(order.lines, order.couponCode),
+    total: totalOf(
+      'Total',
+      order.lines.map((line) => line.payable),
+    ),
+    notes: [
+      ...notes.map(
+        (note) => `Credit note ${note.number} of ${day.format(note.issuedAt)} takes back ${rupees(note.amount)}.`,
+      ),
+      'Prices include GST. This is a digital invoice: it needs no signature.',
+    ],
+  };
+}
+
+/** A credit note (rule 53): what it takes back of an invoice, line by line. */
+export function creditNotePaper(order: SoldOrder, papers: readonly PaperRow[], note: PaperRow): Paper {
+  const invoice = invoiceOf(papers);
+  const before = papers.slice(0, papers.indexOf(note)).filter((paper) => paper.kind === 'credit_note');
+  const isWhole = note.amount === order.lines.reduce((sum, line) => sum + line.payable, 0);
+  const lines = isWhole ? order.lines.map(wholeLine) : partsOf(order, note, before);
+  return {
+    ...frame(order, note, lines),
+    title: 'Credit note',
+    marking: 'Original for recipient',
+    facts: [
+      { label: 'Credit note number', value: note.number },
+      { label: 'Credit note date', value: day.format(note.issuedAt) },
+      { label: 'For tax invoice', value: invoice.number },
+      { label: 'Invoice date', value: day.format(invoice.issuedAt) },
+      ...orderFacts(order).filter((fact) => fact.label !== 'Order date'),
+      { label: 'Reason', value: note.cause === 'returned' ? 'Goods returned' : 'Order cancelled' },
+    ],
+    sums: isWhole ? sumsOf(order.lines, order.couponCode) : [],
+    total: totalOf(
+      'Total credit',
+      lines.map((line) => line.amount),
+    ),
+    notes: [
+      note.refundId === null
+        ? 'The order was cancelled before anything was paid; nothing is to be paid back.'
+        : `${rupees(note.amount)} went back to the buyer.`,
+      'Prices include GST. This is a digital credit note: it needs no signature.',
+    ],
+  };
+}
+
+function invoiceOf(papers: readonly PaperRow[]): PaperRow {
+  const invoice = papers.find((paper) => paper.kind === 'invoice');
+  if (!invoice) throw new Error('There is a paper without an invoice.');
+  return invoice;
+}
+
+/** What all papers have in common. */
+function frame(order: SoldOrder, paper: PaperRow, lines: PaperLine[]) {
+  const seller = sellerOf(paper.seller);
+  const { grievanceOfficer } = brand;
+  const { hours } = sellerFacts;
+  return {
+    number: paper.number,
+    parties: partiesOf(order, seller),
+    lines,
+    taxes: {
+      isInterState: seller.stateCode !== order.placeOfSupply,
+      stateTax: unionTerritories.includes(order.placeOfSupply) ? ('UTGST' as const) : ('SGST' as const),
+    },
+    rates: ratesOf(lines),
+    care: [
+      `Customer care: ${brand.phone}, ${brand.email}, ${hours.days} ${hours.from} to ${hours.to} ${hours.zone}`,
+      `${grievanceOfficer.designation}: ${grievanceOfficer.name}, ${grievanceOfficer.email}`,
+    ],
+    footer: `${seller.name} · GSTIN ${seller.gstin}`,
+  };
+}
+
+function orderFacts(order: SoldOrder): Fact[] {
+  return [
+    { label: 'Order number', value: order.orderNumber },
+    { label: 'Order date', value: day.format(order.createdAt) },
+    { label: 'Place of supply', value: stateName(order.placeOfSupply) },
+    { label: 'Reverse charge', value: 'No' },
+  ];
+}
+
+function paymentOf({ paymentMethod, paymentStatus, status, lines }: SoldOrder): string {
+  if (lines.every((line) => line.payable === 0)) return 'Nothing to pay';
+  const way = paymentMethod === 'COD' ? 'Cash on delivery' : 'Online';
+  if (paymentStatus === 'PAID') return `${way}, paid`;
+  if (paymentStatus === 'REFUNDED') return `${way}, refunded`;
+  return status === 'cancelled' ? `${way}, cancelled` : `${way}, to be paid`;
+}
+
+function partiesOf(order: SoldOrder, seller: Seller): Paper['parties'] {
+  const { name, street, city, pincode, stateCode, gstin } = seller;
+  const gstinOfBuyer = order.gstin ? [`GSTIN ${order.gstin}`] : [];
+  const recipient = order.isAnonymous ? removedRecipient(order) : recipientOf(order);
+  return [
+    { title: 'Sold by', lines: [name, street, `${city} ${pincode}`, stateName(stateCode), `GSTIN ${gstin}`] },
+    { title: 'Billed to', lines: [...recipient.billed, ...gstinOfBuyer] },
+    { title: 'Delivered to', lines: recipient.delivered },
+  ];
+}
+
+function recipientOf({ address, placeOfSupply }: SoldOrder) {
+  const { fullName, addressLine1, addressLine2, landmark, city, pinCode, phoneNumber } = address;
+  const place = [addressLine1, addressLine2, landmark, [city, pinCode].filter(Boolean).join(' ')];
+  const lines = [fullName, ...place, stateName(placeOfSupply)].filter((line) => line !== undefined && line !== '');
+  const written = lines.map(String);
+  return { billed: written, delivered: phoneNumber ? [...written, phoneNumber] : written };
+}
+
+/** Of a buyer who deleted their account only State and pincode are left. */
+function removedRecipient({ address, placeOfSupply }: SoldOrder) {
+  const removed = 'Name and address were removed at the buyer’s request';
+  const lines = [removed, [stateName(placeOfSupply), address.pinCode].filter(Boolean).join(', ')];
+  return { billed: lines, delivered: lines };
+}
+
+/** "Karnataka (29)". */
+function stateName(code: string): string {
+  return code in indianStates ? `${indianStates[code as StateCode]} (${code})` : code;
+}
+
+function wholeLine(line: SoldLine): PaperLine {
+  const { quantity, price, mrp, discount, freeDiscount, shipping, codFee } = line;
+  return {
+    ...goodsOf(line),
+    sold: { quantity, price, mrp, discount: discount + freeDiscount, fees: shipping + codFee },
+    taxable: line.taxable,
+    cgst: line.cgst,
+    sgst: line.sgst,
+    igst: line.igst,
+    amount: line.payable,
+  };
+}
+
+function partsOf(order: SoldOrder, note: PaperRow, before: readonly PaperRow[]): PaperLine[] {
+  // Sound: both were checked when they were written down, the order's by the table and the seller's by his shape.
+  const supply = { from: sellerOf(note.seller).stateCode, to: order.placeOfSupply as StateCode };
+  const amounts = { amount: note.amount, before: before.map((paper) => paper.amount) };
+  const credited = creditOf(order.lines, amounts, supply);
+  return order.lines
+    .map((line, index): PaperLine => {
+      const part = credited[index] ?? { amount: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0 };
+      return { ...goodsOf(line), sold: null, ...part };
+    })
+    .filter((line) => line.amount > 0);
+}
+
+function goodsOf({ name, color, size, sku, hsn, gstPercent }: SoldLine) {
+  return { name, detail: [color, size, sku].filter((part) => part !== '').join(' · '), hsn, percent: gstPercent };
+}
+
+function sumsOf(lines: readonly SoldLine[], couponCode: string | null): Paper['sums'] {
+  const sum = addUp(lines.map((line) => ({ ...line })));
+  const pieces = lines.reduce((count, line) => count + line.quantity, 0);
+  return [
+    { label: pieces === 1 ? '1 piece' : `${pieces} pieces`, amount: sum.subtotal },
+    { label: couponCode ? `Coupon ${couponCode}` : 'Coupon', amount: 0 - sum.discount },
+    { label: 'Offer of the shop', amount: 0 - sum.freeDiscount },
+    { label: 'Shipping', amount: sum.shipping },
+    { label: 'Fee for cash on delivery', amount: sum.codFee },
+  ].filter(({ amount, label }, index) => index === 0 || amount !== 0 || label === 'Shipping');
+}
+
+function totalOf(label: string, amounts: readonly Paise[]): Paper['total'] {
+  const amount = amounts.reduce((sum, one) => sum + one, 0);
+  return { label, amount, inWords: amountInWords(amount) };
+}
+
+/** One row a rate, lowest first. */
+function ratesOf(lines: readonly PaperLine[]): RateRow[] {
+  const percents = [...new Set(lines.map((line) => line.percent))].toSorted((a, b) => a - b);
+  return percents.map((percent) => {
+    const row = { percent, taxable: 0, cgst: 0, sgst: 0, igst: 0 };
+    for (const line of lines.filter((one) => one.percent === percent)) {
+      row.taxable += line.taxable;
+      row.cgst += line.cgst;
+      row.sgst += line.sgst;
+      row.igst += line.igst;
+    }
+    return row;
+  });
+}
+
+const twoDecimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** An amount as it stands in a column: 1,23,456.00. */
+export function figure(amount: Paise): string {
+  return twoDecimals.format(amount / 100).replace('-', '–');
+}
+
+/** An amount with its sign, as it stands alone. */
+export function rupees(amount: Paise): string {
+  return `₹${figure(amount)}`;
+}

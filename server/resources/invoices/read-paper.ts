@@ -1,0 +1,51 @@
+import type { Context } from '#server/context.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { type Reader, selectOrder } from '#server/resources/orders/orders.queries.ts';
+import { type PaperRow, selectPapers, selectSoldOrder } from './invoices.queries.ts';
+import { issuePapers } from './issue-papers.ts';
+import { creditNotePaper, invoicePaper, type Paper } from './paper.ts';
+
+/** Which order's paper somebody asks for; an order they may not see answers as if it did not exist. */
+export type Asked = { orderId: string; reader: Reader };
+
+/** The tax invoice of an order. Whoever is faster than the job that numbers it has it numbered at once. */
+export async function readInvoice(context: Context, asked: Asked): Promise<Paper> {
+  const order = await visibleOrder(context, asked);
+  const papers = await papersWith(context, asked.orderId, (paper) => paper.kind === 'invoice');
+  if (!papers) throw noInvoice(order.status);
+  return invoicePaper(await selectSoldOrder(context.db, asked.orderId), papers.all);
+}
+
+/** The credit note of a refund, or of an order that was cancelled before anybody had paid. */
+export async function readCreditNote(context: Context, asked: Asked, refundId: string): Promise<Paper> {
+  await visibleOrder(context, asked);
+  const wanted = refundId === 'cancellation' ? null : refundId;
+  const isWanted = (paper: PaperRow) => paper.kind === 'credit_note' && paper.refundId === wanted;
+  const papers = await papersWith(context, asked.orderId, isWanted);
+  if (!papers) throw new ApiError('NOT_FOUND');
+  return creditNotePaper(await selectSoldOrder(context.db, asked.orderId), papers.all, papers.wanted);
+}
+
+async function visibleOrder(context: Context, { orderId, reader }: Asked) {
+  const order = await selectOrder(context.db, orderId, reader);
+  if (!order) throw new ApiError('NOT_FOUND');
+  return order;
+}
+
+/** The papers of an order, among them the one that is wanted; undefined when it is not due. */
+async function papersWith(context: Context, orderId: string, isWanted: (paper: PaperRow) => boolean) {
+  const find = async () => {
+    const all = await selectPapers(context.db, orderId);
+    const wanted = all.find(isWanted);
+    return wanted && { all, wanted };
+  };
+  const found = await find();
+  if (found) return found;
+  await issuePapers(context, orderId);
+  return find();
+}
+
+function noInvoice(status: string): ApiError {
+  if (!['cancelled', 'expired', 'refunded'].includes(status)) return new ApiError('NO_INVOICE_YET');
+  return new ApiError('NO_INVOICE_YET', { message: 'This order ended before it had an invoice.' });
+}

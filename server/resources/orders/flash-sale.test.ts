@@ -1,0 +1,80 @@
+import { afterEach, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { api } from '#contract/api.ts';
+import { expectInvariants } from '#server/testing/invariants.ts';
+import { sweep } from '#server/testing/online-orders.ts';
+import { keyed, lineOf, orderOf, type OrderedLine } from '#server/testing/order-requests.ts';
+import { addProduct, address, type TestProduct } from '#server/testing/test-goods.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+
+const shop = await testShop();
+const { pool, ask, clock } = shop;
+
+afterEach(() => expectInvariants(pool));
+
+let buyers = 0;
+
+/** A guest with a phone of their own, who pays in cash or online. */
+function buy(items: OrderedLine[], isCash: boolean) {
+  const shippingAddress = { ...address, phoneNumber: `94${String((buyers += 1)).padStart(8, '0')}` };
+  const sent = { body: orderOf(items, { shippingAddress }), headers: keyed() };
+  return ask(isCash ? api.orders.placeCod : api.payments.create, sent);
+}
+
+/** So many buyers, sixty-four of them at a time. */
+async function crowd(count: number, tee: TestProduct): Promise<Record<string, number>> {
+  const tally: Record<string, number> = {};
+  const queue = Array.from({ length: count }, (_, n) => n).values();
+  await Promise.all(
+    Array.from({ length: 64 }, async () => {
+      for (const n of queue) {
+        const { status, json } = await buy([lineOf(tee)], n % 2 === 0);
+        const outcome = status === 200 ? json.order.status : `${status} ${json.code}`;
+        tally[outcome] = (tally[outcome] ?? 0) + 1;
+      }
+    }),
+  );
+  return tally;
+}
+
+async function stockOf(tee: TestProduct) {
+  const { rows } = await pool.query('select on_hand, reserved from variants where id = $1', [tee.variants[0]?.id]);
+  return rows[0];
+}
+
+test('five hundred buyers for the last twenty pieces, in cash and online: exactly twenty get one', async () => {
+  const tee = await addProduct(pool, { stock: 20 });
+  const { confirmed = 0, pending_payment: waiting = 0, ...refused } = await crowd(500, tee);
+  expect(confirmed + waiting).toBe(20);
+  expect(refused).toEqual({ '409 OUT_OF_STOCK': 480 });
+  expect(await stockOf(tee)).toEqual({ on_hand: 20 - confirmed, reserved: waiting });
+});
+
+test('pieces that were held and not paid are sold to the next, each once', async () => {
+  const tee = await addProduct(pool, { stock: 10 });
+  const held = await Promise.all(Array.from({ length: 10 }, () => buy([lineOf(tee)], false)));
+  expect(new Set(held.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await buy([lineOf(tee)], true)).json.code).toBe('OUT_OF_STOCK');
+  clock.pass(16 * 60_000);
+  await Promise.all([sweep(shop), sweep(shop)]);
+  expect(await stockOf(tee)).toEqual({ on_hand: 10, reserved: 0 });
+  expect(await crowd(40, tee)).toMatchObject({ '409 OUT_OF_STOCK': 30 });
+});
+
+test('lines of the same item count together against what is there, to the piece', async () => {
+  const quantities = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 2, maxLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(quantities, fc.constantFrom(-1, 0, 1), fc.boolean(), async (lines, missing, isCash) => {
+      const wanted = lines.reduce((sum, quantity) => sum + quantity, 0);
+      const tee = await addProduct(pool, { stock: wanted - missing });
+      const { status } = await buy(
+        lines.map((quantity) => lineOf(tee, quantity)),
+        isCash,
+      );
+      expect(status).toBe(missing > 0 ? 409 : 200);
+      const { on_hand: onHand, reserved } = await stockOf(tee);
+      expect(onHand - reserved).toBe(wanted - missing - (missing > 0 ? 0 : wanted));
+    }),
+    { numRuns: 30 },
+  );
+});

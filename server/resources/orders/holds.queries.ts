@@ -1,0 +1,164 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '#database/schema.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
+
+/** Pieces that somebody wants of a variant, and what it is called. */
+export type PiecesWanted = { id: string; name: string; color: string; size: string; quantity: number };
+
+type OfOrder = { orderId: string; now: Date };
+
+/** A variant whose pieces were moved: how many, and how many anybody can buy now. */
+type MovedVariant = { id: string; product_id: string; quantity: number; left: number };
+
+/** From this many pieces on the shop tells how many are left, so pages that show the product must be made anew. */
+const lowStock = 5;
+
+/**
+ * Takes pieces out of stock, each variant only if it has enough; fewer than asked for is OUT_OF_STOCK, which names them.
+ * Rows are locked in the order of their ids, here as everywhere, so that two orders never wait for each other; this comes
+ * last in a transaction, as these rows are hot.
+ */
+export async function takeStock(tx: Kysely<DB>, lines: readonly PiecesWanted[]): Promise<void> {
+  const { rows } = await sql<MovedVariant>`${prepared}
+    with asked as materialized (${asked(lines)}), ${lockedOf(sql`asked`)}
+    update variants v set on_hand = v.on_hand - asked.quantity from asked, locked
+    where v.id = asked.id and v.id = locked.id and v.on_hand - v.reserved >= asked.quantity
+    returning v.id, v.product_id, asked.quantity, v.on_hand - v.reserved as left`.execute(tx);
+  requirePieces(lines, rows);
+  await tellFewLeft(tx, rows);
+}
+
+/** Promises pieces to an order that is still to be paid, in the same way; nobody else can buy them until `expiresAt`. */
+export async function holdStock(
+  tx: Kysely<DB>,
+  hold: { orderId: string; lines: readonly PiecesWanted[]; expiresAt: Date },
+): Promise<void> {
+  const { rows } = await sql<MovedVariant>`${prepared}
+    with asked as materialized (${asked(hold.lines)}), ${lockedOf(sql`asked`)}, reserved as (
+      update variants v set reserved = v.reserved + asked.quantity from asked, locked
+      where v.id = asked.id and v.id = locked.id and v.on_hand - v.reserved >= asked.quantity
+      returning v.id, v.product_id, asked.quantity, v.on_hand - v.reserved as left
+    ), held as (
+      insert into stock_holds (order_id, variant_id, quantity, expires_at)
+      select ${hold.orderId}::uuid, id, quantity, ${hold.expiresAt}::timestamptz from reserved
+    )
+    select id, product_id, quantity, reserved.left from reserved`.execute(tx);
+  requirePieces(hold.lines, rows);
+  await tellFewLeft(tx, rows);
+}
+
+/** The pieces that an order holds are sold. True when there were any. What others can buy stays as it was. */
+export async function commitHolds(tx: Kysely<DB>, { orderId, now }: OfOrder): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`${prepared}
+    with held as (
+      update stock_holds set state = 'committed' where order_id = ${orderId} and state = 'held'
+      returning variant_id as id, quantity
+    ), ${lockedOf(sql`held`)}, moved as (
+      insert into stock_movements (variant_id, order_id, kind, quantity, at)
+      select id, ${orderId}::uuid, 'sold', -quantity, ${now}::timestamptz from held
+    )
+    update variants v set on_hand = v.on_hand - held.quantity, reserved = v.reserved - held.quantity from held, locked
+    where v.id = held.id and v.id = locked.id returning v.id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The pieces that an order holds are free again; nothing happens when it holds none. */
+export async function releaseHolds(
+  tx: Kysely<DB>,
+  { orderId, state }: { orderId: string; state: 'released' | 'expired' },
+): Promise<void> {
+  const { rows } = await sql<MovedVariant>`${prepared}
+    with held as (
+      update stock_holds set state = ${state} where order_id = ${orderId} and state = 'held'
+      returning variant_id as id, quantity
+    ), ${lockedOf(sql`held`)}
+    update variants v set reserved = v.reserved - held.quantity from held, locked
+    where v.id = held.id and v.id = locked.id
+    returning v.id, v.product_id, held.quantity, v.on_hand - v.reserved as left`.execute(tx);
+  await tellWereFew(tx, rows);
+}
+
+/** For money that came after the hold had ended: sells all pieces of the order and gives true, or sells none. */
+export async function retakeStock(tx: Kysely<DB>, { orderId, now }: OfOrder): Promise<boolean> {
+  const { rows } = await sql<MovedVariant>`${prepared}
+    with asked as materialized (
+      select variant_id as id, sum(quantity)::int as quantity from order_lines where order_id = ${orderId} group by variant_id
+    ), locked as materialized (
+      select v.id, v.on_hand - v.reserved as free from variants v join asked using (id) order by v.id for no key update of v
+    ), enough as materialized (
+      select bool_and(coalesce(locked.free, 0) >= asked.quantity) as for_all from asked left join locked using (id)
+    ), moved as (
+      insert into stock_movements (variant_id, order_id, kind, quantity, at)
+      select id, ${orderId}::uuid, 'sold', -quantity, ${now}::timestamptz from asked, enough where for_all
+    )
+    update variants v set on_hand = v.on_hand - asked.quantity from asked, enough where v.id = asked.id and for_all
+    returning v.id, v.product_id, asked.quantity, v.on_hand - v.reserved as left`.execute(tx);
+  await tellFewLeft(tx, rows);
+  return rows.length > 0;
+}
+
+/** What a confirmed order had sold is back on the shelf, once however often it is asked. */
+export async function returnStock(tx: Kysely<DB>, { orderId, now }: OfOrder): Promise<void> {
+  const { rows } = await sql<MovedVariant>`${prepared}
+    with back as (
+      insert into stock_movements (variant_id, order_id, kind, quantity, at)
+      select variant_id, order_id, 'returned', -quantity, ${now}::timestamptz from stock_movements
+      where order_id = ${orderId} and kind = 'sold'
+      on conflict do nothing returning variant_id as id, quantity
+    ), ${lockedOf(sql`back`)}
+    update variants v set on_hand = v.on_hand + back.quantity from back, locked
+    where v.id = back.id and v.id = locked.id
+    returning v.id, v.product_id, back.quantity, v.on_hand - v.reserved as left`.execute(tx);
+  await tellWereFew(tx, rows);
+}
+
+/** Locks variants, in the order of their ids, for a transaction that frees some pieces and takes others. */
+export async function lockStock(tx: Kysely<DB>, ids: readonly string[]): Promise<void> {
+  await sql`select id from variants where id = any (${ids}::uuid[]) order by id for no key update`.execute(tx);
+}
+
+function asked(lines: readonly PiecesWanted[]): RawBuilder<unknown> {
+  return sql`select id, quantity from unnest((select ${lines.map((line) => line.id)}::uuid[]),
+    (select ${lines.map((line) => line.quantity)}::int[])) as asked (id, quantity)`;
+}
+
+function lockedOf(wanted: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`locked as materialized (
+    select v.id from variants v join ${wanted} using (id) order by v.id for no key update of v
+  )`;
+}
+
+/** Refuses lines of which there was not enough, naming each. */
+export function requirePieces(lines: readonly PiecesWanted[], had: readonly { id: string }[]): void {
+  const enough = new Set(had.map((variant) => variant.id));
+  const errors = lines.flatMap((line, index) =>
+    enough.has(line.id)
+      ? []
+      : {
+          field: `items.${index}.quantity`,
+          message: `${line.name} in ${line.color}, ${line.size} is no longer available in this quantity.`,
+        },
+  );
+  if (errors.length > 0) throw new ApiError('OUT_OF_STOCK', { message: errors[0]?.message, errors });
+}
+
+function tellFewLeft(tx: Kysely<DB>, moved: readonly MovedVariant[]): Promise<void> {
+  return showAnew(
+    tx,
+    moved.filter((variant) => variant.left <= lowStock),
+  );
+}
+
+function tellWereFew(tx: Kysely<DB>, moved: readonly MovedVariant[]): Promise<void> {
+  return showAnew(
+    tx,
+    moved.filter((variant) => variant.left - variant.quantity <= lowStock),
+  );
+}
+
+async function showAnew(tx: Kysely<DB>, variants: readonly MovedVariant[]): Promise<void> {
+  if (variants.length === 0) return;
+  await invalidateOnCommit(tx, ['availability', ...new Set(variants.map((one) => `product:${one.product_id}`))]);
+}

@@ -1,0 +1,85 @@
+import { type Kysely, sql } from 'kysely';
+import type { OrderActor, OrderState } from '#contract/rules/order-states.ts';
+import type { DB } from '#database/schema.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
+
+/** A move of an order: from which states, to which, by whom and why. */
+export type OrderMove = {
+  orderId: string;
+  from: OrderState | readonly OrderState[];
+  to: OrderState;
+  actor: OrderActor;
+  actorId?: string | null | undefined;
+  reason?: string | undefined;
+  requestId?: string | undefined;
+  now: Date;
+};
+
+/**
+ * Moves an order that is in one of the states it may leave, and writes that down; gives the state it was in, or undefined
+ * when it had moved on. A cancellation keeps its reason; cash is collected on delivery.
+ */
+export async function updateStatus(tx: Kysely<DB>, move: OrderMove): Promise<OrderState | undefined> {
+  const { orderId, to, reason = '', now } = move;
+  const { rows } = await sql<{ from_status: OrderState }>`${prepared}
+    with moved as (
+      update orders set status = ${to}::text,
+        cancel_reason = case when ${to} = 'cancelled' then ${reason}::text else cancel_reason end,
+        cancelled_at = case when ${to} = 'cancelled' then ${now}::timestamptz else cancelled_at end,
+        delivered_at = case when ${to} = 'delivered' then coalesce(delivered_at, ${now}::timestamptz) else delivered_at end,
+        payment_status = case when ${to} = 'delivered' and payment_method = 'COD' and payment_status = 'PENDING' then 'PAID'
+          else payment_status end
+      where id = ${orderId} and status = any ((select ${[move.from].flat()}::text[])::text[])
+      returning id, old.status as from_status
+    )
+    insert into order_events (order_id, from_status, to_status, actor, actor_id, reason, request_id, at)
+    select id, from_status, ${to}::text, ${move.actor}, ${move.actorId ?? null}::uuid, ${reason}::text,
+      ${move.requestId ?? ''}, ${now}::timestamptz from moved
+    returning from_status`.execute(tx);
+  return rows[0]?.from_status;
+}
+
+/** How the money of an order stands, in the words of its buyer. */
+export async function updatePaymentStatus(
+  tx: Kysely<DB>,
+  { orderId, to }: { orderId: string; to: 'PENDING' | 'PAID' | 'FAILED' | 'REFUNDED' },
+): Promise<void> {
+  await tx.updateTable('orders').set({ payment_status: to }).where('id', '=', orderId).modifyEnd(prepared).execute();
+}
+
+/** Locks the cart an order was placed from, before the order itself: the same order of locks as placing has. */
+export function lockCartOfOrder(tx: Kysely<DB>, orderId: string) {
+  return tx
+    .selectFrom('carts as c')
+    .innerJoin('orders as o', 'o.cart_id', 'c.id')
+    .select(['c.id', 'c.version', 'c.user_id'])
+    .where('o.id', '=', orderId)
+    .forNoKeyUpdate('c')
+    .modifyEnd(prepared)
+    .executeTakeFirst();
+}
+
+export type SettledRow = {
+  status: OrderState;
+  cart_id: string | null;
+  cart_version: number | null;
+  /** Its buyer's account was deleted: there is no address to send it to. */
+  is_nobodys: boolean;
+};
+
+/** Locks an order; nobody moves it until this transaction ends. */
+export async function lockOrder(tx: Kysely<DB>, orderId: string): Promise<SettledRow | undefined> {
+  const { rows } = await sql<SettledRow>`${prepared}
+    select status, cart_id, cart_version, deidentified_at is not null as is_nobodys from orders
+    where id = ${orderId} for no key update`.execute(tx);
+  return rows[0];
+}
+
+/** Whether the same version of a cart was ordered by another order that still stands. */
+export async function isOrderedOtherwise(tx: Kysely<DB>, orderId: string): Promise<boolean> {
+  const { rows } = await sql`${prepared}
+    select from orders late join orders other using (cart_id, cart_version)
+    where late.id = ${orderId} and other.id <> late.id and other.status not in ('expired', 'cancelled', 'refunded')
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}

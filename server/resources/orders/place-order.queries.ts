@@ -1,0 +1,147 @@
+import { type Kysely, sql } from 'kysely';
+import type { ShippingAddress } from '#contract/orders.ts';
+import type { DB } from '#database/schema.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
+import type { PricedOrder } from './price-order.ts';
+import type { WantedLine } from './wanted-lines.ts';
+
+export type NewOrder = {
+  orderNumber: string;
+  userId: string | null;
+  guestKey: Buffer | null;
+  method: 'COD' | 'RAZORPAY';
+  /** Null for an order that is confirmed at once; else it waits for its payment until then, and is asked about at `checkAt`. */
+  waits: { payBefore: Date; checkAt: Date; checkoutKey: Buffer } | null;
+  /** How many orders paid in cash its phone may have under way, this one not counted; null where nobody counts. */
+  mostOpen: number | null;
+  priced: PricedOrder;
+  address: ShippingAddress;
+  gstin: string | null;
+  cart: { id: string; version: number } | null;
+  lines: readonly WantedLine[];
+  requestId: string;
+  now: Date;
+};
+
+/**
+ * Writes an order with its lines and its first event: a confirmed one with the stock it takes, a waiting one with what is
+ * to be collected for it. Gives its id; undefined when its phone has too many under way.
+ */
+export async function insertOrder(tx: Kysely<DB>, order: NewOrder): Promise<string | undefined> {
+  const { address, priced, waits } = order;
+  const { breakup, held, supply } = priced;
+  const status = waits ? 'pending_payment' : 'confirmed';
+  const { rows } = await sql<{ id: string }>`${prepared}
+    with placed as (
+      insert into orders (order_number, user_id, guest_key, status, payment_method, payment_status, subtotal_paise,
+        shipping_paise, cod_fee_paise, discount_paise, free_discount_paise, total_paise, coupon_code, gstin,
+        place_of_supply, shipping_address, cart_id, cart_version, pay_before, checkout_key, created_at)
+      select ${order.orderNumber}, ${order.userId}::uuid, ${order.guestKey}::bytea, ${status}, ${order.method},
+        ${breakup.needsPayment ? 'PENDING' : 'PAID'}, ${breakup.subtotal}::int, ${breakup.shipping}::int,
+        ${breakup.codFee}::int, ${breakup.discount}::int, ${breakup.freeDiscount}::int, ${breakup.total}::int,
+        ${held.coupon?.code ?? null}, ${order.gstin}, ${supply.to}, ${JSON.stringify(storedAddress(address))}::jsonb,
+        ${order.cart?.id ?? null}::uuid, ${order.cart?.version ?? null}::int, ${waits?.payBefore ?? null}::timestamptz,
+        ${waits?.checkoutKey ?? null}::bytea, ${order.now}::timestamptz
+      where case when ${order.mostOpen}::int is null then true
+        else open_cash_orders_in_turn(${address.phoneNumber}) < ${order.mostOpen}::int end
+      returning id, total_paise
+    ), line as (
+      insert into order_lines (order_id, position, product_id, variant_id, name, slug, sku, hsn, size, color, image_url,
+        unit_price_paise, mrp_paise, quantity, total_paise, discount_paise, free_discount_paise, shipping_paise,
+        cod_fee_paise, gst_percent, taxable_paise, cgst_paise, sgst_paise, igst_paise)
+      select placed.id, asked.place, asked.product_id, asked.id, asked.name, asked.slug, asked.sku, asked.hsn, asked.size,
+        asked.color, asked.image_url, asked.unit_price, asked.mrp, asked.quantity, asked.total, asked.discount,
+        asked."freeDiscount", asked.shipping, asked."codFee", asked."gstPercent", asked.taxable, asked.cgst, asked.sgst,
+        asked.igst
+      from placed, json_to_recordset(${linesAsJson(order)}) as asked (place smallint, product_id uuid, id uuid, name text,
+        slug text, sku text, hsn text, size text, color text, image_url text, unit_price int, mrp int, quantity int,
+        total int, discount int, "freeDiscount" int, shipping int, "codFee" int, "gstPercent" smallint, taxable int,
+        cgst int, sgst int, igst int)
+      returning order_id, variant_id, quantity
+    ), moved as (
+      insert into stock_movements (variant_id, order_id, kind, quantity, at)
+      select variant_id, order_id, 'sold', -quantity, ${order.now} from line where ${waits === null}::boolean
+    ), paying as (
+      insert into payments (order_id, amount_paise, check_at, created_at)
+      select id, total_paise, ${waits?.checkAt ?? null}::timestamptz, ${order.now} from placed where ${waits !== null}::boolean
+    )
+    insert into order_events (order_id, to_status, actor, actor_id, request_id, at)
+    select id, ${status}, 'shopper', ${order.userId}, ${order.requestId}, ${order.now} from placed
+    returning order_id as id`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** Each line with its part of the breakup, which has the lines in the same order. */
+function linesAsJson({ lines, priced }: NewOrder): string {
+  return JSON.stringify(lines.map((line, index) => ({ ...line, ...priced.breakup.lines[index] })));
+}
+
+/** An address as an order keeps it. */
+export function storedAddress(address: ShippingAddress) {
+  const { id: _id, isDefault: _isDefault, createdAt: _createdAt, updatedAt: _updatedAt, ...kept } = address;
+  return kept;
+}
+
+export type OrderableRow = {
+  place: number;
+  id: string;
+  product_id: string;
+  name: string;
+  slug: string;
+  sku: string;
+  hsn: string;
+  category_id: string;
+  size: string;
+  color: string;
+  unit_price: number;
+  mrp: number | null;
+  picture_key: string | null;
+};
+
+/** What an order writes down of the variants it takes. */
+export async function selectOrderable(tx: Kysely<DB>, variantIds: readonly string[]): Promise<OrderableRow[]> {
+  const { rows } = await sql<OrderableRow>`${prepared}
+    select asked.place::int, v.id, v.product_id, p.name, p.slug, v.sku, p.hsn, p.category_id, v.size, v.color, p.price_paise as unit_price,
+      p.mrp_paise as mrp, (select pp.picture_key from product_pictures pp where pp.product_id = p.id
+        order by (pp.color = v.color) desc nulls last, pp.position limit 1) as picture_key
+    from unnest((select ${variantIds}::uuid[])) with ordinality asked (id, place)
+    join variants v on v.id = asked.id join products p on p.id = v.product_id order by asked.place`.execute(tx);
+  return rows;
+}
+
+/** Locks the cart and gives its version; nobody else orders from it or changes it meanwhile. */
+export function lockCart(tx: Kysely<DB>, userId: string) {
+  return tx
+    .selectFrom('carts')
+    .select(['id', 'version'])
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .modifyEnd(prepared)
+    .executeTakeFirst();
+}
+
+/** What the cart holds of products that are on sale. */
+export function selectCartContent(tx: Kysely<DB>, cartId: string) {
+  return tx
+    .selectFrom('cart_lines as l')
+    .innerJoin('variants as v', 'v.id', 'l.variant_id')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .select(['l.variant_id as id', 'l.quantity'])
+    .where('l.cart_id', '=', cartId)
+    .where('p.is_active', '=', true)
+    .execute();
+}
+
+/** How many orders paid in cash a phone has under way. */
+export async function countOpenCash(db: Kysely<DB>, phone: string): Promise<number> {
+  const { rows } = await sql<{ open: number }>`${prepared}
+    select count(*)::int as open from orders where shipping_address ->> 'phoneNumber' = ${phone}
+      and payment_method = 'COD' and status in ('confirmed', 'packed', 'shipped', 'out_for_delivery')`.execute(db);
+  return rows[0]?.open ?? 0;
+}
+
+/** The verified phone of an account, if it has one. */
+export async function selectAccountPhone(db: Kysely<DB>, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirst();
+  return row?.phone ?? null;
+}

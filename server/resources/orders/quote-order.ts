@@ -1,0 +1,96 @@
+import type { Order, Quote, QuoteRequest } from '#contract/orders.ts';
+import type { Breakup } from '#contract/rules/breakup.ts';
+import { codRefusal, unknownPincode } from '#contract/rules/delivery.ts';
+import { toRupees } from '#contract/rules/money.ts';
+import { supplyTo } from '#contract/rules/supply.ts';
+import type { DeliveryPromise } from '#contract/pincodes.ts';
+import type { Context } from '#server/context.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { lookAtCoupons } from '#server/resources/coupons/use-coupons.ts';
+import { promiseFor } from '#server/resources/pincodes/pincodes.ts';
+import { checkoutRules } from '#server/resources/settings/settings.ts';
+import type { CheckoutRules } from '#server/resources/settings/settings.queries.ts';
+import { countOpenCash, selectAccountPhone } from './place-order.queries.ts';
+import { couponsWanted, priceWith, soldLines } from './price-order.ts';
+import { wantedLines } from './wanted-lines.ts';
+import { requireOrderable, tooManyOpen, whyNoCash, whyNotOnline } from './ways-to-pay.rules.ts';
+
+type Asking = { request: QuoteRequest; userId: string | undefined; address: string };
+
+/** What an order would come to by each way to pay: priced and judged as the order will be, but nothing is kept. */
+export async function quoteOrder(context: Context, asking: Asking): Promise<Quote> {
+  const { request, userId, address } = asking;
+  const now = context.clock.now();
+  const [rules, lines, wanted, place] = await Promise.all([
+    checkoutRules(context),
+    wantedLines(context.db, request.items),
+    couponsWanted(context, { couponCode: request.couponCode, userId, address }),
+    placeOf(context, request.pinCode),
+  ]);
+  const sold = soldLines(lines);
+  const held = await lookAtCoupons(context.db, {
+    wanted,
+    buyer: { userId, phone: request.phoneNumber },
+    lines: sold,
+    now,
+  });
+  const supply = supplyTo(request.state ?? '', now);
+  const online = priceWith({ lines: sold, held, supply, codFee: 0 });
+  const cod = priceWith({ lines: sold, held, supply, codFee: rules.codFee });
+  requireOrderable(cod.total);
+  const whyNotHere = await cashRefusal(context, { ...asking, rules, total: cod.total, place });
+  const way = (whyNot: string, breakup: Breakup) => ({ offered: whyNot === '', whyNot, pricing: pricingOf(breakup) });
+  return {
+    needsPayment: online.needsPayment,
+    online: way(place.whyNot || (whyNotOnline(online.total) ?? ''), online),
+    cod: way(whyNotHere, cod),
+    couponCode: held.coupon?.code ?? null,
+    couponProblem: wanted.refusal?.message ?? held.problem ?? '',
+    promise: place.promise,
+  };
+}
+
+/** What is known of the place; `whyNot` is why nothing can go there, `whyNoCash` why nothing that is paid in cash. */
+type Place = { promise: DeliveryPromise | null; whyNot: string; whyNoCash: string };
+
+async function placeOf(context: Context, pinCode: string | undefined): Promise<Place> {
+  if (pinCode === undefined) return { promise: null, whyNot: '', whyNoCash: '' };
+  const promise = await promiseFor(context, pinCode).catch(nullIfUnknown);
+  if (!promise) return { promise, whyNot: unknownPincode(pinCode), whyNoCash: '' };
+  const message = codRefusal(promise) ?? '';
+  return { promise, whyNot: promise.delivers ? '' : message, whyNoCash: message };
+}
+
+function nullIfUnknown(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'NOT_FOUND') return null;
+  throw error;
+}
+
+type Judging = Asking & { rules: CheckoutRules; total: number; place: Place };
+
+async function cashRefusal({ db }: Context, { request, userId, rules, total, place }: Judging): Promise<string> {
+  if (place.whyNot !== '') return place.whyNot;
+  if (total === 0) return '';
+  if (place.whyNoCash !== '') return place.whyNoCash;
+  const phone = request.phoneNumber;
+  const accountPhone =
+    rules.codNeedsVerifiedPhone && userId !== undefined ? await selectAccountPhone(db, userId) : undefined;
+  const reason = whyNoCash(rules, total, { phone, accountPhone });
+  if (reason) return reason;
+  if (phone === undefined || (await countOpenCash(db, phone)) < rules.codOpenOrders) return '';
+  return tooManyOpen(rules);
+}
+
+function pricingOf(breakup: Breakup): Order['pricing'] {
+  const shipping = toRupees(breakup.shipping);
+  return {
+    subtotal: toRupees(breakup.subtotal),
+    shipping,
+    shippingCharges: shipping,
+    deliveryCharge: toRupees(breakup.codFee),
+    tax: 0,
+    discount: toRupees(breakup.discount),
+    freediscount: toRupees(breakup.freeDiscount),
+    total: toRupees(breakup.total),
+  };
+}

@@ -1,0 +1,12 @@
+import type { Caller } from '#server/platform/http/caller.ts';
+import { guestKeyOf } from './guest-cookie.ts';
+import type { Reader } from './orders.queries.ts';
+
+/** As whom a caller reads orders and what hangs from them: as staff, as themselves, as the browser with this secret. */
+export function readerOf(caller: Caller, secret: string | undefined): Reader {
+  if (caller.kind === 'user' && caller.role === 'admin') return { staff: true };
+  return {
+    userId: caller.kind === 'user' ? caller.userId : undefined,
+    guestKey: secret ? guestKeyOf(secret) : undefined,
+  };
+}

@@ -1,0 +1,46 @@
+import { formatRupees, largestOrder, type Paise, toRupees } from '#contract/rules/money.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { CheckoutRules } from '#server/resources/settings/settings.queries.ts';
+
+/** The gateway collects nothing below one rupee. */
+const smallestPayment: Paise = 1_00;
+
+/** Who wants to pay in cash; `accountPhone` is the verified one of an account, undefined for a guest. */
+export type CashBuyer = { phone: string | undefined; accountPhone: string | null | undefined };
+
+/** Why an order cannot be paid in cash, in words for the shopper; undefined when it can. An order of nothing needs none. */
+export function whyNoCash(rules: CheckoutRules, total: Paise, buyer: CashBuyer): string | undefined {
+  if (total === 0) return undefined;
+  if (!rules.codOffered) return 'Cash on delivery is not offered at the moment. Please pay online.';
+  if (total < rules.codMin) return `Cash on delivery starts at ${rupees(rules.codMin)}. Please pay online.`;
+  if (total > rules.codMax) return `Cash on delivery is offered up to ${rupees(rules.codMax)}. Please pay online.`;
+  return rules.codNeedsVerifiedPhone ? whyNotVerified(buyer) : undefined;
+}
+
+/** Said when a phone number has as many unfinished orders paid in cash as it may. */
+export function tooManyOpen({ codOpenOrders: most }: CheckoutRules): string {
+  const orders = most === 1 ? 'an order' : `${most} orders`;
+  return `This mobile number already has ${orders} with cash on delivery under way. Please pay online.`;
+}
+
+/** Why an order cannot be paid online; undefined when it can. */
+export function whyNotOnline(total: Paise): string | undefined {
+  if (total === 0 || total >= smallestPayment) return undefined;
+  return `Online payment starts at ${rupees(smallestPayment)}. Please choose cash on delivery.`;
+}
+
+/** Refuses an order that no single parcel should be worth. */
+export function requireOrderable(total: Paise): void {
+  if (total > largestOrder) throw new ApiError('OUT_OF_RANGE', { message: 'An order can be at most ₹5,00,000.' });
+}
+
+function whyNotVerified({ phone, accountPhone }: CashBuyer): string | undefined {
+  if (accountPhone === undefined) return 'Please log in with your mobile number to pay cash on delivery.';
+  if (accountPhone === null) return 'Please verify your mobile number on your profile page to pay cash on delivery.';
+  if (phone === undefined || phone === accountPhone) return undefined;
+  return `Cash on delivery needs the verified mobile number of your account, ${accountPhone}, in the address.`;
+}
+
+function rupees(paise: Paise): string {
+  return formatRupees(toRupees(paise));
+}

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#database/schema.ts';
+import type { Payment } from '#server/gateways/payments/payments.ts';
+import { updatePaymentStatus } from '#server/resources/orders/order-moves.queries.ts';
+import { confirmPaid } from '#server/resources/orders/settle-order.ts';
+import { lockPayment, selectAttempts, updatePayment, upsertAttempt } from './payments.queries.ts';
+import { failureOf, higher, oddityOf, rankOf } from './payments.rules.ts';
+import { planNextCheck } from './plan-next-check.ts';
+import { requestRefund } from './request-refund.ts';
+
+/** What the gateway knows of an order's payments, the oldest first. */
+type Evidence = { orderId: string; payments: readonly Payment[]; now: Date };
+
+/**
+ * Takes what the gateway says of an order's payments, from whomever it comes, however often and in whatever order: the
+ * first money that was taken confirms the order, or goes back when nothing is left; more money goes back. Another amount
+ * than was asked for confirms nothing; the sentence that is given then is for the people of the shop.
+ */
+export async function applyEvidence(tx: Kysely<DB>, evidence: Evidence): Promise<string | undefined> {
+  const { orderId, payments, now } = evidence;
+  const payment = await lockPayment(tx, orderId);
+  if (!payment) return undefined;
+  for (const one of payments) await upsertAttempt(tx, attemptOf(one, { orderId, now }));
+  if (payment.status === 'needs_review') return undefined;
+
+  const attempts = await selectAttempts(tx, orderId);
+  const oddity = attempts.map((attempt) => oddityOf(attempt, payment.amount_paise)).find((words) => words !== '');
+  const captured = attempts.filter(
+    (attempt) => attempt.status === 'captured' && oddityOf(attempt, payment.amount_paise) === '',
+  );
+  const counted = payment.gateway_payment_id ?? (oddity ? undefined : captured[0]?.gateway_payment_id);
+  if (counted && !payment.gateway_payment_id) await takeMoney(tx, { ...evidence, gatewayPaymentId: counted });
+  for (const extra of captured) {
+    if (!counted || extra.gateway_payment_id === counted || extra.refunded_paise > 0) continue;
+    const { gateway_payment_id: gatewayPaymentId, amount_paise: amountPaise } = extra;
+    await requestRefund(tx, { orderId, gatewayPaymentId, amountPaise, cause: 'duplicate', now });
+  }
+  if (!counted && payment.gateway_order_id)
+    await updatePayment(tx, orderId, { status: higher(payment.status, rankOf(attempts)) });
+  await planNextCheck(tx, orderId, now);
+  if (!oddity || oddity === payment.review_reason) return undefined;
+  await updatePayment(tx, orderId, {
+    review_reason: oddity,
+    ...(!counted && { status: 'needs_review', check_at: null }),
+  });
+  return oddity;
+}
+
+function attemptOf(payment: Payment, { orderId, now }: { orderId: string; now: Date }) {
+  return {
+    orderId,
+    gateway_payment_id: payment.id,
+    status: payment.status,
+    amount_paise: payment.amountPaise,
+    currency: payment.currency,
+    method: payment.method,
+    failure: failureOf(payment),
+    now,
+  };
+}
+
+/** The first money for an order: it is confirmed, or the money goes back. */
+async function takeMoney(tx: Kysely<DB>, taken: Evidence & { gatewayPaymentId: string }): Promise<void> {
+  const { orderId, gatewayPaymentId, now } = taken;
+  await updatePayment(tx, orderId, { status: 'captured', gateway_payment_id: gatewayPaymentId, captured_at: now });
+  const outcome = await confirmPaid(tx, { orderId, now });
+  if (outcome === 'confirmed' || outcome === 'already') return;
+  await updatePaymentStatus(tx, { orderId, to: 'PAID' });
+  const payment = await lockPayment(tx, orderId);
+  if (payment)
+    await requestRefund(tx, { orderId, gatewayPaymentId, amountPaise: payment.amount_paise, cause: 'late', now });
+}

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#database/schema.ts';
+import type { Refund } from '#server/gateways/payments/payments.ts';
+import { moveOrder } from '#server/resources/orders/move-order.ts';
+import { updatePaymentStatus } from '#server/resources/orders/order-moves.queries.ts';
+import { queuePapers } from '#server/resources/orders/queue-papers.ts';
+import { lockPayment, type PaymentRow, updatePayment } from './payments.queries.ts';
+import { higher } from './payments.rules.ts';
+import { planNextCheck } from './plan-next-check.ts';
+import { moveRefund, selectRefund, sumProcessed, unreserveRefund } from './refunds.queries.ts';
+
+type Answer = { refundId: string; orderId: string; answer: Refund | { failure: string }; now: Date };
+
+/** Takes what became of a refund, however often it is told. An order that was given up ends once all its money is back. */
+export async function applyRefund(tx: Kysely<DB>, { refundId, orderId, answer, now }: Answer): Promise<void> {
+  const payment = await lockPayment(tx, orderId);
+  const refund = await selectRefund(tx, refundId);
+  if (!payment || !refund?.gateway_payment_id) return;
+  const isFailed = 'failure' in answer || answer.status === 'failed';
+  const moved = await moveRefund(tx, refundId, {
+    status: 'failure' in answer ? 'failed' : answer.status,
+    gatewayRefundId: 'failure' in answer ? null : answer.id,
+    failure: 'failure' in answer ? answer.failure : isFailed ? 'The bank did not take the money.' : '',
+    now,
+  });
+  if (moved && isFailed) await unreserveRefund(tx, refund.gateway_payment_id, refund.amount_paise);
+  if (moved && !isFailed && refund.gateway_payment_id === payment.gateway_payment_id)
+    await countBack(tx, { payment, now });
+  if (moved && !isFailed) await queuePapers(tx, orderId);
+  await planNextCheck(tx, orderId, now);
+}
+
+async function countBack(tx: Kysely<DB>, { payment, now }: { payment: PaymentRow; now: Date }): Promise<void> {
+  const { order_id: orderId, gateway_payment_id: paid } = payment;
+  const sum = paid ? await sumProcessed(tx, paid) : 0;
+  if (sum === 0) return;
+  const isAll = sum >= payment.amount_paise;
+  await updatePayment(tx, orderId, { status: higher(payment.status, isAll ? 'refunded' : 'partly_refunded') });
+  if (!isAll) return;
+  await updatePaymentStatus(tx, { orderId, to: 'REFUNDED' });
+  const reason = 'The money is back';
+  await moveOrder(tx, {
+    orderId,
+    from: ['cancelled', 'expired', 'returned'],
+    to: 'refunded',
+    actor: 'system',
+    reason,
+    now,
+  });
+}

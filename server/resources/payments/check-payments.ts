@@ -1,0 +1,60 @@
+import type { Context } from '#server/context.ts';
+import { PaymentFault } from '#server/gateways/payments/payments.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { expireUnpaid } from '#server/resources/orders/settle-order.ts';
+import { lockPayment, selectDue, selectOverdue } from './payments.queries.ts';
+import { settle } from './settle.ts';
+
+/** As much as one round takes on. */
+const mostARound = 200;
+const atOnce = 5;
+
+/** So long an order waits past its time while the gateway cannot be asked whether it was paid after all. */
+const graceMs = 10 * 60_000;
+
+/**
+ * Once a minute: ends the orders that nobody paid in time, and asks the gateway about payments whose time has come, so
+ * that money is found however many events and browsers were lost.
+ */
+export async function checkPayments(context: Context): Promise<void> {
+  const now = context.clock.now();
+  const overdue = await selectOverdue(context.db, now, mostARound);
+  const faults = await forEach(overdue, (order) => endUnpaid(context, order));
+  const due = await selectDue(context.db, now, mostARound);
+  faults.push(...(await forEach(due, (orderId) => settleIfAnswered(context, orderId))));
+  // After the round, so that one payment that cannot be settled does not keep the others waiting.
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} payments could not be settled.`);
+}
+
+type Overdue = { id: string; pay_before: Date | null };
+
+async function endUnpaid(context: Context, { id: orderId, pay_before: payBefore }: Overdue): Promise<void> {
+  const answered = await settleIfAnswered(context, orderId);
+  const now = context.clock.now();
+  if (!answered && payBefore && now.getTime() < payBefore.getTime() + graceMs) return;
+  await inTransaction(context.db, async (tx) => {
+    await lockPayment(tx, orderId);
+    await expireUnpaid(tx, { orderId, now, reason: 'Not paid in time' });
+  });
+}
+
+/** False while the gateway cannot be asked: then it stays due. */
+async function settleIfAnswered(context: Context, orderId: string): Promise<boolean> {
+  try {
+    await settle(context, orderId);
+    return true;
+  } catch (fault) {
+    if (fault instanceof PaymentFault) return false;
+    throw fault;
+  }
+}
+
+/** A few at a time, after one that finds out whether the gateway is back; gives what went wrong. */
+async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<unknown[]> {
+  const faults: unknown[] = [];
+  for (let start = 0, many = 1; start < items.length; start += many, many = atOnce) {
+    const results = await Promise.allSettled(items.slice(start, start + many).map(work));
+    faults.push(...results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])));
+  }
+  return faults;
+}

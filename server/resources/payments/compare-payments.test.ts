@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { expectInvariants } from '#server/testing/invariants.ts';
+import { booksOf, orderOnline, verify, type Waiting } from '#server/testing/online-orders.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+import { comparePayments, yesterday } from './compare-payments.ts';
+
+const opened = await testShop();
+const { shop, pool, gateway, clock } = opened;
+const day = 24 * 3_600_000;
+
+afterEach(() => expectInvariants(pool));
+
+/** The night after. */
+async function compare() {
+  clock.pass(day);
+  await gateway.timeline.pass(day);
+  await comparePayments(shop.context);
+}
+
+const paymentOf = ({ gatewayOrderId }: Waiting) =>
+  [...gateway.book.payments.values()].find((one) => one.order_id === gatewayOrderId);
+
+test.each([
+  ['2026-11-20T21:15:00Z', '2026-11-19T18:30:00.000Z', '2026-11-20T18:30:00.000Z'],
+  ['2026-11-20T18:29:59Z', '2026-11-18T18:30:00.000Z', '2026-11-19T18:30:00.000Z'],
+])('at %s yesterday in India was from %s to %s', (now, from, to) => {
+  expect(yesterday(new Date(now))).toEqual({ from: new Date(from), to: new Date(to) });
+});
+
+describe('every night the books are compared with the gateway', () => {
+  test('what agrees is left alone; money that every event and check has missed is found', async () => {
+    const [known, missed] = [await orderOnline(opened), await orderOnline(opened)];
+    await verify(opened, await gateway.pay(known.gatewayOrderId), known.as);
+    await gateway.pay(missed.gatewayOrderId);
+    await compare();
+    for (const { order } of [known, missed])
+      expect(await booksOf(opened, order.id)).toMatchObject({ status: 'confirmed', review: '', confirmations: 1 });
+  });
+
+  test('money that went back unasked, and money that the gateway knows nothing of, are for a person', async () => {
+    const [returned, unknown] = [await orderOnline(opened), await orderOnline(opened)];
+    for (const one of [returned, unknown]) await verify(opened, await gateway.pay(one.gatewayOrderId), one.as);
+    Object.assign(paymentOf(returned) ?? {}, { amount_refunded: 100 });
+    Object.assign(paymentOf(unknown) ?? {}, { status: 'failed' });
+    await compare();
+    expect((await booksOf(opened, returned.order.id)).review).toContain('100 paise');
+    expect((await booksOf(opened, unknown.order.id)).review).toContain('does not list');
+  });
+});

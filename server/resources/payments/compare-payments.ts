@@ -1,0 +1,61 @@
+import type { Context } from '#server/context.ts';
+import type { Payment } from '#server/gateways/payments/payments.ts';
+import { selectBooked, selectCaptured, selectOrderOfEvent, updatePayment } from './payments.queries.ts';
+import { settle } from './settle.ts';
+
+const day = 24 * 3_600_000;
+const indiaIsAhead = 5.5 * 3_600_000;
+
+/** Yesterday in India. */
+export function yesterday(now: Date): { from: Date; to: Date } {
+  const today = Math.floor((now.getTime() + indiaIsAhead) / day) * day - indiaIsAhead;
+  return { from: new Date(today - day), to: new Date(today) };
+}
+
+/**
+ * Compares yesterday's payments at the gateway with the shop's books, both ways. What an event was lost of is settled
+ * now; what still differs is written down for a person and logged as an error.
+ */
+export async function comparePayments(context: Context): Promise<void> {
+  const span = yesterday(context.clock.now());
+  const theirs = await context.payments.listPayments(span);
+  const moved = theirs.filter(({ status }) => status === 'captured' || status === 'refunded');
+  for (const payment of moved) await compareOne(context, payment);
+  const known = new Set(moved.map(({ id }) => id));
+  for (const { order_id: orderId, gateway_payment_id: id } of await selectCaptured(context.db, span)) {
+    // A payment begun before midnight and captured after it is listed on the day before.
+    if (!id || known.has(id) || (await isKnownToGateway(context, id))) continue;
+    await report(context, orderId, `The gateway does not list ${id}.`);
+  }
+}
+
+async function compareOne(context: Context, payment: Payment): Promise<void> {
+  const first = await differenceOf(context, payment);
+  if (first === '') return;
+  const ids = { gatewayOrderId: payment.orderId, gatewayPaymentId: payment.id };
+  const orderId = await selectOrderOfEvent(context.db, ids);
+  if (!orderId) return context.log.error({ payment: payment.id }, 'a payment that nobody asked for');
+  await settle(context, orderId);
+  const still = await differenceOf(context, payment);
+  if (still !== '') await report(context, orderId, still);
+}
+
+/** How the books differ from what the gateway says; empty when they agree. */
+async function differenceOf(context: Context, payment: Payment): Promise<string> {
+  const { id, amountPaise, refundedPaise } = payment;
+  const [booked] = await selectBooked(context.db, [id]);
+  if (!booked || (booked.status !== 'captured' && booked.status !== 'refunded')) return `${id} is not in the books.`;
+  if (booked.amount_paise !== amountPaise) return `${id} is of ${amountPaise} paise, not ${booked.amount_paise}.`;
+  if (booked.refunded_paise < refundedPaise) return `${refundedPaise} paise of ${id} went back, unasked.`;
+  return '';
+}
+
+async function isKnownToGateway(context: Context, paymentId: string): Promise<boolean> {
+  const { status } = await context.payments.readPayment(paymentId);
+  return status === 'captured' || status === 'refunded';
+}
+
+async function report(context: Context, orderId: string, words: string): Promise<void> {
+  await updatePayment(context.db, orderId, { review_reason: words });
+  context.log.error({ order: orderId, fault: words }, 'books and gateway differ');
+}

@@ -1,0 +1,167 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Fault } from '#sandbox/razorpay/switches.ts';
+import { api } from '#contract/api.ts';
+import { expectInvariants } from '#server/testing/invariants.ts';
+import { booksOf, deliver, orderOnline, sweep, verify } from '#server/testing/online-orders.ts';
+import { lineOf, orderOf } from '#server/testing/order-requests.ts';
+import { addProduct } from '#server/testing/test-goods.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+
+const shop = await testShop();
+const { pool, ask, signIn, gateway, clock, runJobs } = shop;
+
+afterEach(async () => {
+  gateway.asUsual();
+  // The circuit closes again.
+  clock.pass(31_000);
+  await expectInvariants(pool);
+});
+
+const always = 1_000;
+const troubles: [string, Fault][] = [
+  ['answers with an error', { kind: 'status', status: 500, times: always }],
+  ['is too busy', { kind: 'status', status: 429, times: always }],
+  ['answers nonsense', { kind: 'garbage', times: always }],
+  ['hangs up', { kind: 'cut', times: always }],
+  ['does not answer', { kind: 'slow', times: always }],
+  ['never ends its answer', { kind: 'trickle', times: always }],
+];
+
+async function create(token?: string) {
+  const body = orderOf([lineOf(await addProduct(pool))], { isBuyNow: true });
+  return ask(api.payments.create, { token, body });
+}
+
+describe.each(troubles)('while the gateway %s', (_what, fault) => {
+  test('paying online is refused in words, with a time to try again; the order waits and goes on later', async () => {
+    const person = await signIn();
+    const body = orderOf([lineOf(await addProduct(pool))], { isBuyNow: true });
+    gateway.turn({ faults: [fault] });
+    const refused = await ask(api.payments.create, { token: person.token, body });
+    expect([refused.status, refused.json.code]).toEqual([503, 'PAYMENT_UNAVAILABLE']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    gateway.asUsual();
+    clock.pass(31_000);
+    const again = await ask(api.payments.create, { token: person.token, body });
+    expect([again.status, again.json.order.status]).toEqual([200, 'pending_payment']);
+    const { rows } = await pool.query('select count(*) from orders where user_id = $1', [person.userId]);
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  test('somebody who has paid is not told no, and the order is confirmed once it is back', async () => {
+    const { order, gatewayOrderId, as } = await orderOnline(shop);
+    const claim = await gateway.pay(gatewayOrderId);
+    gateway.turn({ faults: [fault] });
+    const { status, json } = await verify(shop, claim, as);
+    expect([status, json.message, json.order.status]).toEqual([
+      200,
+      'We are confirming your payment.',
+      'pending_payment',
+    ]);
+    gateway.asUsual();
+    clock.pass(31_000);
+    await sweep(shop);
+    expect(await booksOf(shop, order.id)).toMatchObject({ status: 'confirmed', payment: 'captured', confirmations: 1 });
+  });
+});
+
+describe('a gateway that takes the order and loses the answer', () => {
+  test.each(['status', 'garbage', 'cut'] as const)('(%s): its order is found, and there is one', async (kind) => {
+    gateway.turn({ faults: [{ call: 'POST /orders', kind, after: true }] });
+    const { status, json } = await create();
+    expect(status).toBe(200);
+    const made = [...gateway.book.orders.values()].filter(({ receipt }) => receipt === json.order.orderNumber);
+    expect(made.map(({ id }) => id)).toEqual([json.razorpayOrder?.id]);
+  });
+
+  test('a capture whose answer is lost is no second one', async () => {
+    gateway.turn({ checkout: { successAfterMinutes: 40 } });
+    const { order, gatewayOrderId } = await orderOnline(shop);
+    await gateway.pay(gatewayOrderId);
+    await gateway.timeline.pass(41 * 60_000);
+    gateway.turn({ faults: [{ call: 'POST /payments/:id/capture', kind: 'cut', after: true }] });
+    const event = gateway.events(gatewayOrderId).find(({ name }) => name === 'payment.authorized');
+    expect(event && (await deliver(shop, event))).toBe(200);
+    await runJobs();
+    expect(await booksOf(shop, order.id)).toMatchObject({ status: 'confirmed', attempts: 1, confirmations: 1 });
+  });
+});
+
+describe('while the gateway is down', () => {
+  test('events are still taken, and money that came meanwhile is found within a minute of its return', async () => {
+    const waiting = [];
+    for (let count = 0; count < 20; count += 1) waiting.push(await orderOnline(shop));
+    for (const { gatewayOrderId } of waiting) await gateway.pay(gatewayOrderId);
+    gateway.turn({ faults: [{ kind: 'status', status: 500, times: 10_000 }] });
+    for (const { gatewayOrderId } of waiting) {
+      const paid = gateway.events(gatewayOrderId).find(({ name }) => name === 'order.paid');
+      expect(paid && (await deliver(shop, paid))).toBe(200);
+    }
+    await runJobs();
+    for (let minute = 0; minute < 16; minute += 1) {
+      clock.pass(60_000);
+      await sweep(shop);
+    }
+    // Past their time, but nobody could ask: their pieces are still theirs.
+    for (const { order } of waiting) expect((await booksOf(shop, order.id)).status).toBe('pending_payment');
+    gateway.asUsual();
+    clock.pass(60_000);
+    await sweep(shop);
+    for (const { order } of waiting)
+      expect(await booksOf(shop, order.id)).toMatchObject({ status: 'confirmed', paid: 'PAID', refunds: [] });
+  }, 120_000);
+
+  test('pieces are not held for ever: ten minutes past their time they are free, and later money is still right', async () => {
+    const { order, gatewayOrderId, tee } = await orderOnline(shop);
+    await gateway.pay(gatewayOrderId);
+    gateway.turn({ faults: [{ kind: 'status', status: 500, times: always }] });
+    clock.pass(26 * 60_000);
+    await sweep(shop);
+    expect((await booksOf(shop, order.id)).status).toBe('expired');
+    const { rows } = await pool.query('select reserved from variants where id = $1', [tee.variants[0]?.id]);
+    expect(rows).toEqual([{ reserved: 0 }]);
+    gateway.asUsual();
+    clock.pass(61 * 60_000);
+    await sweep(shop);
+    expect(await booksOf(shop, order.id)).toMatchObject({ status: 'confirmed', paid: 'PAID' });
+  });
+
+  test('after five failures nobody waits for it any more, and half a minute later one asks', async () => {
+    gateway.turn({ faults: [{ kind: 'slow', times: always }] });
+    // Each asks for an order and then looks whether it was made.
+    for (let count = 0; count < 3; count += 1) expect((await create()).status).toBe(503);
+    const began = performance.now();
+    for (let count = 0; count < 5; count += 1) expect((await create()).status).toBe(503);
+    // Each that waited would have waited two seconds.
+    expect(performance.now() - began).toBeLessThan(5_000);
+    gateway.asUsual();
+    clock.pass(31_000);
+    expect((await create()).status).toBe(200);
+  }, 60_000);
+
+  test('looking at things and paying in cash are as quick as ever', async () => {
+    const [person, tee] = [await signIn(), await addProduct(pool, { stock: 100 })];
+    const body = () => orderOf([lineOf(tee)], { isBuyNow: true });
+    const rush = async () => {
+      const began = performance.now();
+      for (let count = 0; count < 10; count += 1) {
+        expect((await ask(api.products.one, { params: { id: tee.id } })).status).toBe(200);
+        const cash = await ask(api.orders.quote, {
+          token: person.token,
+          body: { items: body().items, couponCode: '' },
+        });
+        expect(cash.status).toBe(200);
+      }
+      expect((await ask(api.orders.placeCod, { token: person.token, body: body() })).status).toBe(200);
+      return performance.now() - began;
+    };
+    await rush();
+    const usual = await rush();
+    gateway.turn({ faults: [{ kind: 'slow', times: always }] });
+    const stuck = Promise.all(Array.from({ length: 20 }, () => create()));
+    // Ten connections to the database and twenty who wait for the gateway: none of them keeps one.
+    const meanwhile = await rush();
+    expect(meanwhile).toBeLessThan(usual * 3 + 1_000);
+    expect(new Set((await stuck).map(({ status }) => status))).toEqual(new Set([503]));
+  }, 60_000);
+});

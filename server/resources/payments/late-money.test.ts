@@ -1,0 +1,166 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { expectInvariants } from '#server/testing/invariants.ts';
+import { booksOf, deliver, orderOnline, sweep, verify, type Waiting } from '#server/testing/online-orders.ts';
+import { lineOf, orderOf } from '#server/testing/order-requests.ts';
+import { addProduct, setStock } from '#server/testing/test-goods.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+
+const shop = await testShop();
+const { pool, ask, signIn, gateway, clock, runJobs } = shop;
+const minutes = (count: number) => count * 60_000;
+
+afterEach(async () => {
+  gateway.asUsual();
+  await expectInvariants(pool);
+});
+
+/** Its time runs out; the gateway's time goes on with the shop's. */
+async function letExpire({ order }: Waiting) {
+  clock.pass(minutes(16));
+  await gateway.timeline.pass(minutes(16));
+  await sweep(shop);
+  expect(await booksOf(shop, order.id)).toMatchObject({ status: 'expired', paid: 'FAILED' });
+}
+
+async function deliverAll(waiting: Waiting) {
+  for (const event of gateway.events(waiting.gatewayOrderId)) expect(await deliver(shop, event)).toBe(200);
+  await runJobs();
+}
+
+const soldOut = ({ tee }: Waiting) => setStock(pool, tee.variants[0]?.id ?? '', 0);
+const back = (order: Waiting['order'], cause: string) => ({
+  status: 'refunded',
+  paid: 'REFUNDED',
+  payment: 'refunded',
+  refunds: [{ cause, status: 'processed', paise: order.total * 100 }],
+  isChecked: false,
+});
+
+describe('money that comes after the order has expired', () => {
+  test('confirms it when the pieces can still be had', async () => {
+    const waiting = await orderOnline(shop);
+    await letExpire(waiting);
+    await gateway.pay(waiting.gatewayOrderId);
+    await deliverAll(waiting);
+    expect(await booksOf(shop, waiting.order.id)).toMatchObject({ status: 'confirmed', paid: 'PAID', refunds: [] });
+  });
+
+  test('goes back in full when nothing is left, and the order says so', async () => {
+    const waiting = await orderOnline(shop);
+    await letExpire(waiting);
+    await soldOut(waiting);
+    await gateway.pay(waiting.gatewayOrderId);
+    await deliverAll(waiting);
+    expect(await booksOf(shop, waiting.order.id)).toMatchObject(back(waiting.order, 'late'));
+    const { json } = await ask(api.orders.one, { params: { id: waiting.order.id }, ...waiting.as });
+    const reference = expect.stringMatching(/^rfnd_/);
+    expect(json.order.refunds).toMatchObject([{ amount: waiting.order.total, status: 'processed', reference }]);
+  });
+
+  test('late authorization: a bank that was silent says yes after the gateway had given up', async () => {
+    for (const isLeft of [true, false]) {
+      gateway.turn({ checkout: { successAfterMinutes: 40 } });
+      const waiting = await orderOnline(shop);
+      await gateway.pay(waiting.gatewayOrderId);
+      await letExpire(waiting);
+      if (!isLeft) await soldOut(waiting);
+      expect((await booksOf(shop, waiting.order.id)).attempts).toBe(1);
+      await gateway.timeline.pass(minutes(25));
+      const [authorized] = gateway.events(waiting.gatewayOrderId).filter(({ name }) => name === 'payment.authorized');
+      expect(gateway.events(waiting.gatewayOrderId).some(({ name }) => name === 'payment.captured')).toBe(false);
+      expect(authorized && (await deliver(shop, authorized))).toBe(200);
+      await runJobs();
+      const kept = { status: 'confirmed', paid: 'PAID', payment: 'captured', refunds: [] };
+      expect(await booksOf(shop, waiting.order.id)).toMatchObject(isLeft ? kept : back(waiting.order, 'late'));
+      gateway.asUsual();
+    }
+  });
+
+  test('goes back when the same cart was ordered in another way meanwhile', async () => {
+    const [person, tee] = [await signIn(), await addProduct(pool)];
+    await ask(api.cart.add, { token: person.token, body: lineOf(tee) });
+    const waiting = await orderOnline(shop, { person, tee, more: { isBuyNow: false } });
+    await letExpire(waiting);
+    const other = await ask(api.orders.placeCod, { token: person.token, body: orderOf([lineOf(tee)]) });
+    expect(other.json.order.id).not.toBe(waiting.order.id);
+    await verify(shop, await gateway.pay(waiting.gatewayOrderId), waiting.as);
+    await runJobs();
+    expect(await booksOf(shop, waiting.order.id)).toMatchObject(back(waiting.order, 'late'));
+    expect(await booksOf(shop, other.json.order.id)).toMatchObject({ status: 'confirmed', paid: 'PENDING' });
+  });
+
+  test('goes back when the order was replaced by a newer one', async () => {
+    const person = await signIn();
+    const first = await orderOnline(shop, { person });
+    const second = await orderOnline(shop, { person, tee: first.tee, quantity: 2 });
+    expect(await booksOf(shop, first.order.id)).toMatchObject({ status: 'cancelled' });
+    for (const { gatewayOrderId, as } of [first, second]) await verify(shop, await gateway.pay(gatewayOrderId), as);
+    await runJobs();
+    expect(await booksOf(shop, first.order.id)).toMatchObject(back(first.order, 'late'));
+    expect(await booksOf(shop, second.order.id)).toMatchObject({ status: 'confirmed', refunds: [] });
+  });
+});
+
+describe('money that is not what was asked for', () => {
+  test.each([1, -1, 100])(
+    '%i paise off: nothing is shipped, nothing goes back by itself, a person is called',
+    async (off) => {
+      gateway.turn({ checkout: { amountOff: off } });
+      const waiting = await orderOnline(shop);
+      const claim = await gateway.pay(waiting.gatewayOrderId);
+      const { status, json } = await verify(shop, claim, waiting.as);
+      expect([status, json.order.status]).toEqual([200, 'pending_payment']);
+      await deliverAll(waiting);
+      const flagged = {
+        payment: 'needs_review',
+        review: expect.stringContaining(`is of ${waiting.order.total * 100 + off} paise`),
+        refunds: [],
+        confirmations: 0,
+        isChecked: false,
+      };
+      expect(await booksOf(shop, waiting.order.id)).toMatchObject(flagged);
+      clock.pass(minutes(16));
+      await sweep(shop);
+      expect(await booksOf(shop, waiting.order.id)).toMatchObject({ ...flagged, status: 'expired' });
+    },
+  );
+});
+
+describe('money that comes twice', () => {
+  test('a second payment that was taken goes back, and the order stays as it is', async () => {
+    const waiting = await orderOnline(shop);
+    const { order, gatewayOrderId, as } = waiting;
+    await verify(shop, await gateway.pay(gatewayOrderId), as);
+    // Two windows at once: the gateway takes both where it should take one.
+    const paidOrder = gateway.book.orders.get(gatewayOrderId);
+    if (paidOrder) Object.assign(paidOrder, { status: 'attempted', amount_due: paidOrder.amount });
+    await gateway.pay(gatewayOrderId);
+    await deliverAll(waiting);
+    expect(await booksOf(shop, order.id)).toMatchObject({
+      status: 'confirmed',
+      paid: 'PAID',
+      payment: 'captured',
+      attempts: 2,
+      refunds: [{ cause: 'duplicate', status: 'processed', paise: order.total * 100 }],
+      confirmations: 1,
+      isChecked: false,
+    });
+  });
+
+  test('a refund that the gateway made by itself is taken for the one that was asked for', async () => {
+    const { order, gatewayOrderId, as } = await orderOnline(shop);
+    const claim = await gateway.pay(gatewayOrderId);
+    await verify(shop, claim, as);
+    await ask(api.payments.cancel, { ...as, params: { id: order.id }, body: { reason: 'Changed my mind' } });
+    const authorization = `Basic ${Buffer.from(`${gateway.settings.keyId}:${gateway.settings.keySecret}`).toString('base64')}`;
+    const path = `${gateway.settings.apiUrl}/payments/${claim.razorpay_payment_id}/refund`;
+    await fetch(path, { method: 'POST', headers: { authorization, 'content-type': 'application/json' }, body: '{}' });
+    await runJobs();
+    expect(await booksOf(shop, order.id)).toMatchObject(back(order, 'cancelled'));
+    expect(gateway.book.refunds.size).toBeGreaterThan(0);
+    expect(
+      [...gateway.book.refunds.values()].filter((one) => one.payment_id === claim.razorpay_payment_id),
+    ).toHaveLength(1);
+  });
+});

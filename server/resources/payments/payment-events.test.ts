@@ -1,0 +1,149 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { expectInvariants } from '#server/testing/invariants.ts';
+import { booksOf, deliver, orderOnline, sweep, type Waiting } from '#server/testing/online-orders.ts';
+import { addProduct, setStock } from '#server/testing/test-goods.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+import { sign } from '#server/gateways/payments/razorpay-signatures.ts';
+import { settle } from './settle.ts';
+import { applyEvent } from './take-event.ts';
+
+const opened = await testShop();
+const { shop, pool, gateway, clock, runJobs, mails } = opened;
+
+afterEach(async () => {
+  gateway.asUsual();
+  await expectInvariants(pool);
+});
+
+const count = async (table: string) => (await pool.query(`select count(*) as count from ${table}`)).rows[0].count;
+
+/** Does it for all, fifty at a time. */
+async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < items.length; start += 50) await Promise.all(items.slice(start, start + 50).map(work));
+}
+
+/** All orders in which some things can come. */
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length < 2) return [[...items]];
+  return items.flatMap((item, index) =>
+    permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]),
+  );
+}
+
+describe('events of the gateway', () => {
+  test('a thousand deliveries of one event, fifty at a time, are one payment, one move and one mail', async () => {
+    const { order, gatewayOrderId } = await orderOnline(opened);
+    await gateway.pay(gatewayOrderId);
+    const event = gateway.events(gatewayOrderId).find(({ name }) => name === 'payment.captured');
+    if (!event) throw new Error('no event');
+    const statuses = new Set<number>();
+    const thousand = Array.from({ length: 1_000 }, () => event);
+    await inParallel(thousand, async (one) => statuses.add(await deliver(opened, one)));
+    expect([...statuses]).toEqual([200]);
+    await runJobs();
+    await deliver(opened, event);
+    await runJobs();
+    expect(await count('webhook_events')).toBe(1);
+    expect(await booksOf(opened, order.id)).toMatchObject({
+      status: 'confirmed',
+      attempts: 1,
+      confirmations: 1,
+      refunds: [],
+    });
+    expect(mails.filter(({ text }) => text.includes(order.orderNumber))).toHaveLength(1);
+  });
+
+  test('in each of the 120 orders in which five of them can come, each twice, end in the same state', async () => {
+    const names = ['payment.failed', 'payment.authorized', 'payment.captured', 'order.paid', 'refund.processed'];
+    const tee = await addProduct(pool, { stock: 200 });
+    const all: (Waiting & { names: string[] })[] = [];
+    for (const order of permutations(names)) all.push({ ...(await orderOnline(opened, { tee })), names: order });
+    expect(all).toHaveLength(120);
+    clock.pass(16 * 60_000);
+    await sweep(opened);
+    // Nothing is left when the money comes, so that it goes back and the fifth event exists.
+    await setStock(pool, tee.variants[0]?.id ?? '', 0);
+    await inParallel(all, async ({ gatewayOrderId }) => {
+      await gateway.pay(gatewayOrderId, { answer: 'failure' });
+      await gateway.pay(gatewayOrderId);
+    });
+    for (let turn = 0; turn < names.length; turn += 1) {
+      await inParallel(all, async (one) => {
+        const find = () => gateway.events(one.gatewayOrderId).find(({ name }) => name === one.names[turn]);
+        // A refund before any event: the sweeper had found the money.
+        if (!find()) await settle(shop.context, one.order.id);
+      });
+      await runJobs();
+      await inParallel(all, async (one) => {
+        const event = gateway.events(one.gatewayOrderId).find(({ name }) => name === one.names[turn]);
+        if (!event) throw new Error(`no ${one.names[turn]}`);
+        expect([await deliver(opened, event), await deliver(opened, event)]).toEqual([200, 200]);
+        await Promise.all([applyEvent(shop.context, event.id), applyEvent(shop.context, event.id)]);
+      });
+      await runJobs();
+    }
+    const ends = new Set<string>();
+    for (const { order } of all) ends.add(JSON.stringify(await booksOf(opened, order.id)));
+    expect([...ends].map((end) => JSON.parse(end))).toEqual([
+      {
+        status: 'refunded',
+        paid: 'REFUNDED',
+        payment: 'refunded',
+        review: '',
+        isChecked: false,
+        attempts: 2,
+        refunds: [{ cause: 'late', status: 'processed', paise: all[0] && all[0].order.total * 100 }],
+        confirmations: 0,
+      },
+    ]);
+  }, 120_000);
+
+  test('old news changes nothing: a failure that is told after the success', async () => {
+    const { order, gatewayOrderId } = await orderOnline(opened);
+    await gateway.pay(gatewayOrderId, { answer: 'failure' });
+    await gateway.pay(gatewayOrderId);
+    const events = gateway.events(gatewayOrderId).toReversed();
+    for (const event of events) {
+      await deliver(opened, event);
+      await runJobs();
+      expect((await booksOf(opened, order.id)).status).toBe('confirmed');
+    }
+  });
+
+  test('about orders of somebody else, or of names nobody knows, are kept and change nothing', async () => {
+    const before = await count('webhook_events');
+    const stranger = { ...gateway.settings };
+    const bodies = [
+      '{"event":"settlement.processed","payload":{}}',
+      '{"event":"payment.captured","payload":{}}',
+      'not even JSON',
+      '{"event":"order.paid","payload":{"order":{"entity":{"id":"order_00000000000000","amount":1,"amount_paid":1,"currency":"INR","status":"paid","attempts":1,"created_at":1}}}}',
+    ];
+    for (const [index, body] of bodies.entries()) {
+      const signature = sign(stranger.webhookSecret, body);
+      expect(await deliver(opened, { id: `odd-${index}`, body, signature })).toBe(200);
+    }
+    await runJobs();
+    expect(await count('webhook_events')).toBe(before + bodies.length);
+    const { rows } = await pool.query(`select distinct outcome from webhook_events where event_id like 'odd-%'`);
+    expect(rows).toEqual([{ outcome: 'nothing of ours' }]);
+  });
+
+  test('are kept without what names the payer, and for a month', async () => {
+    const { gatewayOrderId } = await orderOnline(opened);
+    await gateway.pay(gatewayOrderId, { email: 'payer@ksauni.example', contact: '+919812345678', vpa: 'payer@okaxis' });
+    for (const event of gateway.events(gatewayOrderId)) {
+      expect(event.body).toContain('payer@ksauni.example');
+      await deliver(opened, event);
+    }
+    await runJobs();
+    for (const table of ['webhook_events', 'payments', 'payment_attempts', 'refunds']) {
+      const { rows } = await pool.query(`select from ${table} t where t::text ~ 'payer|9812345678'`);
+      expect([table, rows.length]).toEqual([table, 0]);
+    }
+    clock.pass(31 * 24 * 3_600_000);
+    await pool.query(`select graphile_worker.add_job('forget-payment-events', '{}')`);
+    await runJobs();
+    expect(await count('webhook_events')).toBe(0);
+  });
+});

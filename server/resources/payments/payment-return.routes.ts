@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { api } from '#contract/api.ts';
+import type { Context } from '#server/context.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { selectOrderBehind } from './payments.queries.ts';
+import { verifyPayment } from './verify-payment.ts';
+
+/** The signature stands for the browser: a form from another site brings no cookie. */
+const anybody = { staff: true } as const;
+
+/** What the gateway says when the shopper did not pay. */
+const refusal = z.object({ 'error[metadata]': z.string().max(1_000) });
+const metadata = z.object({ order_id: z.string().max(64) });
+
+/**
+ * In the browsers of other apps, such as Instagram's, the gateway's page takes the place of the shop's and comes back with
+ * a form. Whatever it says, the shopper goes on to a page of the shop.
+ */
+export function paymentReturn(app: FastifyInstance, context: Context): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 8_192 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    const rateLimit = context.config.RATE_LIMITS ? { max: 60, timeWindow: 15 * 60_000 } : false;
+    scope.post('/payment-return', { config: { rateLimit } }, async (request, reply) =>
+      reply.header('cache-control', 'no-store').redirect(await nextPage(context, request.body), 303),
+    );
+  });
+}
+
+async function nextPage(context: Context, form: unknown): Promise<string> {
+  const claim = api.payments.verify.body.safeParse(form);
+  const orderId = claim.success ? await paidOrder(context, claim.data) : await unpaidOrder(context, form);
+  return orderId ? `/order-confirmation/${orderId}` : '/checkout';
+}
+
+async function paidOrder(context: Context, claim: z.output<typeof api.payments.verify.body>) {
+  try {
+    return await verifyPayment(context, claim, anybody);
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return undefined;
+    throw error;
+  }
+}
+
+async function unpaidOrder(context: Context, form: unknown): Promise<string | undefined> {
+  const told = refusal.safeParse(form);
+  const about = told.success ? metadata.safeParse(jsonIn(told.data['error[metadata]'])) : undefined;
+  return about?.success ? selectOrderBehind(context.db, about.data.order_id, anybody) : undefined;
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,66 @@
+import { afterEach, expect, test } from 'vitest';
+import { expectInvariants } from '#server/testing/invariants.ts';
+import { booksOf, orderOnline } from '#server/testing/online-orders.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+
+const shop = await testShop();
+const { pool, app, gateway } = shop;
+
+afterEach(async () => {
+  gateway.asUsual();
+  await expectInvariants(pool);
+});
+
+/** A form as a browser sends it after the page of the gateway, without any cookie of the shop. */
+async function comeBack(fields: Record<string, string>, type = 'application/x-www-form-urlencoded') {
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/payment-return',
+    headers: { 'content-type': type, origin: 'https://api.razorpay.com' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+  return [reply.statusCode, reply.headers.location];
+}
+
+test('in the browser of another app the payment comes back as a form: the order is confirmed and shown', async () => {
+  const { order, gatewayOrderId } = await orderOnline(shop);
+  const page = [303, `/order-confirmation/${order.id}`];
+  expect(await comeBack(await gateway.pay(gatewayOrderId))).toEqual(page);
+  expect(await booksOf(shop, order.id)).toMatchObject({ status: 'confirmed', paid: 'PAID' });
+});
+
+test('while the gateway cannot be asked the shopper sees the order all the same', async () => {
+  const { order, gatewayOrderId } = await orderOnline(shop);
+  const claim = await gateway.pay(gatewayOrderId);
+  gateway.turn({ faults: [{ kind: 'status', status: 500, times: 50 }] });
+  expect(await comeBack(claim)).toEqual([303, `/order-confirmation/${order.id}`]);
+  expect(await booksOf(shop, order.id)).toMatchObject({ status: 'pending_payment', isChecked: true });
+});
+
+test('a failure leads to the order that is still open', async () => {
+  const { order, gatewayOrderId } = await orderOnline(shop);
+  const metadata = JSON.stringify({ order_id: gatewayOrderId, payment_id: 'pay_x' });
+  const fields = { 'error[code]': 'BAD_REQUEST_ERROR', 'error[metadata]': metadata };
+  expect(await comeBack(fields)).toEqual([303, `/order-confirmation/${order.id}`]);
+  expect(await booksOf(shop, order.id)).toMatchObject({ status: 'pending_payment' });
+});
+
+test('a forged form confirms nothing and leads to no order', async () => {
+  const { order, gatewayOrderId } = await orderOnline(shop);
+  const claim = { razorpay_order_id: gatewayOrderId, razorpay_payment_id: 'pay_1', razorpay_signature: 'a'.repeat(64) };
+  const forms: Record<string, string>[] = [
+    claim,
+    { ...claim, more: 'x' },
+    {},
+    { 'error[metadata]': '{' },
+    { 'error[metadata]': '[]' },
+  ];
+  for (const form of forms) expect(await comeBack(form)).toEqual([303, '/checkout']);
+  expect(await booksOf(shop, order.id)).toMatchObject({ status: 'pending_payment', attempts: 0 });
+});
+
+test('takes nothing but a small form', async () => {
+  expect((await comeBack({}, 'application/json'))[0]).toBe(415);
+  expect((await comeBack({}, 'text/plain'))[0]).toBe(415);
+  expect((await comeBack({ a: 'x'.repeat(9_000) }))[0]).toBe(413);
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Context } from '#server/context.ts';
+import { checkPayments } from './check-payments.ts';
+import { comparePayments } from './compare-payments.ts';
+import { sendRefund } from './send-refund.ts';
+import { settle } from './settle.ts';
+import { applyEvent, forgetEvents } from './take-event.ts';
+
+const ofOrder = z.object({ orderId: z.uuid() });
+const ofEvent = z.object({ eventId: z.string() });
+const ofRefund = z.object({ refundId: z.uuid() });
+
+/**
+ * `settle-payment`: asks the gateway how an order stands. `apply-payment-event`: the same, because of an event.
+ * `send-refund`: sends money back. `check-payments`: once a minute, what is due. `compare-payments`: at night, the books
+ * with the gateway's. `forget-payment-events`: drops events after a month.
+ */
+export function paymentJobs(context: Context) {
+  return {
+    'settle-payment': (payload: unknown) => settle(context, ofOrder.parse(payload).orderId),
+    'apply-payment-event': (payload: unknown) => applyEvent(context, ofEvent.parse(payload).eventId),
+    'send-refund': (payload: unknown) => sendRefund(context, ofRefund.parse(payload).refundId),
+    'check-payments': () => checkPayments(context),
+    'compare-payments': () => comparePayments(context),
+    'forget-payment-events': () => forgetEvents(context),
+  };
+}

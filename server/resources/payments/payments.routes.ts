@@ -1,0 +1,64 @@
+import { api } from '#contract/api.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Context } from '#server/context.ts';
+import type { Bind } from '#server/platform/http/binder.ts';
+import { guestCookie, guestSecretIn } from '#server/resources/orders/guest-cookie.ts';
+import { readOrder } from '#server/resources/orders/orders.ts';
+import { placeOnlineOrder } from '#server/resources/orders/place-order.ts';
+import { placingOf } from '#server/resources/orders/placing-of.ts';
+import { readerOf } from '#server/resources/orders/reader.ts';
+import { askGateway } from './ask-gateway.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { takeEvent } from './take-event.ts';
+import { verifyPayment } from './verify-payment.ts';
+
+export function paymentRoutes(bind: Bind, context: Context): void {
+  bind(api.payments.create, async (call) => {
+    const { placing, guestSecret } = placingOf(context, call);
+    const order = await placeOnlineOrder(context, placing);
+    // Before the gateway is asked: an order that waits for it must be found again.
+    if (guestSecret) call.setCookie(guestCookie.name, guestSecret, guestCookie);
+    const razorpayOrder = order.status === 'pending_payment' ? await askGateway(context, order.id) : null;
+    return {
+      razorpayOrder: razorpayOrder && { ...razorpayOrder, currency: 'INR' as const },
+      orderSummary: summaryOf(order, { isGuest: guestSecret !== undefined }),
+      checkout: context.payments.checkout,
+      order: razorpayOrder ? await readOrder(context, order.id, placing.buyer) : order,
+    };
+  });
+  bind(api.payments.verify, async ({ caller, body, cookies }) => {
+    const reader = readerOf(caller, guestSecretIn(cookies));
+    const order = await readOrder(context, await verifyPayment(context, body, reader), reader);
+    return { message: wordsFor(order), order };
+  });
+  bind(api.payments.cancel, async ({ caller, params, body, cookies, requestId }) => {
+    const reader = readerOf(caller, guestSecretIn(cookies));
+    const userId = caller.kind === 'user' ? caller.userId : null;
+    await cancelOrder(context, { orderId: params.id, reader, userId, reason: body.reason, requestId });
+    return { message: 'Your order is cancelled.', order: await readOrder(context, params.id, reader) };
+  });
+  bind(api.payments.webhook, async ({ body, headers }) => {
+    const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId } = headers;
+    await takeEvent(context, { body, signature: oneOf(signature), eventId: oneOf(eventId) });
+    return {};
+  });
+}
+
+function summaryOf(order: Order, { isGuest }: { isGuest: boolean }) {
+  const { orderNumber, total, freediscount } = order;
+  const items = order.items.reduce((sum, item) => sum + item.quantity, 0);
+  return { orderNumber, total, freediscount, items, isGuest };
+}
+
+function wordsFor({ status, paymentInfo }: Order): string {
+  if (status === 'pending_payment') return 'We are confirming your payment.';
+  if (status === 'expired' || status === 'cancelled') return 'Your payment came too late and goes back to you.';
+  return paymentInfo.status === 'PAID'
+    ? 'Your payment is received and your order is confirmed.'
+    : 'Your order is up to date.';
+}
+
+/** A header that was sent twice is nobody's signature. */
+function oneOf(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? header : undefined;
+}

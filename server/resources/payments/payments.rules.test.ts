@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { failureOf, higher, nextCheck, oddityOf, rankOf } from './payments.rules.ts';
+
+const start = new Date('2026-11-20T10:00:00Z');
+const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+
+describe('a payment', () => {
+  test.each([
+    [0, 2],
+    [2, 5],
+    [4.9, 5],
+    [15, 60],
+    [60, 120],
+    [95 * 60, 96 * 60],
+  ])('%f minutes old is asked about at minute %i', (age, next) => {
+    expect(nextCheck(start, after(age))).toEqual(after(next));
+  });
+
+  test('four days old is asked about no more', () => {
+    expect(nextCheck(start, after(96 * 60))).toBeNull();
+  });
+
+  test('only goes up', () => {
+    expect(higher('captured', 'attempted')).toBe('captured');
+    expect(higher('created', 'authorized')).toBe('authorized');
+    expect(higher('refunded', 'partly_refunded')).toBe('refunded');
+  });
+
+  test('is as far as its best attempt', () => {
+    expect(rankOf([])).toBe('created');
+    expect(rankOf([{ status: 'failed' }])).toBe('attempted');
+    expect(rankOf([{ status: 'failed' }, { status: 'authorized' }])).toBe('authorized');
+  });
+});
+
+describe('an attempt', () => {
+  const attempt = { gateway_payment_id: 'pay_1', amount_paise: 100, currency: 'INR', status: 'captured' } as const;
+
+  test('is odd once money has moved in another sum or currency', () => {
+    expect(oddityOf(attempt, 100)).toBe('');
+    expect(oddityOf(attempt, 101)).toContain('100 paise instead of 101');
+    expect(oddityOf({ ...attempt, currency: 'USD' }, 100)).toContain('USD');
+    expect(oddityOf({ ...attempt, status: 'failed' }, 101)).toBe('');
+  });
+
+  test('that failed says why in a sentence', () => {
+    const failure = { code: 'X', reason: null, description: null };
+    expect(failureOf({ status: 'captured', failure })).toBe('');
+    expect(failureOf({ status: 'failed', failure })).toBe('The payment did not go through.');
+    expect(failureOf({ status: 'failed', failure: { ...failure, description: 'Declined.' } })).toBe('Declined.');
+  });
+});

@@ -1,0 +1,94 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/schema.ts';
+import type { RefundStatus } from '#server/gateways/payments/payments.ts';
+
+export type RefundCause = 'cancelled' | 'late' | 'duplicate' | 'returned' | 'goodwill';
+
+/** Marks so much of a payment as going back; false when that would be more than was paid. */
+export async function reserveRefund(tx: Kysely<DB>, gatewayPaymentId: string, amountPaise: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update payment_attempts set refunded_paise = refunded_paise + ${amountPaise}
+    where gateway_payment_id = ${gatewayPaymentId} and status in ('captured', 'refunded')
+      and refunded_paise + ${amountPaise} <= amount_paise`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** A refund that failed may be asked for again. */
+export async function unreserveRefund(tx: Kysely<DB>, gatewayPaymentId: string, amountPaise: number): Promise<void> {
+  await sql`update payment_attempts set refunded_paise = refunded_paise - ${amountPaise}
+    where gateway_payment_id = ${gatewayPaymentId}`.execute(tx);
+}
+
+type NewRefundRow = {
+  orderId: string;
+  gatewayPaymentId: string | null;
+  amountPaise: number;
+  cause: RefundCause;
+  now: Date;
+};
+
+export async function insertRefund(tx: Kysely<DB>, refund: NewRefundRow): Promise<string> {
+  const row = await tx
+    .insertInto('refunds')
+    .values({
+      order_id: refund.orderId,
+      gateway_payment_id: refund.gatewayPaymentId,
+      amount_paise: refund.amountPaise,
+      cause: refund.cause,
+      created_at: refund.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export function selectRefund(db: Kysely<DB>, id: string) {
+  return db
+    .selectFrom('refunds')
+    .select(['id', 'order_id', 'gateway_payment_id', 'amount_paise', 'status', 'gateway_refund_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Money of the gateway's that is still on its way back. */
+export function selectOpenRefunds(db: Kysely<DB>, orderId: string) {
+  return db
+    .selectFrom('refunds')
+    .select(['id', 'gateway_payment_id', 'gateway_refund_id', 'amount_paise'])
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['requested', 'pending'])
+    .where('gateway_payment_id', 'is not', null)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Refunds of the gateway that stand for one of the shop's already. */
+export async function selectKnownRefunds(db: Kysely<DB>, gatewayPaymentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('gateway_refund_id')
+    .where('gateway_payment_id', '=', gatewayPaymentId)
+    .execute();
+  return rows.flatMap((row) => row.gateway_refund_id ?? []);
+}
+
+type RefundChange = { status: RefundStatus; gatewayRefundId: string | null; failure: string; now: Date };
+
+/** Moves a refund that is still open; false when it is not, or stands there already. */
+export async function moveRefund(tx: Kysely<DB>, id: string, change: RefundChange): Promise<boolean> {
+  const { status, gatewayRefundId, failure, now } = change;
+  const settledAt = status === 'pending' ? null : now;
+  const { numAffectedRows } = await sql`
+    update refunds set status = ${status}, gateway_refund_id = coalesce(gateway_refund_id, ${gatewayRefundId}),
+      failure = ${failure}, settled_at = ${settledAt}
+    where id = ${id} and status in ('requested', 'pending') and status <> ${status}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** What has gone back of one payment for good, in paise. */
+export async function sumProcessed(tx: Kysely<DB>, gatewayPaymentId: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount_paise), 0)::int as sum from refunds
+    where gateway_payment_id = ${gatewayPaymentId} and status = 'processed'`.execute(tx);
+  return rows[0]?.sum ?? 0;
+}

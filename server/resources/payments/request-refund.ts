@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#database/schema.ts';
+import { addJob } from '#server/platform/jobs.ts';
+import { insertRefund, type RefundCause, reserveRefund } from './refunds.queries.ts';
+
+type Wanted = {
+  orderId: string;
+  /** Null for an order that was paid in cash: a person sends that money. */
+  gatewayPaymentId: string | null;
+  amountPaise: number;
+  cause: RefundCause;
+  now: Date;
+};
+
+/**
+ * Asks for money to go back, in the transaction that is the reason for it; the gateway hears of it by a job. Gives the
+ * refund's id, or undefined when more would go back than was paid. The caller holds the lock of the payment.
+ */
+export async function requestRefund(tx: Kysely<DB>, wanted: Wanted): Promise<string | undefined> {
+  const { gatewayPaymentId, amountPaise } = wanted;
+  if (gatewayPaymentId && !(await reserveRefund(tx, gatewayPaymentId, amountPaise))) return undefined;
+  const refundId = await insertRefund(tx, wanted);
+  if (gatewayPaymentId) await addJob(tx, sendingOf(refundId));
+  return refundId;
+}
+
+export function sendingOf(refundId: string) {
+  return { task: 'send-refund', payload: { refundId }, key: `send-refund:${refundId}` };
+}

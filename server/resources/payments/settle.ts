@@ -1,0 +1,78 @@
+import type { Context } from '#server/context.ts';
+import { type Payment, PaymentRefused } from '#server/gateways/payments/payments.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { addJob } from '#server/platform/jobs.ts';
+import { applyEvidence } from './apply-evidence.ts';
+import { applyRefund } from './apply-refund.ts';
+import { type PaymentRow, selectPayment, updatePayment } from './payments.queries.ts';
+import { planNextCheck } from './plan-next-check.ts';
+import { selectOpenRefunds } from './refunds.queries.ts';
+import { sendingOf } from './request-refund.ts';
+
+/**
+ * Asks the gateway how an order stands and acts on it. The browser that comes back, the events and the sweeper all end
+ * here, and none of them is believed by itself. Rejects with a PaymentFault when the gateway cannot be asked.
+ */
+export async function settle(context: Context, orderId: string): Promise<void> {
+  const payment = await selectPayment(context.db, orderId);
+  if (!payment) return;
+  const payments = payment.gateway_order_id ? await readPayments(context, payment, payment.gateway_order_id) : [];
+  const now = context.clock.now();
+  const oddity = await inTransaction(context.db, (tx) => applyEvidence(tx, { orderId, payments, now }));
+  if (oddity) context.log.error({ order: orderId, fault: oddity }, 'payment needs a person');
+  await settleRefunds(context, orderId);
+}
+
+async function readPayments(context: Context, payment: PaymentRow, gatewayOrderId: string): Promise<Payment[]> {
+  try {
+    const { payments } = await context.payments.readOrder(gatewayOrderId);
+    const oldestFirst = payments.toSorted(
+      (one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1),
+    );
+    return await captureAuthorized(context, payment, oldestFirst);
+  } catch (fault) {
+    if (!(fault instanceof PaymentRefused) || fault.status === 401) throw fault;
+    const words = 'The gateway does not know this order.';
+    context.log.error({ order: payment.order_id, fault: fault.message }, words);
+    await updatePayment(context.db, payment.order_id, { status: 'needs_review', review_reason: words, check_at: null });
+    return [];
+  }
+}
+
+/**
+ * Takes authorized money that was asked for, also for an order that has ended: then it goes back at once and not after
+ * days. One success is enough; the gateway itself returns another.
+ */
+async function captureAuthorized(context: Context, payment: PaymentRow, payments: Payment[]): Promise<Payment[]> {
+  const isPaid = payments.some(({ status }) => status === 'captured');
+  const waiting = payments.find(
+    ({ status, amountPaise, currency }) =>
+      status === 'authorized' && amountPaise === payment.amount_paise && currency === 'INR',
+  );
+  if (isPaid || !waiting || payment.status === 'needs_review') return payments;
+  const { id: paymentId, amountPaise } = waiting;
+  try {
+    const captured = await context.payments.capture({ paymentId, amountPaise });
+    return payments.map((one) => (one.id === paymentId ? captured : one));
+  } catch (fault) {
+    // Another of its payments was faster, or the bank took the money back: the next look shows it.
+    if (fault instanceof PaymentRefused && fault.status !== 401) return payments;
+    throw fault;
+  }
+}
+
+/** Refunds that were not sent are sent, and those on their way are looked up. */
+async function settleRefunds(context: Context, orderId: string): Promise<void> {
+  const open = await selectOpenRefunds(context.db, orderId);
+  for (const { id: refundId, gateway_payment_id: paymentId, gateway_refund_id: gatewayRefundId } of open) {
+    if (!gatewayRefundId || !paymentId) {
+      await addJob(context.db, sendingOf(refundId));
+      continue;
+    }
+    const answer = (await context.payments.readRefunds(paymentId)).find(({ id }) => id === gatewayRefundId);
+    const now = context.clock.now();
+    await inTransaction(context.db, (tx) =>
+      answer ? applyRefund(tx, { refundId, orderId, answer, now }) : planNextCheck(tx, orderId, now),
+    );
+  }
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Context } from '#server/context.ts';
+import { PaymentFault, type PaymentEvent, type WebhookRequest } from '#server/gateways/payments/payments.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { addJob } from '#server/platform/jobs.ts';
+import { deleteEventsBefore, insertEvent, selectEvent, updateApplied } from './payment-events.queries.ts';
+import { askSoon, selectOrderOfEvent } from './payments.queries.ts';
+import { settle } from './settle.ts';
+
+const task = 'apply-payment-event';
+
+/** How long an event is kept: far longer than the gateway sends it again. */
+const eventsLive = 30 * 24 * 3_600_000;
+
+/**
+ * Keeps an event of the gateway and answers at once; a job acts on it. One that has come before is nothing new. Of the
+ * body only ids, sums and states are kept: it also names the payer.
+ */
+export async function takeEvent(context: Context, request: WebhookRequest): Promise<void> {
+  const event = context.payments.openWebhook(request);
+  if (!event) throw new ApiError('PAYMENT_NOT_GENUINE');
+  const { id, name } = event;
+  const now = context.clock.now();
+  await inTransaction(context.db, async (tx) => {
+    if (await insertEvent(tx, { id, name, body: idsIn(event), now }))
+      await addJob(tx, { task, payload: { eventId: id }, key: `${task}:${id}` });
+  });
+}
+
+const ids = z.object({ gatewayOrderId: z.string().nullable(), gatewayPaymentId: z.string().nullable() });
+
+function idsIn({ order, payment, refund }: PaymentEvent) {
+  return {
+    gatewayOrderId: order?.id ?? payment?.orderId ?? null,
+    gatewayPaymentId: payment?.id ?? refund?.paymentId ?? null,
+    gatewayRefundId: refund?.id ?? null,
+    status: refund?.status ?? payment?.status ?? order?.status ?? null,
+    amountPaise: refund?.amountPaise ?? payment?.amountPaise ?? order?.amountPaise ?? null,
+  };
+}
+
+/** An event is a hint that something happened: the gateway is asked what. */
+export async function applyEvent(context: Context, eventId: string): Promise<void> {
+  const event = await selectEvent(context.db, eventId);
+  if (!event || event.applied_at) return;
+  const orderId = await selectOrderOfEvent(context.db, ids.parse(event.body));
+  const outcome = orderId ? 'settled' : 'nothing of ours';
+  if (orderId) await settleOrAskSoon(context, orderId);
+  await updateApplied(context.db, eventId, { outcome, now: context.clock.now() });
+}
+
+/** Tried again by the queue at first, and by the sweeper for as long as the gateway is away. */
+async function settleOrAskSoon(context: Context, orderId: string): Promise<void> {
+  try {
+    await settle(context, orderId);
+  } catch (fault) {
+    if (fault instanceof PaymentFault) await askSoon(context.db, orderId, context.clock.now());
+    throw fault;
+  }
+}
+
+export async function forgetEvents(context: Context): Promise<void> {
+  await deleteEventsBefore(context.db, new Date(context.clock.now().getTime() - eventsLive));
+}

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { errorCategories } from '#contract/errors.ts';
+import { storageKeys } from '#contract/brand.ts';
+import { download } from './download.ts';
+
+const call = ['GET', '/orders/:id/invoice', 'Failed to fetch the invoice'] as const;
+const ask = () => download({ call, params: { id: 'o1' } });
+
+beforeEach(() => {
+  localStorage.clear();
+  URL.createObjectURL = () => 'blob:paper';
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => vi.restoreAllMocks());
+
+it('saves the file under the name the shop gives it, for whoever is logged in', async () => {
+  localStorage.setItem(storageKeys.authToken, 'mine');
+  localStorage.setItem(storageKeys.tokenExpiry, String(Date.now() + 60_000));
+  const headers = { 'content-disposition': 'inline; filename="KS-1.pdf"' };
+  const fetched = vi.fn<(url: string, options: RequestInit) => Promise<Response>>(() =>
+    Promise.resolve(new Response('%PDF', { headers })),
+  );
+  vi.stubGlobal('fetch', fetched);
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(`${this.download} ${this.href}`);
+  });
+  expect(await ask()).toBeUndefined();
+  expect(saved).toEqual(['KS-1.pdf blob:paper']);
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/orders/o1/invoice');
+  expect(fetched.mock.calls[0]?.[1].headers).toEqual({ authorization: 'Bearer mine' });
+});
+
+it('says why there is no file, and saves nothing', async () => {
+  const refusal = JSON.stringify({ code: 'NO_INVOICE_YET', message: 'There is no invoice for this order yet.' });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(refusal, { status: 409 })));
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click');
+  expect(await ask()).toMatchObject({ code: 'NO_INVOICE_YET', message: 'There is no invoice for this order yet.' });
+  expect(click).not.toHaveBeenCalled();
+});
+
+it('says that the shop is out of reach', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await ask()).toMatchObject({ category: 'NETWORK', message: errorCategories.NETWORK });
+});

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { personalKeys } from '#web/resources/auth/personal-keys.ts';
+import { forgetInTab, recallInTab, rememberInTab } from '#web/resources/auth/tab-storage.ts';
+
+const changed = 'couponApplied';
+
+/** The coupon code that was chosen in this tab, for cart and checkout; the empty string when there is none. */
+export function readAppliedCoupon(): string {
+  const kept = recallInTab(personalKeys.appliedCoupon);
+  return typeof kept === 'string' && /^[A-Z0-9]{1,20}$/.test(kept) ? kept : '';
+}
+
+export function keepAppliedCoupon(code: string) {
+  rememberInTab(personalKeys.appliedCoupon, code.trim().toUpperCase());
+  dispatchEvent(new Event(changed));
+}
+
+/** After it was removed, did not fit any more, or has been used by an order. */
+export function forgetAppliedCoupon() {
+  forgetInTab(personalKeys.appliedCoupon);
+  dispatchEvent(new Event(changed));
+}
+
+/** The same, followed through changes; empty on the server and while its HTML is taken over. */
+export function useAppliedCoupon(): string {
+  return useSyncExternalStore(follow, readAppliedCoupon, () => '');
+}
+
+function follow(onChange: () => void) {
+  addEventListener(changed, onChange);
+  return () => removeEventListener(changed, onChange);
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { isCallError } from '#web/platform/call-error.ts';
+import { useShopDispatch } from '#web/platform/store.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { basketInAddress } from './coupon-basket.ts';
+import type { CouponBasket } from './coupon-basket.ts';
+import { CouponCodeForm } from './coupon-code-form.tsx';
+import { CouponRow } from './coupon-row.tsx';
+import { useCouponsForBasketQuery } from './basket-coupons.api.ts';
+import { whyCouponNot } from './pick-coupon.ts';
+
+/**
+ * The coupons beside a basket, the largest saving first, and a field for a code from elsewhere. `onPick` gets a code the
+ * shop has just found to fit; `applied` is the one in use, or empty. The sheet closes itself by `onClose`.
+ */
+export function CouponSheet({
+  open,
+  onClose,
+  basket,
+  applied,
+  onPick,
+}: {
+  open: boolean;
+  onClose: () => void;
+  basket: CouponBasket;
+  applied: string;
+  onPick: (code: string) => void;
+}) {
+  const dispatch = useShopDispatch();
+  const pick = async (code: string) => {
+    const whyNot = await dispatch(whyCouponNot(code, basket));
+    if (whyNot) return whyNot;
+    onPick(code.toUpperCase());
+    onClose();
+    return '';
+  };
+  return (
+    <Sheet open={open} onClose={onClose} title="Coupons">
+      <div className="grid gap-8">
+        <CouponCodeForm onCode={pick} />
+        <section aria-labelledby="coupons-today" className="grid gap-3">
+          <Heading id="coupons-today" level={3} look="label" className="text-muted">
+            For your items
+          </Heading>
+          {open && <Offers basket={basket} applied={applied} onPick={pick} />}
+        </section>
+      </div>
+    </Sheet>
+  );
+}
+
+function Offers({
+  basket,
+  applied,
+  onPick,
+}: {
+  basket: CouponBasket;
+  applied: string;
+  onPick: (code: string) => Promise<string>;
+}) {
+  const [picking, setPicking] = useState('');
+  const [refused, setRefused] = useState({ code: '', words: '' });
+  const query = basketInAddress(basket);
+  const { currentData: coupons, error, isFetching, refetch } = useCouponsForBasketQuery({ query }, freshly);
+  if (error && !isFetching) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!coupons) return <OffersSkeleton />;
+  if (coupons.length === 0) return <p className="text-muted">There are no coupons just now. Look in again soon.</p>;
+  const take = async (code: string) => {
+    setPicking(code);
+    setRefused({ code, words: await onPick(code) });
+    setPicking('');
+  };
+  return (
+    <ul className="border-t border-line">
+      {coupons.map((coupon) => (
+        <CouponRow
+          key={coupon._id}
+          coupon={coupon}
+          isApplied={coupon.code === applied}
+          isPending={picking === coupon.code}
+          refusal={refused.code === coupon.code ? refused.words : ''}
+          onTake={() => void take(coupon.code)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Whoever opens the sheet sees what holds now. */
+const freshly = { refetchOnMountOrArgChange: true };
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { message, requestId } = isCallError(error) ? error : { message: '' };
+  return (
+    <ErrorState
+      level={3}
+      title="The coupons did not load"
+      message={`${message || 'Something went wrong.'} A code you know can be entered all the same.`}
+      requestId={requestId}
+      onRetry={onRetry}
+    />
+  );
+}
+
+function OffersSkeleton() {
+  return (
+    <div className="grid gap-5 border-t border-line pt-4">
+      <output className="sr-only">Loading the coupons…</output>
+      {['first', 'second'].map((place) => (
+        <div key={place} className="grid gap-2">
+          <Skeleton className="h-6 w-32" />
+          <Skeleton className="h-4 w-4/5" />
+          <Skeleton className="h-4 w-3/5" />
+        </div>
+      ))}
+    </div>
+  );
+}

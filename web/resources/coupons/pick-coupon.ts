@@ -1,0 +1,19 @@
+import { isCallError } from '#web/platform/call-error.ts';
+import type { ShopDispatch } from '#web/platform/store.ts';
+import type { CouponBasket } from './coupon-basket.ts';
+import { basketCouponsApi } from './basket-coupons.api.ts';
+
+/** Asks whether a code takes something off these things; the empty string when it does, else why it does not. */
+export function whyCouponNot(code: string, basket: CouponBasket) {
+  return async (dispatch: ShopDispatch): Promise<string> => {
+    const { couponJudgement } = basketCouponsApi.endpoints;
+    const asking = dispatch(couponJudgement.initiate({ body: { code, ...basket } }, { forceRefetch: true }));
+    try {
+      const { error } = await asking;
+      if (!error) return '';
+      return (isCallError(error) && error.message) || 'That did not work. Please try again.';
+    } finally {
+      asking.unsubscribe();
+    }
+  };
+}

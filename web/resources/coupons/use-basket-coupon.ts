@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import type { CartItem } from '#contract/cart.ts';
+import type { JudgedCoupon } from '#contract/coupons.ts';
+import { isCallError } from '#web/platform/call-error.ts';
+import { forgetAppliedCoupon, keepAppliedCoupon, useAppliedCoupon } from './applied-coupon.ts';
+import { couponBasketOf } from './coupon-basket.ts';
+import { useCouponJudgementQuery } from './basket-coupons.api.ts';
+
+/** What a coupon does to a basket; `isOld` while the shop is asked about a change. */
+export type BasketCoupon = Pick<JudgedCoupon, 'discount' | 'pricing'> & { code: string; isOld: boolean };
+
+/**
+ * The coupon of this tab beside a basket. It is judged anew whenever the basket changes; one that no longer fits is
+ * dropped, and `dropped` says why until another is chosen.
+ */
+export function useBasketCoupon(items: readonly CartItem[]) {
+  const code = useAppliedCoupon();
+  const [dropped, setDropped] = useState('');
+  const basket = couponBasketOf(items);
+  const { data, currentData, error, isFetching, refetch } = useCouponJudgementQuery(
+    { body: { code, ...basket } },
+    { skip: code === '' || items.length === 0, refetchOnMountOrArgChange: secondsFresh },
+  );
+  const refusal = !isFetching && isCallError(error) && error.status === 400 ? error.message : '';
+  const farewell = code !== '' && refusal !== '' ? `${code} was taken off. ${refusal}` : '';
+  if (farewell !== '' && farewell !== dropped) setDropped(farewell);
+  useEffect(() => {
+    if (farewell !== '') forgetAppliedCoupon();
+  }, [farewell]);
+  const judged = currentData ?? (data?.coupon.code === code ? data : undefined);
+  return {
+    basket,
+    code,
+    coupon: couponOf(code, judged, currentData === undefined && judged !== undefined),
+    dropped: code === '' ? dropped : '',
+    hasFailed: code !== '' && error !== undefined && !isFetching && refusal === '',
+    isAsking: isFetching,
+    askAgain: () => void refetch(),
+    pick: (picked: string) => {
+      setDropped('');
+      keepAppliedCoupon(picked);
+    },
+    remove: () => {
+      setDropped('');
+      forgetAppliedCoupon();
+    },
+  };
+}
+
+/** The sheet has just asked the same. */
+const secondsFresh = 10;
+
+function couponOf(code: string, judged: JudgedCoupon | undefined, isOld: boolean): BasketCoupon | undefined {
+  if (code === '' || !judged) return undefined;
+  return { code, discount: judged.discount, pricing: judged.pricing, isOld };
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { useShopDispatch } from '#web/platform/store.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ButtonSize } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
+import { RefreshIcon } from '#web/ui/icons/refresh.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { BoughtAgain } from './buy-again.ts';
+
+/** Puts an order's pieces into the cart once more, and says below which could not go there. */
+export function BuyAgainButton({ order, size = 'md' }: { order: Order; size?: ButtonSize }) {
+  const dispatch = useShopDispatch();
+  const [isPending, setIsPending] = useState(false);
+  const [told, setTold] = useState<BoughtAgain>();
+  const [failure, setFailure] = useState('');
+  const press = async () => {
+    setIsPending(true);
+    setFailure('');
+    try {
+      const { buyAgain } = await import('./buy-again.ts');
+      setTold(await dispatch(buyAgain(order.items)));
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'That did not work. Please try again.');
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return (
+    <div className="grid content-start gap-2">
+      <Button size={size} state={isPending ? 'pending' : 'idle'} onClick={() => void press()}>
+        <RefreshIcon className="size-4" />
+        Buy again
+        <span className="sr-only"> {order.orderNumber}</span>
+      </Button>
+      <div role="status" className="grid gap-1 text-sm empty:hidden">
+        {told && <Told told={told} />}
+      </div>
+      <div role="alert" className="empty:hidden">
+        {failure && <FieldError>{failure}</FieldError>}
+      </div>
+    </div>
+  );
+}
+
+function Told({ told: { pieces, missing } }: { told: BoughtAgain }) {
+  return (
+    <>
+      {pieces > 0 && (
+        <p className="text-success">
+          {pieces === 1 ? '1 piece is' : `${pieces} pieces are`} in your cart.{' '}
+          <TextLink to="/cart">See the cart</TextLink>
+        </p>
+      )}
+      {missing.map((words) => (
+        <p key={words} className="text-muted">
+          {words}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Order } from '#contract/orders.ts';
+import { isCallError } from '#web/platform/call-error.ts';
+import { personReady } from '#web/platform/store.ts';
+import type { ShopDispatch } from '#web/platform/store.ts';
+import { putIntoCart } from '#web/resources/cart/add-to-cart.ts';
+import { cartApi } from '#web/resources/cart/cart.api.ts';
+
+type Wanted = Pick<Order['items'][number], 'name' | 'size' | 'color' | 'quantity' | 'product'>;
+
+/** What became of a wish to buy the same again: pieces now in the cart, and in words what is not there. */
+export type BoughtAgain = { pieces: number; missing: string[] };
+
+/** Puts what is still sold of an order into the cart, as many as there are. Rejects with words when nobody could be asked. */
+export function buyAgain(items: readonly Wanted[]) {
+  return async (dispatch: ShopDispatch): Promise<BoughtAgain> => {
+    await dispatch(personReady());
+    const sold = items.flatMap(({ product, size, color, quantity }) =>
+      product ? [{ productId: product._id, size, color, quantity }] : [],
+    );
+    const { quote } = cartApi.endpoints;
+    const asking = quote.initiate({ body: { items: sold } }, { subscribe: false, forceRefetch: true });
+    const { data, error } = await dispatch(asking);
+    if (!data) throw new Error((isCallError(error) && error.message) || 'That did not work. Please try again.');
+    const told: BoughtAgain = { pieces: 0, missing: [] };
+    for (const item of items) {
+      const line = data.cart.items.find(
+        (one) => one.product._id === item.product?._id && one.size === item.size && one.color === item.color,
+      );
+      const quantity = Math.min(item.quantity, line?.available ?? 0);
+      const isIn =
+        quantity > 0 && line && (await dispatch(isTaken({ ...item, productId: line.product._id, quantity })));
+      if (isIn) told.pieces += quantity;
+      if (!isIn || quantity < item.quantity) told.missing.push(whyNot(item, isIn ? quantity : 0, line !== undefined));
+    }
+    return told;
+  };
+}
+
+/** A refusal of the cart is told by its own toast. */
+function isTaken(piece: Parameters<typeof putIntoCart>[0]) {
+  return (dispatch: ShopDispatch): Promise<boolean> =>
+    dispatch(putIntoCart(piece)).then(
+      () => true,
+      () => false,
+    );
+}
+
+function whyNot({ name, size, color }: Wanted, taken: number, isSold: boolean): string {
+  const piece = `${name} (${[color, size].filter(Boolean).join(', ')})`;
+  if (taken > 0) return `${piece}: only ${taken} left.`;
+  return isSold ? `${piece} is sold out.` : `${piece} is no longer sold.`;
+}

@@ -1,0 +1,29 @@
+import type { CartItem } from '#contract/cart.ts';
+import { lineOf } from '#web/resources/cart/cart-lines.ts';
+import type { Address } from './address.ts';
+import { toShippingAddress } from './check-address.ts';
+import type { OrderBody } from './order-attempt.ts';
+
+/** What is bought and what the shopper saw of it; `total` in rupees, `couponCode` and `gstin` may be empty. */
+export type Purchase = {
+  items: readonly CartItem[];
+  isBuyNow: boolean;
+  version: number | undefined;
+  total: number;
+  address: Address;
+  couponCode: string;
+  gstin: string;
+};
+
+/** What the shop is sent of it. */
+export function bodyOf({ items, isBuyNow, version, total, address, couponCode, gstin }: Purchase): OrderBody {
+  return {
+    items: items.map(lineOf),
+    shippingAddress: toShippingAddress(address),
+    isBuyNow,
+    expectedTotal: total,
+    ...(version !== undefined && { cartVersion: version }),
+    ...(couponCode && { couponCode }),
+    ...(gstin && { gstin }),
+  };
+}

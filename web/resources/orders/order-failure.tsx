@@ -1,0 +1,27 @@
+import { isCallError } from '#web/platform/call-error.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { OrderNotHere } from './order-not-here.tsx';
+
+/** An order that could not be read, or is not this visitor's. */
+export function OrderFailure({
+  error,
+  isRetrying,
+  onRetry,
+}: {
+  error: unknown;
+  isRetrying: boolean;
+  onRetry: () => void;
+}) {
+  if (isCallError(error) && (error.status === 404 || error.status === 400)) return <OrderNotHere />;
+  const { message, requestId } = isCallError(error) ? error : { message: '' };
+  return (
+    <ErrorState
+      level={1}
+      title="Your order did not load"
+      message={`${message || 'Something went wrong.'} If you placed it, it is safe with us.`}
+      requestId={requestId}
+      onRetry={onRetry}
+      isRetrying={isRetrying}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
+import { brand } from '#contract/brand.ts';
+import { selectSession } from '#web/resources/auth/session.slice.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PackageIcon } from '#web/ui/icons/package.tsx';
+
+/** Absent or somebody else's: the server does not say which, and neither do we. */
+export function OrderNotHere() {
+  const { isAuthenticated } = useSelector(selectSession);
+  const location = useLocation();
+  return (
+    <EmptyState
+      level={1}
+      title="We cannot show this order here"
+      picture={<PackageIcon />}
+      action={
+        isAuthenticated ? (
+          <ButtonLink to="/orders" variant="primary">
+            See your orders
+          </ButtonLink>
+        ) : (
+          <>
+            <ButtonLink to="/login" state={{ from: location }} variant="primary">
+              Log in
+            </ButtonLink>
+            <ButtonLink to="/">Go to the front page</ButtonLink>
+          </>
+        )
+      }
+    >
+      {isAuthenticated
+        ? 'It does not belong to your account, or the link is not complete.'
+        : 'An order placed as a guest opens only in the browser it was placed with. If it belongs to your account, log in.'}{' '}
+      Questions? Write to{' '}
+      <a href={`mailto:${brand.email}`} className="text-link">
+        {brand.email}
+      </a>
+      .
+    </EmptyState>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Order } from '#contract/orders.ts';
+import { isCallError } from '#web/platform/call-error.ts';
+import type { CallError } from '#web/platform/call-error.ts';
+import type { ShopDispatch } from '#web/platform/store.ts';
+import type { OrderBody } from '#web/resources/orders/order-attempt.ts';
+import { bodyOf } from '#web/resources/orders/order-body.ts';
+import type { Purchase } from '#web/resources/orders/order-body.ts';
+import { ordersApi } from '#web/resources/orders/orders.api.ts';
+import { endedSession } from '#web/resources/orders/place-order.ts';
+import { outcomeOf, readOpenOrder } from './order-outcome.ts';
+import { endPaymentAttempt, keepOpenPayment, paymentKeyFor, readOpenPayment } from './payment-attempt.ts';
+import { paymentsApi } from './payments.api.ts';
+
+/** What the gateway's checkout is opened with; `amount` in paise. */
+export type Collection = { orderId: string; amount: number; key: string; script: string };
+
+/** An order, and what is to be collected for it: null when nothing is. */
+export type Started =
+  | { order: Order; collection: Collection | null; failure?: undefined }
+  | { order?: undefined; failure: CallError };
+
+/** Places an order that is paid online. Sent twice, it is one order; the shop lets one that waited make way for the next. */
+export function startPayment(purchase: Purchase) {
+  return async (dispatch: ShopDispatch): Promise<Started> => {
+    const ended = await dispatch(endedSession());
+    if (ended) return { failure: ended };
+    const body = bodyOf(purchase);
+    const paid = await dispatch(paidMeanwhile(body));
+    if (paid) return { order: paid, collection: null };
+    const first = await dispatch(create(body));
+    if (!first.order || outcomeOf(first.order, new Date()) !== 'over') return first;
+    // The key led to an order whose time was up meanwhile.
+    endPaymentAttempt();
+    return dispatch(create(body));
+  };
+}
+
+/** The order of these things that was being paid, when it has been paid meanwhile: in another app, or in another tab. */
+export function paidMeanwhile(body: OrderBody) {
+  return async (dispatch: ShopDispatch): Promise<Order | undefined> => {
+    const open = readOpenPayment();
+    if (open?.items !== JSON.stringify(body.items)) return undefined;
+    const order = await dispatch(readOpenOrder());
+    return order && outcomeOf(order, new Date()) === 'ordered' ? order : undefined;
+  };
+}
+
+function create(body: OrderBody) {
+  return async (dispatch: ShopDispatch): Promise<Started> => {
+    const headers = { 'idempotency-key': paymentKeyFor(body) };
+    const call = paymentsApi.endpoints.createPayment.initiate({ body, headers }, { track: false });
+    const { data, error } = await dispatch(call);
+    if (!data) return { failure: isCallError(error) ? error : { category: 'UNKNOWN', message: '' } };
+    const { order, razorpayOrder, checkout } = data;
+    await dispatch(ordersApi.util.upsertQueryData('order', { params: { id: order._id } }, order));
+    if (!razorpayOrder) return { order, collection: null };
+    keepOpenPayment(order._id, body);
+    return { order, collection: { orderId: razorpayOrder.id, amount: razorpayOrder.amount, ...checkout } };
+  };
+}

@@ -1,0 +1,18 @@
+import type { Order } from '#contract/orders.ts';
+import { isCallError } from '#web/platform/call-error.ts';
+import type { CallError } from '#web/platform/call-error.ts';
+import type { ShopDispatch } from '#web/platform/store.ts';
+import { ordersApi } from '#web/resources/orders/orders.api.ts';
+import type { PaidReply } from './gateway-script.ts';
+import { paymentsApi } from './payments.api.ts';
+
+/** Hands the shop what the gateway said. Without an answer the shop learns of the payment from the gateway itself. */
+export function verifyPayment(body: PaidReply) {
+  return async (dispatch: ShopDispatch): Promise<{ order?: Order; failure?: CallError }> => {
+    const call = paymentsApi.endpoints.verifyPayment.initiate({ body }, { track: false });
+    const { data, error } = await dispatch(call);
+    if (!data) return { failure: isCallError(error) ? error : { category: 'UNKNOWN', message: '' } };
+    await dispatch(ordersApi.util.upsertQueryData('order', { params: { id: data.order._id } }, data.order));
+    return { order: data.order };
+  };
+}

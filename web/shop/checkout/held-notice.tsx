@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { useShopDispatch } from '#web/platform/store.ts';
+import { outcomeOf, readOrderNow } from '#web/resources/payments/order-outcome.ts';
+import type { Outcome } from '#web/resources/payments/order-outcome.ts';
+import { ClockIcon } from '#web/ui/icons/clock.tsx';
+
+const askEveryMs = 10_000;
+
+/** Until when the pieces of an order are held, by the shop's own clock; `onEnd` hears when it is paid or over. */
+export function HeldNotice({ order, onEnd }: { order: Order; onEnd: (outcome: Exclude<Outcome, 'waits'>) => void }) {
+  const secondsLeft = useSecondsLeft(order, onEnd);
+  const { payBefore } = order;
+  if (!payBefore) return null;
+  return (
+    <div className="flex items-start gap-3 border-s-2 border-warn bg-warn-tint px-4 py-3">
+      <ClockIcon className="mt-0.5 size-5 text-warn" />
+      <div className="min-w-0 grow">
+        <p className="font-medium">Your pieces are held until {timeOf(payBefore)}</p>
+        <p className="text-sm">Order {order.orderNumber} is not paid yet. Continue below, with any way to pay.</p>
+      </div>
+      <span role="timer" aria-label="Time left" className="shrink-0 font-bold tabular-nums">
+        {Math.floor(secondsLeft / 60)}:{String(secondsLeft % 60).padStart(2, '0')}
+      </span>
+    </div>
+  );
+}
+
+function useSecondsLeft(order: Order, onEnd: (outcome: Exclude<Outcome, 'waits'>) => void): number {
+  const dispatch = useShopDispatch();
+  const until = order.payBefore ? new Date(order.payBefore).getTime() : 0;
+  const left = () => Math.max(0, Math.ceil((until - Date.now()) / 1000));
+  const [seconds, setSeconds] = useState(left);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    const look = async () => {
+      const now = await dispatch(readOrderNow(order._id));
+      const outcome = outcomeOf(now ?? order, new Date());
+      if (outcome !== 'waits') end.current(outcome);
+    };
+    const tick = () => {
+      const rest = Math.max(0, Math.ceil((until - Date.now()) / 1000));
+      setSeconds(rest);
+      if (rest === 0) void look();
+    };
+    // Somebody who paid in another app comes back to this one.
+    const see = () => document.visibilityState === 'visible' && void look();
+    const ticking = setInterval(tick, 1000);
+    const asking = setInterval(() => void look(), askEveryMs);
+    document.addEventListener('visibilitychange', see);
+    return () => {
+      clearInterval(ticking);
+      clearInterval(asking);
+      document.removeEventListener('visibilitychange', see);
+    };
+  }, [dispatch, order, until]);
+  return seconds;
+}
+
+const clock = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit' });
+
+function timeOf(iso: string): string {
+  return clock.format(new Date(iso));
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { personalKeys } from '#web/resources/auth/personal-keys.ts';
+import { recallInTab, rememberInTab } from '#web/resources/auth/tab-storage.ts';
+import { isWay } from './ways.ts';
+import type { Way } from './ways.ts';
+
+/** What was chosen beside the address: how it is paid, for whom the invoice is, and whether the address is kept. */
+export type Choices = { way: Way | null; gstin: string; savesAddress: boolean };
+
+/** They outlive a reload and go with the tab. */
+export function useChoices() {
+  const [choices, setChoices] = useState(readChoices);
+  const choose = (part: Partial<Choices>) => {
+    const next = { ...choices, ...part };
+    setChoices(next);
+    rememberInTab(personalKeys.checkoutChoices, next);
+  };
+  return { choices, choose };
+}
+
+function readChoices(): Choices {
+  const kept = recallInTab(personalKeys.checkoutChoices);
+  const { way, gstin, savesAddress } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<
+    Record<keyof Choices, unknown>
+  >;
+  return {
+    way: isWay(way) ? way : null,
+    gstin: typeof gstin === 'string' ? gstin.slice(0, 15) : '',
+    savesAddress: savesAddress !== false,
+  };
+}

@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import type { CallError } from '#web/platform/call-error.ts';
+import { useShopDispatch } from '#web/platform/store.ts';
+import type { Address } from '#web/resources/orders/address.ts';
+import type { AddressFaults } from '#web/resources/orders/check-address.ts';
+import { loadPlacing, loadTrouble } from './later-parts.ts';
+import { tellPlaced } from './step-events.ts';
+import type { Trouble } from './trouble.ts';
+import type { Basket } from './use-basket.ts';
+import type { Choices } from './use-choices.ts';
+
+/** What an order is made of, and who hears what became of it. */
+export type Placing = {
+  basket: Basket;
+  address: Address;
+  choices: Choices;
+  couponCode: string;
+  /** What the button says, in rupees. */
+  total: number;
+  refuse: (faults: AddressFaults) => boolean;
+  /** Asks the shop for everything on this page once more. */
+  askAnew: () => Promise<unknown>;
+  dropCoupon: (why: string) => void;
+  setTrouble: (trouble?: Trouble) => void;
+  setHeld: (order?: Order) => void;
+};
+
+/** How a press of the button may end: with an order, with a refusal, or because the time to pay was over. */
+export function useEnds(placing: Placing) {
+  const { basket, address, choices, couponCode, total, refuse, askAnew, dropCoupon, setTrouble, setHeld } = placing;
+  const dispatch = useShopDispatch();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const hasArrived = useRef(false);
+  const { items, isBuyNow, version } = basket;
+  const seen = { items, total };
+  const purchase = { items, isBuyNow, version, total, address, couponCode, gstin: choices.gstin };
+
+  const arrive = async (orderId: string) => {
+    if (hasArrived.current) return;
+    hasArrived.current = true;
+    const { afterOrder, finishCheckout } = await loadPlacing();
+    dispatch(afterOrder(purchase, choices.savesAddress));
+    tellPlaced();
+    await navigate(`/order-confirmation/${orderId}`, { replace: true });
+    dispatch(finishCheckout({ isBuyNow }));
+  };
+  const expire = async () => {
+    setHeld(undefined);
+    (await loadPlacing()).giveUpPayment();
+    await askAnew();
+    setTrouble({ kind: 'expired', seen });
+  };
+  const refused = async (failure: CallError) => {
+    if (failure.code === 'LOGIN_REQUIRED') return navigate('/login', { state: { from: location } });
+    const { addressFaultsIn, needsFreshFacts } = await loadTrouble();
+    if (refuse(addressFaultsIn(failure))) return undefined;
+    if (failure.code === 'COUPON_NOT_VALID') dropCoupon('');
+    if (needsFreshFacts(failure)) await askAnew();
+    return setTrouble({ kind: 'refused', failure, seen });
+  };
+  return { purchase, seen, arrive, expire, refused };
+}

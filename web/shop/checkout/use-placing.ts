@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { useShopDispatch } from '#web/platform/store.ts';
+import { checkAddress } from '#web/resources/orders/check-address.ts';
+import { loadPlacing } from './later-parts.ts';
+import { useEnds } from './use-ends.ts';
+import type { Placing } from './use-ends.ts';
+import type { Way } from './ways.ts';
+
+/** How far the pressed button has come. */
+export type Phase = 'idle' | 'placing' | 'paying' | 'confirming';
+
+/** Ordering and paying: one order however often it is pressed, and nothing lost whatever becomes of the payment. */
+export function usePlacing(placing: Placing) {
+  const { address, refuse, setTrouble, setHeld } = placing;
+  const dispatch = useShopDispatch();
+  const { purchase, seen, arrive, expire, refused } = useEnds(placing);
+  const isUnderWay = useRef(false);
+  const close = useRef<() => void>(undefined);
+  const [phase, setPhase] = useState<Phase>('idle');
+  // Whoever goes Back while the gateway's checkout is open leaves it too.
+  useEffect(() => () => close.current?.(), []);
+
+  const attempt = async (way: Way) => {
+    setTrouble(undefined);
+    if (refuse(await checkAddress(address))) return undefined;
+    const { orderBy, pay } = await loadPlacing();
+    const started = await dispatch(orderBy(way, purchase));
+    if (!started.order) return refused(started.failure);
+    const { order, collection } = started;
+    if (!collection || way === 'cod') return arrive(order._id);
+    setPhase('paying');
+    const onOpen = (take: () => void) => (close.current = take);
+    const onPaid = () => setPhase('confirming');
+    const payment = await dispatch(pay({ order, collection, way, onOpen, onPaid }));
+    close.current = undefined;
+    if (payment.kind === 'ordered') return arrive(order._id);
+    if (payment.kind === 'over') return expire();
+    setHeld(payment.order);
+    if (payment.failure) return setTrouble({ kind: 'refused', failure: payment.failure, seen });
+    if (payment.isUnreachable) return setTrouble({ kind: 'unreachable', seen });
+    return payment.failed === undefined ? undefined : setTrouble({ kind: 'failed', words: payment.failed, seen });
+  };
+  const place = async (way: Way) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setPhase('placing');
+    try {
+      await attempt(way);
+    } catch {
+      // Only a script that did not arrive ends here; calls answer with their failure.
+      setTrouble({ kind: 'refused', failure: { category: 'NETWORK', message: '' }, seen });
+    } finally {
+      isUnderWay.current = false;
+      setPhase('idle');
+    }
+  };
+  return { phase, place, arrive, expire };
+}

@@ -1,0 +1,28 @@
+import type { Quote } from '#contract/orders.ts';
+
+/** The ways to pay, the quickest first; all but cash go through the gateway. */
+export const ways = ['upi', 'card', 'netbanking', 'wallet', 'cod'] as const;
+export type Way = (typeof ways)[number];
+
+export const wayWords: Record<Way, { title: string; note: string }> = {
+  upi: { title: 'UPI', note: 'Google Pay, PhonePe, Paytm or any other UPI app' },
+  card: { title: 'Card', note: 'Visa, Mastercard, RuPay, American Express' },
+  netbanking: { title: 'Netbanking', note: 'From your bank account' },
+  wallet: { title: 'Wallet', note: 'Amazon Pay, MobiKwik and others' },
+  cod: { title: 'Cash on delivery', note: 'Pay when the parcel arrives' },
+};
+
+/** What an order would come to by a way, and whether it is offered here. */
+export function offerOf(quote: Quote, way: Way): Quote['cod'] {
+  return way === 'cod' ? quote.cod : quote.online;
+}
+
+/** The way somebody wants if it is offered, else the first one that is; null when none is. */
+export function wayToPay(quote: Quote, wanted: Way | null): Way | null {
+  if (wanted && offerOf(quote, wanted).offered) return wanted;
+  return ways.find((way) => offerOf(quote, way).offered) ?? null;
+}
+
+export function isWay(value: unknown): value is Way {
+  return ways.some((way) => way === value);
+}

@@ -1,0 +1,23 @@
+import type { Order } from '#contract/orders.ts';
+import { OrderSum } from '#web/resources/orders/order-sum.tsx';
+import { SectionHeading } from '#web/ui/heading.tsx';
+
+/** What the order costs and how it is paid. */
+export function Amounts({ order }: { order: Order }) {
+  const { gstin } = order;
+  return (
+    <section aria-labelledby="amounts">
+      <SectionHeading id="amounts">{order.paymentInfo.status === 'PAID' ? 'Paid' : 'To pay'}</SectionHeading>
+      <OrderSum order={order} />
+      <p className="mt-3 text-sm text-muted">{wayWords(order)}</p>
+      {gstin && <p className="mt-1 text-sm text-muted">Invoice for GSTIN {gstin}</p>}
+    </section>
+  );
+}
+
+function wayWords({ paymentInfo, total }: Order): string {
+  if (total === 0) return 'Nothing was left to pay';
+  if (paymentInfo.method === 'COD') return 'Cash on delivery';
+  if (paymentInfo.status === 'REFUNDED') return 'Paid online and given back';
+  return paymentInfo.status === 'PAID' ? 'Paid online' : 'Online payment';
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { formatRupees } from '#contract/rules/money.ts';
+import { canBePaid } from '#web/resources/orders/order-words.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+/** How an order stands, in the largest words of the page; `isLate` once its payment has kept us waiting. */
+export function OrderNews({ order, isLate }: { order: Order; isLate: boolean }) {
+  if (order.status === 'pending_payment') return <Waiting order={order} isLate={isLate} />;
+  const { title, words } = newsOf(order);
+  return (
+    <News title={title}>
+      <p className="max-w-text text-lg text-pretty">{words}</p>
+      <MoneyBack order={order} />
+    </News>
+  );
+}
+
+function Waiting({ order, isLate }: { order: Order; isLate: boolean }) {
+  const { paymentFailure, shippingAddress } = order;
+  const [arrived] = useState(() => new Date());
+  const isOpen = canBePaid(order, arrived);
+  const later = shippingAddress.email
+    ? `We will write to ${shippingAddress.email} as soon as it has arrived. You may close this page.`
+    : 'You may close this page and look here again later.';
+  return (
+    <News title={paymentFailure ? 'Your order is not paid yet' : 'We are confirming your payment'}>
+      <div role="status" className="grid max-w-text gap-2 text-lg text-pretty">
+        {paymentFailure ? (
+          <p>The last payment did not go through. {paymentFailure}</p>
+        ) : isLate ? (
+          <p>Your bank takes longer than usual. {later}</p>
+        ) : (
+          <p className="flex items-start gap-3">
+            <Spinner label="Confirming" />
+            This takes a few seconds. Please do not pay again.
+          </p>
+        )}
+      </div>
+      {isOpen && (paymentFailure || isLate) && (
+        <div className="grid justify-items-start gap-3">
+          <p className="max-w-text text-muted">If you have not paid yet, your pieces are still held for you.</p>
+          <ButtonLink to="/checkout" variant="primary">
+            Continue paying
+          </ButtonLink>
+        </div>
+      )}
+    </News>
+  );
+}
+
+function News({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <Heading level={1}>{title}</Heading>
+      {children}
+    </>
+  );
+}
+
+function newsOf({ status, shippingAddress, paymentInfo, total }: Order): { title: string; words: string } {
+  if (status === 'expired')
+    return {
+      title: 'The time to pay is over',
+      words: 'This order came to nothing. If money still leaves your account for it, it goes back to you by itself.',
+    };
+  if (status === 'cancelled')
+    return {
+      title: 'This order was cancelled',
+      words:
+        paymentInfo.status === 'PENDING' || paymentInfo.status === 'FAILED'
+          ? 'Nothing will be delivered and nothing is to be paid.'
+          : 'Nothing will be delivered, and your money goes back to you.',
+    };
+  if (status === 'refunded')
+    return { title: 'Your money went back to you', words: 'This order is over. Nothing is left to pay or to send.' };
+  const name = shippingAddress.fullName.split(' ')[0] ?? '';
+  const paid =
+    paymentInfo.status === 'PAID' && total > 0 ? `We have received ${formatRupees(total)}, and your` : 'Your';
+  return {
+    title: `Thank you, ${name}`,
+    words: `${paid} order is confirmed. Keep the number for any question about it.`,
+  };
+}
+
+/** What of the money is on its way back, and how far it is. */
+function MoneyBack({ order: { refunds } }: { order: Order }) {
+  if (refunds.length === 0) return null;
+  return (
+    <ul className="grid gap-1">
+      {refunds.map(({ _id, amount, status, reference }) => (
+        <li key={_id}>
+          <b className="font-medium tabular-nums">{formatRupees(amount)}</b> {refundWords[status]}
+          {reference && <span className="text-sm text-muted"> Reference {reference}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const refundWords: Record<Order['refunds'][number]['status'], string> = {
+  requested: 'goes back to you. We have asked for it.',
+  pending: 'is on its way back to you. Banks take 5 to 7 working days.',
+  processed: 'went back to you. Your bank may show it some days later.',
+  failed: 'could not go back by itself. We look into it and write to you.',
+};

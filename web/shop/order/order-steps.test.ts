@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderState } from '#contract/rules/order-states.ts';
+import { stepsOf } from './order-steps.ts';
+
+type Told = Parameters<typeof stepsOf>[0];
+
+/** An order that took this way, an hour between two states; it is where the way ends. */
+function order(way: OrderState[], facts: Partial<Told> = {}): Told {
+  const at = (hour: number) => new Date(Date.UTC(2026, 10, 12, 4 + hour)).toISOString();
+  return {
+    status: way.at(-1) ?? 'confirmed',
+    createdAt: at(0),
+    history: way.map((status, place) => ({ status, at: at(place), reason: '' })),
+    arrives: null,
+    paymentInfo: { method: 'RAZORPAY', status: 'PAID', razorpayOrderId: null, razorpayPaymentId: null },
+    total: 998,
+    cancelReason: null,
+    ...facts,
+  };
+}
+
+const now = new Date('2026-11-14T10:00:00Z');
+const shown = (told: Told) => stepsOf(told, now).map(({ title, state }) => `${title}: ${state}`);
+
+describe('the timeline of an order', () => {
+  test('on its way shows what is behind it and what comes', () => {
+    expect(shown(order(['pending_payment', 'confirmed', 'packed']))).toEqual([
+      'Placed: done',
+      'Confirmed: done',
+      'Packed: current',
+      'On its way: todo',
+      'Out for delivery: todo',
+      'Delivered: todo',
+    ]);
+  });
+
+  test('gives each station its time, and the last one its days and the cash to have ready', () => {
+    const cash = { method: 'COD', status: 'PENDING', razorpayOrderId: null, razorpayPaymentId: null } as const;
+    const late = new Date('2026-11-17T10:00:00Z');
+    const told = order(['confirmed'], { paymentInfo: cash, arrives: { from: '2026-11-14', to: '2026-11-16' } });
+    const steps = stepsOf(told, now);
+    expect(steps[1]).toMatchObject({ title: 'Confirmed', time: '12 Nov 2026, 9:30 am' });
+    expect(steps.at(-1)?.note).toBe('Sat 14 – Mon 16 Nov. Please have ₹998 ready for the courier.');
+    expect(stepsOf(told, late).at(-1)?.note).toBe('Please have ₹998 ready for the courier.');
+  });
+
+  test('that waits for its payment is at that, with the whole way ahead', () => {
+    expect(shown(order(['pending_payment'])).slice(0, 3)).toEqual([
+      'Placed: done',
+      'Waiting for payment: current',
+      'Confirmed: todo',
+    ]);
+  });
+
+  test('that was delivered is done throughout', () => {
+    const steps = stepsOf(order(['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered']), now);
+    expect(new Set(steps.map(({ state }) => state))).toEqual(new Set(['done']));
+  });
+
+  test.each([
+    [
+      ['confirmed', 'cancelled'],
+      ['Placed: done', 'Confirmed: done', 'Cancelled: failed'],
+    ],
+    [
+      ['pending_payment', 'expired'],
+      ['Placed: done', 'Not paid in time: failed'],
+    ],
+    [
+      ['confirmed', 'cancelled', 'refunded'],
+      ['Placed: done', 'Confirmed: done', 'Cancelled: failed', 'Refunded: current'],
+    ],
+    [
+      ['confirmed', 'packed', 'shipped', 'delivered', 'return_requested'],
+      [
+        'Placed: done',
+        'Confirmed: done',
+        'Packed: done',
+        'On its way: done',
+        'Delivered: done',
+        'Return requested: current',
+      ],
+    ],
+  ] as [OrderState[], string[]][])('of %o ends there: %o', (way, steps) => {
+    expect(shown(order(way))).toEqual(steps);
+  });
+
+  test('says why an order was cancelled', () => {
+    expect(stepsOf(order(['confirmed', 'cancelled'], { cancelReason: 'Wrong size' }), now).at(-1)?.note).toBe(
+      'Wrong size',
+    );
+  });
+
+  test('of a parcel that the courier took back shows each station once, those after it to come', () => {
+    expect(shown(order(['confirmed', 'packed', 'shipped', 'out_for_delivery', 'shipped']))).toEqual([
+      'Placed: done',
+      'Confirmed: done',
+      'Packed: done',
+      'On its way: current',
+      'Out for delivery: todo',
+      'Delivered: todo',
+    ]);
+  });
+});

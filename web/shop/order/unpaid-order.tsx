@@ -1,0 +1,35 @@
+import type { Order } from '#contract/orders.ts';
+import { useNow } from '#web/platform/use-now.ts';
+import { timeOf } from '#web/resources/orders/moment-words.ts';
+import { canBePaid } from '#web/resources/orders/order-words.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { formatRupees } from '#web/ui/price.tsx';
+
+/** What an order waits for whose payment has not come, and the way back to paying it. */
+export function UnpaidOrder({ order }: { order: Order }) {
+  const { payBefore, paymentFailure, total } = order;
+  const isHeld = canBePaid(order, useNow());
+  return (
+    <section
+      aria-label="Waiting for your payment"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-s-2 border-warn bg-warn-tint px-4 py-4 md:px-6"
+    >
+      <div className="grid max-w-text gap-1">
+        <p className="font-bold">
+          {paymentFailure ? 'The last payment did not go through.' : 'We have no payment yet.'}
+        </p>
+        <p className="text-pretty">
+          {paymentFailure && `${paymentFailure} `}
+          {isHeld && payBefore
+            ? `Your pieces are held until ${timeOf(payBefore)}. Pay before then, and they are yours.`
+            : 'If you have paid, we are asking the bank and this page will say so. If not, your pieces go back on sale.'}
+        </p>
+      </div>
+      {isHeld && (
+        <ButtonLink to="/checkout" variant="primary">
+          Pay {formatRupees(total)}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PackageIcon } from '#web/ui/icons/package.tsx';
+import { SearchIcon } from '#web/ui/icons/search.tsx';
+import { hrefOf } from './orders-url.ts';
+import type { OrdersView } from './orders-url.ts';
+
+/** Nothing ordered yet, or, with a view, nothing that fits it. */
+export function NoOrders({ view }: { view?: OrdersView }) {
+  if (!view) {
+    return (
+      <EmptyState
+        title="Nothing ordered yet"
+        picture={<PackageIcon />}
+        action={
+          <ButtonLink to="/products" variant="primary">
+            Find something to wear
+          </ButtonLink>
+        }
+      >
+        What you order stands here, with where it is and when it comes.
+      </EmptyState>
+    );
+  }
+  const isPastTheLast = view.page > 1;
+  return (
+    <EmptyState
+      title={isPastTheLast ? 'No orders on this page' : 'No order fits'}
+      picture={<SearchIcon />}
+      action={
+        <ButtonLink to={isPastTheLast ? hrefOf(view, { page: 1 }) : '/orders'}>
+          {isPastTheLast ? 'Go to the first page' : 'Show all orders'}
+        </ButtonLink>
+      }
+    >
+      {!isPastTheLast && 'Try a part of the order number or of the name of what you bought, or take a filter off.'}
+    </EmptyState>
+  );
+}

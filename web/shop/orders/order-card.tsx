@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { useNow } from '#web/platform/use-now.ts';
+import { InvoiceButton } from '#web/resources/invoices/invoice-button.tsx';
+import { BuyAgainButton } from '#web/resources/orders/buy-again-button.tsx';
+import { dateOf } from '#web/resources/orders/moment-words.ts';
+import { OrderPicture } from '#web/resources/orders/order-item.tsx';
+import { canBePaid, newsOf, stateOf } from '#web/resources/orders/order-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { formatRupees } from '#web/ui/price.tsx';
+
+/** So many pictures fit a small phone. */
+const mostPictures = 4;
+
+/** One order: how it stands, what is in it, and what can be done next. */
+export function OrderCard({ order }: { order: Order }) {
+  const now = useNow();
+  const { _id: id, orderNumber, createdAt, total, items } = order;
+  const { title, tone } = stateOf(order);
+  return (
+    <li className="grid gap-4 border-b border-line py-6">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6">
+        <div className="grid min-w-0 justify-items-start gap-1.5">
+          <Badge tone={tone}>{title}</Badge>
+          <p className="font-medium text-pretty">{newsOf(order, now)}</p>
+        </div>
+        <p className="text-end text-sm text-muted tabular-nums">
+          <b className="block text-base text-ink">{formatRupees(total)}</b>
+          {dateOf(createdAt)}
+        </p>
+      </div>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 max-md:grid-cols-1">
+        <Pictures items={items} />
+        <div className="grid gap-0.5">
+          <h2 className="leading-snug font-bold text-pretty">
+            <Link to={`/order/${id}`} className="hit-area hover:underline hover:underline-offset-4">
+              {namesOf(items)}
+            </Link>
+          </h2>
+          <p className="text-sm text-muted tabular-nums">Order {orderNumber}</p>
+        </div>
+      </div>
+      <Actions order={order} mustPay={canBePaid(order, now)} />
+    </li>
+  );
+}
+
+function Pictures({ items }: Pick<Order, 'items'>) {
+  const hidden = items.length - mostPictures;
+  return (
+    <div className="flex items-end gap-2" aria-hidden="true">
+      {items.slice(0, mostPictures).map((item) => (
+        <span key={item._id} className="w-16 md:w-20">
+          <OrderPicture item={item} />
+        </span>
+      ))}
+      {hidden > 0 && <span className="ps-1 text-sm text-muted tabular-nums">+{hidden}</span>}
+    </div>
+  );
+}
+
+function namesOf(items: Order['items']): string {
+  const [first, ...more] = items;
+  if (!first) return 'Your order';
+  return more.length === 0 ? first.name : `${first.name} and ${more.length} more`;
+}
+
+function Actions({ order, mustPay }: { order: Order; mustPay: boolean }) {
+  const { _id: id, status, orderNumber, invoiceNumber, arrives } = order;
+  const isOver = ['delivered', 'cancelled', 'expired', 'returned', 'refunded'].includes(status);
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      <ButtonLink to={`/order/${id}`} size="sm" variant={mustPay ? 'primary' : 'secondary'}>
+        {mustPay ? 'Complete payment' : arrives ? 'Track' : 'Details'}
+        <span className="sr-only"> of order {orderNumber}</span>
+      </ButtonLink>
+      {invoiceNumber && (
+        <InvoiceButton orderId={id} size="sm">
+          Invoice<span className="sr-only"> {invoiceNumber}</span>
+        </InvoiceButton>
+      )}
+      {isOver && <BuyAgainButton order={order} size="sm" />}
+    </div>
+  );
+}

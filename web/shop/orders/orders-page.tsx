@@ -1,0 +1,46 @@
+import { Suspense, lazy } from 'react';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { PageHead } from '#web/platform/page-head.tsx';
+import { selectSession } from '#web/resources/auth/session.slice.ts';
+import { Container } from '#web/ui/container.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { OrdersSkeleton } from './orders-skeleton.tsx';
+
+const load = () => import('./my-orders.tsx');
+// The skeleton is the first paint; what fills it is under way while it shows.
+if (!import.meta.env.SSR) void load().catch(() => undefined);
+const MyOrders = lazy(async () => ({ default: (await load()).MyOrders }));
+const NobodyHere = lazy(async () => ({ default: (await import('./nobody-here.tsx')).NobodyHere }));
+
+/** What the person of the session has ordered; a visitor sees a way to log in. */
+export function Component() {
+  const { initialized, user } = useSelector(selectSession);
+  return (
+    <Container className="py-6 md:py-12">
+      <PageHead title="My orders" noIndex />
+      <Suspense fallback={<Frame />}>
+        {user ? (
+          <Frame>
+            <MyOrders user={user} />
+          </Frame>
+        ) : initialized ? (
+          <NobodyHere />
+        ) : (
+          <Frame />
+        )}
+      </Suspense>
+    </Container>
+  );
+}
+
+function Frame({ children = <OrdersSkeleton /> }: { children?: ReactNode }) {
+  return (
+    <div className="mx-auto grid max-w-240 grid-cols-1 gap-6">
+      <Heading level={1} look="section">
+        My orders
+      </Heading>
+      <Suspense fallback={<OrdersSkeleton />}>{children}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { orderGroups } from '#contract/rules/order-states.ts';
+import type { OrderGroup } from '#contract/rules/order-states.ts';
+
+/** What of somebody's orders the address shows. */
+export type OrdersView = { page: number; search: string; status: OrderGroup | ''; year: number | '' };
+
+/** Section 9. */
+export const perPage = 10;
+
+/** The first year in which anybody can have ordered. */
+const firstYear = 2020;
+const longestSearch = 80;
+const mostPages = 10_000;
+
+/** What makes no sense is left out: a list is better than a complaint. */
+export function readView(params: URLSearchParams): OrdersView {
+  const status = params.get('status') ?? '';
+  const year = Number(params.get('year'));
+  return {
+    page: Math.min(Math.max(Math.trunc(Number(params.get('page'))) || 1, 1), mostPages),
+    search: (params.get('search') ?? '').trim().slice(0, longestSearch),
+    status: orderGroups.find((group) => group === status) ?? '',
+    year: Number.isInteger(year) && year >= firstYear && year <= 2100 ? year : '',
+  };
+}
+
+/** The address of a view; another filter begins at its first page. */
+export function hrefOf(view: OrdersView, change: Partial<OrdersView> = {}): string {
+  const { search, status, year, page } = { ...view, page: 1, ...change };
+  const said = Object.entries({ search, status, year: String(year), page: page > 1 ? String(page) : '' });
+  const params = new URLSearchParams(said.filter(([, value]) => value !== ''));
+  return params.size > 0 ? `/orders?${params}` : '/orders';
+}
+
+/** Years to choose from, the latest first: those since the account was opened. */
+export function yearsSince(opened: string | undefined, now: Date): number[] {
+  const last = yearInIndia(now);
+  const first = opened ? Math.max(yearInIndia(new Date(opened)), firstYear) : last;
+  return Array.from({ length: Math.max(last - first, 0) + 1 }, (_, back) => last - back);
+}
+
+function yearInIndia(moment: Date): number {
+  return Number(new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', year: 'numeric' }).format(moment));
+}
