@@ -9,7 +9,7 @@ const vendor =
 
 /** Small parts that every page needs: one file compresses better than twenty. */
 const frame =
-  /web[\\/](platform[\\/](?!boot|theme|deferred|download|analytics-)|ui[\\/](heading|container|skeleton|button-link|text-link|picture|icon|icon-link|icon-button|spinner|button|icons[\\/](check|close))\.tsx)|contract[\\/]brand|rolldown.runtime/;
+  /web[\\/](platform[\\/](?!boot|theme|deferred|download|analytics-|use-now|faults-by-field|moment-words)|ui[\\/](heading|container|skeleton|button-link|text-link|picture|icon|icon-link|icon-button|spinner|button|icons[\\/](check|close))\.tsx)|contract[\\/]brand|rolldown.runtime/;
 
 /** What cards and the product page share. */
 const goods = /web[\\/]ui[\\/](price|rating|swatches)\.tsx/;

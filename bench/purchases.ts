@@ -77,6 +77,23 @@ export async function flashSaleRequests(
   return { requests, variantId: wanted.id };
 }
 
+/** So many guests who each want a few of the same items, each in an order of their own; there is enough for all. */
+export async function hotCartRequests(
+  pool: pg.Pool,
+  { carts, lines, items }: { carts: number; lines: number; items: number },
+): Promise<string[]> {
+  await forgetPurchases(pool);
+  const hot = (await plentiful(pool)).slice(0, items);
+  await pool.query('update variants set on_hand = $2, reserved = 0 where id = any($1)', [
+    hot.map(({ id }) => id),
+    carts,
+  ]);
+  const round = Date.now();
+  return Array.from({ length: carts }, (_, buyer) =>
+    orderText(shuffled(hot).slice(0, lines), { 'idempotency-key': `hot-${round}-${buyer}` }, { buyer }),
+  );
+}
+
 /** What a buyer with a phone of their own sends. */
 function orderText(
   choices: readonly Choice[],
@@ -134,4 +151,11 @@ function pick(choices: readonly Choice[], n: number): Choice {
 
 function bearer(token: string): Record<string, string> {
   return { authorization: `Bearer ${token}` };
+}
+
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, at: Math.random() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ item }) => item);
 }

@@ -18,8 +18,8 @@ export const poolSize = 10;
  * The shop as it runs in production, its log on, without limits per caller; `cacheMb` 0 makes it answer everything anew.
  * Its payment gateway is a process beside it that answers at once.
  */
-export async function startShop(url: string, cacheMb: number): Promise<ProcessUnderTest> {
-  const gateway = await startProcess('bench/yardsticks/gateway.ts', {});
+export async function startShop(url: string, cacheMb: number, gatewayHangs = false): Promise<ProcessUnderTest> {
+  const gateway = await startProcess('bench/yardsticks/gateway.ts', { GATEWAY_HANGS: gatewayHangs ? 'yes' : 'no' });
   const env = {
     ...engineEnvironment,
     PORT: '0',

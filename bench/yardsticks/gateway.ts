@@ -1,12 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// A payment gateway that takes every order at once: what is left is the shop's own time.
+// A payment gateway that takes every order at once: what is left is the shop's own time. Told to hang, it takes none.
+const hangs = process.env.GATEWAY_HANGS === 'yes';
 let orders = 0;
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
+    if (hangs) return;
     const { amount, receipt } = JSON.parse(Buffer.concat(chunks).toString() || '{}');
     const id = `order_${String((orders += 1)).padStart(14, '0')}`;
     const order = { id, entity: 'order', amount, amount_paid: 0, amount_due: amount, currency: 'INR', receipt };

@@ -72,11 +72,11 @@ export async function endTimeToPay(orderId: string) {
   await ask("update orders set pay_before = now() - interval '1 second' where id = $1", [orderId]);
 }
 
-/** A coupon of 100 % that only this journey knows. */
+/** A coupon of 100 % that only this journey knows, and that nobody is offered any more once it is used. */
 export async function addWholeCoupon(code: string) {
   await ask(
-    `insert into coupons (code, discount_type, discount_value, valid_until)
-      values ($1, 'percentage', 100, now() + interval '1 day')`,
+    `insert into coupons (code, discount_type, discount_value, max_uses, valid_until)
+      values ($1, 'percentage', 100, 1, now() + interval '1 day')`,
     [code],
   );
 }

@@ -25,8 +25,9 @@ export const goods = {
 export async function alive(control: Locator): Promise<Locator> {
   // A skeleton's control may make way for the real one in between.
   await expect(async () => {
-    await control.scrollIntoViewIfNeeded({ timeout: 5_000 });
+    // Some parts are not even there before the visitor's first move.
     await control.page().mouse.move(3, 3);
+    await control.scrollIntoViewIfNeeded({ timeout: 5_000 });
     expect(await control.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))).toBe(
       true,
     );

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { withClient } from '#database/postgres.client.ts';
 import { startPostgres } from '#database/postgres.ts';
+import { phoneCodeAttempts } from '#identity/attempts.rules.ts';
 
 type Facts = { price: number; onHand: number };
 
@@ -29,4 +30,13 @@ export async function setFacts(slug: string, { price, onHand }: Partial<Facts>):
 export async function ask<Row>(text: string, values: unknown[]): Promise<Row[]> {
   const { url } = await startPostgres({ dataDir: path.resolve('.tmp/e2e/postgres') });
   return withClient(url, async (client) => (await client.query(text, values)).rows as Row[]);
+}
+
+/** Half a minute goes by for the provider: this number may be sent another code. */
+export async function letTimePassFor(phone: string): Promise<void> {
+  const subjects = phoneCodeAttempts(`+91${phone}`, '').map((attempt) => attempt.subject);
+  await ask(
+    `update identity.attempt set window_ends_at = window_ends_at - interval '31 s' where kind = 'codeToNumberAgain' and subject = any ($1)`,
+    [subjects],
+  );
 }

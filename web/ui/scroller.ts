@@ -19,11 +19,12 @@ export function useScroller() {
     };
   }, []);
 
+  // By places within the track, as it may be moving just now.
   const goTo = useCallback((index: number) => {
-    const element = track.current;
-    const child = element?.children[index];
-    if (element && child)
-      element.scrollBy({ left: child.getBoundingClientRect().left - element.getBoundingClientRect().left });
+    const [first = 0, wanted = 0] = [0, index].map(
+      (child) => track.current?.children[child]?.getBoundingClientRect().left,
+    );
+    track.current?.scrollTo({ left: wanted - first });
   }, []);
   const turn = useCallback((direction: 1 | -1) => {
     const element = track.current;

@@ -70,7 +70,8 @@ function arrive(hash: string) {
   const target = hash && document.getElementById(hash.slice(1));
   if (target) target.scrollIntoView();
   else scrollTo({ top: 0, behavior: 'instant' });
-  document.getElementById('main')?.focus({ preventScroll: true });
+  // Whoever types already, in the search box above all, is not interrupted.
+  if (!document.activeElement?.matches('input')) document.getElementById('main')?.focus({ preventScroll: true });
 }
 
 /** The page may still be growing; it is followed until it is long enough, time is up or the shopper moves it. */
