@@ -3,8 +3,6 @@ import { endpoint } from './endpoint.ts';
 import { limit, page, pagination } from './paging.ts';
 import { id, moment } from './text.ts';
 
-export { leavingReasons } from './rules/leaving-reasons.ts';
-
 export const leavingReasonEndpoints = {
   tell: endpoint({
     method: 'POST',

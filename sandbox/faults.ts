@@ -29,7 +29,7 @@ export const faultList = z.array(
 );
 
 /** The fault that strikes this call now, if any; it is used up by as many calls as it says. */
-export function takeFault({ faults }: { faults: Fault[] }, call: string): Fault | undefined {
+function takeFault({ faults }: { faults: Fault[] }, call: string): Fault | undefined {
   const index = faults.findIndex((fault) => !fault.call || isLike(call, fault.call));
   const fault = faults[index];
   if (!fault) return undefined;

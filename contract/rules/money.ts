@@ -2,7 +2,7 @@
 export type Paise = number;
 
 /** The largest order the shop accepts: ₹5,00,000. */
-export const largestOrder: Paise = 5_000_000_0;
+export const largestOrder: Paise = 5_00_000_00;
 
 /** Paise to the rupees of the wire, at most two decimals. */
 export function toRupees(paise: Paise): number {

@@ -15,6 +15,9 @@ export const orderStates = [
 
 export type OrderState = (typeof orderStates)[number];
 
+/** The stations of an order that goes as it should, the first to the last. */
+export const stations: readonly OrderState[] = ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered'];
+
 /** Who moves an order. */
 export type OrderActor = 'shopper' | 'staff' | 'system';
 

@@ -86,7 +86,7 @@ const withoutCash = ['194', '744', '792', '795', '796', '797', '798'];
 
 const startsWithAny = (pincode: string, starts: string[]) => starts.some((start) => pincode.startsWith(start));
 
-export function isServed(pincode: string): boolean {
+function isServed(pincode: string): boolean {
   return /^[1-8]\d{5}$/.test(pincode) && !startsWithAny(pincode, unserved);
 }
 

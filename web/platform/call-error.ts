@@ -31,6 +31,11 @@ export function isCallError(error: unknown): error is CallError {
   return typeof error === 'object' && error !== null && 'category' in error;
 }
 
+/** The failure of a call that gave no data. */
+export function asCallError(error: unknown): CallError {
+  return isCallError(error) ? error : { category: 'UNKNOWN', message: '' };
+}
+
 /** Section 8: whatever a server answered that was no success, a slice keeps the call's own words; without an answer, why there was none. */
 export function failureWords(
   failure: unknown,

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 
+/** One entry of a timeline; no two of them have the same title. */
+export type TimelineStep = {
+  title: string;
+  time?: ReactNode;
+  note?: ReactNode;
+  state: 'done' | 'current' | 'todo' | 'failed';
+};
+
 /** What has happened and what comes next, top to bottom. */
-export function Timeline({
-  steps,
-}: {
-  steps: ReadonlyArray<{
-    title: string;
-    time?: ReactNode;
-    note?: ReactNode;
-    state: 'done' | 'current' | 'todo' | 'failed';
-  }>;
-}) {
+export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol className="timeline">
       {steps.map((step) => (

@@ -1,7 +1,6 @@
 import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
-import { guestSecretIn } from '#server/resources/orders/guest-cookie.ts';
 import { readerOf } from '#server/resources/orders/reader.ts';
 import type { Paper } from './paper.ts';
 import { PaperPress } from './paper-press.ts';
@@ -11,11 +10,11 @@ export function invoiceRoutes(bind: Bind, context: Context): void {
   const press = new PaperPress();
   const printed = async (paper: Paper) => ({ file: await press.draw(paper), name: `${paper.number}.pdf` });
   bind(api.invoices.ofOrder, async ({ caller, params, cookies }) => {
-    const reader = readerOf(caller, guestSecretIn(cookies));
+    const reader = readerOf(caller, cookies);
     return printed(await readInvoice(context, { orderId: params.id, reader }));
   });
   bind(api.invoices.creditNote, async ({ caller, params, cookies }) => {
-    const reader = readerOf(caller, guestSecretIn(cookies));
+    const reader = readerOf(caller, cookies);
     return printed(await readCreditNote(context, { orderId: params.id, reader }, params.refundId));
   });
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
-import { leavingReasons } from '#contract/leaving-reasons.ts';
+import { leavingReasons } from '#contract/rules/leaving-reasons.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
 const { pool, ask, clock, signIn } = await testShop();

@@ -61,17 +61,21 @@ export function lockCartOfOrder(tx: Kysely<DB>, orderId: string) {
 
 export type SettledRow = {
   status: OrderState;
+  user_id: string | null;
   cart_id: string | null;
   cart_version: number | null;
   /** Its buyer's account was deleted: there is no address to send it to. */
   is_nobodys: boolean;
+  /** It was cancelled, and all of its money has gone back since. */
+  is_given_up: boolean;
 };
 
 /** Locks an order; nobody moves it until this transaction ends. */
 export async function lockOrder(tx: Kysely<DB>, orderId: string): Promise<SettledRow | undefined> {
   const { rows } = await sql<SettledRow>`${prepared}
-    select status, cart_id, cart_version, deidentified_at is not null as is_nobodys from orders
-    where id = ${orderId} for no key update`.execute(tx);
+    select status, user_id, cart_id, cart_version, deidentified_at is not null as is_nobodys,
+      status = 'refunded' and cancelled_at is not null as is_given_up
+    from orders where id = ${orderId} for no key update`.execute(tx);
   return rows[0];
 }
 

@@ -25,6 +25,6 @@ export function orderRoutes(bind: Bind, context: Context): void {
   });
   bind(api.orders.mine, ({ caller, query }) => listMyOrders(context, { userId: caller.userId, query }));
   bind(api.orders.one, async ({ caller, params, cookies }) => {
-    return { order: await readOrder(context, params.id, readerOf(caller, guestSecretIn(cookies))) };
+    return { order: await readOrder(context, params.id, readerOf(caller, cookies)) };
   });
 }

@@ -1,7 +1,8 @@
 import type { Order } from '#contract/orders.ts';
+import type { Breakup } from '#contract/rules/breakup.ts';
 import { deliveryDates } from '#contract/rules/delivery.ts';
 import { toRupees } from '#contract/rules/money.ts';
-import { canCancel } from '#contract/rules/order-states.ts';
+import { canCancel, stations } from '#contract/rules/order-states.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { type OrderRow, type Reader, selectOrder } from './orders.queries.ts';
@@ -53,24 +54,36 @@ export function toOrder(row: OrderRow): Order {
 
 /** From the promise that held when the order was confirmed. */
 function arrivalOf({ status, travel, events, created_at: createdAt }: OrderRow): Order['arrives'] {
-  if (!travel || !onItsWay.includes(status)) return null;
+  if (!travel || status === 'delivered' || !stations.includes(status)) return null;
   const confirmed = events.find((event) => event.status === 'confirmed');
   return deliveryDates(confirmed ? new Date(confirmed.at) : createdAt, travel);
 }
 
-const onItsWay: readonly Order['status'][] = ['confirmed', 'packed', 'shipped', 'out_for_delivery'];
-
 function pricingOf(row: OrderRow): Order['pricing'] {
-  const shipping = toRupees(row.shipping_paise);
+  return toPricing({
+    subtotal: row.subtotal_paise,
+    shipping: row.shipping_paise,
+    codFee: row.cod_fee_paise,
+    discount: row.discount_paise,
+    freeDiscount: row.free_discount_paise,
+    total: row.total_paise,
+  });
+}
+
+type Parts = Pick<Breakup, 'subtotal' | 'shipping' | 'codFee' | 'discount' | 'freeDiscount' | 'total'>;
+
+/** The parts of a price, in paise, as orders and quotes answer them. */
+export function toPricing(parts: Parts): Order['pricing'] {
+  const shipping = toRupees(parts.shipping);
   return {
-    subtotal: toRupees(row.subtotal_paise),
+    subtotal: toRupees(parts.subtotal),
     shipping,
     shippingCharges: shipping,
-    deliveryCharge: toRupees(row.cod_fee_paise),
+    deliveryCharge: toRupees(parts.codFee),
     tax: 0,
-    discount: toRupees(row.discount_paise),
-    freediscount: toRupees(row.free_discount_paise),
-    total: toRupees(row.total_paise),
+    discount: toRupees(parts.discount),
+    freediscount: toRupees(parts.freeDiscount),
+    total: toRupees(parts.total),
   };
 }
 

@@ -1,7 +1,6 @@
-import type { Order, Quote, QuoteRequest } from '#contract/orders.ts';
+import type { Quote, QuoteRequest } from '#contract/orders.ts';
 import type { Breakup } from '#contract/rules/breakup.ts';
 import { codRefusal, unknownPincode } from '#contract/rules/delivery.ts';
-import { toRupees } from '#contract/rules/money.ts';
 import { supplyTo } from '#contract/rules/supply.ts';
 import type { DeliveryPromise } from '#contract/pincodes.ts';
 import type { Context } from '#server/context.ts';
@@ -10,6 +9,7 @@ import { lookAtCoupons } from '#server/resources/coupons/use-coupons.ts';
 import { promiseFor } from '#server/resources/pincodes/pincodes.ts';
 import { checkoutRules } from '#server/resources/settings/settings.ts';
 import type { CheckoutRules } from '#server/resources/settings/settings.queries.ts';
+import { toPricing } from './orders.ts';
 import { countOpenCash, selectAccountPhone } from './place-order.queries.ts';
 import { couponsWanted, priceWith, soldLines } from './price-order.ts';
 import { wantedLines } from './wanted-lines.ts';
@@ -39,7 +39,7 @@ export async function quoteOrder(context: Context, asking: Asking): Promise<Quot
   const cod = priceWith({ lines: sold, held, supply, codFee: rules.codFee });
   requireOrderable(cod.total);
   const whyNotHere = await cashRefusal(context, { ...asking, rules, total: cod.total, place });
-  const way = (whyNot: string, breakup: Breakup) => ({ offered: whyNot === '', whyNot, pricing: pricingOf(breakup) });
+  const way = (whyNot: string, breakup: Breakup) => ({ offered: whyNot === '', whyNot, pricing: toPricing(breakup) });
   return {
     needsPayment: online.needsPayment,
     online: way(place.whyNot || (whyNotOnline(online.total) ?? ''), online),
@@ -79,18 +79,4 @@ async function cashRefusal({ db }: Context, { request, userId, rules, total, pla
   if (reason) return reason;
   if (phone === undefined || (await countOpenCash(db, phone)) < rules.codOpenOrders) return '';
   return tooManyOpen(rules);
-}
-
-function pricingOf(breakup: Breakup): Order['pricing'] {
-  const shipping = toRupees(breakup.shipping);
-  return {
-    subtotal: toRupees(breakup.subtotal),
-    shipping,
-    shippingCharges: shipping,
-    deliveryCharge: toRupees(breakup.codFee),
-    tax: 0,
-    discount: toRupees(breakup.discount),
-    freediscount: toRupees(breakup.freeDiscount),
-    total: toRupees(breakup.total),
-  };
 }

@@ -1,10 +1,11 @@
 import type { Caller } from '#server/platform/http/caller.ts';
-import { guestKeyOf } from './guest-cookie.ts';
+import { guestKeyOf, guestSecretIn } from './guest-cookie.ts';
 import type { Reader } from './orders.queries.ts';
 
-/** As whom a caller reads orders and what hangs from them: as staff, as themselves, as the browser with this secret. */
-export function readerOf(caller: Caller, secret: string | undefined): Reader {
+/** As whom a caller reads orders and what hangs from them: as staff, as themselves, as the browser with these cookies. */
+export function readerOf(caller: Caller, cookies: Record<string, string | undefined>): Reader {
   if (caller.kind === 'user' && caller.role === 'admin') return { staff: true };
+  const secret = guestSecretIn(cookies);
   return {
     userId: caller.kind === 'user' ? caller.userId : undefined,
     guestKey: secret ? guestKeyOf(secret) : undefined,

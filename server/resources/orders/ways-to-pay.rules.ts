@@ -31,7 +31,8 @@ export function whyNotOnline(total: Paise): string | undefined {
 
 /** Refuses an order that no single parcel should be worth. */
 export function requireOrderable(total: Paise): void {
-  if (total > largestOrder) throw new ApiError('OUT_OF_RANGE', { message: 'An order can be at most ₹5,00,000.' });
+  if (total > largestOrder)
+    throw new ApiError('OUT_OF_RANGE', { message: `An order can be at most ${rupees(largestOrder)}.` });
 }
 
 function whyNotVerified({ phone, accountPhone }: CashBuyer): string | undefined {

@@ -87,6 +87,9 @@ describe('cancelling', () => {
       Array.from({ length: 6 }, () => [200, 'cancelled']),
     );
     await runJobs();
+    // Also when the first answer was lost and the money is back meanwhile.
+    const late = await cancel(paid.order.id, paid.as);
+    expect([late.status, late.json.order?.status]).toEqual([200, 'refunded']);
     expect((await booksOf(shop, paid.order.id)).refunds).toHaveLength(1);
     expect(await stockOf(paid)).toEqual({ on_hand: 20, reserved: 0 });
   });

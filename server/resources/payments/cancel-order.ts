@@ -6,9 +6,10 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { releaseHolds, returnStock } from '#server/resources/orders/holds.queries.ts';
 import { moveOrder } from '#server/resources/orders/move-order.ts';
+import { lockOrder } from '#server/resources/orders/order-moves.queries.ts';
 import { type Reader, selectOrder } from '#server/resources/orders/orders.queries.ts';
 import { queuePapers } from '#server/resources/orders/queue-papers.ts';
-import { lockOrder, lockPayment, selectAttempts } from './payments.queries.ts';
+import { lockPayment, selectAttempts } from './payments.queries.ts';
 import { planNextCheck } from './plan-next-check.ts';
 import { requestRefund } from './request-refund.ts';
 
@@ -33,7 +34,7 @@ export async function cancelOrder(context: Context, cancelling: Cancelling): Pro
     const order = await lockOrder(tx, orderId);
     if (!order || !(await selectOrder(tx, orderId, reader))) throw new ApiError('NOT_FOUND');
     const { status } = order;
-    if (status === 'cancelled') return;
+    if (status === 'cancelled' || order.is_given_up) return;
     const actor = actorOf(reader, { isTheirs: order.user_id !== null && order.user_id === userId });
     if (!canCancel(status, actor)) throw new ApiError('NOT_CANCELLABLE');
     await moveOrder(tx, { orderId, from: status, to: 'cancelled', actor, actorId: userId, reason, requestId, now });

@@ -65,6 +65,25 @@ describe.each(troubles)('while the gateway %s', (_what, fault) => {
   });
 });
 
+test('while nobody is there to answer it is the same: refused in words, believed who has paid, put right later', async () => {
+  const { order, gatewayOrderId, as } = await orderOnline(shop);
+  const claim = await gateway.pay(gatewayOrderId);
+  const { server } = gateway.app;
+  const { hostname, port } = new URL(gateway.origin);
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+  try {
+    expect((await create()).json.code).toBe('PAYMENT_UNAVAILABLE');
+    const { status, json } = await verify(shop, claim, as);
+    expect([status, json.order.status]).toEqual([200, 'pending_payment']);
+  } finally {
+    await new Promise<void>((listening) => server.listen(Number(port), hostname, listening));
+  }
+  clock.pass(31_000);
+  await sweep(shop);
+  expect(await booksOf(shop, order.id)).toMatchObject({ status: 'confirmed', payment: 'captured', confirmations: 1 });
+});
+
 describe('a gateway that takes the order and loses the answer', () => {
   test.each(['status', 'garbage', 'cut'] as const)('(%s): its order is found, and there is one', async (kind) => {
     gateway.turn({ faults: [{ call: 'POST /orders', kind, after: true }] });

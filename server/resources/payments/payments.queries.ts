@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
-import type { OrderState } from '#contract/rules/order-states.ts';
 import type { PaymentStatus } from '#server/gateways/payments/payments.ts';
 import type { Reader } from '#server/resources/orders/orders.queries.ts';
 import type { Attempt, PaymentRank } from './payments.rules.ts';
@@ -88,17 +87,6 @@ export function lockPayment(tx: Kysely<DB>, orderId: string) {
     .where('order_id', '=', orderId)
     .forUpdate()
     .executeTakeFirst();
-}
-
-export async function lockOrder(tx: Kysely<DB>, orderId: string) {
-  const row = await tx
-    .selectFrom('orders')
-    .select(['id', 'status', 'user_id', 'guest_key', 'deidentified_at', 'order_number', 'pay_before'])
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst();
-  // Sound: the check of the table admits exactly the states of the contract.
-  return row && { ...row, status: row.status as OrderState };
 }
 
 const rank = (status: string) =>

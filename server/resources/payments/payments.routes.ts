@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
-import { guestCookie, guestSecretIn } from '#server/resources/orders/guest-cookie.ts';
+import { guestCookie } from '#server/resources/orders/guest-cookie.ts';
 import { readOrder } from '#server/resources/orders/orders.ts';
 import { placeOnlineOrder } from '#server/resources/orders/place-order.ts';
 import { placingOf } from '#server/resources/orders/placing-of.ts';
@@ -27,12 +27,12 @@ export function paymentRoutes(bind: Bind, context: Context): void {
     };
   });
   bind(api.payments.verify, async ({ caller, body, cookies }) => {
-    const reader = readerOf(caller, guestSecretIn(cookies));
+    const reader = readerOf(caller, cookies);
     const order = await readOrder(context, await verifyPayment(context, body, reader), reader);
     return { message: wordsFor(order), order };
   });
   bind(api.payments.cancel, async ({ caller, params, body, cookies, requestId }) => {
-    const reader = readerOf(caller, guestSecretIn(cookies));
+    const reader = readerOf(caller, cookies);
     const userId = caller.kind === 'user' ? caller.userId : null;
     await cancelOrder(context, { orderId: params.id, reader, userId, reason: body.reason, requestId });
     return { message: 'Your order is cancelled.', order: await readOrder(context, params.id, reader) };

@@ -31,7 +31,7 @@ export async function verifyPayment(context: Context, claim: Claim, reader: Read
 }
 
 /** By a job that is tried again soon, and by the sweeper for as long as it takes. */
-export async function settleLater(context: Context, orderId: string): Promise<void> {
+async function settleLater(context: Context, orderId: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     await askSoon(tx, orderId, context.clock.now());
     await addJob(tx, { task: 'settle-payment', payload: { orderId }, key: `settle-payment:${orderId}` });

@@ -9,17 +9,12 @@ const tags = ['settings'] as const;
 
 /** The rules of paying, kept until somebody saves others in any process. */
 export function checkoutRules({ db, memo }: Pick<Context, 'db' | 'memo'>): Promise<CheckoutRules> {
-  return memo.get('checkout rules', tags, async () => {
-    const rules = await selectCheckoutRules(db);
-    if (!rules) throw new Error('The row of checkout settings is gone.');
-    return rules;
-  });
+  return memo.get('checkout rules', tags, () => rulesIn(db));
 }
 
 /** As they stand in the database, for whoever is about to change them. */
 export async function readCheckoutSettings({ db }: Pick<Context, 'db'>): Promise<CheckoutSettings> {
-  const rules = await selectCheckoutRules(db);
-  if (!rules) throw new Error('The row of checkout settings is gone.');
+  const rules = await rulesIn(db);
   const { codFee, codMin, codMax } = rules;
   return { ...rules, codFee: toRupees(codFee), codMin: toRupees(codMin), codMax: toRupees(codMax) };
 }
@@ -33,4 +28,10 @@ export async function saveCheckoutSettings(context: Context, settings: CheckoutS
     await invalidateOnCommit(tx, tags);
     return readCheckoutSettings({ db: tx });
   });
+}
+
+async function rulesIn(db: Context['db']): Promise<CheckoutRules> {
+  const rules = await selectCheckoutRules(db);
+  if (!rules) throw new Error('The row of checkout settings is gone.');
+  return rules;
 }

@@ -76,12 +76,31 @@ describe('moving a saved product to the cart', () => {
     expect((await standOf(person)).wished).toEqual([tee.id]);
   });
 
-  test('fifty times at once moves one piece', async () => {
+  test('a hundred times at once moves one piece', async () => {
     const tee = await addProduct(pool);
     const person = await saved(tee);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => move(person, tee, { size: 'S' })));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => move(person, tee, { size: 'S' })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
     expect(await standOf(person)).toEqual({ wished: [], cart: [[tee.id, 'S', 1]] });
+  });
+
+  test('a hundred times at once from several tabs, while others save and take off, never moves it twice', async () => {
+    const tee = await addProduct(pool);
+    const person = await saved(tee);
+    const { token } = person;
+    const others = [
+      () => ask(api.wishlist.add, { token, body: { productId: tee.id } }),
+      () => ask(api.wishlist.remove, { token, params: { id: tee.id } }),
+    ];
+    const [moves] = await Promise.all([
+      Promise.all(Array.from({ length: 34 }, () => move(person, tee, { size: 'S' }))),
+      ...Array.from({ length: 66 }, (_, n) => others[n % 2]?.()),
+    ]);
+    expect(moves.filter(({ status }) => status >= 500)).toEqual([]);
+    const moved = moves.filter(({ status }) => status === 200).length;
+    const { wished, cart } = await standOf(person);
+    expect(wished.length).toBeLessThanOrEqual(1);
+    expect(cart).toEqual(moved === 0 ? [] : [[tee.id, 'S', moved]]);
   });
 });

@@ -59,10 +59,10 @@ describe('a wishlist', () => {
     expect(again.json).toMatchObject({ wishlistCount: 1, wishlistItem: { price: 599, savedPrice: 799 } });
   });
 
-  test('saved fifty times at once is saved once', async () => {
+  test('saved a hundred times at once is saved once', async () => {
     const person = await signIn();
     const tee = await addProduct(pool);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => save(person, tee.id)));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => save(person, tee.id)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await idsOf(person)).toEqual([tee.id]);
   });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { SavedAddress, addressInput } from '#contract/addresses.ts';
-import { isCallError } from '#web/platform/call-error.ts';
+import { asCallError } from '#web/platform/call-error.ts';
 import type { CallError } from '#web/platform/call-error.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
 import { addressesApi } from './addresses.api.ts';
@@ -33,7 +33,7 @@ export function bodyOf(address: SavedAddress): AddressBody {
 function follow(change: PromiseLike<{ data?: { addresses: SavedAddress[] }; error?: unknown }>) {
   return async (dispatch: ShopDispatch): Promise<CallError | undefined> => {
     const { data, error } = await change;
-    if (!data) return isCallError(error) ? error : { category: 'UNKNOWN', message: '' };
+    if (!data) return asCallError(error);
     await dispatch(addressesApi.util.upsertQueryData('addresses', undefined, data.addresses));
     return undefined;
   };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { User, authEndpoints } from '#contract/auth.ts';
 import { storageKeys } from '#contract/brand.ts';
-import { isCallError } from '#web/platform/call-error.ts';
+import { asCallError } from '#web/platform/call-error.ts';
 import type { CallError } from '#web/platform/call-error.ts';
 import { remember } from '#web/platform/storage.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
@@ -37,7 +37,7 @@ export function dropAvatar() {
 function follow(change: PromiseLike<{ data?: { user: User }; error?: unknown }>) {
   return async (dispatch: ShopDispatch, getState: () => Root): Promise<CallError | undefined> => {
     const { data, error } = await change;
-    if (!data) return isCallError(error) ? error : { category: 'UNKNOWN', message: '' };
+    if (!data) return asCallError(error);
     const { token } = selectSession(getState());
     if (!token) return undefined;
     remember(storageKeys.user, data.user);

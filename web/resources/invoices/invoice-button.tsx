@@ -1,30 +1,27 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { CallError } from '#web/platform/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonSize } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { DownloadIcon } from '#web/ui/icons/download.tsx';
 import { downloadInvoice } from './invoices.api.ts';
 
-/** Saves a paper of an order; what went wrong stands below it. `load` is for another paper than the tax invoice. */
+/** Saves the tax invoice of an order; what went wrong stands below it. */
 export function InvoiceButton({
   orderId,
-  load = downloadInvoice,
   size = 'md',
-  children = 'Download invoice',
+  children,
 }: {
   orderId: string;
-  load?: (orderId: string) => Promise<CallError | undefined>;
   size?: ButtonSize;
-  children?: ReactNode;
+  children: ReactNode;
 }) {
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const press = async () => {
     setIsPending(true);
     setFailure(undefined);
-    const failed = await load(orderId);
+    const failed = await downloadInvoice(orderId);
     setIsPending(false);
     if (failed) setFailure(failed.message || 'Failed to fetch the invoice');
   };

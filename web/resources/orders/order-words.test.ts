@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderState } from '#contract/rules/order-states.ts';
-import { canBePaid, newsOf } from './order-words.ts';
+import { canBePaid } from './can-be-paid.ts';
+import { newsOf } from './order-words.ts';
 
 type Told = Parameters<typeof newsOf>[0];
 

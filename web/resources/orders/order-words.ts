@@ -1,8 +1,9 @@
 import type { Order } from '#contract/orders.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
+import { dateOf, dayOf, timeOf } from '#web/platform/moment-words.ts';
 import { deliveryDays } from '#web/resources/pincodes/delivery-words.ts';
-import { dateOf, dayOf, timeOf } from './moment-words.ts';
+import { canBePaid } from './can-be-paid.ts';
 
 type Tone = 'ink' | 'success' | 'warn' | 'line';
 
@@ -54,9 +55,10 @@ export function isLate({ to }: Arrival, now: Date): boolean {
   return to < dayOf(now);
 }
 
-/** Whether the pieces of an order still wait for its payment. */
-export function canBePaid({ status, payBefore }: Pick<Order, 'status' | 'payBefore'>, now: Date): boolean {
-  return status === 'pending_payment' && payBefore !== null && new Date(payBefore) > now;
+/** What the courier of an order paid in cash will ask for; empty when nothing. */
+export function cashWords({ paymentInfo, total }: Pick<Order, 'paymentInfo' | 'total'>): string {
+  if (paymentInfo.method !== 'COD' || paymentInfo.status !== 'PENDING') return '';
+  return `Please have ${formatRupees(total)} ready for the courier.`;
 }
 
 function waitsFor({ status, payBefore }: Told, now: Date): string {

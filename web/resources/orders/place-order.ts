@@ -1,6 +1,6 @@
 import { errorCategories } from '#contract/errors.ts';
 import type { Order } from '#contract/orders.ts';
-import { isCallError } from '#web/platform/call-error.ts';
+import { asCallError } from '#web/platform/call-error.ts';
 import type { CallError } from '#web/platform/call-error.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
 import { isSessionAlive } from '#web/resources/auth/live-session.ts';
@@ -59,7 +59,7 @@ function send(key: string, body: OrderBody) {
       await dispatch(ordersApi.util.upsertQueryData('order', { params: { id: data.order._id } }, data.order));
       return { order: data.order };
     }
-    return { failure: isCallError(error) ? error : { category: 'UNKNOWN', message: '' } };
+    return { failure: asCallError(error) };
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
+import { canBePaid } from '#web/resources/orders/can-be-paid.ts';
 import { ordersApi } from '#web/resources/orders/orders.api.ts';
 import { endPaymentAttempt, forgetOpenPayment, readOpenPayment } from './payment-attempt.ts';
 
@@ -7,8 +8,9 @@ import { endPaymentAttempt, forgetOpenPayment, readOpenPayment } from './payment
 export type Outcome = 'waits' | 'ordered' | 'over';
 
 /** Once its time to pay is up an order is over for the shopper, also before the shop has said so. */
-export function outcomeOf({ status, payBefore }: Pick<Order, 'status' | 'payBefore'>, now: Date): Outcome {
-  if (status === 'pending_payment') return payBefore && new Date(payBefore) > now ? 'waits' : 'over';
+export function outcomeOf(order: Pick<Order, 'status' | 'payBefore'>, now: Date): Outcome {
+  const { status } = order;
+  if (status === 'pending_payment') return canBePaid(order, now) ? 'waits' : 'over';
   return status === 'expired' || status === 'cancelled' || status === 'refunded' ? 'over' : 'ordered';
 }
 

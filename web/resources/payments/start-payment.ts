@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { isCallError } from '#web/platform/call-error.ts';
+import { asCallError } from '#web/platform/call-error.ts';
 import type { CallError } from '#web/platform/call-error.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
 import type { OrderBody } from '#web/resources/orders/order-attempt.ts';
@@ -50,7 +50,7 @@ function create(body: OrderBody) {
     const headers = { 'idempotency-key': paymentKeyFor(body) };
     const call = paymentsApi.endpoints.createPayment.initiate({ body, headers }, { track: false });
     const { data, error } = await dispatch(call);
-    if (!data) return { failure: isCallError(error) ? error : { category: 'UNKNOWN', message: '' } };
+    if (!data) return { failure: asCallError(error) };
     const { order, razorpayOrder, checkout } = data;
     await dispatch(ordersApi.util.upsertQueryData('order', { params: { id: order._id } }, order));
     if (!razorpayOrder) return { order, collection: null };

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { isCallError } from '#web/platform/call-error.ts';
+import { asCallError } from '#web/platform/call-error.ts';
 import type { CallError } from '#web/platform/call-error.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
 import { ordersApi } from '#web/resources/orders/orders.api.ts';
@@ -11,7 +11,7 @@ export function verifyPayment(body: PaidReply) {
   return async (dispatch: ShopDispatch): Promise<{ order?: Order; failure?: CallError }> => {
     const call = paymentsApi.endpoints.verifyPayment.initiate({ body }, { track: false });
     const { data, error } = await dispatch(call);
-    if (!data) return { failure: isCallError(error) ? error : { category: 'UNKNOWN', message: '' } };
+    if (!data) return { failure: asCallError(error) };
     await dispatch(ordersApi.util.upsertQueryData('order', { params: { id: data.order._id } }, data.order));
     return { order: data.order };
   };

@@ -11,7 +11,7 @@ const load = () => import('./filled-cart.tsx');
 // The skeleton is the first paint; what fills it is under way while it shows.
 if (!import.meta.env.SSR) void load().catch(() => undefined);
 const FilledCart = lazy(async () => ({ default: (await load()).FilledCart }));
-const CartFailure = lazy(async () => ({ default: (await import('./cart-failure.tsx')).CartFailure }));
+const CartFailure = lazy(async () => ({ default: (await import('#web/resources/cart/cart-failure.tsx')).CartFailure }));
 
 /** The cart of a guest or a person, at today's prices. */
 export function Component() {

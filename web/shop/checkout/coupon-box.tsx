@@ -1,9 +1,9 @@
-import { Suspense, lazy, useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { Suspense, lazy, useRef } from 'react';
 import { useLayer } from '#web/platform/use-layer.ts';
+import { CouponCodeForm } from '#web/resources/coupons/coupon-code-form.tsx';
+import { useFocusAfterChange } from '#web/resources/coupons/use-focus-after-change.ts';
 import { TagIcon } from '#web/ui/icons/tag.tsx';
 import { formatRupees } from '#web/ui/price.tsx';
-import { CouponCodeForm } from '#web/resources/coupons/coupon-code-form.tsx';
 import type { Coupon } from './use-coupon.ts';
 
 const CouponSheet = lazy(async () => ({
@@ -15,7 +15,7 @@ export function CouponBox({ coupon, saving }: { coupon: Coupon; saving: number }
   const { code, news, lines, pick, apply, drop } = coupon;
   const layer = useLayer();
   const box = useRef<HTMLDivElement>(null);
-  useFocusAfterChange(box, code);
+  useFocusAfterChange(box, code, layer.isOpen);
   return (
     <div ref={box} tabIndex={-1} className="grid gap-3 outline-none">
       {code ? (
@@ -47,14 +47,4 @@ export function CouponBox({ coupon, saving }: { coupon: Coupon; saving: number }
       )}
     </div>
   );
-}
-
-/** The pressed button has made way for what it did. */
-function useFocusAfterChange(box: RefObject<HTMLDivElement | null>, code: string) {
-  const before = useRef(code);
-  useEffect(() => {
-    if (before.current === code) return;
-    before.current = code;
-    if (document.activeElement === document.body) box.current?.focus();
-  }, [box, code]);
 }

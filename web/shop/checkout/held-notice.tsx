@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
+import { timeOf } from '#web/platform/moment-words.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { outcomeOf, readOrderNow } from '#web/resources/payments/order-outcome.ts';
 import type { Outcome } from '#web/resources/payments/order-outcome.ts';
@@ -58,10 +59,4 @@ function useSecondsLeft(order: Order, onEnd: (outcome: Exclude<Outcome, 'waits'>
     };
   }, [dispatch, order, until]);
   return seconds;
-}
-
-const clock = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit' });
-
-function timeOf(iso: string): string {
-  return clock.format(new Date(iso));
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { isCallError } from '#web/platform/call-error.ts';
 import { useAddressesQuery } from '#web/resources/addresses/addresses.api.ts';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
+import { CartFailure } from '#web/resources/cart/cart-failure.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { BagIcon } from '#web/ui/icons/bag.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { FilledCheckout } from './filled-checkout.tsx';
@@ -22,18 +21,7 @@ export function OpenCheckout({ onFilled }: { onFilled: (isFilled: boolean) => vo
   if (basket.items.length > 0)
     return <FilledCheckout basket={basket} begin={{ book, ...openOrder }} onFilled={onFilled} />;
   if (!basket.error) return <NothingToOrder />;
-  const { message, requestId } = isCallError(basket.error) ? basket.error : { message: '' };
-  return (
-    <div className="py-10">
-      <ErrorState
-        title="Your cart did not load"
-        message={`${message || 'Something went wrong.'} What is in it is safe.`}
-        requestId={requestId}
-        isRetrying={basket.isRepricing}
-        onRetry={() => void basket.reprice()}
-      />
-    </div>
-  );
+  return <CartFailure error={basket.error} isRetrying={basket.isRepricing} onRetry={() => void basket.reprice()} />;
 }
 
 function NothingToOrder() {

@@ -101,7 +101,7 @@ function NoTotal({ error, isRetrying, onRetry }: { error: unknown; isRetrying: b
   );
 }
 
-export function ReviewSkeleton() {
+function ReviewSkeleton() {
   return (
     <div className="grid gap-2">
       <output className="sr-only">Working out your total…</output>

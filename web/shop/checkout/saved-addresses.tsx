@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 
 const AddressSheet = lazy(async () => ({
-  default: (await import('#web/shop/profile/address-sheet.tsx')).AddressSheet,
+  default: (await import('#web/resources/addresses/address-sheet.tsx')).AddressSheet,
 }));
 
 const most = 5;

@@ -3,13 +3,12 @@ import { brand } from '#contract/brand.ts';
 import type { Order } from '#contract/orders.ts';
 import { useLayer } from '#web/platform/use-layer.ts';
 import { InvoiceButton } from '#web/resources/invoices/invoice-button.tsx';
-import { phoneWords, placeWords } from '#web/resources/orders/address.ts';
-import { dateAndTime } from '#web/resources/orders/moment-words.ts';
-import { OrderItem } from '#web/resources/orders/order-item.tsx';
+import { OrderDelivery } from '#web/resources/orders/order-delivery.tsx';
+import { OrderItems } from '#web/resources/orders/order-items.tsx';
+import { OrderNumber } from '#web/resources/orders/order-number.tsx';
 import { deliveryDays } from '#web/resources/pincodes/delivery-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
 import { SectionHeading } from '#web/ui/heading.tsx';
 import { ShareIcon } from '#web/ui/icons/share.tsx';
 import { TruckIcon } from '#web/ui/icons/truck.tsx';
@@ -26,7 +25,7 @@ export function ConfirmedOrder({ order, isLate }: { order: Order; isLate: boolea
     <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid content-start gap-4">
         <OrderNews order={order} isLate={isLate} />
-        <Number order={order} />
+        <OrderNumber order={order} />
       </div>
       <section aria-labelledby="next" className="lg:row-span-2">
         <SectionHeading id="next">Next steps</SectionHeading>
@@ -34,33 +33,14 @@ export function ConfirmedOrder({ order, isLate }: { order: Order; isLate: boolea
         <Actions order={order} />
       </section>
       <div className="grid content-start gap-12">
-        <section aria-labelledby="items">
-          <SectionHeading id="items">
-            {order.items.length === 1 ? 'Your item' : `Your ${order.items.length} items`}
-          </SectionHeading>
-          <ul className="grid gap-5">
-            {order.items.map((item) => (
-              <OrderItem key={item._id} item={item} />
-            ))}
-          </ul>
-        </section>
+        <OrderItems items={order.items} />
         <div className="grid gap-12 md:grid-cols-2">
           <Amounts order={order} />
-          <Delivery order={order} />
+          <OrderDelivery to={order.shippingAddress}>
+            {order.arrives && <Arrival arrives={order.arrives} />}
+          </OrderDelivery>
         </div>
       </div>
-    </div>
-  );
-}
-
-function Number({ order: { orderNumber, createdAt } }: { order: Order }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-y border-line py-2">
-      <p>
-        <span className="type-label text-muted">Order</span> <b className="tabular-nums select-all">{orderNumber}</b>
-      </p>
-      <CopyButton text={orderNumber} label="Copy the order number" />
-      <p className="text-sm text-muted tabular-nums md:ms-auto">Placed {dateAndTime(createdAt)}</p>
     </div>
   );
 }
@@ -99,24 +79,13 @@ function Actions({ order }: { order: Order }) {
   );
 }
 
-function Delivery({ order: { shippingAddress, arrives } }: { order: Order }) {
+function Arrival({ arrives }: { arrives: NonNullable<Order['arrives']> }) {
   return (
-    <section aria-labelledby="delivery">
-      <SectionHeading id="delivery">Delivery to</SectionHeading>
-      <address className="grid gap-1 not-italic">
-        <b>{shippingAddress.fullName}</b>
-        <span className="text-pretty">{placeWords(shippingAddress)}</span>
-        <span className="tabular-nums">{phoneWords(shippingAddress.phoneNumber)}</span>
-        {shippingAddress.email && <span className="wrap-anywhere">{shippingAddress.email}</span>}
-      </address>
-      {arrives && (
-        <p className="mt-3 flex items-center gap-2 text-sm">
-          <TruckIcon className="size-4" />
-          <span>
-            Arrives <b className="font-medium">{deliveryDays(arrives)}</b>
-          </span>
-        </p>
-      )}
-    </section>
+    <p className="mt-3 flex items-center gap-2 text-sm">
+      <TruckIcon className="size-4" />
+      <span>
+        Arrives <b className="font-medium">{deliveryDays(arrives)}</b>
+      </span>
+    </p>
   );
 }

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { formatRupees } from '#contract/rules/money.ts';
-import { canBePaid } from '#web/resources/orders/order-words.ts';
+import { bankDays } from '#contract/rules/refunds.ts';
+import { canBePaid } from '#web/resources/orders/can-be-paid.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -103,7 +104,7 @@ function MoneyBack({ order: { refunds } }: { order: Order }) {
 
 const refundWords: Record<Order['refunds'][number]['status'], string> = {
   requested: 'goes back to you. We have asked for it.',
-  pending: 'is on its way back to you. Banks take 5 to 7 working days.',
+  pending: `is on its way back to you. Banks take up to ${bankDays} working days.`,
   processed: 'went back to you. Your bank may show it some days later.',
   failed: 'could not go back by itself. We look into it and write to you.',
 };

@@ -14,7 +14,7 @@ const paid = (method: 'COD' | 'RAZORPAY', status: 'PAID' | 'PENDING', facts: Par
 test.each([
   [
     paid('RAZORPAY', 'PAID'),
-    ['₹1,234 goes back to the card, bank or UPI account you paid with, within 5 working days.'],
+    ['₹1,234 goes back to the card, bank or UPI account you paid with, within 7 working days.'],
   ],
   [paid('COD', 'PENDING'), ['You have not paid, so nothing has to go back.']],
   [paid('COD', 'PAID', { total: 0 }), ['You have not paid, so nothing has to go back.']],

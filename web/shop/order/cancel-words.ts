@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import { formatRupees } from '#contract/rules/money.ts';
+import { bankDays } from '#contract/rules/refunds.ts';
 
 /** Why people cancel; the last asks for their own words. */
 export const cancelReasons = [
@@ -16,9 +17,6 @@ export const ownWords: (typeof cancelReasons)[number] = 'Something else';
 /** Longest reason in characters (contract/payments.ts). */
 export const longestReason = 200;
 
-/** Working days until money that goes back has arrived. */
-const refundDays = 5;
-
 type Told = Pick<Order, 'paymentInfo' | 'total' | 'couponCode' | 'status'>;
 
 /** What cancelling does to money and coupon, in sentences. */
@@ -26,7 +24,7 @@ export function whatCancellingDoes({ paymentInfo, total, couponCode, status }: T
   const isPaid = paymentInfo.status === 'PAID' && total > 0;
   const money =
     isPaid && paymentInfo.method === 'RAZORPAY'
-      ? `${formatRupees(total)} goes back to the card, bank or UPI account you paid with, within ${refundDays} working days.`
+      ? `${formatRupees(total)} goes back to the card, bank or UPI account you paid with, within ${bankDays} working days.`
       : isPaid
         ? `${formatRupees(total)} goes back to you. We write to you about how.`
         : status === 'pending_payment'

@@ -1,11 +1,10 @@
 import type { Order } from '#contract/orders.ts';
 import { useNow } from '#web/platform/use-now.ts';
-import { phoneWords, placeWords } from '#web/resources/orders/address.ts';
-import { dateAndTime } from '#web/resources/orders/moment-words.ts';
-import { OrderItem } from '#web/resources/orders/order-item.tsx';
+import { OrderDelivery } from '#web/resources/orders/order-delivery.tsx';
+import { OrderItems } from '#web/resources/orders/order-items.tsx';
+import { OrderNumber } from '#web/resources/orders/order-number.tsx';
 import { newsOf, stateOf } from '#web/resources/orders/order-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Heading, SectionHeading } from '#web/ui/heading.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -14,8 +13,9 @@ import { OrderRefunds } from './order-refunds.tsx';
 import { stepsOf } from './order-steps.ts';
 import { UnpaidOrder } from './unpaid-order.tsx';
 
+/** How an order stands, what it is, what it costs, and what can be done with it. */
 export function OrderDetails({ order }: { order: Order }) {
-  const { items, refunds } = order;
+  const { items, refunds, shippingAddress } = order;
   const now = useNow();
   return (
     <div className="grid gap-8 md:gap-10">
@@ -27,22 +27,13 @@ export function OrderDetails({ order }: { order: Order }) {
             <SectionHeading id="way">Where it is</SectionHeading>
             <Timeline steps={stepsOf(order, now)} />
           </section>
-          <section aria-labelledby="items">
-            <SectionHeading id="items">
-              {items.length === 1 ? 'Your item' : `Your ${items.length} items`}
-            </SectionHeading>
-            <ul className="grid gap-5">
-              {items.map((item) => (
-                <OrderItem key={item._id} item={item} />
-              ))}
-            </ul>
-          </section>
+          <OrderItems items={items} />
         </div>
         <div className="grid content-start gap-12">
           <OrderActions order={order} />
           <OrderAmounts order={order} />
           {refunds.length > 0 && <OrderRefunds refunds={refunds} />}
-          <Delivery order={order} />
+          <OrderDelivery to={shippingAddress} />
         </div>
       </div>
     </div>
@@ -50,7 +41,6 @@ export function OrderDetails({ order }: { order: Order }) {
 }
 
 function Top({ order, now }: { order: Order; now: Date }) {
-  const { orderNumber, createdAt } = order;
   const { title, tone } = stateOf(order);
   return (
     <header className="grid gap-4">
@@ -60,27 +50,7 @@ function Top({ order, now }: { order: Order; now: Date }) {
           {newsOf(order, now)}
         </Heading>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-y border-line py-2">
-        <p>
-          <span className="type-label text-muted">Order</span> <b className="tabular-nums select-all">{orderNumber}</b>
-        </p>
-        <CopyButton text={orderNumber} label="Copy the order number" />
-        <p className="text-sm text-muted tabular-nums md:ms-auto">Placed {dateAndTime(createdAt)}</p>
-      </div>
+      <OrderNumber order={order} />
     </header>
-  );
-}
-
-function Delivery({ order: { shippingAddress } }: { order: Order }) {
-  return (
-    <section aria-labelledby="delivery">
-      <SectionHeading id="delivery">Delivery to</SectionHeading>
-      <address className="grid gap-1 not-italic">
-        <b>{shippingAddress.fullName}</b>
-        <span className="text-pretty">{placeWords(shippingAddress)}</span>
-        <span className="tabular-nums">{phoneWords(shippingAddress.phoneNumber)}</span>
-        {shippingAddress.email && <span className="wrap-anywhere">{shippingAddress.email}</span>}
-      </address>
-    </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts';
-import { dateOf } from '#web/resources/orders/moment-words.ts';
+import { bankDays } from '#contract/rules/refunds.ts';
+import { dateOf } from '#web/platform/moment-words.ts';
 import { SectionHeading } from '#web/ui/heading.tsx';
 import { formatRupees } from '#web/ui/price.tsx';
 
@@ -7,7 +8,7 @@ type Refund = Order['refunds'][number];
 
 const words: Record<Refund['status'], string> = {
   requested: 'Being arranged',
-  pending: 'On its way. Banks take up to 5 working days',
+  pending: `On its way. Banks take up to ${bankDays} working days`,
   processed: 'Sent back to you',
   failed: 'It did not arrive. We are looking into it and will write to you',
 };

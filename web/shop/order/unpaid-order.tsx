@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
+import { timeOf } from '#web/platform/moment-words.ts';
 import { useNow } from '#web/platform/use-now.ts';
-import { timeOf } from '#web/resources/orders/moment-words.ts';
-import { canBePaid } from '#web/resources/orders/order-words.ts';
+import { canBePaid } from '#web/resources/orders/can-be-paid.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { formatRupees } from '#web/ui/price.tsx';
 

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
+import { dateOf } from '#web/platform/moment-words.ts';
 import { useNow } from '#web/platform/use-now.ts';
 import { InvoiceButton } from '#web/resources/invoices/invoice-button.tsx';
 import { BuyAgainButton } from '#web/resources/orders/buy-again-button.tsx';
-import { dateOf } from '#web/resources/orders/moment-words.ts';
+import { canBePaid } from '#web/resources/orders/can-be-paid.ts';
 import { OrderPicture } from '#web/resources/orders/order-item.tsx';
-import { canBePaid, newsOf, stateOf } from '#web/resources/orders/order-words.ts';
+import { newsOf, stateOf } from '#web/resources/orders/order-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { formatRupees } from '#web/ui/price.tsx';

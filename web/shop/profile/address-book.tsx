@@ -14,7 +14,9 @@ import { bookRows } from './book-rows.ts';
 import { AddressesSkeleton } from './addresses-skeleton.tsx';
 import { useAddressRemovals } from './use-address-removals.ts';
 
-const AddressSheet = lazy(async () => ({ default: (await import('./address-sheet.tsx')).AddressSheet }));
+const AddressSheet = lazy(async () => ({
+  default: (await import('#web/resources/addresses/address-sheet.tsx')).AddressSheet,
+}));
 
 /** The id of the address in the sheet; empty for a new one. */
 type Editing = string | undefined;

@@ -4,12 +4,12 @@ import { useShopDispatch } from '#web/platform/store.ts';
 import { showSuccess } from '#web/platform/toasts.slice.ts';
 import { changePerson } from '#web/resources/auth/change-person.ts';
 import { useFormDraft } from '#web/resources/auth/form-draft.ts';
+import { faultsOf } from '#web/resources/auth/form-faults.ts';
+import { FormMessage } from '#web/resources/auth/form-message.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { checkPerson } from './check-person.ts';
-import { faultsOf } from './failure-words.ts';
-import { FormMessage } from '#web/resources/auth/form-message.tsx';
 
 const fields = ['name', 'dateOfBirth', 'gender'];
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });

@@ -1,6 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import type { LoginSession } from '#contract/auth.ts';
 import { isCallError } from '#web/platform/call-error.ts';
+import { dateAndTime } from '#web/platform/moment-words.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { showError, showSuccess } from '#web/platform/toasts.slice.ts';
 import { useEndSessionMutation, useSessionsQuery } from '#web/resources/auth/account.api.ts';
@@ -10,7 +11,6 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { MonitorIcon } from '#web/ui/icons/monitor.tsx';
 import { SmartphoneIcon } from '#web/ui/icons/smartphone.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { momentWords } from './moments.ts';
 
 const EndOthers = lazy(async () => ({ default: (await import('./end-others.tsx')).EndOthers }));
 
@@ -71,7 +71,7 @@ function SessionRow({ session }: { session: LoginSession }) {
           )}
         </p>
         <p className="text-muted">
-          {isCurrent ? `Since ${momentWords(createdAt)}` : `Last used ${momentWords(lastSeenAt)}`}
+          {isCurrent ? `Since ${dateAndTime(createdAt)}` : `Last used ${dateAndTime(lastSeenAt)}`}
         </p>
       </div>
       {!isCurrent && (

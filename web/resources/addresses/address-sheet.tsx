@@ -4,11 +4,9 @@ import type { SavedAddress } from '#contract/addresses.ts';
 import type { User } from '#contract/auth.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { showSuccess } from '#web/platform/toasts.slice.ts';
-import { saveAddress } from '#web/resources/addresses/change-addresses.ts';
-import { checkAddressInput } from '#web/resources/addresses/check-address-input.ts';
-import { PlaceFields } from '#web/resources/addresses/place-fields.tsx';
-import { usePlaceOfPincode } from '#web/resources/addresses/use-place-of-pincode.ts';
 import { useFormDraft } from '#web/resources/auth/form-draft.ts';
+import { faultsOf } from '#web/resources/auth/form-faults.ts';
+import { FormMessage } from '#web/resources/auth/form-message.tsx';
 import { noAddress, tenDigits } from '#web/resources/orders/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -17,8 +15,10 @@ import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import type { FieldValues } from '#web/ui/form.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { faultsOf } from './failure-words.ts';
-import { FormMessage } from '#web/resources/auth/form-message.tsx';
+import { saveAddress } from './change-addresses.ts';
+import { checkAddressInput } from './check-address-input.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { usePlaceOfPincode } from './use-place-of-pincode.ts';
 
 const fields = Object.keys(noAddress);
 

@@ -1,0 +1,117 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { brand } from '#contract/brand.ts';
+import { smtpMail } from '#server/gateways/mail/smtp.ts';
+import { expectInvariants } from '#server/testing/invariants.ts';
+import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
+import { addProduct, address } from '#server/testing/test-goods.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+
+const { pool, shop, ask, runJobs } = await testShop();
+
+type Taken = { id: string; to: string; text: string };
+
+/** A port on which nobody listens. */
+async function quietPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  // Sound: a listening TCP server has a port.
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+/** A mail server. It takes the first `unanswered` mails and dies before it says so. */
+async function openMailServer(port: number, unanswered: number) {
+  const taken: Taken[] = [];
+  const sockets = new Map<number | undefined, Socket>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      const take = async () => {
+        const { messageId = '', to, text = '' } = await PostalMime.parse(Buffer.concat(chunks));
+        taken.push({ id: messageId, to: to?.[0]?.address ?? '', text });
+        if (taken.length <= unanswered) sockets.get(session.remotePort)?.destroy();
+        else done();
+      };
+      stream.on('end', () => void take());
+    },
+  });
+  server.on('error', () => undefined);
+  server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort, socket));
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  return { taken, close: () => new Promise<void>((closed) => server.close(() => closed())) };
+}
+
+/** As if the pause before the next try were over. */
+const pass = () => pool.query('update graphile_worker._private_jobs set run_at = now()');
+
+/** How often each message that waits to be sent was tried. */
+async function waiting(): Promise<number[]> {
+  const { rows } = await pool.query<{ attempts: number }>(
+    `select j.attempts from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier in ('send-mail', 'order-placed')`,
+  );
+  return rows.map(({ attempts }) => attempts);
+}
+
+test('two hundred mails outlive a mail server that is down: none is lost, and what comes twice has one Message-ID', async () => {
+  const port = await quietPort();
+  const url = `smtp://127.0.0.1:${port}`;
+  shop.context.mail.send = smtpMail({
+    url,
+    from: 'Ksauni <hello@ksauni.example>',
+    origin: 'https://ksauni.example',
+  }).send;
+  await pool.query('delete from graphile_worker._private_jobs');
+  const tee = await addProduct(pool, { stock: 40 });
+  const people = Array.from({ length: 120 }, (_, n) => `person-${n}@ksauni.example`);
+  const [buyers, askers] = [people.slice(0, 40), people.slice(40)];
+  // Of a question the shop hears as well.
+  const addresses = [...people, ...askers.map(() => brand.email)];
+  for (const email of buyers) {
+    const body = orderOf([lineOf(tee)], { shippingAddress: { ...address, email } });
+    expect((await ask(api.orders.placeCod, { body, headers: keyed() })).status).toBe(200);
+  }
+  for (const email of askers) {
+    const body = { name: 'Asha', email, topic: 'other', message: 'Are you open on Sundays?' };
+    expect((await ask(api.tickets.open, { body })).status).toBe(201);
+  }
+
+  for (let tries = 1; tries <= 2; tries += 1) {
+    await runJobs();
+    const tried = await waiting();
+    expect(tried).toHaveLength(addresses.length);
+    expect(Math.min(...tried)).toBeGreaterThanOrEqual(tries);
+    await pass();
+  }
+
+  const inFlight = 5;
+  const server = await openMailServer(port, inFlight);
+  // Several workers, as in a shop of several processes; the mail server lets each connection wait a while.
+  await Promise.all(Array.from({ length: 6 }, runJobs));
+  await pass();
+  await runJobs();
+  expect(await waiting()).toEqual([]);
+  await server.close();
+
+  expect(server.taken).toHaveLength(200 + inFlight);
+  const byId = Map.groupBy(server.taken, ({ id }) => id);
+  expect(byId.size).toBe(200);
+  const told = [...byId.values()].map(([first]) => first?.to);
+  expect(told).toHaveLength(addresses.length);
+  expect(new Set(told)).toEqual(new Set(addresses));
+  expect(told.filter((to) => to === brand.email)).toHaveLength(askers.length);
+  // A repeat is the same mail, word for word.
+  for (const copies of byId.values()) expect(new Set(copies.map((copy) => JSON.stringify(copy))).size).toBe(1);
+  for (const id of byId.keys()) expect(id).toMatch(/^<.+@ksauni\.example>$/);
+  await expectInvariants(pool);
+}, 60_000);

@@ -1,0 +1,17 @@
+import type { Order } from '#contract/orders.ts';
+import { SectionHeading } from '#web/ui/heading.tsx';
+import { OrderItem } from './order-item.tsx';
+
+/** What was ordered, line by line. */
+export function OrderItems({ items }: { items: Order['items'] }) {
+  return (
+    <section aria-labelledby="items">
+      <SectionHeading id="items">{items.length === 1 ? 'Your item' : `Your ${items.length} items`}</SectionHeading>
+      <ul className="grid gap-5">
+        {items.map((item) => (
+          <OrderItem key={item._id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
