@@ -135,7 +135,10 @@ for (const stored of ['{"tee":1}', '[1,null,{"a":2}]', 'not json', '"tee"']) {
 
 test("a user's searches follow to another browser (S2)", async ({ page, stranger }) => {
   const member = await arriveAsMember(page);
+  // A search from before the shop knows who is there stays in this browser.
+  const known = page.waitForResponse(/\/api\/auth\/profile$/);
   await page.goto('/');
+  await known;
   const saved = page.waitForResponse(
     (reply) => reply.url().endsWith('/search/history') && reply.request().method() === 'POST',
   );
