@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addressTypes } from './rules/address-book.ts';
+import { stateCodeOf } from './rules/indian-states.ts';
 import { optionalText, text } from './text.ts';
 
 /** +91 and ten digits, or the ten digits alone, with spaces or a leading 0; kept as +91XXXXXXXXXX. */
@@ -17,6 +18,9 @@ export const pinCode = z
   .trim()
   .regex(/^[1-9]\d{5}$/, 'Enter a 6-digit pincode.');
 
+/** A State or Union Territory by any of its names; the tax of an order goes by it. */
+const indianState = text(60, 'State').refine((name) => stateCodeOf(name) !== undefined, 'Choose a State of India.');
+
 /** The fields of a place to deliver to, as somebody writes them: for the address book and for an order. */
 export const addressFields = {
   fullName: text(80, 'Full name'),
@@ -24,7 +28,7 @@ export const addressFields = {
   addressLine1: text(160, 'House and street'),
   addressLine2: optionalText(160, 'Area'),
   city: text(60, 'City'),
-  state: text(60, 'State'),
+  state: indianState,
   pinCode,
   landmark: optionalText(100, 'Landmark'),
   addressType: z.enum(addressTypes, { error: 'Address type is home, work or other.' }).optional().default('home'),

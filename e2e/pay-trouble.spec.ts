@@ -211,3 +211,16 @@ test('an order whose time to pay ran out, and money that goes back, are told as 
   await expectNoAxeFindings(page, 'an order that came to nothing');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
+
+test('a State that is not the pincode’s is told, and can be put right or left (X3)', async ({ page }) => {
+  await readyToPay(page);
+  const warning = page.getByText('560038 is in Karnataka, but your address says Kerala. Please check it.');
+  await expect(page.getByText(/^Delivery .+ to 560038$/)).toBeVisible();
+  await expect(warning).toHaveCount(0);
+  await page.getByRole('button', { name: /^Edit.*address/i }).click();
+  await (await alive(page.getByLabel('State'))).selectOption('Kerala');
+  await page.getByRole('button', { name: 'Deliver here' }).click();
+  await expect(warning).toBeVisible();
+  await expect(orderButton(page)).toBeEnabled();
+  await expectNoAxeFindings(page, 'checkout with another State');
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { indianStates, stateCodeOf, stateNames } from './indian-states.ts';
+import { areDifferentStates, indianStates, stateCodeOf, stateNames } from './indian-states.ts';
 
 describe('States', () => {
   test.each([
@@ -24,3 +24,10 @@ describe('States', () => {
     expect(stateNames.toSorted((one, other) => one.localeCompare(other, 'en'))).toEqual(stateNames);
   });
 });
+
+test.each([
+  ['Karnataka', 'Kerala', true],
+  ['Odisha', 'ORISSA', false],
+  ['', 'Kerala', false],
+  ['Atlantis', 'Kerala', false],
+])('%s and %s: different is %s', (one, other, different) => expect(areDifferentStates(one, other)).toBe(different));

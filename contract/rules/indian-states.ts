@@ -74,3 +74,9 @@ function lettersOf(name: string): string {
     .replaceAll('&', ' and ')
     .replace(/[^a-z]/g, '');
 }
+
+/** Whether two names are those of different States; an unknown name differs from none. */
+export function areDifferentStates(one: string, other: string): boolean {
+  const [code, otherCode] = [stateCodeOf(one), stateCodeOf(other)];
+  return code !== undefined && otherCode !== undefined && code !== otherCode;
+}

@@ -47,3 +47,36 @@ test('a repeat of a placed order is answered with it, although the shop has sinc
   expect([again.status, again.json.order.id]).toEqual([200, first.json.order.id]);
   expect((await placeAt('793001', { item })).json.code).toBe('NOT_DELIVERED');
 });
+
+test('a State that is none is refused, for an order as for the address book; nothing is sold', async () => {
+  const shippingAddress = { ...address, state: 'Atlantis' };
+  const item = lineOf(await addProduct(pool));
+  for (const call of [api.orders.placeCod, api.payments.create]) {
+    const { status, json } = await ask(call, { body: orderOf([item], { shippingAddress }) });
+    expect([status, json.code, json.errors]).toEqual([
+      400,
+      'INVALID_INPUT',
+      [{ field: 'shippingAddress.state', message: 'Choose a State of India.' }],
+    ]);
+  }
+});
+
+test('a State that is not the pincode’s is the buyer’s word: the tax goes by it, and the price stays', async () => {
+  const item = lineOf(await addProduct(pool));
+  const taxes = async (state: string) => {
+    const { json } = await ask(api.orders.placeCod, {
+      body: orderOf([item], { shippingAddress: { ...address, state } }),
+    });
+    const { rows } = await pool.query(
+      `select o.place_of_supply, o.total_paise, l.igst_paise > 0 as is_igst, l.cgst_paise > 0 as is_cgst
+        from orders o join order_lines l on l.order_id = o.id where o.id = $1`,
+      [json.order.id],
+    );
+    return rows[0];
+  };
+  const home = await taxes('Karnataka');
+  const other = await taxes('kerala');
+  expect(home).toMatchObject({ place_of_supply: '29', is_igst: false, is_cgst: true });
+  expect(other).toMatchObject({ place_of_supply: '32', is_igst: true, is_cgst: false });
+  expect(other.total_paise).toBe(home.total_paise);
+});

@@ -1,10 +1,14 @@
 import type { Quote } from '#contract/orders.ts';
+import { areDifferentStates } from '#contract/rules/indian-states.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import { deliveryDays } from '#web/resources/pincodes/delivery-words.ts';
 import { TruckIcon } from '#web/ui/icons/truck.tsx';
 
-/** How the parcel travels, what that costs, and when it comes to where it goes. */
-export function DeliverySummary({ quote }: { quote: Quote }) {
+/**
+ * How the parcel travels, what that costs, and when it comes to where it goes. A State that is not the pincode's is only
+ * told: border towns and new pincodes are none of the buyer's faults.
+ */
+export function DeliverySummary({ quote, state }: { quote: Quote; state: string }) {
   const { shipping } = quote.online.pricing;
   const { promise } = quote;
   return (
@@ -16,6 +20,11 @@ export function DeliverySummary({ quote }: { quote: Quote }) {
           <span>
             Delivery <b className="font-medium">{deliveryDays(promise)}</b> to {promise.pincode}
           </span>
+        </p>
+      )}
+      {promise && areDifferentStates(promise.state, state) && (
+        <p className="mt-1 font-medium text-pretty text-warn">
+          {promise.pincode} is in {promise.state}, but your address says {state}. Please check it.
         </p>
       )}
     </>
