@@ -13,15 +13,18 @@ import { healthEndpoints } from './health.ts';
 import { innovationEndpoints } from './innovations.ts';
 import { invoiceEndpoints } from './invoices.ts';
 import { leavingReasonEndpoints } from './leaving-reasons.ts';
+import { messageEndpoints } from './messages.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { orderEndpoints } from './orders.ts';
 import { paymentEndpoints } from './payments.ts';
 import { pincodeEndpoints } from './pincodes.ts';
 import { popupEndpoints } from './popup.ts';
 import { productEndpoints } from './products.ts';
+import { returnEndpoints } from './returns.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { settingEndpoints } from './settings.ts';
+import { shipmentEndpoints } from './shipments.ts';
 import { shippingEndpoints } from './shipping.ts';
 import { stockAlertEndpoints } from './stock-alerts.ts';
 import { top10Endpoints } from './top10.ts';
@@ -52,6 +55,8 @@ export const api = {
   wishlist: wishlistEndpoints,
   orders: orderEndpoints,
   payments: paymentEndpoints,
+  shipments: shipmentEndpoints,
+  returns: returnEndpoints,
   shipping: shippingEndpoints,
   invoices: invoiceEndpoints,
   leavingReasons: leavingReasonEndpoints,
@@ -59,6 +64,7 @@ export const api = {
   tickets: ticketEndpoints,
   analytics: analyticsEndpoints,
   notifications: notificationEndpoints,
+  messages: messageEndpoints,
   client: clientEndpoints,
   health: healthEndpoints,
 };

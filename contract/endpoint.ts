@@ -20,8 +20,11 @@ export type Endpoint = {
   params?: ZodType;
   query?: ZodType;
   body?: ZodType;
-  /** The body may also come as multipart/form-data, with one file of at most `maxBytes` for each of these fields. */
-  form?: { files: readonly string[]; maxBytes: number };
+  /**
+   * The body may also come as multipart/form-data, with one file of at most `maxBytes` for each of these fields; a field
+   * in `most` takes up to so many and is a list.
+   */
+  form?: { files: readonly string[]; maxBytes: number; most?: Readonly<Record<string, number>> };
   reply: ZodType;
   /** The body is handed on byte for byte, of whatever content type: a signature was made over exactly these. */
   rawBody?: true;

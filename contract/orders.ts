@@ -6,6 +6,8 @@ import { limit, page, pagination } from './paging.ts';
 import { deliveryPromise } from './pincodes.ts';
 import { isGstin } from './rules/gstin.ts';
 import { orderGroups, orderStates } from './rules/order-states.ts';
+import { returnStatuses, returnTypes } from './rules/returns.ts';
+import { shipmentKinds, shipmentStatuses } from './rules/shipments.ts';
 import { addressFields, addressReply, indianPhone, pinCode } from './postal.ts';
 import { id, moment, rupees, unsetIfEmpty } from './text.ts';
 
@@ -37,6 +39,32 @@ export const orderItem = z.object({
   color: z.string(),
   itemTotal: rupees,
   image: z.string(),
+  /** Of `quantity`, what was cancelled before it was sent and what came back. */
+  cancelledQuantity: z.number().int(),
+  returnedQuantity: z.number().int(),
+});
+
+/** A parcel of an order. Scans are the newest first; `arrivesOn` is a day in India, `status` 'booking' before a courier has it. */
+export const shipment = z.object({
+  _id: id,
+  kind: z.enum(shipmentKinds),
+  status: z.enum(shipmentStatuses),
+  courier: z.string(),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  arrivesOn: z.iso.date().nullable(),
+  pickedUpAt: moment.nullable(),
+  deliveredAt: moment.nullable(),
+  scans: z.array(z.object({ at: moment, label: z.string(), activity: z.string(), place: z.string() })),
+});
+export type Shipment = z.infer<typeof shipment>;
+
+/** A return of an order in one line; the whole of it is GET /returns/{id}. */
+const returnLine = z.object({
+  _id: id,
+  returnNumber: z.string(),
+  type: z.enum(returnTypes),
+  status: z.enum(returnStatuses),
 });
 
 /** Rupees; `deliveryCharge` is the fee for paying in cash. The parts add up to `total`. */
@@ -55,6 +83,7 @@ export const pricing = z.object({
 const refund = z.object({
   _id: id,
   amount: rupees,
+  cause: z.enum(['cancelled', 'late', 'duplicate', 'returned', 'goodwill']),
   status: z.enum(['requested', 'pending', 'processed', 'failed']),
   reference: z.string().nullable(),
   createdAt: moment,
@@ -93,7 +122,18 @@ export const order = z.object({
   invoiceNumber: z.string().nullable(),
   /** First and last day on which it is to arrive, in India; null for one that is not on its way or has arrived. */
   arrives: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+  /** What the courier still collects in cash: less than the total once pieces were cancelled. */
+  dueOnDelivery: rupees,
+  shipments: z.array(shipment),
+  returns: z.array(returnLine),
   canCancel: z.boolean(),
+  /** It is packed: the warehouse can still be asked to stop it. */
+  canAskToCancel: z.boolean(),
+  cancelAskedAt: moment.nullable(),
+  /** Until it is packed. */
+  canChangeAddress: z.boolean(),
+  /** Until when pieces may come back; null before it has arrived. */
+  returnUntil: moment.nullable(),
   cancelReason: z.string().nullable(),
   cancelledAt: moment.nullable(),
   deliveredAt: moment.nullable(),
@@ -174,6 +214,14 @@ export const idempotencyKey = z
   .string()
   .regex(/^[A-Za-z0-9_-]{8,80}$/, 'Idempotency-Key has 8 to 80 letters, digits, - or _.');
 
+/** The number of an order as somebody typed it. */
+export const orderNumber = z
+  .string({ error: 'Order number is required.' })
+  .trim()
+  .toUpperCase()
+  .min(1, 'Order number is required.')
+  .max(30, 'Order number must be at most 30 characters.');
+
 /** Errors of everything that places an order. */
 export const placingErrors = [
   'NOT_FOUND',
@@ -221,6 +269,48 @@ export const orderEndpoints = {
     reply: z.object({ success: z.literal(true), order }),
     errors: ['NOT_FOUND'],
     fallback: 'Failed to fetch order',
+  }),
+  changeAddress: endpoint({
+    method: 'PUT',
+    path: '/orders/:id/address',
+    access: 'guest',
+    summary: 'Another place for an order that is not packed yet, in the same State, because its tax goes by that',
+    params: z.object({ id }),
+    body: z.strictObject({ shippingAddress }),
+    reply: z.object({ success: z.literal(true), message: z.string(), order }),
+    errors: ['NOT_FOUND', 'NOT_DELIVERED', 'COD_NOT_OFFERED', 'OUT_OF_RANGE', 'TOO_LATE'],
+    limit: { max: 30, perMinutes: 15 },
+    fallback: 'Failed to change the address',
+  }),
+  sendCode: endpoint({
+    method: 'POST',
+    path: '/orders/track/code',
+    access: 'public',
+    status: 202,
+    summary:
+      'Sends a code to the phone of an order. The answer is the same whether there is such an order with this number',
+    body: z.strictObject({ orderNumber, phoneNumber: indianPhone }),
+    reply: z.object({ success: z.literal(true), message: z.string() }),
+    limit: { max: 10, perMinutes: 60 },
+    fallback: 'Failed to send the code',
+  }),
+  openByCode: endpoint({
+    method: 'POST',
+    path: '/orders/track',
+    access: 'public',
+    summary: 'Opens an order in this browser by its number and the code that its phone got, for thirty days',
+    body: z.strictObject({
+      orderNumber,
+      phoneNumber: indianPhone,
+      code: z
+        .string({ error: 'Enter the 6-digit code.' })
+        .trim()
+        .regex(/^\d{6}$/, 'Enter the 6-digit code.'),
+    }),
+    reply: z.object({ success: z.literal(true), order }),
+    errors: ['CODE_NOT_VALID'],
+    limit: { max: 20, perMinutes: 60 },
+    fallback: 'Failed to open your order',
   }),
   mine: endpoint({
     method: 'GET',

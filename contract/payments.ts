@@ -3,6 +3,21 @@ import { endpoint } from './endpoint.ts';
 import { order, orderRequest, placingErrors } from './orders.ts';
 import { id, rupees, text } from './text.ts';
 
+/** Pieces of an order, by its items; none named twice. */
+export const piecesOfOrder = z
+  .array(
+    z.strictObject({
+      orderItemId: id,
+      quantity: z.number({ error: 'Quantity is a whole number.' }).int().min(1).max(10),
+    }),
+    {
+      error: 'Name the items.',
+    },
+  )
+  .min(1, 'Choose at least one item.')
+  .max(50)
+  .refine((pieces) => new Set(pieces.map((piece) => piece.orderItemId)).size === pieces.length, 'Name each item once.');
+
 const reference = (label: string) => text(64, label);
 
 export const paymentEndpoints = {
@@ -51,13 +66,36 @@ export const paymentEndpoints = {
     method: 'PUT',
     path: '/orders/:id/cancel',
     access: 'guest',
-    summary: 'Cancels an order before it is packed: stock and coupon go back, and so does what was paid',
+    summary:
+      'Cancels an order or pieces of it before it is packed: stock, coupon and what was paid go back. Once it is packed the warehouse is asked to stop it',
     params: z.object({ id }),
-    body: z.strictObject({ reason: text(200, 'Reason') }),
+    body: z.strictObject({ reason: text(200, 'Reason'), items: piecesOfOrder.optional() }),
     reply: z.object({ success: z.literal(true), message: z.string(), order }),
-    errors: ['NOT_FOUND', 'NOT_CANCELLABLE'],
+    errors: ['NOT_FOUND', 'NOT_CANCELLABLE', 'OUT_OF_RANGE'],
     limit: { max: 60, perMinutes: 15 },
     fallback: 'Failed to cancel your order',
+  }),
+  cancelPreview: endpoint({
+    method: 'POST',
+    path: '/orders/:id/cancel-preview',
+    access: 'guest',
+    summary: 'What cancelling these pieces, or all, would give back, and how. Changes nothing',
+    params: z.object({ id }),
+    body: z.strictObject({ items: piecesOfOrder.optional() }),
+    reply: z.object({
+      success: z.literal(true),
+      preview: z.object({
+        /** Money that goes back; 0 where nothing was paid. */
+        refund: rupees,
+        /** What is left to pay in cash. */
+        dueOnDelivery: rupees,
+        /** The whole order ends. */
+        isAll: z.boolean(),
+      }),
+    }),
+    errors: ['NOT_FOUND', 'NOT_CANCELLABLE', 'OUT_OF_RANGE'],
+    limit: { max: 240, perMinutes: 15 },
+    fallback: 'Failed to work out the refund',
   }),
   /** The gateway wants an address without its own name in it. */
   webhook: endpoint({

@@ -91,6 +91,7 @@ export interface CartMerges {
 
 export interface Carts {
   id: Generated<string>;
+  reminded_version: number | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
   version: Generated<number>;
@@ -171,6 +172,23 @@ export interface CouponUses {
   user_id: string | null;
 }
 
+export interface CreditLines {
+  amount_paise: number;
+  credit_id: string;
+  order_line_id: string;
+  quantity: number;
+}
+
+export interface Credits {
+  amount_paise: number;
+  cause: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  order_id: string;
+  reason: Generated<string>;
+  refund_id: string | null;
+}
+
 export interface DeletedIdentities {
   deleted_at: Timestamp;
   identity_uid: string;
@@ -230,6 +248,7 @@ export interface Innovations {
 
 export interface Invoices {
   amount_paise: number;
+  credit_id: string | null;
   financial_year: string;
   id: Generated<string>;
   issued_at: Generated<Timestamp>;
@@ -253,9 +272,36 @@ export interface LeavingReasons {
   reasons: string[];
 }
 
+export interface MessageChoices {
+  changed_at: Timestamp;
+  channel: string;
+  is_on: boolean;
+  topic: string;
+  user_id: string;
+}
+
+export interface Messages {
+  channel: string;
+  id: Generated<string>;
+  key: string;
+  kind: string;
+  order_id: string | null;
+  queued_at: Timestamp;
+  sent_at: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface Migrations {
   name: string;
   run_at: Generated<Timestamp>;
+}
+
+export interface OrderCodes {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  order_id: string;
+  sent_at: Timestamp;
+  tries: Generated<number>;
 }
 
 export interface OrderEvents {
@@ -271,6 +317,7 @@ export interface OrderEvents {
 }
 
 export interface OrderLines {
+  cancelled_quantity: Generated<number>;
   cgst_paise: number | null;
   cod_fee_paise: Generated<number>;
   color: string;
@@ -287,6 +334,7 @@ export interface OrderLines {
   position: number;
   product_id: string | null;
   quantity: number;
+  returned_quantity: Generated<number>;
   sgst_paise: number | null;
   shipping_paise: Generated<number>;
   size: string;
@@ -303,7 +351,14 @@ export interface OrderMoves {
   to_status: string;
 }
 
+export interface OrderPasses {
+  expires_at: Timestamp;
+  order_id: string;
+  pass_key: Buffer;
+}
+
 export interface Orders {
+  cancel_asked_at: Timestamp | null;
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;
   cart_id: string | null;
@@ -488,21 +543,91 @@ export interface Refunds {
   gateway_refund_id: string | null;
   id: Generated<string>;
   order_id: string;
+  reference: Generated<string>;
   settled_at: Timestamp | null;
   status: Generated<string>;
+}
+
+export interface ReturnEvents {
+  actor: string;
+  actor_id: string | null;
+  at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  name: string;
+  note: Generated<string>;
+  return_id: string;
+}
+
+export interface ReturnLines {
+  exchange_variant_id: string | null;
+  order_line_id: string;
+  quantity: number;
+  reason: string;
+  return_id: string;
+}
+
+export interface ReturnPictures {
+  picture_key: string;
+  position: number;
+  return_id: string;
+}
+
+export interface Returns {
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  credit_id: string | null;
+  description: Generated<string>;
+  handover: string;
+  id: Generated<string>;
+  order_id: string;
+  payout: Json | null;
+  pickup_on: Timestamp | null;
+  reason: string;
+  refund_mode: string | null;
+  refund_paise: number;
+  return_number: string;
+  staff_note: Generated<string>;
+  status: Generated<string>;
+  type: string;
+}
+
+export interface ReviewLikes {
+  at: Generated<Timestamp>;
+  review_id: string;
+  user_id: string;
+}
+
+export interface ReviewPictures {
+  picture_key: string;
+  position: number;
+  review_id: string;
+}
+
+export interface ReviewReports {
+  at: Generated<Timestamp>;
+  description: Generated<string>;
+  reason: string;
+  review_id: string;
+  user_id: string;
 }
 
 export interface Reviews {
   author_name: string;
   comment: string;
+  cons: Generated<string>;
   created_at: Generated<Timestamp>;
+  fit: string | null;
   helpful_count: Generated<number>;
   id: Generated<string>;
   is_verified: Generated<boolean>;
+  moderation_note: Generated<string>;
   product_id: string;
+  pros: Generated<string>;
   rating: number;
+  report_count: Generated<number>;
   status: Generated<string>;
   title: Generated<string>;
+  updated_at: Timestamp | null;
   user_id: string | null;
 }
 
@@ -560,6 +685,37 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface Shipments {
+  arrives_on: Timestamp | null;
+  awb: string | null;
+  carrier: Generated<string>;
+  carrier_order_id: string | null;
+  carrier_shipment_id: string | null;
+  check_at: Timestamp | null;
+  courier: Generated<string>;
+  created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  label_url: string | null;
+  order_id: string;
+  picked_up_at: Timestamp | null;
+  pickup_at: Timestamp | null;
+  problem: Generated<string>;
+  reference: string;
+  return_id: string | null;
+  status: Generated<string>;
+  tracking_url: string | null;
+}
+
+export interface ShipmentScans {
+  activity: string;
+  at: Timestamp;
+  label: string;
+  place: string;
+  shipment_id: string;
+}
+
 export interface StockAlerts {
   consent_version: string;
   created_at: Generated<Timestamp>;
@@ -580,6 +736,7 @@ export interface StockHolds {
 
 export interface StockMovements {
   at: Generated<Timestamp>;
+  cause_id: string | null;
   id: Generated<Int8>;
   kind: string;
   order_id: string | null;
@@ -678,6 +835,7 @@ export interface WishlistItems {
   added_at: Generated<Timestamp>;
   price_paise: number;
   product_id: string;
+  told_price_paise: number | null;
   user_id: string;
 }
 
@@ -707,6 +865,8 @@ export interface DB {
   coupon_guesses: CouponGuesses;
   coupon_uses: CouponUses;
   coupons: Coupons;
+  credit_lines: CreditLines;
+  credits: Credits;
   deleted_identities: DeletedIdentities;
   delivery_zones: DeliveryZones;
   events: Events;
@@ -715,10 +875,14 @@ export interface DB {
   invoice_series: InvoiceSeries;
   invoices: Invoices;
   leaving_reasons: LeavingReasons;
+  message_choices: MessageChoices;
+  messages: Messages;
   migrations: Migrations;
+  order_codes: OrderCodes;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_moves: OrderMoves;
+  order_passes: OrderPasses;
   orders: Orders;
   payment_attempts: PaymentAttempts;
   payments: Payments;
@@ -733,6 +897,13 @@ export interface DB {
   products: Products;
   push_subscriptions: PushSubscriptions;
   refunds: Refunds;
+  return_events: ReturnEvents;
+  return_lines: ReturnLines;
+  return_pictures: ReturnPictures;
+  returns: Returns;
+  review_likes: ReviewLikes;
+  review_pictures: ReviewPictures;
+  review_reports: ReviewReports;
   reviews: Reviews;
   search_documents: SearchDocuments;
   search_history: SearchHistory;
@@ -742,6 +913,8 @@ export interface DB {
   secrets: Secrets;
   seen_events: SeenEvents;
   sessions: Sessions;
+  shipment_scans: ShipmentScans;
+  shipments: Shipments;
   stock_alerts: StockAlerts;
   stock_holds: StockHolds;
   stock_movements: StockMovements;

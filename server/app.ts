@@ -45,6 +45,7 @@ import { invoiceRoutes } from './resources/invoices/invoices.routes.ts';
 import { leavingReasonRoutes } from './resources/leaving-reasons/leaving-reasons.routes.ts';
 import { queueMail } from './resources/messages/queue-mail.ts';
 import { queueSms } from './resources/messages/queue-sms.ts';
+import { messageRoutes } from './resources/messages/messages.routes.ts';
 import { notificationRoutes } from './resources/notifications/notifications.routes.ts';
 import { orderRoutes } from './resources/orders/orders.routes.ts';
 import { paymentReturn } from './resources/payments/payment-return.routes.ts';
@@ -52,8 +53,10 @@ import { paymentRoutes } from './resources/payments/payments.routes.ts';
 import { pincodeRoutes } from './resources/pincodes/pincodes.routes.ts';
 import { popupRoutes } from './resources/popup/popup.routes.ts';
 import { productRoutes } from './resources/products/products.routes.ts';
+import { returnRoutes } from './resources/returns/returns.routes.ts';
 import { reviewRoutes } from './resources/reviews/reviews.routes.ts';
 import { settingRoutes } from './resources/settings/settings.routes.ts';
+import { shipmentRoutes } from './resources/shipments/shipments.routes.ts';
 import { shippingRoutes } from './resources/shipping/shipping.routes.ts';
 import { stockAlertRoutes } from './resources/stock-alerts/stock-alerts.routes.ts';
 import { ticketRoutes } from './resources/tickets/tickets.routes.ts';
@@ -139,6 +142,7 @@ function bindResources(bind: Bind, { app, context, tokens, isStopping }: Known):
   healthRoutes(bind, context, isStopping);
   analyticsRoutes(bind, context, events);
   notificationRoutes(bind, context);
+  messageRoutes(bind, context);
   authRoutes(bind, context, tokens);
   userRoutes(bind, context);
   addressRoutes(bind, context);
@@ -162,6 +166,8 @@ function bindResources(bind: Bind, { app, context, tokens, isStopping }: Known):
   invoiceRoutes(bind, context);
   paymentRoutes(bind, context);
   shippingRoutes(bind, context);
+  shipmentRoutes(bind, context);
+  returnRoutes(bind, context);
   leavingReasonRoutes(bind, context);
   ticketRoutes(bind, context);
 }

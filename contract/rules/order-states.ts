@@ -26,8 +26,8 @@ export const orderMoves: Record<OrderState, readonly OrderState[]> = {
   pending_payment: ['confirmed', 'expired', 'cancelled'],
   confirmed: ['packed', 'cancelled'],
   packed: ['shipped', 'cancelled'],
-  shipped: ['out_for_delivery', 'delivered'],
-  out_for_delivery: ['delivered', 'shipped'],
+  shipped: ['out_for_delivery', 'delivered', 'cancelled'],
+  out_for_delivery: ['delivered', 'shipped', 'cancelled'],
   delivered: ['return_requested'],
   return_requested: ['returned', 'delivered'],
   returned: ['refunded'],
@@ -36,11 +36,11 @@ export const orderMoves: Record<OrderState, readonly OrderState[]> = {
   refunded: [],
 };
 
-/** States in which each may still cancel: a shopper until packing, staff until shipping. */
+/** States in which each may still cancel: a shopper until packing, staff until shipping, the system what nobody took. */
 const cancellable: Record<OrderActor, readonly OrderState[]> = {
   shopper: ['pending_payment', 'confirmed'],
   staff: ['pending_payment', 'confirmed', 'packed'],
-  system: ['pending_payment'],
+  system: ['pending_payment', 'shipped', 'out_for_delivery'],
 };
 
 export function canMove(from: OrderState, to: OrderState): boolean {

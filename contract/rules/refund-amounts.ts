@@ -5,6 +5,11 @@ import type { Paise } from './money.ts';
 /** Pieces of a line that come back, after `before` others that were refunded already. */
 export type ReturnedPieces = { quantity: number; before: number; pieces: number };
 
+/** What so many pieces of a line come to, of everything that was paid for it. */
+export function paidFor(line: Pick<LineBreakup, 'payable'> & { quantity: number }, pieces: number): Paise {
+  return Math.floor((line.payable * pieces) / line.quantity);
+}
+
 /**
  * What pieces of a line give back, of everything that was paid for it, with the tax inside as the credit note shows it.
  * It is the difference of two running sums, so that parts never exceed the whole and the last piece gives the remainder.
@@ -16,7 +21,7 @@ export function refundOf(
 ): Gst & { amount: Paise } {
   const already = Math.min(before, quantity);
   const until = Math.min(already + pieces, quantity);
-  const paidUntil = (count: number) => Math.floor((line.payable * count) / quantity);
+  const paidUntil = (count: number) => paidFor({ payable: line.payable, quantity }, count);
   const amount = paidUntil(until) - paidUntil(already);
   return { amount, ...difference(paidUntil(until), paidUntil(already)) };
 

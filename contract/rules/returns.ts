@@ -1,2 +1,45 @@
 /** Days after delivery in which a piece may be returned or exchanged; docs/decisions/0006-commerce.md. */
 export const returnWindowDays = 7;
+
+/** What a buyer may ask for. `return` and `refund` both give money back. */
+export const returnTypes = ['return', 'exchange', 'refund'] as const;
+export type ReturnType = (typeof returnTypes)[number];
+
+/** pending: waits for staff; approved: may be sent; processing: on its way back, or being checked. */
+export const returnStatuses = ['pending', 'approved', 'processing', 'completed', 'rejected', 'cancelled'] as const;
+export type ReturnStatus = (typeof returnStatuses)[number];
+
+/** States in which a return is under way; an order has at most one. */
+export const openReturns: readonly ReturnStatus[] = ['pending', 'approved', 'processing'];
+
+/** Why something comes back (wire facts 2.8). */
+export const returnReasons = [
+  'defective_product',
+  'wrong_item',
+  'size_issue',
+  'quality_issue',
+  'not_as_described',
+  'damaged_packaging',
+  'changed_mind',
+  'other',
+] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+
+/** Reasons that nobody can check without a picture. */
+export const reasonsWithPhotos: readonly ReturnReason[] = ['defective_product', 'wrong_item', 'damaged_packaging'];
+
+/** Pictures of one return. */
+export const mostReturnPhotos = 5;
+
+/** Who brings a return to the courier. */
+export const handovers = ['pickup', 'self_ship'] as const;
+export type Handover = (typeof handovers)[number];
+
+/** How money of a return goes back; `upi` and `bank` are for orders that were paid in cash. */
+export const refundModes = ['source', 'upi', 'bank'] as const;
+export type RefundMode = (typeof refundModes)[number];
+
+/** Until when pieces that arrived then may come back. */
+export function returnDeadline(deliveredAt: Date): Date {
+  return new Date(deliveredAt.getTime() + returnWindowDays * 24 * 3_600_000);
+}

@@ -11,7 +11,8 @@ export interface Rule {
 export const RESOURCE_ORDER: readonly (readonly string[])[] = [
   ['dashboard', 'analytics', 'activity'],
   ['returns', 'tickets'],
-  ['payments', 'invoices', 'shipments', 'shipping', 'leaving-reasons'],
+  ['shipments'],
+  ['payments', 'invoices', 'shipping', 'leaving-reasons'],
   ['orders', 'wishlist'],
   ['checkout', 'messages'],
   ['cart', 'reviews', 'search', 'stock-alerts', 'top10'],

@@ -103,3 +103,15 @@ declare module 'virtual:endpoints/settings' {
   const calls: import('./call.ts').Calls<'settings'>;
   export default calls;
 }
+declare module 'virtual:endpoints/shipments' {
+  const calls: import('./call.ts').Calls<'shipments'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/returns' {
+  const calls: import('./call.ts').Calls<'returns'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/messages' {
+  const calls: import('./call.ts').Calls<'messages'>;
+  export default calls;
+}

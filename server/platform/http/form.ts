@@ -7,14 +7,16 @@ type Form = NonNullable<Endpoint['form']>;
 const mostFields = 40;
 const longestField = 16 * 1024;
 
-/** Form data as one object: texts as they are, a repeated field as a list, each file as its bytes. */
+/** Form data as one object: texts as they are, a repeated field as a list, each file as its bytes, of some fields a list of them. */
 export async function readForm(request: FastifyRequest, form: Form): Promise<Record<string, unknown>> {
+  const mostOf = (name: string) => form.most?.[name] ?? 1;
+  const files = form.files.reduce((sum, name) => sum + mostOf(name), 0);
   const limits = {
     fields: mostFields,
     fieldSize: longestField,
-    files: form.files.length,
+    files,
     fileSize: form.maxBytes,
-    parts: mostFields + form.files.length,
+    parts: mostFields + files,
   };
   // Without a prototype no field name means anything but itself.
   const fields: Record<string, unknown> = Object.create(null);
@@ -24,7 +26,8 @@ export async function readForm(request: FastifyRequest, form: Form): Promise<Rec
       if (!form.files.includes(name)) throw invalid(name, `"${name}" takes no file.`);
       const bytes = await part.toBuffer();
       // What a browser sends for a file field that was left empty.
-      if (part.filename !== undefined && part.filename !== '') fields[name] = bytes;
+      if (part.filename === undefined || part.filename === '') continue;
+      fields[name] = mostOf(name) > 1 ? [fields[name] ?? [], bytes].flat() : bytes;
     } else {
       if (part.valueTruncated) throw new ApiError('BODY_TOO_LARGE');
       fields[name] = name in fields ? [fields[name], part.value].flat() : part.value;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Order, ShippingAddress } from '#contract/orders.ts';
+import type { Order, Shipment, ShippingAddress } from '#contract/orders.ts';
 import type { TravelDays } from '#contract/rules/delivery.ts';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
@@ -41,12 +41,35 @@ export type OrderRow = {
     image_url: string;
     unit_price: number;
     quantity: number;
+    cancelled: number;
+    returned: number;
+    payable: number;
     total: number;
+  }[];
+  cancel_asked_at: Date | null;
+  parcels: {
+    id: string;
+    kind: Shipment['kind'];
+    status: Shipment['status'];
+    courier: string;
+    awb: string | null;
+    url: string | null;
+    arrives_on: string | null;
+    picked_up_at: string | null;
+    delivered_at: string | null;
+    scans: { at: string; label: string; activity: string; place: string }[] | null;
+  }[];
+  returns: {
+    id: string;
+    number: string;
+    type: Order['returns'][number]['type'];
+    status: Order['returns'][number]['status'];
   }[];
   events: { status: Order['status']; at: string; reason: string }[];
   refunds: {
     id: string;
     amount: number;
+    cause: Order['refunds'][number]['cause'];
     status: Order['refunds'][number]['status'];
     reference: string | null;
     created_at: string;
@@ -57,7 +80,7 @@ export type OrderRow = {
 /** The columns of an `OrderRow`, of `orderTables`. */
 export const orderColumns = sql`o.id, o.order_number, o.user_id, o.status, o.payment_method, o.payment_status,
   o.subtotal_paise, o.shipping_paise, o.cod_fee_paise, o.discount_paise, o.free_discount_paise, o.total_paise,
-  o.coupon_code, o.gstin, o.shipping_address, o.cancel_reason, o.cancelled_at, o.delivered_at, o.created_at,
+  o.coupon_code, o.gstin, o.shipping_address, o.cancel_reason, o.cancelled_at, o.delivered_at, o.created_at, o.cancel_asked_at,
   case when o.status = 'pending_payment' then o.pay_before end as pay_before,
   pay.gateway_order_id, pay.gateway_payment_id,
   case when o.status = 'pending_payment' then (select nullif(a.failure, '') from payment_attempts a
@@ -69,11 +92,20 @@ export const orderColumns = sql`o.id, o.order_number, o.user_id, o.status, o.pay
     join delivery_zones z on z.code = p.zone order by length(p.digits) desc limit 1) as travel,
   (select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'name', l.name, 'slug', l.slug,
     'size', l.size, 'color', l.color, 'image_url', l.image_url, 'unit_price', l.unit_price_paise,
-    'quantity', l.quantity, 'total', l.total_paise) order by l.position) from order_lines l where l.order_id = o.id) as lines,
+    'quantity', l.quantity, 'cancelled', l.cancelled_quantity, 'returned', l.returned_quantity, 'total', l.total_paise,
+    'payable', l.total_paise + l.shipping_paise + l.cod_fee_paise - l.discount_paise - l.free_discount_paise)
+    order by l.position) from order_lines l where l.order_id = o.id) as lines,
+  (select coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'status', s.status, 'courier', s.courier,
+    'awb', s.awb, 'url', s.tracking_url, 'arrives_on', s.arrives_on, 'picked_up_at', s.picked_up_at,
+    'delivered_at', s.delivered_at, 'scans', (select json_agg(json_build_object('at', c.at, 'label', c.label,
+      'activity', c.activity, 'place', c.place) order by c.at desc) from shipment_scans c where c.shipment_id = s.id))
+    order by s.created_at), '[]') from shipments s where s.order_id = o.id and s.status <> 'cancelled') as parcels,
+  (select coalesce(json_agg(json_build_object('id', r.id, 'number', r.return_number, 'type', r.type, 'status', r.status)
+    order by r.created_at), '[]') from returns r where r.order_id = o.id) as returns,
   (select json_agg(json_build_object('status', e.to_status, 'at', e.at, 'reason', e.reason) order by e.id)
     from order_events e where e.order_id = o.id) as events,
-  (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount_paise, 'status', r.status,
-    'reference', r.gateway_refund_id, 'created_at', r.created_at, 'settled_at', r.settled_at) order by r.created_at, r.id), '[]')
+  (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount_paise, 'cause', r.cause, 'status', r.status,
+    'reference', coalesce(r.gateway_refund_id, nullif(r.reference, '')), 'created_at', r.created_at, 'settled_at', r.settled_at) order by r.created_at, r.id), '[]')
     from refunds r where r.order_id = o.id) as refunds`;
 
 /** What `orderColumns` reads from; the order is `o`. */

@@ -1,5 +1,6 @@
 import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
 import { guestCookie, guestSecretIn, newGuestSecret } from './guest-cookie.ts';
 import { listMyOrders } from './my-orders.ts';
@@ -27,4 +28,10 @@ export function orderRoutes(bind: Bind, context: Context): void {
   bind(api.orders.one, async ({ caller, params, cookies }) => {
     return { order: await readOrder(context, params.id, readerOf(caller, cookies)) };
   });
+  const later = async () => {
+    throw new ApiError('UNAVAILABLE');
+  };
+  bind(api.orders.changeAddress, later);
+  bind(api.orders.sendCode, later);
+  bind(api.orders.openByCode, later);
 }

@@ -1,8 +1,10 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order, Shipment } from '#contract/orders.ts';
 import type { Breakup } from '#contract/rules/breakup.ts';
 import { deliveryDates } from '#contract/rules/delivery.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import { canCancel, stations } from '#contract/rules/order-states.ts';
+import { paidFor } from '#contract/rules/refund-amounts.ts';
+import { returnDeadline } from '#contract/rules/returns.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { type OrderRow, type Reader, selectOrder } from './orders.queries.ts';
@@ -44,7 +46,14 @@ export function toOrder(row: OrderRow): Order {
     refunds: row.refunds.map(toRefund),
     invoiceNumber: row.invoice_number,
     arrives: arrivalOf(row),
+    dueOnDelivery: toRupees(dueOnDelivery(row)),
+    shipments: row.parcels.map(toShipment),
+    returns: row.returns.map(({ id, number, type, status }) => ({ _id: id, returnNumber: number, type, status })),
     canCancel: canCancel(row.status, 'shopper'),
+    canAskToCancel: row.status === 'packed' && row.cancel_asked_at === null,
+    cancelAskedAt: row.status === 'packed' ? (row.cancel_asked_at?.toISOString() ?? null) : null,
+    canChangeAddress: row.status === 'confirmed',
+    returnUntil: row.delivered_at ? returnDeadline(row.delivered_at).toISOString() : null,
     cancelReason: row.cancel_reason,
     cancelledAt: row.cancelled_at?.toISOString() ?? null,
     deliveredAt: row.delivered_at?.toISOString() ?? null,
@@ -98,6 +107,30 @@ function toItem(line: OrderRow['lines'][number]): Order['items'][number] {
     color: line.color,
     itemTotal: toRupees(line.total),
     image: line.image_url,
+    cancelledQuantity: line.cancelled,
+    returnedQuantity: line.returned,
+  };
+}
+
+/** Cash that is still to be collected: what the pieces come to that were not cancelled. */
+function dueOnDelivery({ payment_method: method, payment_status: paid, status, lines }: OrderRow): number {
+  if (method !== 'COD' || paid !== 'PENDING' || !stations.includes(status)) return 0;
+  return lines.reduce((sum, line) => sum + line.payable - paidFor(line, line.cancelled), 0);
+}
+
+function toShipment(parcel: OrderRow['parcels'][number]): Shipment {
+  const utc = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
+  return {
+    _id: parcel.id,
+    kind: parcel.kind,
+    status: parcel.status,
+    courier: parcel.courier,
+    trackingNumber: parcel.awb,
+    trackingUrl: parcel.url,
+    arrivesOn: parcel.arrives_on,
+    pickedUpAt: utc(parcel.picked_up_at),
+    deliveredAt: utc(parcel.delivered_at),
+    scans: (parcel.scans ?? []).map((scan) => ({ ...scan, at: new Date(scan.at).toISOString() })),
   };
 }
 
@@ -105,6 +138,7 @@ function toRefund(refund: OrderRow['refunds'][number]): Order['refunds'][number]
   return {
     _id: refund.id,
     amount: toRupees(refund.amount),
+    cause: refund.cause,
     status: refund.status,
     reference: refund.reference,
     createdAt: new Date(refund.created_at).toISOString(),

@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Context } from '#server/context.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
 import { guestCookie } from '#server/resources/orders/guest-cookie.ts';
 import { readOrder } from '#server/resources/orders/orders.ts';
@@ -30,6 +31,9 @@ export function paymentRoutes(bind: Bind, context: Context): void {
     const reader = readerOf(caller, cookies);
     const order = await readOrder(context, await verifyPayment(context, body, reader), reader);
     return { message: wordsFor(order), order };
+  });
+  bind(api.payments.cancelPreview, async () => {
+    throw new ApiError('UNAVAILABLE');
   });
   bind(api.payments.cancel, async ({ caller, params, body, cookies, requestId }) => {
     const reader = readerOf(caller, cookies);

@@ -1,5 +1,6 @@
 import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
 import { listReviews } from './reviews.ts';
 
@@ -8,4 +9,9 @@ export function reviewRoutes(bind: Bind, context: Context): void {
     tag(`reviews:${params.productId}`);
     return { ...(await listReviews(context, params.productId, query)) };
   });
+  const later = async () => {
+    throw new ApiError('UNAVAILABLE');
+  };
+  const { ofProduct: _, ...others } = api.reviews;
+  for (const call of Object.values(others)) bind(call, later);
 }

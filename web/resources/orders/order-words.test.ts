@@ -14,6 +14,7 @@ function order(status: OrderState, facts: Partial<Told> = {}): Told {
 }
 
 const refund = (amount: number, status: Told['refunds'][number]['status']) => ({
+  cause: 'cancelled' as const,
   _id: '',
   amount,
   status,

@@ -1,0 +1,281 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { limit, page, pagination } from './paging.ts';
+import { largestPicture, picture, pictureBytes } from './picture.ts';
+import {
+  handovers,
+  mostReturnPhotos,
+  refundModes,
+  returnReasons,
+  returnStatuses,
+  returnTypes,
+} from './rules/returns.ts';
+import { id, moment, optionalText, rupees, unsetIfEmpty } from './text.ts';
+
+const reason = z.enum(returnReasons, { error: 'Choose a reason.' });
+
+/** A UPI ID, such as name@bank. */
+const upiId = z
+  .string({ error: 'UPI ID is required.' })
+  .trim()
+  .regex(/^[A-Za-z0-9._-]{2,64}@[A-Za-z]{2,32}$/, 'A UPI ID looks like name@bank.');
+
+const bankAccount = z.strictObject({
+  name: z.string({ error: 'Name is required.' }).trim().min(2, 'Name is required.').max(80),
+  account: z
+    .string({ error: 'Account number is required.' })
+    .trim()
+    .regex(/^\d{9,18}$/, 'An account number has 9 to 18 digits.'),
+  ifsc: z
+    .string({ error: 'IFSC is required.' })
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'An IFSC has 11 signs, the fifth is 0.'),
+});
+
+/** Form data carries lists and objects as JSON text. */
+function fromJson<T extends z.ZodType>(schema: T, words: string) {
+  return z.preprocess((value, context) => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: words });
+      return z.NEVER;
+    }
+  }, schema);
+}
+
+const wantedItem = z.strictObject({
+  orderItemId: id,
+  quantity: z.number({ error: 'Quantity is a whole number.' }).int().min(1).max(10),
+  reason: reason.optional(),
+  /** The piece wanted instead, of the same product; for an exchange. */
+  exchangeVariantId: id.optional(),
+});
+
+/** What a buyer sends; `images` are files. `refundMode` is needed for money of an order that was paid in cash. */
+export const returnRequest = z
+  .strictObject({
+    orderId: id,
+    type: z.enum(returnTypes, { error: 'Choose a return or an exchange.' }),
+    reason,
+    description: optionalText(1_000, 'Description'),
+    items: fromJson(
+      z
+        .array(wantedItem, { error: 'Choose what comes back.' })
+        .min(1, 'Choose what comes back.')
+        .max(50)
+        .refine(
+          (items) => new Set(items.map((item) => item.orderItemId)).size === items.length,
+          'Name each item once.',
+        ),
+      'items is not valid JSON.',
+    ),
+    handover: z.enum(handovers, { error: 'Choose pickup or sending it yourself.' }).optional().default('pickup'),
+    pickupOn: unsetIfEmpty(z.iso.date({ error: 'A day looks like 2026-11-30.' })),
+    refundMode: unsetIfEmpty(z.enum(refundModes, { error: 'Choose how the money goes back.' })),
+    upiId: unsetIfEmpty(upiId),
+    bank: unsetIfEmpty(fromJson(bankAccount, 'bank is not valid JSON.')),
+    images: z.array(pictureBytes).max(mostReturnPhotos, `At most ${mostReturnPhotos} photos.`).optional().default([]),
+  })
+  .superRefine((wanted, context) => {
+    if (wanted.refundMode === 'upi' && !wanted.upiId)
+      context.addIssue({ code: 'custom', path: ['upiId'], message: 'UPI ID is required.' });
+    if (wanted.refundMode === 'bank' && !wanted.bank)
+      context.addIssue({ code: 'custom', path: ['bank'], message: 'Bank account is required.' });
+  });
+export type ReturnRequest = z.output<typeof returnRequest>;
+
+/** A return as its buyer and staff see it; money in rupees. `payoutTo` shows the last four signs. */
+export const returnReply = z.object({
+  _id: id,
+  id,
+  returnNumber: z.string(),
+  orderId: id,
+  orderNumber: z.string(),
+  type: z.enum(returnTypes),
+  status: z.enum(returnStatuses),
+  reason: z.enum(returnReasons),
+  description: z.string(),
+  items: z.array(
+    z.object({
+      orderItemId: id,
+      name: z.string(),
+      slug: z.string(),
+      image: z.string(),
+      size: z.string(),
+      color: z.string(),
+      quantity: z.number().int(),
+      reason: z.enum(returnReasons),
+      /** What goes back for them. */
+      refund: rupees,
+      exchange: z.object({ variantId: id.nullable(), size: z.string(), color: z.string() }).nullable(),
+    }),
+  ),
+  images: z.array(picture),
+  handover: z.enum(handovers),
+  pickupOn: z.iso.date().nullable(),
+  refundMode: z.enum(refundModes).nullable(),
+  payoutTo: z.string().nullable(),
+  refundAmount: rupees,
+  refundStatus: z.enum(['requested', 'pending', 'processed', 'failed']).nullable(),
+  /** The bank's or the gateway's number of it. */
+  refundReference: z.string().nullable(),
+  refundStartedAt: moment.nullable(),
+  refundedAt: moment.nullable(),
+  staffNote: z.string(),
+  canCancel: z.boolean(),
+  createdAt: moment,
+  closedAt: moment.nullable(),
+  history: z.array(z.object({ name: z.string(), at: moment, note: z.string() })),
+});
+export type Return = z.infer<typeof returnReply>;
+
+/** What may still come back of an order; `whyNot` is empty where something may. */
+export const returnOptions = z.object({
+  until: moment.nullable(),
+  whyNot: z.string(),
+  /** How money would go back. */
+  refundModes: z.array(z.enum(refundModes)),
+  /** Days in India on which a courier may fetch it; none where no courier does. */
+  pickupDays: z.array(z.iso.date()),
+  items: z.array(
+    z.object({
+      orderItemId: id,
+      name: z.string(),
+      image: z.string(),
+      size: z.string(),
+      color: z.string(),
+      /** Pieces that may come back. */
+      pieces: z.number().int(),
+      whyNot: z.string(),
+      /** What one to `pieces` of them give back, in rupees. */
+      refunds: z.array(rupees),
+      /** What can be had instead, at no further price. */
+      exchanges: z.array(z.object({ variantId: id, size: z.string(), color: z.string(), available: z.number().int() })),
+    }),
+  ),
+});
+export type ReturnOptions = z.infer<typeof returnOptions>;
+
+/** One return under both names that earlier clients read. */
+const one = z.object({ success: z.literal(true), return: returnReply, returnRequest: returnReply });
+const list = z.object({
+  success: z.literal(true),
+  returns: z.array(returnReply),
+  pagination: pagination.extend({ totalReturns: z.number().int() }),
+});
+const statusFilter = unsetIfEmpty(z.enum(returnStatuses, { error: 'There is no such status.' }));
+
+export const returnEndpoints = {
+  options: endpoint({
+    method: 'GET',
+    path: '/orders/:id/return-options',
+    access: 'guest',
+    summary: 'What of an order may come back, for what, and how',
+    params: z.object({ id }),
+    reply: z.object({ success: z.literal(true), options: returnOptions }),
+    errors: ['NOT_FOUND'],
+    fallback: 'Failed to fetch what can be returned',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/returns',
+    access: 'guest',
+    status: 201,
+    summary:
+      'Asks to return or exchange pieces that have arrived. Form data with up to five photos, or JSON without. An exchange sets the new piece aside at once',
+    form: { files: ['images'], maxBytes: largestPicture, most: { images: mostReturnPhotos } },
+    body: returnRequest,
+    reply: one.extend({ message: z.string() }),
+    errors: [
+      'NOT_FOUND',
+      'NOT_RETURNABLE',
+      'RETURN_OPEN',
+      'OUT_OF_RANGE',
+      'OUT_OF_STOCK',
+      'BODY_TOO_LARGE',
+      'UNSUPPORTED_MEDIA',
+    ],
+    limit: { max: 30, perMinutes: 15 },
+    fallback: 'Failed to request the return',
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/returns/my-returns',
+    access: 'user',
+    summary: 'Returns of the session, newest first',
+    query: z.object({ page, limit: limit(10, 50), status: statusFilter }),
+    reply: list,
+    fallback: 'Failed to fetch your returns',
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/returns/:id',
+    access: 'guest',
+    summary: 'A return of the session, of the browser that placed its order, or any for staff',
+    params: z.object({ id }),
+    reply: one,
+    errors: ['NOT_FOUND'],
+    fallback: 'Failed to fetch the return',
+  }),
+  cancel: endpoint({
+    method: 'PUT',
+    path: '/returns/:id/cancel',
+    access: 'guest',
+    summary: 'Takes a return back before it is fetched',
+    params: z.object({ id }),
+    body: z.strictObject({ reason: optionalText(200, 'Reason') }),
+    reply: one.extend({ message: z.string() }),
+    errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],
+    limit: { max: 30, perMinutes: 15 },
+    fallback: 'Failed to cancel the return',
+  }),
+  all: endpoint({
+    method: 'GET',
+    path: '/returns/admin/all',
+    access: 'admin',
+    summary: 'Returns of everybody, the oldest open ones first',
+    query: z.object({
+      page,
+      limit: limit(20),
+      status: statusFilter,
+      search: unsetIfEmpty(z.string().trim().max(60)),
+    }),
+    reply: list,
+    fallback: 'Failed to fetch returns',
+  }),
+  setStatus: endpoint({
+    method: 'PUT',
+    path: '/returns/admin/:id/status',
+    access: 'admin',
+    summary:
+      'Moves a return on: approved (a courier is asked), rejected, processing (the parcel has arrived), completed (checked and found good: money or the new piece goes out). `restock` says whether it can be sold again',
+    params: z.object({ id }),
+    body: z.strictObject({
+      status: z.enum(['approved', 'rejected', 'processing', 'completed'], { error: 'There is no such status.' }),
+      adminNotes: optionalText(500, 'Note'),
+      restock: z.boolean({ error: 'restock is true or false.' }).optional().default(true),
+    }),
+    reply: one.extend({ message: z.string() }),
+    errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],
+    fallback: 'Failed to update the return',
+  }),
+  paidOut: endpoint({
+    method: 'POST',
+    path: '/returns/admin/:id/paid-out',
+    access: 'admin',
+    summary: 'Notes that the money of a return was sent by UPI or bank, with its reference',
+    params: z.object({ id }),
+    body: z.strictObject({
+      reference: z
+        .string({ error: 'Reference is required.' })
+        .trim()
+        .regex(/^[A-Za-z0-9-]{6,40}$/, 'A reference has 6 to 40 letters and digits.'),
+    }),
+    reply: one.extend({ message: z.string() }),
+    errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],
+    fallback: 'Failed to note the payment',
+  }),
+};

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { order, shipment } from './orders.ts';
+import { limit, page, pagination } from './paging.ts';
+import { orderStates } from './rules/order-states.ts';
+import { carriers } from './rules/shipments.ts';
+import { id, moment, optionalText, unsetIfEmpty } from './text.ts';
+
+/** A parcel as staff see it; `problem` says why it cannot be booked. */
+export const staffShipment = shipment.extend({
+  orderId: id,
+  orderNumber: z.string(),
+  reference: z.string(),
+  problem: z.string(),
+  labelUrl: z.string().nullable(),
+  pickupAt: moment.nullable(),
+  createdAt: moment,
+});
+export type StaffShipment = z.infer<typeof staffShipment>;
+
+/** Words of earlier clients for states of an order, and what each means here. */
+const statusWords = { pending: 'confirmed', placed: 'confirmed', processing: 'packed' } as const;
+
+const statusWanted = z
+  .string({ error: 'Say which status.' })
+  .trim()
+  .toLowerCase()
+  .transform((word) => (word in statusWords ? statusWords[word as keyof typeof statusWords] : word))
+  .pipe(z.enum(orderStates, { error: 'There is no such status.' }));
+
+export const shipmentEndpoints = {
+  track: endpoint({
+    method: 'POST',
+    path: '/orders/trackingOrder',
+    access: 'guest',
+    summary:
+      'Where the parcels of an order are, asked anew of the carrier when the last answer is old. Earlier clients send the whole order; only its _id is read',
+    body: z.looseObject({ _id: id }),
+    reply: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      order,
+      trackingUrl: z.string().nullable(),
+    }),
+    errors: ['NOT_FOUND'],
+    limit: { max: 60, perMinutes: 10 },
+    fallback: 'Failed to fetch tracking',
+  }),
+  /** The carrier wants an address without its own name in it; it always gets 200. */
+  webhook: endpoint({
+    method: 'POST',
+    path: '/webhooks/parcels',
+    access: 'public',
+    summary:
+      'Events of the carrier. They carry a word and no signature, so the parcel is read again before anything moves',
+    rawBody: true,
+    body: z.instanceof(Uint8Array),
+    bodyLimit: 1_048_576,
+    reply: z.object({ success: z.literal(true) }),
+    fallback: 'Failed to take the event',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/shipments',
+    access: 'admin',
+    summary: 'Parcels, newest first; `problem=true` only those that cannot be booked',
+    query: z.object({
+      page,
+      limit: limit(20),
+      problem: unsetIfEmpty(z.enum(['true', 'false'], { error: 'problem is true or false.' })),
+      search: unsetIfEmpty(z.string().trim().max(60)),
+    }),
+    reply: z.object({ success: z.literal(true), shipments: z.array(staffShipment), pagination }),
+    fallback: 'Failed to fetch parcels',
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/admin/shipments/:id/retry',
+    access: 'admin',
+    summary: 'Tries at once to book a parcel that could not be booked',
+    params: z.object({ id }),
+    reply: z.object({ success: z.literal(true), message: z.string(), shipment: staffShipment }),
+    errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],
+    fallback: 'Failed to book the parcel',
+  }),
+  setStatus: endpoint({
+    method: 'PUT',
+    path: '/admin/orders/:id/status',
+    access: 'admin',
+    summary:
+      'Moves an order along the allowed ways. Shipping it takes the parcel that is booked, or a tracking number and a carrier',
+    params: z.object({ id }),
+    body: z.strictObject({
+      status: statusWanted,
+      trackingNumber: unsetIfEmpty(
+        z
+          .string()
+          .trim()
+          .regex(/^[A-Za-z0-9-]{4,40}$/, 'A tracking number has 4 to 40 letters, digits and hyphens.'),
+      ),
+      carrier: unsetIfEmpty(z.enum(carriers, { error: 'There is no such carrier.' })),
+      notes: optionalText(500, 'Notes'),
+    }),
+    reply: z.object({ success: z.literal(true), message: z.string(), order }),
+    errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED', 'NOT_CANCELLABLE'],
+    fallback: 'Failed to update the order',
+  }),
+};
