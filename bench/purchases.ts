@@ -112,8 +112,7 @@ function orderText(
 /** Orders of earlier rounds would make each round a little slower than the one before. */
 async function forgetPurchases(pool: pg.Pool): Promise<void> {
   await pool.query(
-    `truncate orders, order_lines, order_events, stock_movements, stock_holds, idempotency_keys, carts, cart_lines, cart_merges, coupon_uses,
-      payments, payment_attempts, refunds, invoices`,
+    'truncate orders, stock_movements, idempotency_keys, carts, cart_merges, coupon_uses, payment_attempts cascade',
   );
   await pool.query('update variants set reserved = 0 where reserved > 0');
   await pool.query(`delete from graphile_worker._private_jobs`);

@@ -41,14 +41,13 @@ export const messageEndpoints = {
     limit: { max: 120, perMinutes: 10 },
     fallback: 'Failed to save your settings',
   }),
-  /** The link of a mail: who has it is known by it, without a login. */
+  /** The link of a mail: who has it is known by it, without a login. Mail programs post to the link itself (RFC 8058). */
   unsubscribe: endpoint({
     method: 'POST',
     path: '/messages/unsubscribe',
     access: 'public',
-    summary: 'Ends the mails of one topic, by the word in their link (RFC 8058: one click)',
-    query: z.object({ token: token.optional() }),
-    body: z.looseObject({ token: token.optional() }).optional(),
+    summary: 'Ends the mails of one topic for the person whom the word in the link of a mail names',
+    body: z.strictObject({ token }),
     reply: z.object({ success: z.literal(true), message: z.string(), topic: z.enum(messageTopics) }),
     errors: ['NOT_FOUND'],
     limit: { max: 60, perMinutes: 10 },

@@ -20,13 +20,19 @@ const endpointUrl = z
   .refine(isPushService, 'This is not the address of a known push service.');
 
 /** A browser's agreement to be notified, as `PushSubscription.toJSON()` gives it: the point on P-256 and the secret in base64url. */
+const secret = z
+  .string({ error: 'The secret is required.' })
+  .regex(/^[\w-]{22}(==)?$/, 'This is not a secret of 16 bytes.');
+
 const subscription = z.strictObject({
   endpoint: endpointUrl,
   expirationTime: z.number({ error: 'This must be a number.' }).nullish(),
   keys: z.strictObject({
     p256dh: z.string({ error: 'The key is required.' }).regex(/^B[\w-]{86}=?$/, 'This is not a public key.'),
-    auth: z.string({ error: 'The secret is required.' }).regex(/^[\w-]{22}(==)?$/, 'This is not a secret of 16 bytes.'),
+    auth: secret,
   }),
+  /** The browser’s address before this one, with its secret: whoever it belonged to keeps being notified. */
+  replaces: z.strictObject({ endpoint: endpointUrl, auth: secret }).optional(),
 });
 export type PushSubscriptionBody = z.infer<typeof subscription>;
 
@@ -67,7 +73,8 @@ export const notificationEndpoints = {
   }),
 };
 
-function isPushService(text: string): boolean {
+/** Whether this is an address of a browser's push service. */
+export function isPushService(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, port, username, password } = new URL(text);
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;

@@ -67,11 +67,11 @@ export const paymentEndpoints = {
     path: '/orders/:id/cancel',
     access: 'guest',
     summary:
-      'Cancels an order or pieces of it before it is packed: stock, coupon and what was paid go back. Once it is packed the warehouse is asked to stop it',
+      'Cancels an order or pieces of it before it is packed: stock, coupon and what was paid go back. Once it is packed the warehouse is asked to stop it. Header Idempotency-Key makes a repeat safe',
     params: z.object({ id }),
     body: z.strictObject({ reason: text(200, 'Reason'), items: piecesOfOrder.optional() }),
     reply: z.object({ success: z.literal(true), message: z.string(), order }),
-    errors: ['NOT_FOUND', 'NOT_CANCELLABLE', 'OUT_OF_RANGE'],
+    errors: ['NOT_FOUND', 'NOT_CANCELLABLE', 'OUT_OF_RANGE', 'KEY_IN_USE', 'KEY_REUSED'],
     limit: { max: 60, perMinutes: 15 },
     fallback: 'Failed to cancel your order',
   }),

@@ -15,12 +15,13 @@ import { id, moment, optionalText, rupees, unsetIfEmpty } from './text.ts';
 const reason = z.enum(returnReasons, { error: 'Choose a reason.' });
 
 /** A UPI ID, such as name@bank. */
-const upiId = z
+export const upiId = z
   .string({ error: 'UPI ID is required.' })
   .trim()
   .regex(/^[A-Za-z0-9._-]{2,64}@[A-Za-z]{2,32}$/, 'A UPI ID looks like name@bank.');
 
-const bankAccount = z.strictObject({
+/** Where money of an order that was paid in cash may go. */
+export const bankAccount = z.strictObject({
   name: z.string({ error: 'Name is required.' }).trim().min(2, 'Name is required.').max(80),
   account: z
     .string({ error: 'Account number is required.' })
@@ -72,7 +73,8 @@ export const returnRequest = z
         ),
       'items is not valid JSON.',
     ),
-    handover: z.enum(handovers, { error: 'Choose pickup or sending it yourself.' }).optional().default('pickup'),
+    /** Left out: a pickup where a courier comes. */
+    handover: unsetIfEmpty(z.enum(handovers, { error: 'Choose pickup or sending it yourself.' })),
     pickupOn: unsetIfEmpty(z.iso.date({ error: 'A day looks like 2026-11-30.' })),
     refundMode: unsetIfEmpty(z.enum(refundModes, { error: 'Choose how the money goes back.' })),
     upiId: unsetIfEmpty(upiId),
@@ -118,6 +120,8 @@ export const returnReply = z.object({
   pickupOn: z.iso.date().nullable(),
   refundMode: z.enum(refundModes).nullable(),
   payoutTo: z.string().nullable(),
+  /** For staff alone, while they have to send the money: all of it. */
+  payout: z.union([z.object({ upiId: z.string() }), bankAccount]).optional(),
   refundAmount: rupees,
   refundStatus: z.enum(['requested', 'pending', 'processed', 'failed']).nullable(),
   /** The bank's or the gateway's number of it. */
@@ -226,7 +230,7 @@ export const returnEndpoints = {
     access: 'guest',
     summary: 'Takes a return back before it is fetched',
     params: z.object({ id }),
-    body: z.strictObject({ reason: optionalText(200, 'Reason') }),
+    body: z.strictObject({ reason: optionalText(200, 'Reason') }).prefault({}),
     reply: one.extend({ message: z.string() }),
     errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],
     limit: { max: 30, perMinutes: 15 },

@@ -54,6 +54,7 @@ export const reviewStats = z.object({
   /** Those with pictures. */
   withPhotos: z.number().int(),
 });
+export type ReviewStats = z.infer<typeof reviewStats>;
 
 const ratingField = z
   .union(
@@ -68,21 +69,45 @@ const ratingField = z
   )
   .pipe(z.number().int('Rating is 1 to 5.').min(1, 'Rating is 1 to 5.').max(5, 'Rating is 1 to 5.'));
 
-const written = {
+const words = {
   rating: ratingField,
   title: optionalText(100, 'Title'),
   comment: text(1_000, 'Your review'),
   pros: optionalText(300, 'Pros'),
   cons: optionalText(300, 'Cons'),
   fit: unsetIfEmpty(z.enum(fits, { error: 'Choose how it fits.' })),
+};
+
+/** What a review says, without its photos. */
+export const reviewWords = z.object(words);
+
+const written = {
+  ...words,
   /** New files; when a review is changed also the addresses of those that stay. */
   images: z
-    .preprocess((sent) => (typeof sent === 'string' ? [sent] : sent), z.array(sentPicture))
+    .preprocess(
+      (sent) => (typeof sent === 'string' ? [sent] : sent),
+      z.array(sentPicture, { error: 'Choose pictures.' }),
+    )
     .refine((images) => images.length <= mostReviewPhotos, `At most ${mostReviewPhotos} photos.`)
     .optional()
     .default([]),
 };
 const form = { files: ['images'], maxBytes: largestPicture, most: { images: mostReviewPhotos } } as const;
+
+const likeOfReview = {
+  method: 'POST',
+  access: 'user',
+  params: z.object({ id }),
+  body: z.strictObject({ liked: z.boolean({ error: 'liked is true or false.' }).optional().default(true) }).optional(),
+  reply: review.extend({
+    success: z.literal(true),
+    helpful: z.object({ count: z.number().int(), hasVoted: z.boolean() }),
+  }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+  limit: { max: 200, perMinutes: 10 },
+  fallback: 'Failed to like the review',
+} as const;
 
 /** The review at the top level and under its name, as earlier clients read it. */
 const dual = ownReview.extend({ success: z.literal(true), message: z.string(), review: ownReview });
@@ -186,22 +211,12 @@ export const reviewEndpoints = {
     fallback: 'Failed to delete the review',
   }),
   like: endpoint({
-    method: 'POST',
+    ...likeOfReview,
     path: '/reviews/:id/like',
-    access: 'user',
     summary: 'Finds a review helpful, or with liked=false no longer; however often it is asked, it counts once',
-    params: z.object({ id }),
-    body: z
-      .strictObject({ liked: z.boolean({ error: 'liked is true or false.' }).optional().default(true) })
-      .optional(),
-    reply: review.extend({
-      success: z.literal(true),
-      helpful: z.object({ count: z.number().int(), hasVoted: z.boolean() }),
-    }),
-    errors: ['NOT_FOUND', 'FORBIDDEN'],
-    limit: { max: 200, perMinutes: 10 },
-    fallback: 'Failed to like the review',
   }),
+  /** Where earlier clients send the same. */
+  helpful: endpoint({ ...likeOfReview, path: '/reviews/:id/helpful', summary: 'Another address of liking a review' }),
   report: endpoint({
     method: 'POST',
     path: '/reviews/:id/report',

@@ -296,6 +296,17 @@ export interface Migrations {
   run_at: Generated<Timestamp>;
 }
 
+export interface OrderChanges {
+  actor: string;
+  actor_id: string | null;
+  at: Timestamp;
+  id: Generated<Int8>;
+  name: string;
+  order_id: string;
+  reason: Generated<string>;
+  request_id: Generated<string>;
+}
+
 export interface OrderCodes {
   code_hash: Buffer;
   expires_at: Timestamp;
@@ -559,10 +570,13 @@ export interface ReturnEvents {
 }
 
 export interface ReturnLines {
+  exchange_color: string | null;
+  exchange_size: string | null;
   exchange_variant_id: string | null;
   order_line_id: string;
   quantity: number;
   reason: string;
+  refund_paise: Generated<number>;
   return_id: string;
 }
 
@@ -573,6 +587,7 @@ export interface ReturnPictures {
 }
 
 export interface Returns {
+  checked_at: Timestamp | null;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   credit_id: string | null;
@@ -608,6 +623,7 @@ export interface ReviewReports {
   description: Generated<string>;
   reason: string;
   review_id: string;
+  settled_at: Timestamp | null;
   user_id: string;
 }
 
@@ -626,6 +642,7 @@ export interface Reviews {
   rating: number;
   report_count: Generated<number>;
   status: Generated<string>;
+  taken_down_at: Timestamp | null;
   title: Generated<string>;
   updated_at: Timestamp | null;
   user_id: string | null;
@@ -687,7 +704,9 @@ export interface Sessions {
 
 export interface Shipments {
   arrives_on: Timestamp | null;
+  asked_at: Timestamp | null;
   awb: string | null;
+  booked_as: Generated<string>;
   carrier: Generated<string>;
   carrier_order_id: string | null;
   carrier_shipment_id: string | null;
@@ -878,6 +897,7 @@ export interface DB {
   message_choices: MessageChoices;
   messages: Messages;
   migrations: Migrations;
+  order_changes: OrderChanges;
   order_codes: OrderCodes;
   order_events: OrderEvents;
   order_lines: OrderLines;

@@ -1,6 +1,8 @@
-import { expectNoAxeFindings } from './support/accessible.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible, expectNoAxeFindings } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
-import { press } from './support/shopping.ts';
+import { arriveAsMember } from './support/people.ts';
+import { alive, press } from './support/shopping.ts';
 
 // Each waits for the page to come to rest, most for several pages.
 test.describe.configure({ timeout: 60_000 });
@@ -61,4 +63,121 @@ test('a browser that blocks them says where to allow them', async ({ page }) => 
   await page.goto('/cookies');
   await press(page.getByRole('button', { name: 'Turn notifications on' }));
   await expect(page.getByText('Your browser blocks notifications of this site.')).toBeVisible();
+});
+
+type Shown = { title: string; body: string; tag: string; icon: string; badge: string; data: unknown };
+
+/** What the push service would bring to the shop's worker, and the notifications that stand in the browser afterwards. */
+async function pushTo(page: Page, context: BrowserContext, data: string): Promise<Shown[]> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const client = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations.filter(({ isDeleted }) => !isDeleted);
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await client.send('ServiceWorker.enable');
+  const origin = new URL(page.url()).origin;
+  await client.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
+  const read = () =>
+    page.evaluate(async () => {
+      const { scope } = await navigator.serviceWorker.ready;
+      const found = await (await navigator.serviceWorker.getRegistration(scope))?.getNotifications();
+      return (found ?? []).map((one) => {
+        const { title, body, tag, icon, data: kept } = one;
+        // The types of the library do not know it yet.
+        const badge = String(Reflect.get(one, 'badge'));
+        return { title, body, tag, icon: new URL(icon).pathname, badge: new URL(badge).pathname, data: kept };
+      });
+    });
+  await expect.poll(async () => (await read()).length).toBeGreaterThan(0);
+  return read();
+}
+
+test('what the shop pushes stands in the browser in its words, the newest of one order alone', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/cookies');
+  const message = { title: 'On its way', body: 'Order KS-1 has left us.', url: '/order/1', tag: 'order-1' };
+  await pushTo(page, context, JSON.stringify(message));
+  await pushTo(page, context, JSON.stringify({ ...message, title: 'Arriving today' }));
+  await expect
+    .poll(() => pushTo(page, context, JSON.stringify({ ...message, title: 'Delivered' })))
+    .toEqual([
+      {
+        title: 'Delivered',
+        body: 'Order KS-1 has left us.',
+        tag: 'order-1',
+        icon: '/icon-192.png',
+        badge: '/badge-96.png',
+        data: { url: '/order/1' },
+      },
+    ]);
+});
+
+test('a push that says nothing sensible shows the name of the shop and leads nowhere else', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/cookies');
+  const [shown] = await pushTo(page, context, '{"title":7,"url":"https://evil.example/","tag":{}');
+  expect(shown).toMatchObject({ title: 'Ksauni', body: '', data: { url: '/' } });
+});
+
+const topic = (page: Page, name: string) => page.getByRole('group', { name });
+const choice = (page: Page, name: string, channel: string) =>
+  topic(page, name).getByRole('switch', { name: channel, exact: true });
+
+const saved = (page: Page) =>
+  page.waitForResponse(
+    (reply) => reply.request().method() === 'PUT' && reply.url().endsWith('/notifications/settings'),
+  );
+
+test('a member chooses what to hear and how: nothing of marketing is on before, mails about orders always come (AC5)', async ({
+  page,
+}) => {
+  await arriveAsMember(page);
+  await page.goto('/profile/notifications');
+  await alive(choice(page, 'Price drops', 'Email'));
+  for (const name of ['Price drops', 'Your cart', 'Drops and offers'])
+    for (const one of await topic(page, name).getByRole('switch').all()) await expect(one).not.toBeChecked();
+  await expect(topic(page, 'Orders and returns').getByText('Email, always on')).toBeVisible();
+  await expect(choice(page, 'Orders and returns', 'Email')).toHaveCount(0);
+  await expect(page.getByText('The mails are part of the order')).toBeVisible();
+  await expectAccessible(page, 'notification settings');
+  await choice(page, 'Price drops', 'Email').focus();
+  await Promise.all([saved(page), page.keyboard.press('Space')]);
+  await Promise.all([saved(page), choice(page, 'Orders and returns', 'SMS').uncheck()]);
+  await expect(page.getByText('Saved.')).toBeAttached();
+  await page.reload();
+  await alive(choice(page, 'Price drops', 'Email'));
+  await expect(choice(page, 'Price drops', 'Email')).toBeChecked();
+  await expect(choice(page, 'Drops and offers', 'Email')).not.toBeChecked();
+  await expect(choice(page, 'Orders and returns', 'SMS')).not.toBeChecked();
+});
+
+test('a choice that could not be saved goes back, and says so (C8)', async ({ page, faults }) => {
+  faults.tolerate(/503/);
+  await arriveAsMember(page);
+  await page.goto('/profile/notifications');
+  const email = await alive(choice(page, 'Your cart', 'Email'));
+  await page.route('**/api/notifications/settings', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+  );
+  await email.click();
+  await expect(page.getByText('Nothing has changed.')).toBeVisible();
+  await expect(email).not.toBeChecked();
+});
+
+test('settings that did not load can be asked for again (C4)', async ({ page, faults }) => {
+  faults.tolerate(/503/);
+  await arriveAsMember(page);
+  await page.route('**/api/notifications/settings', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/profile/notifications');
+  await expect(page.getByText('Your choices did not load')).toBeVisible();
+  await page.unroute('**/api/notifications/settings');
+  await press(page.getByRole('button', { name: 'Try again' }));
+  await expect(choice(page, 'Your cart', 'Email')).toBeVisible();
 });

@@ -8,7 +8,6 @@ import { addToCart, alive, buyer, goods, orderButton, press } from './support/sh
 const pages = ['details', 'addresses', 'security', 'notifications', 'data'];
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const card = (page: Page, words: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: words });
-const saved = (page: Page) => page.waitForResponse(/\/api\/auth\/profile$/);
 
 test('a visitor is shown a way to log in that leads back (AC1)', async ({ page, request }) => {
   const account = await register(request, freshAccount());
@@ -110,27 +109,6 @@ test('a photo is cropped on the device, sent small, shown, and removed (AC2)', a
   await expect(picture).toBeVisible();
   await press(page.getByRole('button', { name: 'Remove photo' }));
   await expect(picture).toBeHidden();
-});
-
-test('consent is saved with the tick, and undone with words when it is refused (AC5 C8)', async ({ page, faults }) => {
-  faults.tolerate(/503/);
-  await arriveAsMember(page);
-  await page.goto('/profile/notifications');
-  const email = page.getByRole('checkbox', { name: /^Email/ });
-  await alive(email);
-  await expect(email).not.toBeChecked();
-  await Promise.all([saved(page), email.check()]);
-  await expect(page.getByText('Saved.')).toBeVisible();
-  await page.reload();
-  await alive(email);
-  await expect(email).toBeChecked();
-  await expect(page.getByRole('checkbox', { name: /^SMS/ })).not.toBeChecked();
-  await page.route('**/api/auth/profile', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
-  );
-  await email.click();
-  await expect(page.getByText('Nothing has changed.')).toBeVisible();
-  await expect(email).toBeChecked();
 });
 
 test('an address is added, changed, made the default, removed and taken back (X5)', async ({ page }) => {

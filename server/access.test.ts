@@ -67,6 +67,27 @@ const accountCalls: Record<string, Access> = {
   'DELETE /admin/users/:id': 'admin',
 };
 
+/** Returns know where somebody's money goes. */
+const returnCalls: Record<string, Access> = {
+  'GET /orders/:id/return-options': 'guest',
+  'POST /returns': 'guest',
+  'GET /returns/my-returns': 'user',
+  'GET /returns/:id': 'guest',
+  'PUT /returns/:id/cancel': 'guest',
+  'GET /returns/admin/all': 'admin',
+  'PUT /returns/admin/:id/status': 'admin',
+  'POST /returns/admin/:id/paid-out': 'admin',
+};
+
+/** The same for parcels: the carrier comes without a session, shoppers see their own, staff move them. */
+const parcelCalls: Record<string, Access> = {
+  'POST /orders/trackingOrder': 'guest',
+  'POST /webhooks/parcels': 'public',
+  'GET /admin/shipments': 'admin',
+  'POST /admin/shipments/:id/retry': 'admin',
+  'PUT /admin/orders/:id/status': 'admin',
+};
+
 /** The calls under which the provider's own token is as good as ours, as earlier clients send it. */
 const takeIdTokens = [
   'POST /auth/logout',
@@ -99,9 +120,12 @@ describe('the door', () => {
     expect(answer).toBe(expected[one.access][who]);
   });
 
-  test('of accounts, addresses and users is exactly the one that was agreed', () => {
+  test('of accounts, addresses, users and returns is exactly the one that was agreed', () => {
     const declared = [api.auth, api.addresses, api.adminUsers].flatMap((resource) => Object.values<Endpoint>(resource));
     expect(Object.fromEntries(declared.map((one) => [nameOf(one), one.access]))).toEqual(accountCalls);
+    expect(Object.fromEntries(Object.values(api.returns).map((one) => [nameOf(one), one.access]))).toEqual(returnCalls);
+    const parcels = Object.values<Endpoint>(api.shipments);
+    expect(Object.fromEntries(parcels.map((one) => [nameOf(one), one.access]))).toEqual(parcelCalls);
     expect(endpoints.filter((one) => one.acceptsIdToken).map(nameOf)).toEqual(takeIdTokens);
   });
 

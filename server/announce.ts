@@ -22,7 +22,7 @@ export function announce(config: Config, port: number): void {
   if (config.SHOP_MODE === 'demo') {
     say('');
     for (const person of demoLogins.people) say(`  ${person.email.padEnd(26)} ${person.role}`);
-    say(`  password ${demoLogins.password}; mails and SMS of the shop: ${address}/outbox`);
+    say(`  password ${demoLogins.password}; mails, SMS and notifications of the shop: ${address}/outbox`);
     say('');
   }
   say(`ready ${address}`);

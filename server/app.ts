@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { api } from '#contract/api.ts';
 import { brand } from '#contract/brand.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { MailDesign } from '#contract/mail-content.ts';
 import type { DB } from '#database/schema.ts';
 import { type IdentityMail, identityProvider, type IdentitySms } from '#identity/identity.ts';
 import type { Config } from './config.ts';
@@ -14,9 +15,11 @@ import { embeddedIdentity } from './gateways/identity/embedded.ts';
 import { googleIdentity } from './gateways/identity/google.ts';
 import type { MailGateway } from './gateways/mail/mail.ts';
 import type { PaymentGateway } from './gateways/payments/payments.ts';
+import type { PushGateway } from './gateways/push/push.ts';
 import type { ShippingGateway } from './gateways/shipping/shipping.ts';
 import type { SmsGateway } from './gateways/sms/sms.ts';
 import { diskStorage } from './gateways/storage/disk.ts';
+import { mailPictures } from './mail-pictures.ts';
 import { media, mediaFolder } from './media.ts';
 import { crawlerFiles } from './pages/crawler-files.ts';
 import type { Clock } from './platform/clock.ts';
@@ -46,6 +49,7 @@ import { leavingReasonRoutes } from './resources/leaving-reasons/leaving-reasons
 import { queueMail } from './resources/messages/queue-mail.ts';
 import { queueSms } from './resources/messages/queue-sms.ts';
 import { messageRoutes } from './resources/messages/messages.routes.ts';
+import { oneClickUnsubscribe } from './resources/messages/one-click.routes.ts';
 import { notificationRoutes } from './resources/notifications/notifications.routes.ts';
 import { orderRoutes } from './resources/orders/orders.routes.ts';
 import { paymentReturn } from './resources/payments/payment-return.routes.ts';
@@ -74,7 +78,9 @@ export type Parts = {
   log: Logger;
   clock: Clock;
   mail: MailGateway;
+  mailDesign: MailDesign;
   sms: SmsGateway;
+  push: PushGateway;
   payments: PaymentGateway;
   shipping: ShippingGateway;
 };
@@ -120,9 +126,11 @@ export async function buildShop(parts: Parts): Promise<Shop> {
   requireAll(Object.values(endpoints).flatMap((resource) => Object.values(resource)));
   const described = openApi(endpoints, { title: `${brand.name} API`, version: '0.1.0', origin: config.origin });
   app.get('/api/docs', async () => described);
+  mailPictures(app, config.dataFolder);
   await media(app, config.dataFolder);
   crawlerFiles(app, context);
   paymentReturn(app, context);
+  oneClickUnsubscribe(app, context);
   return {
     app,
     context,

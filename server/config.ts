@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { pinCode } from '#contract/postal.ts';
 import { seller } from '#contract/seller.ts';
 import { notForLive, type PaymentSettings } from './gateways/payments/payments.ts';
+import type { SmsTemplate } from './gateways/sms/sms.ts';
 import { demoShipping, notForLive as notForParcels, type ShippingSettings } from './gateways/shipping/shipping.ts';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -73,6 +74,21 @@ export const settings = {
   },
   SMS_AUTH_KEY: { meaning: 'Key of the account at the SMS gateway (secret)', schema: text, usual: 'demo-sms-key' },
   SMS_TEMPLATE_CODE: { meaning: 'Template id of the SMS with a log-in code', schema: text, usual: 'demo-code' },
+  SMS_TEMPLATE_ORDER_CODE: {
+    meaning: 'Template id of the SMS with a code that opens an order',
+    schema: text,
+    usual: 'demo-order-code',
+  },
+  SMS_TEMPLATE_SHIPPED: {
+    meaning: 'Template id of the SMS with a parcel’s number',
+    schema: text,
+    usual: 'demo-shipped',
+  },
+  SMS_TEMPLATE_OUT_FOR_DELIVERY: {
+    meaning: 'Template id of the SMS on the day of arrival',
+    schema: text,
+    usual: 'demo-out-for-delivery',
+  },
   SMS_PER_DAY: { meaning: 'Log-in codes that may be sent in a day', schema: count, usual: '2000' },
   RAZORPAY_KEY_ID: { meaning: 'Key at Razorpay; empty uses the demo stand-in', schema: text, usual: '' },
   RAZORPAY_KEY_SECRET: { meaning: 'Secret of that key (secret)', schema: text, usual: '' },
@@ -106,6 +122,11 @@ export const settings = {
   },
   PICKUP_LOCATION: { meaning: 'Name of the warehouse at Shiprocket', schema: text, usual: 'work' },
   PICKUP_PINCODE: { meaning: 'Pincode of the warehouse', schema: pinCode, usual: seller.place.pincode },
+  DEMO_HOUR_SECONDS: {
+    meaning: "How long an hour of the demo's couriers takes, in seconds",
+    schema: z.coerce.number().min(0.001).max(3_600),
+    usual: '30',
+  },
   SESSION_SECRET: {
     meaning: 'Signs session tokens (secret); empty makes one and keeps it in the database',
     schema: text,
@@ -219,9 +240,28 @@ function demoParts(read: Settings): string[] {
 /** The embedded provider sends its codes through the shop's SMS gateway; a real Firebase project sends its own. */
 function demoSms(read: Settings) {
   if (read.SMS_URL === '') return [read.IDENTITY_JWKS_URL === '' && 'SMS_URL is not set'];
-  return (['SMS_AUTH_KEY', 'SMS_TEMPLATE_CODE'] as const).map(
+  return (['SMS_AUTH_KEY', ...Object.values(smsTemplateNames)] as const).map(
     (name) => read[name] === settings[name].usual && `${name} is the demo value`,
   );
+}
+
+/** Where the id of each registered text is set. */
+const smsTemplateNames = {
+  code: 'SMS_TEMPLATE_CODE',
+  orderCode: 'SMS_TEMPLATE_ORDER_CODE',
+  shipped: 'SMS_TEMPLATE_SHIPPED',
+  outForDelivery: 'SMS_TEMPLATE_OUT_FOR_DELIVERY',
+} as const satisfies Record<SmsTemplate, keyof Settings>;
+
+/** The ids under which the texts are registered at the SMS gateway. */
+export function smsTemplateIds(read: Settings): Record<SmsTemplate, string> {
+  const idOf = (template: SmsTemplate) => read[smsTemplateNames[template]];
+  return {
+    code: idOf('code'),
+    orderCode: idOf('orderCode'),
+    shipped: idOf('shipped'),
+    outForDelivery: idOf('outForDelivery'),
+  };
 }
 
 /** Empty, or a URL with one of these protocols. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import type { MailDesign } from '#contract/mail-content.ts';
 import type { DB } from '#database/schema.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './platform/clock.ts';
@@ -8,6 +9,7 @@ import type { Memo } from './platform/memo.ts';
 import type { IdentityGateway } from './gateways/identity/identity.ts';
 import type { MailGateway } from './gateways/mail/mail.ts';
 import type { PaymentGateway } from './gateways/payments/payments.ts';
+import type { PushGateway } from './gateways/push/push.ts';
 import type { ShippingGateway } from './gateways/shipping/shipping.ts';
 import type { SmsGateway } from './gateways/sms/sms.ts';
 import type { StorageGateway } from './gateways/storage/storage.ts';
@@ -22,7 +24,9 @@ export type Context = {
   config: Config;
   identity: IdentityGateway;
   mail: MailGateway;
+  mailDesign: MailDesign;
   sms: SmsGateway;
+  push: PushGateway;
   payments: PaymentGateway;
   shipping: ShippingGateway;
   storage: StorageGateway;

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
-import { openDemoPayments } from './demo.ts';
+import { readConfig, shippingSettings } from './config.ts';
+import { openDemoCarrier, openDemoPayments } from './demo.ts';
 import { razorpay } from './gateways/payments/razorpay.ts';
+import { shiprocket } from './gateways/shipping/shiprocket.ts';
 
 const paidBefore = {
   orderId: 'order_DemoDEMO000004',
@@ -58,5 +59,55 @@ test('the demo’s gateway shows its checkout on the shop’s origin, tells the 
   const again = await open();
   expect((await razorpay(again.settings).readOrder(id)).order.status).toBe('paid');
   await again.close();
+  shop.close();
+});
+
+test('the demo’s carrier tells the shop of each scan, an hour as long as the shop says, and shows itself on the shop’s origin', async () => {
+  const heard: { url: string | undefined; word: string | string[] | undefined }[] = [];
+  const shop = createServer((request, response) => {
+    heard.push({ url: request.url, word: request.headers['x-api-key'] });
+    response.end();
+  });
+  await new Promise<void>((listening) => shop.listen(0, '127.0.0.1', listening));
+  const at = shop.address();
+  const address = typeof at === 'object' && at ? `http://127.0.0.1:${at.port}` : '';
+  const folder = await mkdtemp(join(tmpdir(), 'ksauni-demo-'));
+  const config = readConfig({ SHOP_DATA: folder, DEMO_HOUR_SECONDS: '0.001', PUBLIC_ORIGIN: 'https://shop.example' });
+  const carrier = await openDemoCarrier(config, { shopAddress: () => address });
+  const app = Fastify();
+  await carrier.showAt(app);
+  const port = shiprocket({ ...shippingSettings(config), apiUrl: carrier.apiUrl });
+  const place = {
+    addressLine1: '22, Lakeview',
+    addressLine2: '',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    pincode: '560071',
+  };
+  const parcel = await port.createShipment({
+    orderNumber: 'KS-DEMO',
+    orderedAt: new Date(),
+    to: { name: 'Asha Menon', phone: '+919845012345', email: '', ...place },
+    lines: [{ name: 'Tee', sku: 'TEE', quantity: 1, unitPricePaise: 79_900, hsn: '6109' }],
+    totalPaise: 79_900,
+    isCash: false,
+    parcel: { grams: 300, lengthCm: 32, breadthCm: 26, heightCm: 4 },
+  });
+  const { awb } = await port.assignCourier(parcel);
+  await port.requestPickup(parcel);
+  await expect.poll(async () => (await port.track(awb)).status).toBe('delivered');
+  // The number, the pickup, and seven scans.
+  await expect.poll(() => heard.length).toBe(9);
+  expect(heard[0]).toEqual({ url: '/api/webhooks/parcels', word: config.SHIPROCKET_WEBHOOK_TOKEN });
+
+  const { url } = await port.label(parcel);
+  expect(url).toBe(`https://shop.example/shiprocket/labels/${awb}.pdf`);
+  expect((await app.inject(new URL(url).pathname)).headers['content-type']).toBe('application/pdf');
+  const page = await app.inject(`/shiprocket/tracking/${awb}`);
+  expect(page.body).toContain('Delivered<small>Bengaluru');
+  expect((await app.inject('/shiprocket/tracking/1')).statusCode).toBe(404);
+  expect((await app.inject('/shiprocket/switchboard/switches')).statusCode).toBe(401);
+  await app.close();
+  await carrier.close();
   shop.close();
 });

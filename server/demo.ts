@@ -6,16 +6,28 @@ import { createAccount } from '#identity/accounts.ts';
 import { openOutbox, type Outbox } from '#sandbox/outbox/outbox.ts';
 import { openRazorpay, razorpayRoutes } from '#sandbox/razorpay/razorpay.ts';
 import { type PaidBefore, rememberPaid } from '#sandbox/razorpay/remember-paid.ts';
-import { openShiprocket, type Shiprocket } from '#sandbox/shiprocket/shiprocket.ts';
+import { openShiprocket, shiprocketPages } from '#sandbox/shiprocket/shiprocket.ts';
 import { realTimeline } from '#sandbox/timeline.ts';
 import { demoLogins } from './announce.ts';
-import type { Config } from './config.ts';
+import { type Config, smsTemplateIds } from './config.ts';
 import type { PaymentSettings } from './gateways/payments/payments.ts';
-import { smsTexts } from './gateways/sms/sms.ts';
+import { smsTemplates, smsTexts } from './gateways/sms/sms.ts';
 
 /** The outbox knows the shop's texts as the SMS gateway would, which has them registered. */
-export function openDemoOutbox(config: Config): Promise<Outbox> {
-  return openOutbox({ authKey: config.SMS_AUTH_KEY, templates: { [config.SMS_TEMPLATE_CODE]: smsTexts.code } });
+export function openDemoOutbox(config: Config, pool: pg.Pool): Promise<Outbox> {
+  const ids = smsTemplateIds(config);
+  const templates = Object.fromEntries(smsTemplates.map((name) => [ids[name], smsTexts[name]]));
+  const account = { authKey: config.SMS_AUTH_KEY, templates };
+  return openOutbox(account, (endpoint) => whoseBrowser(pool, endpoint));
+}
+
+async function whoseBrowser(pool: pg.Pool, endpoint: string): Promise<string> {
+  const { rows } = await pool.query<{ who: string | null }>(
+    `select coalesce(u.email, u.phone) as who from push_subscriptions s join users u on u.id = s.user_id
+    where s.endpoint = $1`,
+    [endpoint],
+  );
+  return rows[0]?.who ?? 'a guest';
 }
 
 /** Everybody may know these: no money can be paid with them. */
@@ -73,16 +85,42 @@ export async function paidInDemo(pool: pg.Pool): Promise<PaidBefore[]> {
   return rows;
 }
 
-/** A carrier on this machine that keeps its parcels in the data folder. An hour on the road is ten seconds there. */
-export function openDemoCarrier(config: Config): Promise<Shiprocket> {
-  return openShiprocket({
+export type DemoCarrier = {
+  apiUrl: string;
+  /** Puts labels, tracking and the switchboard on the shop's own origin, below /shiprocket. */
+  showAt(app: FastifyInstance): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A carrier on this machine that keeps its parcels in the data folder and sends its events to the shop. */
+export async function openDemoCarrier(
+  config: Config,
+  { shopAddress }: { shopAddress: () => string },
+): Promise<DemoCarrier> {
+  const webhook = {
+    // The port is known only once the shop listens.
+    get url() {
+      return `${shopAddress()}/api/webhooks/parcels`;
+    },
+    token: config.SHIPROCKET_WEBHOOK_TOKEN,
+  };
+  const sandbox = await openShiprocket({
     email: config.SHIPROCKET_EMAIL,
     password: config.SHIPROCKET_PASSWORD,
     pickupLocation: config.PICKUP_LOCATION,
     pickupPincode: config.PICKUP_PINCODE,
+    webhook,
+    shownAt: `${config.origin}/shiprocket`,
     file: join(config.dataFolder, 'shiprocket.json'),
-    timeline: realTimeline({ speed: 360 }),
+    timeline: realTimeline({ speed: 3_600 / config.DEMO_HOUR_SECONDS }),
   });
+  return {
+    apiUrl: sandbox.apiUrl,
+    async showAt(app) {
+      await app.register(shiprocketPages(sandbox), { prefix: '/shiprocket' });
+    },
+    close: () => sandbox.close(),
+  };
 }
 
 /** Gives an empty demo shop its goods, people and orders. */

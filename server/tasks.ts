@@ -9,7 +9,9 @@ import { messageJobs } from './resources/messages/messages.jobs.ts';
 import { orderJobs } from './resources/orders/orders.jobs.ts';
 import { paymentJobs } from './resources/payments/payments.jobs.ts';
 import { pictureJobs } from './resources/pictures/pictures.jobs.ts';
+import { returnJobs } from './resources/returns/returns.jobs.ts';
 import { searchJobs } from './resources/search/search.jobs.ts';
+import { shipmentJobs } from './resources/shipments/shipments.jobs.ts';
 import { ticketJobs } from './resources/tickets/tickets.jobs.ts';
 import { userJobs } from './resources/users/users.jobs.ts';
 
@@ -20,7 +22,9 @@ export function tasksOf(context: Context): TaskList {
     ...messageJobs(context),
     ...orderJobs(context),
     ...paymentJobs(context),
+    ...returnJobs(context),
     ...invoiceJobs(context),
+    ...shipmentJobs(context),
     ...ticketJobs(context),
     ...authJobs(context),
     ...userJobs(context),

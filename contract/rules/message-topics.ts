@@ -18,3 +18,25 @@ export const usualChoices: Record<MessageTopic, Partial<Record<MessageChannel, b
 
 /** Topics that are marketing: they need consent, keep quiet at night and carry a way out. */
 export const marketingTopics: readonly MessageTopic[] = ['prices', 'cart', 'offers'];
+
+/** Mails about an order are part of the order: invoice, delivery and refund have to reach the buyer. */
+export function isFixed(topic: MessageTopic, channel: MessageChannel): boolean {
+  return topic === 'orders' && channel === 'email';
+}
+
+/** Whether the topic has this channel and may be switched on and off there. */
+export function canChoose(topic: MessageTopic, channel: MessageChannel): boolean {
+  return usualChoices[topic][channel] !== undefined && !isFixed(topic, channel);
+}
+
+/** Whether somebody is told of a topic by a channel: as they chose, else as usual; marketing only with consent to the channel. */
+export function isTold(
+  topic: MessageTopic,
+  channel: MessageChannel,
+  known: { choice: boolean | undefined; hasConsent: boolean },
+): boolean {
+  const usual = usualChoices[topic][channel] ?? false;
+  if (!canChoose(topic, channel)) return usual;
+  const isOn = known.choice ?? usual;
+  return isOn && (known.hasConsent || !marketingTopics.includes(topic));
+}

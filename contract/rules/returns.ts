@@ -39,6 +39,9 @@ export type Handover = (typeof handovers)[number];
 export const refundModes = ['source', 'upi', 'bank'] as const;
 export type RefundMode = (typeof refundModes)[number];
 
+/** Days after its approval in which a buyer sends a return that no courier fetches; later it is cancelled by itself. */
+export const sendingDays = 14;
+
 /** Until when pieces that arrived then may come back. */
 export function returnDeadline(deliveredAt: Date): Date {
   return new Date(deliveredAt.getTime() + returnWindowDays * 24 * 3_600_000);

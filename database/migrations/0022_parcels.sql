@@ -12,6 +12,8 @@ create table shipments (
   carrier text not null default 'shiprocket',
   carrier_order_id text,
   carrier_shipment_id text,
+  -- What the carrier was told, as SHA-256: pieces or an address that changed since make another parcel.
+  booked_as text not null default '',
   -- The number on the label.
   awb text,
   courier text not null default '',
@@ -25,6 +27,8 @@ create table shipments (
   problem text not null default '',
   -- When the carrier is asked next; null: nothing is left to learn.
   check_at timestamptz,
+  -- When the carrier was asked last.
+  asked_at timestamptz,
   created_at timestamptz not null default now(),
   constraint shipments_awb_key unique (carrier, awb)
 );
@@ -32,6 +36,7 @@ create index shipments_order_idx on shipments (order_id, created_at);
 -- An order is on its way in one parcel at a time; one that was called off makes room.
 create unique index shipments_one_an_order on shipments (order_id) where kind = 'order' and status <> 'cancelled';
 create index shipments_due_idx on shipments (check_at) where check_at is not null;
+create index shipments_carrier_order_idx on shipments (carrier_order_id) where carrier_order_id is not null;
 create index shipments_problem_idx on shipments (created_at) where problem <> '';
 
 -- Readings of a parcel, each once however often it is told.

@@ -46,6 +46,19 @@ alter table stock_movements
 create unique index stock_movements_once_per_cause on stock_movements (order_id, variant_id, kind, cause_id)
   nulls not distinct where order_id is not null;
 
+-- What happened to an order besides its moves; rows are only ever added.
+create table order_changes (
+  id bigint generated always as identity constraint order_changes_pkey primary key,
+  order_id uuid not null constraint order_changes_order_fk references orders on delete cascade,
+  name text not null constraint order_changes_name_known check (name in ('pieces_cancelled', 'cancel_asked', 'address_changed')),
+  actor text not null constraint order_changes_actor_known check (actor in ('shopper', 'staff', 'system')),
+  actor_id uuid,
+  reason text not null default '',
+  request_id text not null default '',
+  at timestamptz not null
+);
+create index order_changes_order_idx on order_changes (order_id, id);
+
 -- Guest tracking. ------------------------------------------------------------------------------------------------
 
 -- A code that was sent to the phone of an order, as SHA-256; the newest counts.

@@ -22,6 +22,8 @@ create table returns (
   -- What staff say to the buyer.
   staff_note text not null default '',
   created_at timestamptz not null default now(),
+  -- The pieces were looked at and found good; of an exchange the new piece goes out after it.
+  checked_at timestamptz,
   closed_at timestamptz,
   constraint returns_exchange_gives_no_money check ((type = 'exchange') = (refund_mode is null)),
   constraint returns_closed_once_over check ((closed_at is not null) = (status in ('completed', 'rejected', 'cancelled')))
@@ -36,8 +38,12 @@ create table return_lines (
   order_line_id uuid not null constraint return_lines_line_fk references order_lines on delete cascade,
   quantity smallint not null constraint return_lines_quantity_positive check (quantity > 0),
   reason text not null,
-  -- The piece wanted instead.
+  -- What goes back for the pieces.
+  refund_paise integer not null default 0 constraint return_lines_refund_positive check (refund_paise >= 0),
+  -- The piece wanted instead, and its size and colour in words, which outlive it.
   exchange_variant_id uuid constraint return_lines_variant_fk references variants on delete set null,
+  exchange_size text,
+  exchange_color text,
   constraint return_lines_pkey primary key (return_id, order_line_id)
 );
 create index return_lines_line_idx on return_lines (order_line_id);
@@ -55,7 +61,7 @@ create index return_pictures_picture_idx on return_pictures (picture_key);
 create table return_events (
   id bigint generated always as identity constraint return_events_pkey primary key,
   return_id uuid not null constraint return_events_return_fk references returns on delete cascade,
-  -- requested, approved, rejected, cancelled, booked, collected, received, checked, refunded, sent, completed.
+  -- requested, approved, rejected, cancelled, booked, collected, received, checked, refunded, sent, lost, completed.
   name text not null,
   actor text not null constraint return_events_actor_known check (actor in ('shopper', 'staff', 'system')),
   actor_id uuid,

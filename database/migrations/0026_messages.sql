@@ -31,5 +31,8 @@ create table message_choices (
 alter table carts add column reminded_version integer;
 create index carts_idle_idx on carts (updated_at) where user_id is not null;
 
+-- Those that arrived some days ago are asked how it fits.
+create index orders_arrived_idx on orders (delivered_at) where delivered_at is not null;
+
 -- The price somebody was told of last; told again only of a lower one.
 alter table wishlist_items add column told_price_paise integer;

@@ -7,7 +7,7 @@ import { daysBefore, insertRows } from './rows.ts';
 const maker = 'Ksauni Apparel Private Limited, 14, 2nd Cross, Indiranagar, Bengaluru 560038';
 const packer = 'Tirupur Knit House, 48, Avinashi Road, Tiruppur 641602, Tamil Nadu';
 
-/** Pictures, categories, products with their colours, pictures, variants and stock, and what people wrote about them. */
+/** Pictures, categories, products with their colours, pictures, variants and stock. */
 export async function seedCatalogue(client: pg.ClientBase, now: Date): Promise<void> {
   await insertRows(
     client,
@@ -17,7 +17,6 @@ export async function seedCatalogue(client: pg.ClientBase, now: Date): Promise<v
   await seedCategories(client);
   await seedProducts(client, now);
   await seedVariants(client, now);
-  await seedReviews(client, now);
 }
 
 function uniquePictures() {
@@ -153,21 +152,4 @@ async function seedVariants(client: pg.ClientBase, now: Date): Promise<void> {
 
 function stockOf(product: SeedProduct, colour: string, size: string): number {
   return product.scarce.find((line) => line.colour === colour && line.size === size)?.stock ?? PLENTY;
-}
-
-async function seedReviews(client: pg.ClientBase, now: Date): Promise<void> {
-  const rows = PRODUCTS.flatMap((product) =>
-    product.reviews.map(({ daysAgo, ...review }) => ({ slug: product.slug, ...review, at: daysBefore(now, daysAgo) })),
-  );
-  await client.query(
-    `with made as (
-      insert into reviews (product_id, author_name, rating, title, comment, is_verified, created_at)
-      select p.id, r.name, r.rating, r.title, r.comment, true, r.at
-      from json_to_recordset($1) as r (slug text, name text, rating int, title text, comment text, at timestamptz)
-      join products p on p.slug = r.slug returning product_id, rating
-    ) update products p set rating_sum = told.sum, rating_count = told.count, sold_count = told.count * 9
-    from (select product_id, sum(rating)::int as sum, count(*)::int as count from made group by product_id) told
-    where p.id = told.product_id`,
-    [JSON.stringify(rows)],
-  );
 }

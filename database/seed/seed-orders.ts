@@ -15,10 +15,10 @@ const stories: {
   { path: ['confirmed'], daysAgo: 0, method: 'COD', payment: 'PENDING' },
   { path: ['pending_payment', 'confirmed'], daysAgo: 1, method: 'RAZORPAY', payment: 'PAID' },
   { path: ['pending_payment', 'confirmed', 'packed'], daysAgo: 2, method: 'RAZORPAY', payment: 'PAID' },
-  { path: ['pending_payment', 'confirmed', 'packed', 'shipped'], daysAgo: 4, method: 'RAZORPAY', payment: 'PAID' },
+  { path: ['pending_payment', 'confirmed', 'packed', 'shipped'], daysAgo: 3, method: 'RAZORPAY', payment: 'PAID' },
   {
     path: ['pending_payment', 'confirmed', 'packed', 'shipped', 'out_for_delivery'],
-    daysAgo: 5,
+    daysAgo: 3.05,
     method: 'RAZORPAY',
     payment: 'PAID',
   },
@@ -123,7 +123,9 @@ async function seedOrder(client: pg.ClientBase, { story, address, now, number }:
   const state = story.path.at(-1) ?? 'confirmed';
   const orderId = await insertOrder(client, { story, address, number, placedAt, state });
   for (const [step, to] of story.path.entries()) {
-    const at = new Date(Math.min(placedAt.getTime() + step * 86_400_000, now.getTime()));
+    // Who pays online does so at once.
+    const days = story.path[0] === 'pending_payment' ? Math.max(step - 1, 0) : step;
+    const at = new Date(Math.min(placedAt.getTime() + days * 86_400_000, now.getTime()));
     const actor = step === 0 ? 'shopper' : 'staff';
     const reason = step === story.path.length - 1 ? (story.reason ?? '') : '';
     await client.query(
@@ -131,6 +133,11 @@ async function seedOrder(client: pg.ClientBase, { story, address, now, number }:
       [orderId, story.path[step - 1] ?? null, to, actor, reason, at],
     );
   }
+  await client.query(
+    `update orders set delivered_at = e.at from order_events e
+    where orders.id = $1 and e.order_id = orders.id and e.to_status = 'delivered'`,
+    [orderId],
+  );
   if (sold.has(state)) await moveStock(client, orderId, placedAt);
 }
 
@@ -152,10 +159,9 @@ async function insertOrder(
     ), sums as (select sum(price_paise * quantity)::int as subtotal from chosen
     ), placed as (
       insert into orders (order_number, user_id, status, payment_method, payment_status, subtotal_paise, shipping_paise,
-        total_paise, shipping_address, created_at, delivered_at, cancelled_at, cancel_reason)
+        total_paise, shipping_address, created_at, cancelled_at, cancel_reason)
       select $1, (select id from users where email = $2::jsonb ->> 'email'), $4, $5, $6, subtotal,
         case when subtotal > 99900 then 0 else 9900 end, subtotal + case when subtotal > 99900 then 0 else 9900 end, $2, $7,
-        case when $4 in ('delivered', 'return_requested', 'returned', 'refunded') then $7::timestamptz + interval '4 days' end,
         case when $4 = 'cancelled' then $7::timestamptz + interval '1 day' end, $8
       from sums returning id
     )

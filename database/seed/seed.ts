@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { seedAddresses } from './seed-addresses.ts';
+import { seedBrowsers } from './seed-browsers.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedCoupons } from './seed-coupons.ts';
 import { seedFront } from './seed-front.ts';
@@ -8,7 +9,10 @@ import { seedOrders } from './seed-orders.ts';
 import { seedPayments } from './seed-payments.ts';
 import { seedPincodes } from './seed-pincodes.ts';
 import { type Person, seedPeople } from './seed-people.ts';
+import { seedReturns } from './seed-returns.ts';
+import { seedReviews } from './seed-reviews.ts';
 import { seedSearch } from './seed-search.ts';
+import { seedShipments } from './seed-shipments.ts';
 import { taxOrders } from './tax-orders.ts';
 
 export type { Person };
@@ -34,7 +38,9 @@ export async function seedShop(client: pg.ClientBase, people: readonly Person[],
 async function writeAll(client: pg.ClientBase, people: readonly Person[], now: Date): Promise<void> {
   await seedPeople(client, people, now);
   await seedAddresses(client, now);
+  await seedBrowsers(client, now);
   await seedCatalogue(client, now);
+  await seedReviews(client, now);
   await seedFront(client, now);
   await seedHome(client);
   await seedCoupons(client, now);
@@ -42,5 +48,7 @@ async function writeAll(client: pg.ClientBase, people: readonly Person[], now: D
   await seedOrders(client, now);
   await taxOrders(client);
   await seedPayments(client);
+  await seedShipments(client, now);
+  await seedReturns(client, now);
   await seedSearch(client);
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { storageKeys } from '#contract/brand.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
+import { tokenOf } from './people.ts';
 import { buyer, freshPhone } from './shopping.ts';
 import { ask } from './stockroom.ts';
 
@@ -26,6 +27,46 @@ export function orderInCash(page: Page, ...pieces: Piece[]): Promise<Order> {
 /** The same to be paid online; it waits for its payment. */
 export function orderUnpaid(page: Page, ...pieces: Piece[]): Promise<Order> {
   return place(page, '/api/orders/create-razorpay-order', pieces);
+}
+
+/** What staff do with an order: it is packed, given to a courier of their own, delivered. */
+export async function moveOrder(
+  request: APIRequestContext,
+  orderId: string,
+  ...steps: ('packed' | 'shipped' | 'delivered')[]
+) {
+  const authorization = `Bearer ${await tokenOf(request, 'admin@ksauni.example')}`;
+  for (const status of steps) {
+    const parcel = status === 'shipped' ? { carrier: 'delhivery', trackingNumber: parcelNumber(orderId) } : {};
+    const reply = await request.put(`/api/admin/orders/${orderId}/status`, {
+      headers: { authorization },
+      data: { status, ...parcel },
+    });
+    if (!reply.ok()) throw new Error(`${status} was answered ${reply.status()}: ${await reply.text()}`);
+  }
+}
+
+/** What stands on the label of an order that staff have sent. */
+export function parcelNumber(orderId: string): string {
+  return `DLV-${orderId.slice(-8).toUpperCase()}`;
+}
+
+/** The courier has seen the parcel of an order. */
+export async function seeParcel(orderId: string, { activity, place }: { activity: string; place: string }) {
+  await ask(
+    `insert into shipment_scans (shipment_id, at, label, activity, place)
+      select id, now(), 'In transit', $2, $3 from shipments where order_id = $1 and status <> 'cancelled'`,
+    [orderId, activity, place],
+  );
+}
+
+/** The parcel of an order comes to this state and is expected in so many days, whatever its courier says. */
+export async function setParcel(orderId: string, { status, inDays }: { status: string; inDays: number }) {
+  await ask(
+    `update shipments set status = $2, arrives_on = (now() at time zone 'Asia/Kolkata')::date + $3::int, check_at = null
+      where order_id = $1 and status <> 'cancelled'`,
+    [orderId, status, inDays],
+  );
 }
 
 async function place(page: Page, address: string, pieces: readonly Piece[]): Promise<Order> {

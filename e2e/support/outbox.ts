@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from './journey.ts';
 
-type Message = { kind: 'mail' | 'sms'; to: string; subject: string; text: string };
+type Message = { kind: 'mail' | 'sms' | 'push'; to: string; subject: string; text: string };
 
 /** The text of the newest mail or SMS to this address or number that says `words`, once it has come. */
 export async function messageTo(request: APIRequestContext, to: string, words: RegExp = /./): Promise<string> {
@@ -10,7 +10,8 @@ export async function messageTo(request: APIRequestContext, to: string, words: R
     .poll(
       async () => {
         const { messages }: { messages: Message[] } = await (await request.get('/outbox?format=json')).json();
-        text = messages.find((one) => one.to.endsWith(to) && words.test(one.subject + one.text))?.text ?? '';
+        const letters = messages.filter(({ kind }) => kind !== 'push');
+        text = letters.find((one) => one.to.endsWith(to) && words.test(one.subject + one.text))?.text ?? '';
         return text;
       },
       { message: `a message to ${to}`, timeout: 20_000, intervals: [250, 500, 1_000] },

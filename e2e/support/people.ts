@@ -42,6 +42,21 @@ export async function logIn(page: Page, { email, password }: Omit<Account, 'name
   return user;
 }
 
+/** What a demo person's calls carry when they are made past the screens. */
+export async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
+  const provider = await atProvider(request);
+  const signIn = await provider.call<SignIn>('signInWithPassword', { email, password: demoPassword });
+  return (await trade(request, signIn.idToken)).jwtToken;
+}
+
+/** What a call of the shop's admin carries, past the dashboard. */
+export async function staffHeaders(request: APIRequestContext): Promise<Record<string, string>> {
+  const who = { email: 'admin@ksauni.example', password: demoPassword };
+  const signIn = await (await atProvider(request)).call<SignIn>('signInWithPassword', who);
+  const { jwtToken } = await trade(request, signIn.idToken);
+  return { authorization: `Bearer ${jwtToken}` };
+}
+
 /** What "Log out everywhere else" on another device of this person does: their session here and its sign-in are over. */
 export async function signOutFromElsewhere(request: APIRequestContext, { email, password }: Omit<Account, 'name'>) {
   const signIn = await (await atProvider(request)).call<SignIn>('signInWithPassword', { email, password });

@@ -1,32 +1,143 @@
 import type { Received } from './outbox.ts';
+import { outboxStyle } from './outbox-style.ts';
 
-const style = `
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-  body { max-width: 44rem; margin: 0 auto; padding: 1rem; }
-  article { border: 1px solid color-mix(in srgb, currentcolor 25%, transparent); border-radius: .75rem; margin-block: 1rem; padding: 1rem; }
-  h2 { font-size: 1.125rem; margin: 0; overflow-wrap: anywhere; }
-  p { margin: .25rem 0 .75rem; opacity: .8; }
-  pre { font: inherit; margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
-  .sms pre { font-size: 1.25rem; }
-`;
+/** What of the outbox somebody wants to see; empty words leave it open. */
+export type Asked = { kind: string; to: string; id: string; view: string };
 
-/** Mails and SMS as a plain page, newest first; links can be followed, nothing else of a message is trusted. */
-export function outboxPage(received: readonly Received[]): string {
-  const messages = received.length > 0 ? received.map(article).join('') : '<p>No mail or SMS yet.</p>';
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title>
-<meta name="viewport" content="width=device-width"><style>${style}</style>
-<main><h1>Outbox</h1><p>Every mail and SMS this demo shop has sent since it started, the newest first.</p>${messages}</main></html>`;
+type Kind = Received['kind'];
+
+const kinds: readonly { kind: Kind | ''; name: string }[] = [
+  { kind: '', name: 'All' },
+  { kind: 'mail', name: 'Mail' },
+  { kind: 'sms', name: 'SMS' },
+  { kind: 'push', name: 'Push' },
+];
+
+const drawings: Record<Kind, string> = {
+  mail: '<path d="M2 4h12v9H2z"/><path d="m2 4.5 6 4.5 6-4.5"/>',
+  sms: '<path d="M2 3h12v8H7l-3.5 3v-3H2z"/>',
+  push: '<path d="M8 2a4 4 0 0 1 4 4v3l1.5 2.5h-11L4 9V6a4 4 0 0 1 4-4zM6.5 13.5h3"/>',
+};
+
+/** Every message the demo shop has sent, the newest first, and one of them open; nothing of a message is trusted. */
+export function outboxPage(received: readonly Received[], found: readonly Received[], asked: Asked): string {
+  const open = found.find(({ id }) => id === asked.id) ?? found[0];
+  const isReading = open !== undefined && open.id === asked.id;
+  const list = found.map((one) => row(one, { asked, isOpen: one === open })).join('');
+  const content = open ? `<ul class="list">${list}</ul>${message(open, asked)}` : nothing(received.length === 0);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Outbox</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>${outboxStyle}</style></head><body class="${isReading ? 'reading' : 'choosing'}">
+<header class="bar"><h1><a href="/outbox">Outbox</a></h1>${tabs(received, asked)}${people(received, asked)}</header>
+<main>${content}</main></body></html>`;
 }
 
-function article({ kind, to, subject, text, at }: Received): string {
-  const when = at.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'medium' });
-  const title = kind === 'sms' ? `SMS to ${escape(to)}` : escape(subject);
-  const details = kind === 'sms' ? when : `Mail to ${escape(to)}, ${when}`;
-  return `<article class="${kind}"><h2>${title}</h2><p>${details}</p><pre>${linked(escape(text))}</pre></article>`;
+/** A mail as its sender drew it; whoever has no design gets its text. Links open in a tab of their own. */
+export function mailDesign(mail: Received | undefined): string {
+  const base = '<base target="_blank">';
+  if (!mail) return '<!doctype html><title>No mail</title><p>There is no such mail any more.</p>';
+  if (mail.html === '')
+    return `<!doctype html><meta charset="utf-8"><title>Mail</title><pre>${escape(mail.text)}</pre>`;
+  return /<head[^>]*>/i.test(mail.html) ? mail.html.replace(/<head[^>]*>/i, (head) => head + base) : base + mail.html;
+}
+
+function tabs(received: readonly Received[], asked: Asked): string {
+  const forThem = received.filter(({ to }) => asked.to === '' || to === asked.to);
+  const links = kinds.map(({ kind, name }) => {
+    const count = forThem.filter((one) => kind === '' || one.kind === kind).length;
+    const here = kind === asked.kind ? ' aria-current="page"' : '';
+    return `<a class="tab" href="${address({ kind, to: asked.to })}"${here}>${name} <small>${count}</small></a>`;
+  });
+  return `<nav aria-label="Kinds">${links.join('')}</nav>`;
+}
+
+function people(received: readonly Received[], asked: Asked): string {
+  const names = [...new Set(received.map(({ to }) => to))].toSorted();
+  const choices = names.map((to) => `<option${to === asked.to ? ' selected' : ''}>${escape(to)}</option>`);
+  const kind = asked.kind === '' ? '' : `<input type="hidden" name="kind" value="${escape(asked.kind)}">`;
+  return `<form action="/outbox">${kind}<select name="to" aria-label="Recipient"><option value="">Everybody</option>${choices.join('')}</select>
+<button>Show</button></form>`;
+}
+
+function row(one: Received, { asked, isOpen }: { asked: Asked; isOpen: boolean }): string {
+  const title = one.subject || one.text;
+  const here = isOpen ? ' aria-current="true"' : '';
+  return `<li><a href="${address({ ...asked, id: one.id, view: '' })}"${here}>${drawing(one.kind)}<b>${escape(title)}</b>${time(one, 'short')}<span>${escape(one.to)}</span></a></li>`;
+}
+
+function message(one: Received, asked: Asked): string {
+  const back = `<a class="back" href="${address({ ...asked, id: '', view: '' })}">← All messages</a>`;
+  const title = { mail: one.subject, sms: `SMS to ${one.to}`, push: `Notification to ${one.to}` }[one.kind];
+  const head = `<header>${back}<h2>${escape(title)}</h2><p class="meta">${escape(sentence(one))} ${time(one, 'medium')}</p></header>`;
+  return `<article class="message ${one.kind}">${head}${content(one, asked)}</article>`;
+}
+
+function sentence({ kind, to }: Received): string {
+  return { mail: `To ${to}.`, sms: 'In the words that are registered.', push: 'In a browser that agreed to it.' }[kind];
+}
+
+function content(one: Received, asked: Asked): string {
+  if (one.kind === 'sms') return `<pre class="bubble">${linked(escape(one.text))}</pre>`;
+  if (one.kind === 'push') return notification(one);
+  const views = one.html === '' ? ['text', 'headers'] : ['design', 'phone', 'text', 'headers'];
+  const view = views.includes(asked.view) ? asked.view : (views[0] ?? 'text');
+  const links = views.map((name) => {
+    const here = name === view ? ' aria-current="page"' : '';
+    const words = name.charAt(0).toUpperCase() + name.slice(1);
+    return `<a class="tab ${name}" href="${address({ ...asked, id: one.id, view: name })}"${here}>${words}</a>`;
+  });
+  return `<nav class="views" aria-label="Views">${links.join('')}</nav>${mailView(one, view)}`;
+}
+
+function mailView(mail: Received, view: string): string {
+  if (view === 'text') return `<pre>${linked(escape(mail.text))}</pre>`;
+  if (view === 'headers') return headers(mail);
+  const source = `/outbox/design?${escape(new URLSearchParams({ id: mail.id }).toString())}`;
+  // The policy of the answer says the same; a browser that knows only one of the two keeps to it.
+  return `<iframe class="${view}" src="${source}" title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+}
+
+function headers(mail: Received): string {
+  const rows = mail.headers.map(({ name, value }) => {
+    const way = name.startsWith('list-') ? ' class="way"' : '';
+    return `<dt${way}>${escape(name)}</dt><dd${way}>${escape(value)}</dd>`;
+  });
+  return `<dl>${rows.join('')}</dl>`;
+}
+
+function notification({ subject, text, url }: Received): string {
+  const opens = /^\/(?![/\\])/.test(url) ? `<p>Opens <a href="${escape(url)}">${escape(url)}</a></p>` : '';
+  return `<div class="card"><img src="/icon-192.png" alt="" width="48" height="48"><b>${escape(subject)}</b><p>${escape(text)}</p></div>${opens}`;
+}
+
+function nothing(isEmpty: boolean): string {
+  const words = isEmpty
+    ? '<h2>Nothing sent yet</h2><p>Every mail, SMS and notification of this demo shop lands here. Place an order, or ask for a log-in code, and look again.</p>'
+    : '<h2>None of these</h2><p>The shop has sent nothing of this kind to them.</p><a class="again" href="/outbox">Show everything</a>';
+  return `<div class="none">${drawing('mail')}${words}</div>`;
+}
+
+function drawing(kind: Kind): string {
+  const name = kind === 'mail' ? 'Mail' : kind === 'sms' ? 'SMS' : 'Push';
+  return `<svg role="img" aria-label="${name}" width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round">${drawings[kind]}</svg>`;
+}
+
+function time({ at }: Received, style: 'short' | 'medium'): string {
+  const zone = { timeZone: 'Asia/Kolkata' } as const;
+  const words =
+    style === 'short'
+      ? at.toLocaleTimeString('en-IN', { ...zone, timeStyle: 'short' })
+      : at.toLocaleString('en-IN', { ...zone, dateStyle: 'medium', timeStyle: 'medium' });
+  return `<time datetime="${at.toISOString()}">${words}</time>`;
+}
+
+function address(asked: Partial<Asked>): string {
+  const said = Object.entries(asked).filter(([, value]) => value !== '');
+  return escape(`/outbox${said.length > 0 ? `?${new URLSearchParams(said)}` : ''}`);
 }
 
 function linked(text: string): string {
-  return text.replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
+  return text.replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);
 }
 
 function escape(text: string): string {

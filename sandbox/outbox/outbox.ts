@@ -1,43 +1,60 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { type Host, showOutbox } from './outbox-routes.ts';
+import { openPushService } from './push-receiver.ts';
 import { openSmsGateway, type SmsAccount } from './sms-gateway.ts';
-import { outboxPage } from './outbox-page.ts';
 
-/** A mail or an SMS as it arrived; an SMS has no subject. */
-export type Received = { kind: 'mail' | 'sms'; id: string; to: string; subject: string; text: string; at: Date };
-
-/** Where the page is shown: the few calls of an HTTP server that it needs. */
-type Host = {
-  get(
-    path: string,
-    answer: (
-      request: { query: unknown },
-      reply: { header(name: string, value: string): unknown; type(type: string): unknown },
-    ) => Promise<unknown>,
-  ): unknown;
+/**
+ * A message as it arrived. A mail has a subject, headers and perhaps a design in HTML; a notification has a title as its
+ * subject and the address that it opens; an SMS has only its text.
+ */
+export type Received = {
+  kind: 'mail' | 'sms' | 'push';
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  url: string;
+  headers: { name: string; value: string }[];
+  at: Date;
 };
 
 export type Outbox = {
-  /** Where the stand-ins listen: the mail server and the SMS gateway. */
+  /** Where the stand-ins listen: the mail server, the SMS gateway and the push services. */
   mailUrl: string;
   smsUrl: string;
+  pushUrl: string;
+  /** The one browser whose notifications can be read here (base64url). */
+  browser: { p256dh: string; auth: string };
   received: readonly Received[];
   showAt(host: Host): void;
   close(): Promise<void>;
 };
 
+/** Whose browser is behind an address at a push service, in words. */
+type Whose = (endpoint: string) => Promise<string>;
+
 const kept = 200;
 
 /**
- * Stands in for a mail server and an SMS gateway: takes what they would take, on this machine, and shows it at /outbox. A
- * mail whose Message-ID has come before replaces the earlier one, as a mail reader would show it once.
+ * Stands in for a mail server, an SMS gateway and the push services: takes what they would take, on this machine, and
+ * shows it at /outbox. A mail whose Message-ID has come before replaces the earlier one, as a mail reader would show it once.
  */
-export async function openOutbox(sms: SmsAccount): Promise<Outbox> {
+export async function openOutbox(
+  sms: SmsAccount,
+  whose: Whose = async (endpoint) => new URL(endpoint).host,
+): Promise<Outbox> {
   const received: Received[] = [];
+  const bare = { subject: '', html: '', url: '', headers: [] };
   const gateway = await openSmsGateway(sms, (message) =>
-    keep(received, { kind: 'sms', subject: '', at: new Date(), ...message }),
+    keep(received, { ...bare, kind: 'sms', at: new Date(), ...message }),
   );
+  const service = await openPushService(async ({ id, endpoint, title, body, url }) => {
+    const to = await whose(endpoint);
+    keep(received, { ...bare, kind: 'push', id, to, subject: title, text: body, url, at: new Date() });
+  });
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -54,10 +71,13 @@ export async function openOutbox(sms: SmsAccount): Promise<Outbox> {
   return {
     mailUrl: `smtp://127.0.0.1:${port}`,
     smsUrl: gateway.url,
+    pushUrl: service.url,
+    browser: service.browser,
     received,
-    showAt: (host) => showAt(host, received),
+    showAt: (host) => showOutbox(host, received),
     async close() {
       await gateway.close();
+      await service.close();
       await new Promise<void>((closed) => server.close(() => closed()));
     },
   };
@@ -77,29 +97,20 @@ async function take(received: Received[], raw: Buffer): Promise<void> {
   const id = mail.messageId ?? String(received.length);
   const earlier = received.findIndex((one) => one.id === id);
   if (earlier >= 0) received.splice(earlier, 1);
-  const to = mail.to?.map((person) => person.address ?? '').join(', ') ?? '';
-  keep(received, { kind: 'mail', id, to, subject: mail.subject ?? '', text: mail.text ?? '', at: new Date() });
+  keep(received, {
+    kind: 'mail',
+    id,
+    to: mail.to?.map((person) => person.address ?? '').join(', ') ?? '',
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    url: '',
+    headers: mail.headers.map(({ key, value }) => ({ name: key, value })),
+    at: new Date(),
+  });
 }
 
 function keep(received: Received[], message: Received): void {
   received.unshift(message);
   received.length = Math.min(received.length, kept);
-}
-
-function showAt(host: Host, received: readonly Received[]): void {
-  host.get('/outbox', async ({ query }, reply) => {
-    reply.header('cache-control', 'no-store');
-    if (asksForJson(query)) {
-      reply.type('application/json; charset=utf-8');
-      return JSON.stringify({ messages: received });
-    }
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
-    reply.type('text/html; charset=utf-8');
-    return outboxPage(received);
-  });
-}
-
-/** `/outbox?format=json` is for scripts that read a code or follow a link. */
-function asksForJson(query: unknown): boolean {
-  return typeof query === 'object' && query !== null && 'format' in query && query.format === 'json';
 }

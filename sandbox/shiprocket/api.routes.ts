@@ -31,10 +31,10 @@ export async function apiRoutes(app: FastifyInstance, sandbox: Sandbox): Promise
     calls.post('/courier/assign/awb', async ({ body }) => assignAwb(sandbox, bodyOf(body)));
     calls.post('/courier/generate/pickup', async ({ body }) => generatePickup(sandbox, bodyOf(body)));
     calls.post('/courier/generate/label', async (request) =>
-      generateLabel(sandbox, bodyOf(request.body), originOf(request)),
+      generateLabel(sandbox, bodyOf(request.body), shownAt(sandbox, request)),
     );
     calls.get<Params>('/courier/track/awb/:id', async (request) =>
-      trackAwb(sandbox, request.params.id, originOf(request)),
+      trackAwb(sandbox, request.params.id, shownAt(sandbox, request)),
     );
   });
 }
@@ -59,6 +59,7 @@ function requireToken({ headers }: FastifyRequest, { tokens, timeline }: Sandbox
   if (!until || until <= timeline.now()) throw refused('Token has expired', 401);
 }
 
-export function originOf({ protocol, host }: FastifyRequest): string {
-  return `${protocol}://${host}`;
+/** What its links begin with. */
+function shownAt({ settings }: Sandbox, { protocol, host }: FastifyRequest): string {
+  return settings.shownAt ?? `${protocol}://${host}`;
 }

@@ -11,6 +11,8 @@ export type Settings = {
   pickupPincode: string;
   /** Where events are sent; left out, nowhere. */
   webhook?: { url: string; token: string };
+  /** Where people see labels and where parcels are; left out, where the API is. */
+  shownAt?: string;
 };
 
 /** What every part of the stand-in works with. */

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { realTimeline, type Timeline } from '../timeline.ts';
 import { apiRoutes } from './api.routes.ts';
 import { openBook } from './book.ts';
@@ -9,6 +9,7 @@ import { labelOf } from './label.ts';
 import { isCalledOff, play } from './player.ts';
 import { parcelWith } from './shipments.ts';
 import { usualSwitches } from './switches.ts';
+import { trackingPage } from './tracking-page.ts';
 import { openWebhooks } from './webhooks.ts';
 
 export type ShiprocketOptions = Settings & {
@@ -42,20 +43,39 @@ export async function openShiprocket(options: ShiprocketOptions): Promise<Shipro
   return { ...sandbox, origin, apiUrl: `${origin}/v1/external`, close: () => app.close() };
 }
 
+/** What people look at and turn: register it with a prefix to put it on another server's origin. */
+export function shiprocketPages(sandbox: Sandbox): FastifyPluginAsync {
+  return async (app) => {
+    answerFaults(app);
+    app.get<{ Params: { file: string } }>('/labels/:file', async ({ params }, reply) => {
+      const parcel = parcelWith(sandbox, params.file.replace(/\.pdf$/, ''));
+      if (!parcel) throw refused('Not Found', 404);
+      return reply.type('application/pdf').send(labelOf(parcel));
+    });
+    app.get<{ Params: { awb: string } }>('/tracking/:awb', async ({ params }, reply) => {
+      const parcel = parcelWith(sandbox, params.awb);
+      return reply
+        .code(parcel ? 200 : 404)
+        .type('text/html')
+        .send(trackingPage(parcel));
+    });
+    await app.register(async (board) => controlRoutes(board, sandbox), { prefix: '/switchboard' });
+  };
+}
+
 async function routes(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(refused('Not Found', 404).body));
+  app.addHook('onClose', async () => sandbox.timeline.stop());
+  await app.register(shiprocketPages(sandbox));
+  answerFaults(app);
+  await app.register(async (api) => apiRoutes(api, sandbox), { prefix: '/v1/external' });
+}
+
+function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
     const known = error instanceof ShiprocketError ? error : errorFor(error);
     return reply.code(known.status).send(known.body);
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send(refused('Not Found', 404).body));
-  app.addHook('onClose', async () => sandbox.timeline.stop());
-  app.get<{ Params: { file: string } }>('/labels/:file', async ({ params }, reply) => {
-    const parcel = parcelWith(sandbox, params.file.replace(/\.pdf$/, ''));
-    if (!parcel) throw refused('Not Found', 404);
-    return reply.type('application/pdf').send(labelOf(parcel));
-  });
-  await app.register(async (api) => apiRoutes(api, sandbox), { prefix: '/v1/external' });
-  await app.register(async (board) => controlRoutes(board, sandbox), { prefix: '/switchboard' });
 }
 
 function errorFor(error: FastifyError): ShiprocketError {

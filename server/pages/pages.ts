@@ -23,7 +23,7 @@ export type PagesOptions = {
 };
 
 /** Paths below which an unknown address is not a page. */
-const elsewhere = /^\/(api|assets|media|identitytoolkit|securetoken|__(?!\/auth\/action$)|outbox|razorpay)/;
+const elsewhere = /^\/(api|assets|media|identitytoolkit|securetoken|__(?!\/auth\/action$)|outbox|razorpay|shiprocket)/;
 
 /** Answers every address that is not somebody else's with a page of the shop. */
 export async function pages({ app, replyCache, callApi, config, dev }: PagesOptions): Promise<void> {

@@ -18,6 +18,7 @@ const closed = [
   '/*?*search=',
   '/outbox',
   '/razorpay/',
+  '/shiprocket/',
 ];
 
 /** robots.txt of a shop at this origin. */

@@ -22,6 +22,8 @@ export async function rootFiles(app: FastifyInstance): Promise<void> {
       reply
         .header('cache-control', 'public, max-age=86400')
         .header('x-content-type-options', 'nosniff')
+        // Mails and other sites show the shop's marks.
+        .header('cross-origin-resource-policy', 'cross-origin')
         .type(type)
         .send(content),
     );

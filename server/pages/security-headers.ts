@@ -34,7 +34,7 @@ export function pageSecurityHeaders(
     'content-security-policy': hashes ? policy(hashes, vendors) : developmentPolicy,
     'x-content-type-options': 'nosniff',
     // The address of a mailed link holds its code, and the page asks for its scripts before it can take it out.
-    'referrer-policy': path.startsWith('/__/') ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'referrer-policy': /^\/(__\/|unsubscribe)/.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': `camera=(), geolocation=(), microphone=(), payment=(${vendors.usesRazorpay ? 'self "https://api.razorpay.com" "https://checkout.razorpay.com"' : 'self'})`,
   };

@@ -49,6 +49,11 @@ export async function encodePicture(bytes: Uint8Array, { widths, square, field }
   return { key, width: info.width, height: info.height, placeholder, files };
 }
 
+/** A picture of ours as JPEG, at three times the width in which mails show it. */
+export function encodeForMail(bytes: Uint8Array): Promise<Buffer> {
+  return sharp(bytes).resize({ width: 216, withoutEnlargement: true }).jpeg({ quality: 76, mozjpeg: true }).toBuffer();
+}
+
 /** Upright, on paper white where it is transparent, at most as wide as it is ever shown. */
 async function decoded(bytes: Uint8Array, width: number, square: boolean) {
   try {

@@ -7,7 +7,8 @@ import type { Log } from './log.ts';
 /** The queue's own chatter; what matters of it is logged by startJobs. */
 const quiet = new Logger(() => () => undefined);
 
-type Job = { task: string; payload: object; key: string };
+/** `runAt`: not before then; at once when it is not said. */
+type Job = { task: string; payload: object; key: string; runAt?: Date | undefined };
 
 /** How often a failed job is tried. */
 const attempts = 12;
@@ -17,19 +18,20 @@ const attempts = 12;
  * key. The row is inserted here because `add_job` also sends a NOTIFY, and PostgreSQL lets transactions that notify
  * commit only one after another, each waiting for the disk; workers find the row at their next look.
  */
-export async function addJob<Tables>(tx: Kysely<Tables>, { task, payload, key }: Job): Promise<void> {
+export async function addJob<Tables>(tx: Kysely<Tables>, job: Job): Promise<void> {
+  const { task, payload, key, runAt = null } = job;
   const { numAffectedRows } =
-    await sql`${prepared} insert into graphile_worker._private_jobs (task_id, payload, max_attempts, key)
-    select id, ${JSON.stringify(payload)}::json, ${attempts}, ${key} from graphile_worker._private_tasks where identifier = ${task}
+    await sql`${prepared} insert into graphile_worker._private_jobs (task_id, payload, max_attempts, key, run_at)
+    select id, ${JSON.stringify(payload)}::json, ${attempts}, ${key}, coalesce(${runAt}::timestamptz, now()) from graphile_worker._private_tasks where identifier = ${task}
     on conflict (key) do nothing`.execute(tx);
   // A task that no worker has announced yet, or a key that is taken: rare, and the library knows what to do.
-  if (numAffectedRows !== 1n) await addThroughLibrary(tx, { task, payload, key });
+  if (numAffectedRows !== 1n) await addThroughLibrary(tx, job);
 }
 
-async function addThroughLibrary<Tables>(tx: Kysely<Tables>, { task, payload, key }: Job): Promise<void> {
-  await sql`select from graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key}, max_attempts => ${attempts})`.execute(
-    tx,
-  );
+async function addThroughLibrary<Tables>(tx: Kysely<Tables>, job: Job): Promise<void> {
+  const { task, payload, key, runAt = null } = job;
+  await sql`select from graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key},
+    max_attempts => ${attempts}, run_at => ${runAt}::timestamptz)`.execute(tx);
 }
 
 /** Makes or updates the tables of the job queue. */
@@ -38,13 +40,14 @@ export async function prepareJobs(connectionString: string): Promise<void> {
 }
 
 /**
- * Runs jobs until closed, those named `daily` once a night and those of `everyMinute` as it says; a failed one is tried
- * again later, up to twelve times, but one that comes again in a minute anyway.
+ * Runs jobs until closed, those named `daily` once a night, those of `hourly` and `everyMinute` as they say; a failed one is
+ * tried again later, up to twelve times, but one that comes again in a minute anyway.
  */
 export async function startJobs(options: {
   pool: pg.Pool;
   tasks: TaskList;
   daily: readonly string[];
+  hourly: readonly string[];
   everyMinute: readonly string[];
   log: Log;
 }): Promise<Runner> {
@@ -54,6 +57,7 @@ export async function startJobs(options: {
     crontab: [
       // At night in India.
       ...options.daily.map((task) => `15 21 * * * ${task}`),
+      ...options.hourly.map((task) => `5 * * * * ${task} ?max=1&queue=${task}`),
       // One at a time: a round that takes longer than a minute is not overtaken by the next.
       ...options.everyMinute.map((task) => `* * * * * ${task} ?max=1&queue=${task}`),
     ].join('\n'),

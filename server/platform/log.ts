@@ -36,7 +36,7 @@ export function openLog(options: { level: string; file?: string }): pino.Logger 
  */
 export function logRequest(log: pino.Logger, { id, method, url, status, ms }: FinishedRequest): void {
   if (!log.isLevelEnabled('info')) return;
-  const shown = url.includes('oobCode') ? url.replaceAll(/([?&]oobCode=)[^&]*/g, '$1removed') : url;
+  const shown = /oobCode|token=/.test(url) ? url.replaceAll(/([?&](?:oobCode|token)=)[^&]*/g, '$1removed') : url;
   const took = ms === undefined ? '' : `,"ms":${ms}`;
   streamOf(log).write(
     `{"level":30,"time":"${isoNow()}","id":"${id}","method":"${method}","url":${JSON.stringify(shown)},"status":${status}${took},"msg":"request"}\n`,

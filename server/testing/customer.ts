@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts';
 import { stockAlertConsent } from '#contract/stock-alerts.ts';
 import { formOf, photo } from './forms.ts';
 import { keyed, lineOf, orderOf } from './order-requests.ts';
-import { addProduct } from './test-goods.ts';
+import { addProduct, addReview } from './test-goods.ts';
 import type { TestShop } from './test-shop.ts';
 
 export type Customer = {
@@ -48,15 +48,16 @@ export async function addCustomer({ pool, ask, runJobs }: TestShop): Promise<Cus
   const keys = { p256dh: pointOfCurve, auth: 'AAAAAAAAAAAAAAAAAAAAAA' };
   const endpoint = `https://fcm.googleapis.com/fcm/send/${mark}`;
   await ask(api.notifications.subscribe, { token, body: { endpoint, expirationTime: null, keys } });
+  await ask(api.messages.choose, { token, body: { topic: 'prices', channel: 'email', isOn: true } });
   const couponCode = await addCoupon(pool, `GIFT${mark.toUpperCase()}`);
   const bought = { isBuyNow: true, couponCode, shippingAddress: { ...address, email } };
   const order = orderOf([lineOf(tee)], bought);
   const placed = await ask(api.orders.placeCod, { token, body: order, headers: keyed() });
   await ask(api.cart.add, { token, body: lineOf(tee) });
-  await pool.query(
-    `insert into reviews (product_id, user_id, author_name, rating, comment) values ($1, $2, $3, 5, 'Fits well.')`,
-    [tee.id, user._id, name],
-  );
+  await ask(api.reviews.add, { token, body: { productId: tee.id, rating: 5, comment: 'Fits well.' } });
+  const params = { id: await addReview(pool, soldOut.id, { stars: 1 }) };
+  await ask(api.reviews.like, { token, params });
+  await ask(api.reviews.report, { token, params, body: { reason: 'other', description: `It names ${name}` } });
   await runJobs();
   return {
     token,

@@ -53,10 +53,54 @@ const rules: Record<string, string> = {
     select o.id, o.status from orders o join order_lines l on l.order_id = o.id
     left join stock_holds h on h.order_id = o.id and h.variant_id = l.variant_id and h.state = 'held'
     where o.pay_before is not null and h.quantity is distinct from case when o.status = 'pending_payment' then l.quantity end`,
-  'an order that came to nothing has put back what it had sold': `
-    select s.order_id from stock_movements s join orders o on o.id = s.order_id and o.status = 'cancelled'
-    left join stock_movements r on r.order_id = s.order_id and r.variant_id = s.variant_id and r.kind = 'returned'
-    where s.kind = 'sold' and o.cancelled_at is not null and r.quantity is distinct from -s.quantity`,
+  'an order that was cancelled has put back what it had sold, unless its parcel was lost': `
+    select s.order_id, s.variant_id from stock_movements s join orders o on o.id = s.order_id and o.cancelled_at is not null
+    where s.kind = 'sold' and o.status in ('cancelled', 'refunded')
+      and not exists (select from shipments p where p.order_id = o.id and p.status = 'lost')
+      and -s.quantity <> (select coalesce(sum(r.quantity), 0) from stock_movements r
+        where r.order_id = s.order_id and r.variant_id = s.variant_id and r.kind = 'returned')`,
+  'no order puts back more than it had sold': `
+    select r.order_id, r.variant_id from stock_movements r where r.kind = 'returned' and r.order_id is not null
+    group by r.order_id, r.variant_id having sum(r.quantity) > (select -sum(s.quantity) from stock_movements s
+      where s.order_id = r.order_id and s.variant_id = r.variant_id and s.kind in ('sold', 'exchanged'))`,
+  'pieces that are gone stand in the credits of their order': `
+    select l.id from order_lines l left join (
+      select order_line_id, coalesce(sum(quantity) filter (where cause = 'cancelled'), 0) as cancelled,
+        coalesce(sum(quantity) filter (where cause = 'returned'), 0) as returned
+      from credit_lines join credits c on c.id = credit_id group by order_line_id
+    ) credited on credited.order_line_id = l.id
+    where l.cancelled_quantity <> coalesce(credited.cancelled, 0) or l.returned_quantity < coalesce(credited.returned, 0)`,
+  'pieces are worth what was paid for them: never more than the line, and all of it once all are gone': `
+    select l.id from order_lines l join credit_lines c on c.order_line_id = l.id group by l.id
+    having sum(c.amount_paise) > l.total_paise + l.shipping_paise + l.cod_fee_paise - l.discount_paise - l.free_discount_paise
+      or (sum(c.quantity) = l.quantity and sum(c.amount_paise)
+        <> l.total_paise + l.shipping_paise + l.cod_fee_paise - l.discount_paise - l.free_discount_paise)`,
+  'a credit is worth its lines': `
+    select c.id from credits c left join credit_lines l on l.credit_id = c.id
+    group by c.id having c.amount_paise <> coalesce(sum(l.amount_paise), 0)`,
+  'a credit puts back exactly its pieces, or none': `
+    select m.cause_id, m.variant_id from stock_movements m join credits c on c.id = m.cause_id
+    where m.kind = 'returned' and m.quantity is distinct from (select sum(l.quantity) from credit_lines l
+      join order_lines o on o.id = l.order_line_id where l.credit_id = c.id and o.variant_id = m.variant_id)`,
+  'what is taken back of a paid order is asked for, once': `
+    select c.id from credits c join payments p on p.order_id = c.order_id
+    join payment_attempts a on a.gateway_payment_id = p.gateway_payment_id left join refunds r on r.id = c.refund_id
+    where (r.id is null and c.amount_paise > 0 and a.refunded_paise < a.amount_paise)
+      or r.order_id <> c.order_id or r.cause <> c.cause or (r.cause = 'returned' and r.amount_paise > c.amount_paise)`,
+  'nobody pays back cash that was never collected': `
+    select r.id from refunds r join credits c on c.refund_id = r.id join orders o on o.id = r.order_id
+    where o.payment_method = 'COD' and o.payment_status = 'PENDING'`,
+  'a paid order that was cancelled gives back all that was paid': `
+    select o.id from orders o join payments p on p.order_id = o.id
+    join payment_attempts a on a.gateway_payment_id = p.gateway_payment_id
+    where o.status in ('cancelled', 'refunded') and o.cancelled_at is not null and a.refunded_paise <> a.amount_paise
+      and not exists (select from refunds r where r.order_id = o.id and r.status = 'failed')`,
+  'a credit note of pieces is about their money': `
+    select i.id from invoices i join credits c on c.id = i.credit_id
+    where i.order_id <> c.order_id or i.amount_paise > c.amount_paise or i.refund_id is distinct from c.refund_id`,
+  'credit notes take back no more than was invoiced': `
+    select i.order_id from invoices i where i.kind = 'credit_note' group by i.order_id having sum(i.amount_paise)
+      > (select amount_paise from invoices v where v.order_id = i.order_id and v.kind = 'invoice')`,
   'what is collected for an order is its total': `
     select o.id from orders o left join payments p on p.order_id = o.id
     where o.pay_before is not null and p.amount_paise is distinct from o.total_paise`,
@@ -88,9 +132,49 @@ const rules: Record<string, string> = {
     group by a.gateway_payment_id having a.refunded_paise <> coalesce(sum(r.amount_paise), 0) or a.refunded_paise > a.amount_paise`,
   'an order belongs to a person or to a browser':
     'select id from orders where deidentified_at is null and (user_id is null) = (guest_key is null)',
+  'an order knows of its open return': `
+    select r.id, o.status from returns r join orders o on o.id = r.order_id
+    where r.closed_at is null and o.status <> 'return_requested'`,
+  'no more comes back of a line than was sold': `
+    select l.id from order_lines l join return_lines rl on rl.order_line_id = l.id join returns r on r.id = rl.return_id
+    where r.closed_at is null or (r.type = 'exchange' and r.status = 'completed')
+    group by l.id having sum(rl.quantity) + l.cancelled_quantity + l.returned_quantity > l.quantity`,
+  'a return for money is over with its credit, which has its pieces and its sum': `
+    select r.id from returns r left join credits c on c.id = r.credit_id
+    where (r.type <> 'exchange' and r.status = 'completed') <> (c.id is not null) or r.refund_paise <> c.amount_paise
+      or r.refund_paise <> (select sum(l.refund_paise) from return_lines l where l.return_id = r.id)
+      or (c.id is not null and exists (select from return_lines l left join credit_lines g
+        on g.credit_id = c.id and g.order_line_id = l.order_line_id
+        where l.return_id = r.id and (g.quantity, g.amount_paise) is distinct from (l.quantity::smallint, l.refund_paise)))`,
+  'an exchange has set its new pieces aside, and gives them back when it comes to nothing': `
+    select l.return_id, l.exchange_variant_id from return_lines l join returns r on r.id = l.return_id
+    left join lateral (
+      select coalesce(-sum(quantity) filter (where kind = 'exchanged'), 0) as aside,
+        coalesce(sum(quantity) filter (where kind = 'kept'), 0) as back
+      from stock_movements m where m.cause_id = r.id and m.variant_id = l.exchange_variant_id
+    ) moved on true
+    where r.type = 'exchange' and l.exchange_variant_id is not null
+    group by l.return_id, l.exchange_variant_id, r.status, moved.aside, moved.back
+    having moved.aside <> sum(l.quantity)
+      or moved.back <> case when r.status in ('cancelled', 'rejected') then sum(l.quantity) else 0 end`,
+  'pieces are set aside for exchanges alone': `
+    select m.id from stock_movements m left join returns r on r.id = m.cause_id
+    where m.kind in ('exchanged', 'kept') and (r.type is distinct from 'exchange' or r.order_id <> m.order_id)`,
+  'where money went is forgotten once it is sent, and when none goes': `
+    select r.id from returns r left join credits c on c.id = r.credit_id left join refunds f on f.id = c.refund_id
+    where r.payout ?| array['upiId', 'account'] and (r.status in ('cancelled', 'rejected') or f.status = 'processed')`,
   'a kept answer names an order that exists': `
     select key from idempotency_keys k where reply ? 'orderId'
       and not exists (select from orders o where o.id = (k.reply ->> 'orderId')::uuid)`,
+  'a product’s rating is that of its visible reviews': `
+    select p.id, p.rating_sum, p.rating_count from products p left join reviews r on r.product_id = p.id and r.status = 'active'
+    join product_facets f on f.product_id = p.id group by p.id, f.product_id
+    having (p.rating_sum, p.rating_count) <> (coalesce(sum(r.rating), 0), count(r.id))
+      or (p.rating_sum, p.rating_count) <> (f.rating_sum, f.rating_count)`,
+  'likes and open reports of a review are counted': `
+    select r.id, r.helpful_count, r.report_count from reviews r
+    where r.helpful_count <> (select count(*) from review_likes l where l.review_id = r.id)
+      or r.report_count <> (select count(*) from review_reports q where q.review_id = r.id and q.settled_at is null)`,
 };
 
 /** Asks the database whether stock, money and history add up. */

@@ -5,7 +5,9 @@ import { shiprocket } from '#server/gateways/shipping/shiprocket.ts';
 /** Gateways for a shop that is not asked to send or to collect anything: nobody is there. */
 export const nowhere = {
   mail: { send: async () => undefined },
+  mailDesign: async () => '',
   sms: { send: async () => undefined },
+  push: { send: async () => 'sent' as const },
   payments: razorpay({
     keyId: 'rzp_test_nowhere',
     keySecret: 'nobody',

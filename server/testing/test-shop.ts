@@ -6,10 +6,12 @@ import type pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Role } from '#contract/auth.ts';
+import type { MailDesign } from '#contract/mail-content.ts';
 import { dropDatabase } from '#database/template.ts';
 import { buildShop, type Shop } from '#server/app.ts';
 import { readConfig, shippingSettings } from '#server/config.ts';
 import type { Mail } from '#server/gateways/mail/mail.ts';
+import type { PushGateway, PushMessage, PushTarget } from '#server/gateways/push/push.ts';
 import type { Sms } from '#server/gateways/sms/sms.ts';
 import { razorpay } from '#server/gateways/payments/razorpay.ts';
 import { shiprocket } from '#server/gateways/shipping/shiprocket.ts';
@@ -17,6 +19,7 @@ import { openPool } from '#server/platform/db/pool.ts';
 import { openLog } from '#server/platform/log.ts';
 import { listenForInvalidations } from '#server/platform/reply-cache.invalidation.ts';
 import { tasksOf } from '#server/tasks.ts';
+import { mailHtml } from '#web/entry-mail.tsx';
 import { type Ask, askerOf } from './ask.ts';
 import { idTokensOf } from './id-tokens.ts';
 import { openTestGateway, type TestGateway } from './test-gateway.ts';
@@ -33,6 +36,8 @@ export type TestShop = {
   mails: Mail[];
   /** Every SMS the shop has sent. */
   messages: Sms[];
+  /** Every notification the shop has sent; each is taken. */
+  pushes: { to: PushTarget; message: PushMessage }[];
   clock: { now(): Date; pass(ms: number): void };
   /** The stand-in for Razorpay, with its switches; its events are held until a test delivers them. */
   gateway: TestGateway;
@@ -63,12 +68,15 @@ export async function testShop(
   const clock = testClock();
   const mails: Mail[] = [];
   const messages: Sms[] = [];
+  const pushes: TestShop['pushes'] = [];
   const mail = { send: async (one: Mail) => void mails.push(one) };
+  const mailDesign: MailDesign = async (content, origin) => mailHtml(content, origin);
   const sms = { send: async (one: Sms) => void messages.push(one) };
+  const push: PushGateway = { send: async (to, message) => (pushes.push({ to, message }), 'sent') };
   const gateway = await openTestGateway();
   const payments = razorpay({ ...gateway.settings, timeoutMs: 2_000, clock });
   const shipping = shiprocket({ ...shippingSettings(config), clock });
-  const shop = await buildShop({ config, pool, log, clock, mail, sms, payments, shipping });
+  const shop = await buildShop({ config, pool, log, clock, mail, mailDesign, sms, push, payments, shipping });
   const listener = listenForInvalidations({ url, kept: [shop.cache, shop.context.memo], log });
   await open?.(shop);
   await shop.app.ready();
@@ -88,6 +96,7 @@ export async function testShop(
     url,
     mails,
     messages,
+    pushes,
     clock,
     gateway,
     ask,

@@ -1,15 +1,31 @@
 /** What a notification says and where a press on it leads. */
-export type PushMessage = { title: string; body: string; path: string; tag: string };
+export type PushMessage = { title: string; body: string; url: string; tag: string };
+
+type Shop = { name: string; origin: string };
 
 /** Whatever the push service delivered, as a notification of this shop; a browser must show one for each message. */
-export function pushMessage(data: unknown, shopName: string): PushMessage {
-  const { title, body, path, tag } = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
+export function pushMessage(data: unknown, shop: Shop): PushMessage {
+  const { title, body, url, tag } = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
   return {
-    title: words(title, 80) || shopName,
+    title: words(title, 80) || shop.name,
     body: words(body, 240),
-    path: typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : '/',
+    url: ownPath(url, shop.origin),
     tag: words(tag, 60),
   };
+}
+
+/** The tab that shows this address already, if there is one. */
+export function pageAt<Page extends { url: string }>(pages: readonly Page[], path: string): Page | undefined {
+  return pages.find(({ url }) => {
+    const { pathname, search } = new URL(url);
+    return pathname + search === path.split('#', 1)[0];
+  });
+}
+
+/** Nothing but a page of this shop is ever opened. */
+function ownPath(url: unknown, origin: string): string {
+  const found = typeof url === 'string' ? URL.parse(url, origin) : null;
+  return found && found.origin === origin ? found.pathname + found.search + found.hash : '/';
 }
 
 function words(value: unknown, most: number): string {

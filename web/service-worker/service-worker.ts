@@ -1,7 +1,6 @@
-import { brand } from '#contract/brand.ts';
 import { answerTo } from './answer.ts';
 import { keepPictures } from './pictures.ts';
-import { pushMessage } from './push-message.ts';
+import { notify } from './notify.ts';
 import { shelves } from './shelves.ts';
 import { isKeepable, treatmentOf } from './what-to-keep.ts';
 import type { BuiltShop, WorkerScope } from './worker-scope.ts';
@@ -49,29 +48,4 @@ async function keepPage(asked: object): Promise<void> {
   }
 }
 
-worker.addEventListener('push', (event) => {
-  const { title, body, path, tag } = pushMessage(readJson(event.data), brand.name);
-  const options = { body, tag, icon: '/icon-192.png', badge: '/icon-192.png', data: { path } };
-  event.waitUntil(worker.registration.showNotification(title, options));
-});
-
-function readJson(data: { json(): unknown } | null): unknown {
-  try {
-    return data?.json();
-  } catch {
-    return null;
-  }
-}
-
-worker.addEventListener('notificationclick', (event) => {
-  event.notification.close();
-  event.waitUntil(openPath(pushMessage(event.notification.data, brand.name).path));
-});
-
-/** In a tab that is already here, else in a new one. */
-async function openPath(path: string): Promise<void> {
-  const [page] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: false });
-  if (!page) return void (await worker.clients.openWindow(path));
-  await page.focus();
-  await page.navigate(path);
-}
+notify(worker);

@@ -13,7 +13,6 @@ export type WorkerScope = {
 export type PageClient = {
   url: string;
   focus(): Promise<PageClient>;
-  navigate(url: string): Promise<PageClient | null>;
 };
 
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
@@ -30,6 +29,10 @@ type WorkerEvents = {
   fetch: FetchEvent;
   message: Lasting & { data: unknown };
   push: Lasting & { data: { json(): unknown } | null };
+  pushsubscriptionchange: Lasting & {
+    oldSubscription?: PushSubscription | null;
+    newSubscription?: PushSubscription | null;
+  };
   notificationclick: Lasting & { notification: Notification };
 };
 

@@ -3,8 +3,8 @@ import { Button } from './button.tsx';
 import type { ButtonState } from './button.tsx';
 import { CopyIcon } from './icons/copy.tsx';
 
-/** Puts `text` on the clipboard and says so. */
-export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
+/** Puts `text` on the clipboard and says so; `what` it is stands for those who do not see it beside. */
+export function CopyButton({ text, label = 'Copy', what }: { text: string; label?: string; what?: string }) {
   const [state, setState] = useState<ButtonState>('idle');
   const copy = async () => {
     try {
@@ -18,7 +18,10 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
   return (
     <Button size="sm" state={state} onClick={() => void copy()}>
       <CopyIcon className="size-4" />
-      {state === 'failed' ? 'Copy by hand' : label}
+      <span>
+        {state === 'failed' ? 'Copy by hand' : label}
+        {what && <span className="sr-only"> {what}</span>}
+      </span>
       <output className="sr-only">{state === 'done' ? 'Copied' : ''}</output>
     </Button>
   );

@@ -82,9 +82,31 @@ export function reviewsFor(slug: string, count: number, warmth: number): SeedRev
     const name = NAMES[Math.floor(random() * NAMES.length)];
     if (!said || !name || taken.has(said[0]) || taken.has(name)) continue;
     taken.add(said[0]).add(name);
-    reviews.push({ rating, title: said[0], comment: said[1], name, daysAgo: 2 + Math.floor(random() * 120) });
+    const daysAgo = 2 + Math.floor(random() * 120);
+    reviews.push({ rating, title: said[0], comment: said[1], name, daysAgo, fit: fitOf(said[0], slug + name) });
   }
   return reviews.toSorted((a, b) => a.daysAgo - b.daysAgo);
+}
+
+/** What the words say; who says nothing of it mostly finds it true to size. */
+const FITS: Record<string, SeedReview['fit']> = {
+  'My new favourite': 'true',
+  'Perfect drop shoulder': 'true',
+  'Nearly perfect': 'large',
+  'Good buy': 'true',
+  'Size down if between': 'large',
+  'Okay fit': 'large',
+  'Runs large': 'large',
+  'Wrong size came': null,
+};
+
+function fitOf(title: string, who: string): SeedReview['fit'] {
+  const said = FITS[title];
+  if (said !== undefined) return said;
+  const chance = randomFrom(seedOf(`${who} fit`))();
+  if (chance < 0.6) return 'true';
+  if (chance < 0.7) return 'small';
+  return chance < 0.76 ? 'large' : null;
 }
 
 function ratingAt(chance: number): SeedReview['rating'] {

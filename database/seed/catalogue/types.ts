@@ -17,7 +17,15 @@ export type PrintSpec = {
 };
 
 /** A shopper's review; written so many days before the seed runs. */
-export type SeedReview = { rating: 1 | 2 | 3 | 4 | 5; title: string; comment: string; name: string; daysAgo: number };
+export type SeedReview = {
+  rating: 1 | 2 | 3 | 4 | 5;
+  title: string;
+  comment: string;
+  name: string;
+  daysAgo: number;
+  /** How it fits them; null: they do not say. */
+  fit: 'small' | 'true' | 'large' | null;
+};
 
 /** One colour and size with few or no pieces left; every other variant has plenty. */
 export type SeedStock = { colour: string; size: Size; stock: number };

@@ -6,8 +6,18 @@ export function smtpMail(options: { url: string; from: string; origin: string })
   const transport = createTransport({ url: options.url, connectionTimeout: 5_000, socketTimeout: 10_000 });
   const domain = new URL(options.origin).hostname;
   return {
-    async send({ id, ...mail }) {
-      await transport.sendMail({ ...mail, from: options.from, messageId: `<${id}@${domain}>` });
+    async send({ id, unsubscribe, ...mail }) {
+      const headers = unsubscribe === undefined ? {} : leave(unsubscribe);
+      await transport.sendMail({ ...mail, headers, from: options.from, messageId: `<${id}@${domain}>` });
     },
+  };
+}
+
+/** Mail readers show a button for it (RFC 2369, RFC 8058). */
+function leave(url: string): Record<string, { prepared: boolean; value: string }> {
+  // Prepared: the library would fold a long address in two.
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${url}>` },
+    'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
   };
 }

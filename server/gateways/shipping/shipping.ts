@@ -131,9 +131,11 @@ export type WebhookRequest = { body: Uint8Array; headers: Record<string, string 
 
 /** Port to the carrier. Every call rejects with a ShippingFault and nothing else. */
 export type ShippingGateway = {
+  /** False in a shop without a carrier: nothing is asked of it then. */
+  readonly isConfigured: boolean;
   /**
-   * Couriers that would take such a parcel, the cheapest first; none when nobody goes there. `withinMs` is for callers
-   * who have somebody waiting.
+   * Couriers that would take such a parcel, the cheapest first; none when nobody goes there. `withinMs`, here and below,
+   * is for callers who have somebody waiting.
    */
   rates(query: RateQuery, options?: { withinMs?: number }): Promise<CourierRate[]>;
   /** Safe to repeat with the same order number; after a lost answer it looks the shipment up itself. */
@@ -146,7 +148,7 @@ export type ShippingGateway = {
   requestPickup(wanted: ShipmentRef & { on?: string }): Promise<Pickup>;
   /** Where the label can be loaded as PDF. */
   label(shipment: ShipmentRef): Promise<{ url: string }>;
-  track(awb: string): Promise<Tracking>;
+  track(awb: string, options?: { withinMs?: number }): Promise<Tracking>;
   /** Calls the parcel off, which works until a courier has fetched it. One that is called off already is fine. */
   cancel(shipment: ShipmentRef): Promise<void>;
   /** The event in a webhook with the right word; undefined for any other request. */

@@ -35,7 +35,7 @@ const shipmentStatuses: readonly Known[] = [
   [39, 'MISROUTED', 'shipped'],
   [40, 'RTO NDR', 'returning'],
   [41, 'RTO OFD', 'returning'],
-  [42, 'PICKED UP', 'ready'],
+  [42, 'PICKED UP', 'shipped'],
   [43, 'SELF FULFILLED', null],
   [44, 'DISPOSED OFF', 'lost'],
   [45, 'CANCELLED BEFORE DISPATCHED', 'cancelled'],

@@ -49,7 +49,7 @@ describe('a status', () => {
     [{ id: 7, label: 'anything' }, 'delivered'],
     [{ id: 17, label: '' }, 'out_for_delivery'],
     [{ id: 12, label: '' }, 'lost'],
-    [{ id: 42, label: '' }, 'ready'],
+    [{ id: 42, label: '' }, 'shipped'],
     [{ id: 43, label: '' }, null],
     [{ id: null, label: 'In_Transit' }, 'shipped'],
     [{ id: null, label: 'canceled' }, 'cancelled'],

@@ -33,6 +33,7 @@ export function shiprocket(settings: ShippingSettings & { timeoutMs?: number; cl
   // Whoever has little time gives up sooner; that must not close the door for bookings.
   const hasty = guarded(client, clock);
   return {
+    isConfigured: settings.apiUrl !== '',
     rates: (query, { withinMs } = {}) => rates(withinMs === undefined ? call : hasty, query, withinMs),
     createShipment: (shipment) => create(call, '/orders/create/adhoc', shipmentBody(shipment, pickupLocation)),
     createReturn: (wanted) => create(call, '/orders/create/return', returnBody(wanted)),
@@ -44,7 +45,7 @@ export function shiprocket(settings: ShippingSettings & { timeoutMs?: number; cl
       const path = '/courier/generate/label';
       return { url: (await call({ method: 'POST', path, body, answer: wire.labelAnswer })).label_url };
     },
-    track: (awb) => track(call, awb),
+    track: (awb, { withinMs } = {}) => track(withinMs === undefined ? call : hasty, awb, withinMs),
     cancel: (shipment) => cancel(call, shipment),
     openWebhook: (request) => openWebhook(request, settings.webhookToken),
   };
@@ -130,9 +131,9 @@ async function requestPickup(call: ShiprocketClient, wanted: ShipmentRef & { on?
   }
 }
 
-async function track(call: ShiprocketClient, awb: string): Promise<Tracking> {
+async function track(call: ShiprocketClient, awb: string, withinMs?: number): Promise<Tracking> {
   const path = `/courier/track/awb/${encodeURIComponent(awb)}`;
-  const tracking = await call({ method: 'GET', path, answer: wire.trackAnswer });
+  const tracking = await call({ method: 'GET', path, answer: wire.trackAnswer, withinMs });
   if (!tracking) throw new ShippingRefused('unknown', 'there is no such parcel.');
   return tracking;
 }

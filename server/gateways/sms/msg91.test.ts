@@ -9,7 +9,11 @@ import { smsTexts } from './sms.ts';
 const outbox = await openOutbox({ authKey: 'key', templates: { 't-1': smsTexts.code } });
 const vendor = await oddVendor();
 const sms = { to: '+919876543210', template: 'code', values: { code: '042137' } } as const;
-const options = { url: outbox.smsUrl, authKey: 'key', templates: { code: 't-1' } };
+const options = {
+  url: outbox.smsUrl,
+  authKey: 'key',
+  templates: { code: 't-1', orderCode: 't-4', shipped: 't-2', outForDelivery: 't-3' },
+};
 
 afterAll(async () => {
   await outbox.close();
@@ -37,7 +41,11 @@ describe('an SMS', () => {
 
   test.each([
     ['a wrong key', { ...options, authKey: 'x' }, 'refuses (status 401): Authentication failure'],
-    ['a template nobody registered', { ...options, templates: { code: 'x' } }, 'refuses (status 200): Template ID'],
+    [
+      'a template nobody registered',
+      { ...options, templates: { ...options.templates, code: 'x' } },
+      'refuses (status 200): Template ID',
+    ],
     ['nobody there', { ...options, url: 'http://127.0.0.1:1' }, 'does not answer'],
     ['no gateway set up', { ...options, url: '' }, 'SMS_URL is not set'],
   ])('that meets %s is not taken for sent', async (_what, wrong, words) => {

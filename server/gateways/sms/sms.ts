@@ -6,9 +6,17 @@ import { brand } from '#contract/brand.ts';
  */
 export const smsTexts = {
   code: `##code## is your code to log in to ${brand.name}. It is valid for 5 minutes. Do not share it with anyone.`,
+  orderCode: `##code## is your code to see ${brand.name} order ##order##. It is valid for 5 minutes. Do not share it with anyone.`,
+  shipped: `Your ${brand.name} order ##order## is on its way with ##courier##, tracking number ##awb##.`,
+  outForDelivery: `Your ${brand.name} order ##order## arrives today. ##note##`,
 } as const;
 
-export const smsTemplates = ['code'] as const satisfies (keyof typeof smsTexts)[];
+export const smsTemplates = [
+  'code',
+  'orderCode',
+  'shipped',
+  'outForDelivery',
+] as const satisfies (keyof typeof smsTexts)[];
 export type SmsTemplate = (typeof smsTemplates)[number];
 
 /** `to` is a number in E.164. `values` fills the template; an SMS has no text of its own. */

@@ -1,8 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
-import { oldestLeave, takeLeave } from './phone-otp.queries.ts';
-import { askersOf, countedSince, secondsUntilFree } from './phone-otp.rules.ts';
+import { askersOf } from './phone-otp.rules.ts';
+import { requireLeave } from './require-leave.ts';
 
 /**
  * Gives leave to have the identity provider send a code. It looks at nothing but earlier requests, so that neither the
@@ -10,14 +9,6 @@ import { askersOf, countedSince, secondsUntilFree } from './phone-otp.rules.ts';
  */
 export async function preparePhoneOtp(context: Context, request: { phoneNumber: string; address: string }) {
   if (!context.config.RATE_LIMITS) return;
-  const now = context.clock.now();
-  const since = countedSince(now);
-  await inTransaction(context.db, async (tx) => {
-    for (const asker of askersOf(request.phoneNumber, request.address)) {
-      if (await takeLeave(tx, asker, { now, since })) continue;
-      const oldest = (await oldestLeave(tx, asker.subject, since)) ?? now;
-      // The transaction takes back what the other asker was given.
-      throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: secondsUntilFree(oldest, now) });
-    }
-  });
+  const askers = askersOf(request.phoneNumber, request.address);
+  await inTransaction(context.db, (tx) => requireLeave(tx, askers, context.clock.now()));
 }

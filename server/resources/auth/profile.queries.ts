@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Preferences } from '#contract/auth.ts';
+import { marketingTopics } from '#contract/rules/message-topics.ts';
 import type { DB } from '#database/schema.ts';
 
 export type Contact = { email: string | null; phone: string | null };
@@ -35,4 +36,26 @@ export function updateProfileFields(tx: Kysely<DB>, userId: string, said: Said) 
     })
     .where('id', '=', userId)
     .execute();
+}
+
+/**
+ * Consent to marketing is of some topic (contract/rules/message-topics.ts): given here it is of offers, withdrawn here it
+ * ends all of them. What it already is stays.
+ */
+export async function followPreferences(
+  tx: Kysely<DB>,
+  userId: string,
+  { preferences, now }: { preferences: Partial<Preferences>; now: Date },
+) {
+  const { marketingEmail, marketingSms, marketingPush } = preferences;
+  for (const [channel, agrees] of Object.entries({ email: marketingEmail, sms: marketingSms, push: marketingPush })) {
+    if (agrees === true)
+      await sql`insert into message_choices (user_id, topic, channel, is_on, changed_at)
+        select id, 'offers', ${channel}, true, ${now} from users
+        where id = ${userId} and ${sql.ref(`marketing_${channel}_since`)} is null
+        on conflict (user_id, topic, channel) do update set is_on = true, changed_at = excluded.changed_at`.execute(tx);
+    if (agrees === false)
+      await sql`update message_choices set is_on = false, changed_at = ${now}
+        where user_id = ${userId} and channel = ${channel} and is_on and topic = any(${marketingTopics})`.execute(tx);
+  }
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import type { Identity } from '#server/gateways/identity/identity.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { tell } from '#server/resources/messages/tell.ts';
 import { isDeletedIdentity } from '#server/resources/users/delete-account.queries.ts';
 import {
   insertUser,
@@ -64,7 +65,9 @@ async function welcome(tx: Kysely<DB>, identity: Identity, first: First): Promis
   const asOf = identity.issuedAt;
   await releaseContacts(tx, uid, { email, phone, asOf });
   const emailVerifiedAt = email !== null && emailVerified ? first.now : null;
-  return (await insertUser(tx, { ...first, uid, email, emailVerifiedAt, phone, asOf, authMethod })).id;
+  const { id } = await insertUser(tx, { ...first, uid, email, emailVerifiedAt, phone, asOf, authMethod });
+  if (email !== null) await tell(tx, 'welcome', id);
+  return id;
 }
 
 /** Both have proven the e-mail: the same person under another identity. Whoever was logged in proves themselves anew. */

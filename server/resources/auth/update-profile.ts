@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { findUser } from '#server/resources/users/users.ts';
-import { type Contact, lockContact, updateProfileFields } from './profile.queries.ts';
+import { type Contact, followPreferences, lockContact, updateProfileFields } from './profile.queries.ts';
 
 type Change = z.output<typeof authEndpoints.updateProfile.body>;
 
@@ -20,6 +20,7 @@ export async function updateProfile(context: Context, userId: string, change: Ch
     const errors = faultsOf(change, contact, now);
     if (errors.length > 0) throw new ApiError('INVALID_INPUT', { message: errors[0]?.message, errors });
     const { name, gender, dateOfBirth, preferences } = change;
+    if (preferences) await followPreferences(tx, userId, { preferences, now });
     await updateProfileFields(tx, userId, { name, gender, dateOfBirth, preferences, now });
   });
   return findUser(context, userId);

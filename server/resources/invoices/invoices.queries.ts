@@ -27,18 +27,40 @@ export function selectRefunds(db: Kysely<DB>, orderId: string) {
     .execute();
 }
 
-export type PaperRow = Awaited<ReturnType<typeof selectPapers>>[number];
+/** Pieces that were taken back of an order, the oldest first, and how their money stands. */
+export function selectCredits(db: Kysely<DB>, orderId: string) {
+  return db
+    .selectFrom('credits as c')
+    .leftJoin('refunds as r', 'r.id', 'c.refund_id')
+    .select(['c.id', 'c.amount_paise as amount', 'c.refund_id as refundId', 'r.status as refundStatus'])
+    .where('c.order_id', '=', orderId)
+    .orderBy('c.id')
+    .execute();
+}
+
+export type PaperRow = {
+  kind: string;
+  number: string;
+  refundId: string | null;
+  creditId: string | null;
+  amount: number;
+  seller: unknown;
+  issuedAt: Date;
+  cause: string | null;
+  /** What a credit note is about, where that is known to the piece. */
+  pieces: { lineId: string; quantity: number; amount: number }[] | null;
+};
 
 /** The papers of an order in the order in which they were issued. */
-export function selectPapers(db: Kysely<DB>, orderId: string) {
-  return db
-    .selectFrom('invoices as i')
-    .leftJoin('refunds as r', 'r.id', 'i.refund_id')
-    .select(['i.kind', 'i.number', 'i.refund_id as refundId', 'i.amount_paise as amount', 'i.seller'])
-    .select(['i.issued_at as issuedAt', 'r.cause'])
-    .where('i.order_id', '=', orderId)
-    .orderBy('i.id')
-    .execute();
+export async function selectPapers(db: Kysely<DB>, orderId: string): Promise<PaperRow[]> {
+  const { rows } = await sql<PaperRow>`
+    select i.kind, i.number, i.refund_id as "refundId", i.credit_id as "creditId", i.amount_paise as amount, i.seller,
+      i.issued_at as "issuedAt", coalesce(c.cause, r.cause) as cause,
+      (select json_agg(json_build_object('lineId', l.order_line_id, 'quantity', l.quantity, 'amount', l.amount_paise))
+        from credit_lines l where l.credit_id = i.credit_id) as pieces
+    from invoices i left join refunds r on r.id = i.refund_id left join credits c on c.id = i.credit_id
+    where i.order_id = ${orderId} order by i.id`.execute(db);
+  return rows;
 }
 
 type Place = { kind: PaperKind; financialYear: string };
@@ -63,6 +85,7 @@ type NewPaper = Place & {
   sequence: number;
   number: string;
   refundId: string | null;
+  creditId: string | null;
   amount: number;
   seller: Seller;
   now: Date;
@@ -71,9 +94,10 @@ type NewPaper = Place & {
 /** Dates never run against the numbers: a paper is at least as late as the one before it. */
 export async function insertPaper(tx: Kysely<DB>, paper: NewPaper): Promise<void> {
   await sql`
-    insert into invoices (order_id, kind, financial_year, sequence, number, refund_id, amount_paise, seller, issued_at)
+    insert into invoices (order_id, kind, financial_year, sequence, number, refund_id, credit_id, amount_paise, seller,
+      issued_at)
     values (${paper.orderId}, ${paper.kind}, ${paper.financialYear}, ${paper.sequence}, ${paper.number}, ${paper.refundId},
-      ${paper.amount}, ${JSON.stringify(paper.seller)}, greatest(${paper.now}::timestamptz, (select issued_at from invoices
+      ${paper.creditId}, ${paper.amount}, ${JSON.stringify(paper.seller)}, greatest(${paper.now}::timestamptz, (select issued_at from invoices
         where kind = ${paper.kind} and financial_year = ${paper.financialYear} and sequence = ${paper.sequence - 1})))`.execute(
     tx,
   );
@@ -95,6 +119,7 @@ export type SoldOrder = {
 
 /** A line as it was sold; paise. `payable` is what was paid for it in the end, its tax within. */
 export type SoldLine = {
+  id: string;
   name: string;
   sku: string;
   hsn: string;
@@ -122,7 +147,7 @@ export async function selectSoldOrder(db: Kysely<DB>, orderId: string): Promise<
     select o.order_number as "orderNumber", o.created_at as "createdAt", o.status, o.payment_method as "paymentMethod",
       o.payment_status as "paymentStatus", o.place_of_supply as "placeOfSupply", o.gstin, o.coupon_code as "couponCode",
       o.deidentified_at is not null as "isAnonymous", o.shipping_address as address,
-      (select json_agg(json_build_object('name', l.name, 'sku', l.sku, 'hsn', l.hsn, 'size', l.size, 'color', l.color,
+      (select json_agg(json_build_object('id', l.id, 'name', l.name, 'sku', l.sku, 'hsn', l.hsn, 'size', l.size, 'color', l.color,
         'price', l.unit_price_paise, 'mrp', l.mrp_paise, 'quantity', l.quantity, 'total', l.total_paise,
         'discount', l.discount_paise, 'freeDiscount', l.free_discount_paise, 'shipping', l.shipping_paise,
         'codFee', l.cod_fee_paise, 'payable', l.total_paise + l.shipping_paise + l.cod_fee_paise - l.discount_paise
@@ -146,9 +171,16 @@ export async function selectOrdersLackingPapers(
       (i.id is null and o.status = any (${states}))
       or (i.id is not null and o.status = 'cancelled'
         and not exists (select from invoices n where n.order_id = o.id and n.kind = 'credit_note')
-        and not exists (select from refunds r where r.order_id = o.id and r.cause = any (${causes})))
+        and not exists (select from refunds r where r.order_id = o.id and r.cause = any (${causes}))
+        and not exists (select from credits c where c.order_id = o.id))
+      or (i.id is not null and exists (select from credits c left join refunds r on r.id = c.refund_id
+        left join invoices n on n.credit_id = c.id where c.order_id = o.id and c.amount_paise > 0 and n.id is null
+          and (r.id is null or r.status = 'processed' or o.status = 'refunded')
+          and (select coalesce(sum(n.amount_paise), 0) from invoices n where n.order_id = o.id and n.kind = 'credit_note')
+            < o.total_paise))
       or (i.id is not null and exists (select from refunds r left join invoices n on n.refund_id = r.id
         where r.order_id = o.id and r.status = 'processed' and r.cause = any (${causes}) and n.id is null
+          and not exists (select from credits c where c.refund_id = r.id)
           and (select coalesce(sum(c.amount_paise), 0) from invoices c where c.order_id = o.id and c.kind = 'credit_note')
             < o.total_paise)))
     order by o.created_at, o.id limit ${most}`.execute(db);

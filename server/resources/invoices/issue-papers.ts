@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import {
   insertPaper,
   lockInvoicedOrder,
+  selectCredits,
   selectOrdersLackingPapers,
   selectPapers,
   selectRefunds,
@@ -23,7 +24,8 @@ export async function issuePapers(context: Pick<Context, 'db' | 'clock'>, orderI
     const order = await lockInvoicedOrder(tx, orderId);
     if (!order) return;
     const refunds = await selectRefunds(tx, orderId);
-    const due = papersDue({ ...order, refunds }, await selectPapers(tx, orderId));
+    const credits = await selectCredits(tx, orderId);
+    const due = papersDue({ ...order, refunds, credits }, await selectPapers(tx, orderId));
     for (const paper of due) await issue(tx, { orderId, paper, now: context.clock.now() });
   });
 }

@@ -40,7 +40,16 @@ function soldOrder(cart: Cart, more: Partial<SoldOrder> = {}): SoldOrder {
     lines: lines.map((line, index) => {
       const part = breakup.lines[index];
       if (!part) throw new Error('A line got lost.');
-      return { name: `Tee ${index}`, sku: `TEE-${index}`, size: 'M', color: 'Black', mrp: null, ...line, ...part };
+      return {
+        id: `line-${index}`,
+        name: `Tee ${index}`,
+        sku: `TEE-${index}`,
+        size: 'M',
+        color: 'Black',
+        mrp: null,
+        ...line,
+        ...part,
+      };
     }),
     ...more,
   };
@@ -53,6 +62,8 @@ function paperRow(kind: PaperRow['kind'], amount: number, refundId: string | nul
     number,
     amount,
     refundId,
+    creditId: null,
+    pieces: null,
     cause: refundId === null ? null : 'returned',
     seller: sellerNow(),
     issuedAt: at,

@@ -4,7 +4,7 @@ import { indianStates, type StateCode } from '#contract/rules/indian-states.ts';
 import type { Paise } from '#contract/rules/money.ts';
 import { seller as sellerFacts } from '#contract/seller.ts';
 import { amountInWords } from './amount-in-words.ts';
-import { creditOf } from './invoices.rules.ts';
+import { type CreditedLine, creditOf, type Taken } from './invoices.rules.ts';
 import type { PaperRow, SoldLine, SoldOrder } from './invoices.queries.ts';
 import { sellerOf, type Seller } from './seller-then.ts';
 
@@ -101,7 +101,7 @@ export function creditNotePaper(order: SoldOrder, papers: readonly PaperRow[], n
       { label: 'For tax invoice', value: invoice.number },
       { label: 'Invoice date', value: day.format(invoice.issuedAt) },
       ...orderFacts(order).filter((fact) => fact.label !== 'Order date'),
-      { label: 'Reason', value: note.cause === 'returned' ? 'Goods returned' : 'Order cancelled' },
+      { label: 'Reason', value: reasonOf(note, { isWhole }) },
     ],
     sums: isWhole ? sumsOf(order.lines, order.couponCode) : [],
     total: totalOf(
@@ -110,11 +110,16 @@ export function creditNotePaper(order: SoldOrder, papers: readonly PaperRow[], n
     ),
     notes: [
       note.refundId === null
-        ? 'The order was cancelled before anything was paid; nothing is to be paid back.'
+        ? `${isWhole ? 'The order was' : 'These pieces were'} cancelled before anything was paid; nothing is to be paid back.`
         : `${rupees(note.amount)} went back to the buyer.`,
       'Prices include GST. This is a digital credit note: it needs no signature.',
     ],
   };
+}
+
+function reasonOf({ cause, pieces }: PaperRow, { isWhole }: { isWhole: boolean }): string {
+  if (cause === 'returned') return 'Goods returned';
+  return isWhole || pieces === null ? 'Order cancelled' : 'Items cancelled';
 }
 
 function invoiceOf(papers: readonly PaperRow[]): PaperRow {
@@ -209,14 +214,30 @@ function wholeLine(line: SoldLine): PaperLine {
 function partsOf(order: SoldOrder, note: PaperRow, before: readonly PaperRow[]): PaperLine[] {
   // Sound: both were checked when they were written down, the order's by the table and the seller's by his shape.
   const supply = { from: sellerOf(note.seller).stateCode, to: order.placeOfSupply as StateCode };
-  const amounts = { amount: note.amount, before: before.map((paper) => paper.amount) };
+  const taken = takenOf(order, note);
+  const amounts = { amount: taken, before: before.map((paper) => takenOf(order, paper)) };
   const credited = creditOf(order.lines, amounts, supply);
-  return order.lines
-    .map((line, index): PaperLine => {
-      const part = credited[index] ?? { amount: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0 };
-      return { ...goodsOf(line), sold: null, ...part };
-    })
-    .filter((line) => line.amount > 0);
+  const isExact = typeof taken !== 'number' && taken.every((amount, index) => amount === credited[index]?.amount);
+  return order.lines.flatMap((line, index): PaperLine[] => {
+    const part = credited[index] ?? { amount: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0 };
+    const pieces = isExact ? (note.pieces?.find(({ lineId }) => lineId === line.id)?.quantity ?? 0) : 0;
+    if (part.amount === 0 && pieces === 0) return [];
+    return [{ ...goodsOf(line), sold: isExact ? soldPieces(line, pieces, part) : null, ...part }];
+  });
+}
+
+/** Of each line what its pieces are worth, where a note knows them and they make up its amount. */
+function takenOf(order: SoldOrder, { pieces, amount }: PaperRow): Taken {
+  const worth = order.lines.map((line) => pieces?.find(({ lineId }) => lineId === line.id)?.amount ?? 0);
+  return pieces && worth.reduce((sum, one) => sum + one, 0) === amount ? worth : amount;
+}
+
+/** Pieces of a line with their share of fees and discount, rounded so that the line can be added up by hand. */
+function soldPieces(line: SoldLine, quantity: number, { amount }: CreditedLine): PaperLine['sold'] {
+  const { price, mrp } = line;
+  const fees = Math.floor(((line.shipping + line.codFee) * quantity) / line.quantity);
+  const discount = quantity * price + fees - amount;
+  return { quantity, price, mrp, discount: Math.max(0, discount), fees: fees - Math.min(0, discount) };
 }
 
 function goodsOf({ name, color, size, sku, hsn, gstPercent }: SoldLine) {

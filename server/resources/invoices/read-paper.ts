@@ -16,11 +16,12 @@ export async function readInvoice(context: Context, asked: Asked): Promise<Paper
   return invoicePaper(await selectSoldOrder(context.db, asked.orderId), papers.all);
 }
 
-/** The credit note of a refund, or of an order that was cancelled before anybody had paid. */
+/** The credit note of a refund or a credit, or the last of an order of which pieces were cancelled before anybody paid. */
 export async function readCreditNote(context: Context, asked: Asked, refundId: string): Promise<Paper> {
   await visibleOrder(context, asked);
-  const wanted = refundId === 'cancellation' ? null : refundId;
-  const isWanted = (paper: PaperRow) => paper.kind === 'credit_note' && paper.refundId === wanted;
+  const isAbout = (paper: PaperRow) =>
+    refundId === 'cancellation' ? paper.refundId === null : [paper.refundId, paper.creditId].includes(refundId);
+  const isWanted = (paper: PaperRow) => paper.kind === 'credit_note' && isAbout(paper);
   const papers = await papersWith(context, asked.orderId, isWanted);
   if (!papers) throw new ApiError('NOT_FOUND');
   return creditNotePaper(await selectSoldOrder(context.db, asked.orderId), papers.all, papers.wanted);
@@ -36,7 +37,7 @@ async function visibleOrder(context: Context, { orderId, reader }: Asked) {
 async function papersWith(context: Context, orderId: string, isWanted: (paper: PaperRow) => boolean) {
   const find = async () => {
     const all = await selectPapers(context.db, orderId);
-    const wanted = all.find(isWanted);
+    const wanted = all.findLast(isWanted);
     return wanted && { all, wanted };
   };
   const found = await find();

@@ -1,32 +1,36 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import { smsTemplates } from '#server/gateways/sms/sms.ts';
-import { deleteMessagesGivenUp } from './messages.queries.ts';
+import { sendMail, sendPush, sendSms } from './deliver.ts';
+import { deleteMessagesBefore, deleteMessagesGivenUp } from './messages.queries.ts';
+import { messageKinds } from './tell.ts';
+import { tellPeople } from './tell-people.ts';
+import { askForReviews, tellBackInStock, tellCartsLeft, tellPriceDrops } from './tell-wishes.ts';
 
-const mail = z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string() });
-const sms = z.object({
-  to: z.string(),
-  template: z.enum(smsTemplates),
-  values: z.record(z.string(), z.string()),
-  expiresAt: z.coerce.date(),
-});
+const told = z.object({ kind: z.enum(messageKinds), id: z.uuid() });
+const day = 24 * 3_600_000;
 
 /** How long a message is kept that no server took: names and addresses are in it. */
-const keptUnsent = 7 * 24 * 3_600_000;
+const keptUnsent = 7 * day;
+
+/** How long it is known what somebody was told. */
+const keptTold = 365 * day;
 
 /**
- * `send-mail` and `send-sms` hand a queued message to its gateway; an SMS that came too late is dropped. `forget-unsent`
- * drops messages that were given up a week ago.
+ * `tell` writes what is to be told to the outbox; `send-mail`, `send-sms` and `send-push` hand it to the gateways. The
+ * next four find reasons to tell something. `forget-unsent` and `forget-messages` drop what is old.
  */
 export function messageJobs(context: Context) {
+  const before = (ms: number) => new Date(context.clock.now().getTime() - ms);
   return {
-    'send-mail': async (payload: unknown) => context.mail.send(mail.parse(payload)),
-    'send-sms': async (payload: unknown) => {
-      const { expiresAt, ...message } = sms.parse(payload);
-      if (expiresAt > context.clock.now()) await context.sms.send(message);
-    },
-    async 'forget-unsent'() {
-      await deleteMessagesGivenUp(context.db, new Date(context.clock.now().getTime() - keptUnsent));
-    },
+    tell: (payload: unknown) => tellPeople(context, told.parse(payload)),
+    'send-mail': (payload: unknown) => sendMail(context, payload),
+    'send-sms': (payload: unknown) => sendSms(context, payload),
+    'send-push': (payload: unknown) => sendPush(context, payload),
+    'tell-back-in-stock': () => tellBackInStock(context),
+    'tell-price-drops': () => tellPriceDrops(context),
+    'tell-carts-left': () => tellCartsLeft(context),
+    'ask-for-reviews': () => askForReviews(context),
+    'forget-unsent': async () => void (await deleteMessagesGivenUp(context.db, before(keptUnsent))),
+    'forget-messages': () => deleteMessagesBefore(context.db, before(keptTold)),
   };
 }

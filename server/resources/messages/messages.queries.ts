@@ -1,29 +1,82 @@
 import { type Kysely, sql } from 'kysely';
+import type { MessageChannel } from '#contract/rules/message-topics.ts';
 import type { DB } from '#database/schema.ts';
 
-export type OrderMessage = {
-  order_number: string;
-  total_paise: number;
-  is_paid: boolean;
-  name: string;
-  email: string;
-  lines: { name: string; size: string; color: string; quantity: number; total: number }[];
+export type NewMessage = {
+  key: string;
+  channel: MessageChannel;
+  kind: string;
+  userId: string | null;
+  orderId: string | null;
+  now: Date;
 };
 
-/** What the confirmation of an order says, and to whom. */
-export async function selectOrderMessage(db: Kysely<DB>, orderId: string): Promise<OrderMessage | undefined> {
-  const { rows } = await sql<OrderMessage>`
-    select o.order_number, o.total_paise, o.payment_status = 'PAID' as is_paid, o.shipping_address ->> 'fullName' as name,
-      coalesce(nullif(o.shipping_address ->> 'email', ''), u.email, '') as email,
-      (select json_agg(json_build_object('name', l.name, 'size', l.size, 'color', l.color, 'quantity', l.quantity,
-        'total', l.total_paise) order by l.position) from order_lines l where l.order_id = o.id) as lines
-    from orders o left join users u on u.id = o.user_id where o.id = ${orderId}`.execute(db);
-  return rows[0];
+/** Notes that something is told on a channel; undefined when it was already. Who is gone meanwhile is told nothing. */
+export async function insertMessage(tx: Kysely<DB>, message: NewMessage): Promise<string | undefined> {
+  const { key, channel, kind, userId, orderId, now } = message;
+  const { rows } = await sql<{ id: string }>`
+    insert into messages (key, channel, kind, user_id, order_id, queued_at)
+    select ${key}, ${channel}, ${kind}, ${userId}::uuid, ${orderId}::uuid, ${now}::timestamptz
+    where ${userId}::uuid is null or exists (select from users where id = ${userId} for key share)
+    on conflict (key, channel) do nothing returning id`.execute(tx);
+  return rows[0]?.id;
+}
+
+export type MessageRow = {
+  key: string;
+  channel: MessageChannel;
+  user_id: string | null;
+  sent_at: Date | null;
+};
+
+/** A message that waits; undefined when whom it is for is gone. */
+export function selectMessage(db: Kysely<DB>, id: string): Promise<MessageRow | undefined> {
+  // The check of the table admits exactly the channels of the contract.
+  return db
+    .selectFrom('messages')
+    .select(['key', sql<MessageChannel>`channel`.as('channel'), 'user_id', 'sent_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function markSent(db: Kysely<DB>, id: string, now: Date): Promise<void> {
+  await db.updateTable('messages').set({ sent_at: now }).where('id', '=', id).where('sent_at', 'is', null).execute();
+}
+
+/** What was never told leaves no row. */
+export async function deleteMessage(db: Kysely<DB>, id: string): Promise<void> {
+  await db.deleteFrom('messages').where('id', '=', id).where('sent_at', 'is', null).execute();
+}
+
+export async function deleteMessagesBefore(db: Kysely<DB>, before: Date): Promise<void> {
+  await db.deleteFrom('messages').where('queued_at', '<', before).execute();
+}
+
+export type Browser = { id: string; endpoint: string; p256dh: string; auth: string };
+
+/** The browsers of somebody that may be notified. */
+export function selectBrowsers(db: Kysely<DB>, userId: string): Promise<Browser[]> {
+  return db
+    .selectFrom('push_subscriptions')
+    .select(['id', 'endpoint', 'p256dh', 'auth'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+
+/** One of them, while it is still theirs. */
+export function selectBrowser(db: Kysely<DB>, id: string, userId: string): Promise<Browser | undefined> {
+  return db
+    .selectFrom('push_subscriptions')
+    .select(['id', 'endpoint', 'p256dh', 'auth'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
 }
 
 /** Messages whose job has had its last try before this moment. */
 export function deleteMessagesGivenUp(db: Kysely<DB>, before: Date) {
   return sql`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-    where t.id = j.task_id and t.identifier in ('send-mail', 'send-sms') and j.attempts >= j.max_attempts
+    where t.id = j.task_id and t.identifier in ('send-mail', 'send-sms', 'send-push') and j.attempts >= j.max_attempts
       and j.locked_at is null and j.updated_at < ${before}`.execute(db);
 }

@@ -2,28 +2,37 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import { addJob } from '#server/platform/jobs.ts';
 
-/** What the shop tells somebody, and what the id beside it names. */
-export type MessageKind =
-  | 'welcome' // user
-  | 'order-placed' // order
-  | 'order-cancelled' // order
-  | 'pieces-cancelled' // credit
-  | 'shipped' // shipment, as the next three
-  | 'out-for-delivery'
-  | 'delivered'
-  | 'parcel-lost'
-  | 'refund-started' // refund
-  | 'refunded' // refund
-  | 'return-requested' // return, as the next six
-  | 'return-approved'
-  | 'return-rejected'
-  | 'return-received'
-  | 'return-completed'
-  | 'return-cancelled'
-  | 'review-request' // order
-  | 'back-in-stock' // stock alert
-  | 'price-drop' // user
-  | 'cart-left'; // cart
+/** What the shop tells somebody. */
+export const messageKinds = [
+  // The id beside it names a user,
+  'welcome',
+  // an order,
+  'order-placed',
+  'order-cancelled',
+  // a credit,
+  'pieces-cancelled',
+  // a shipment,
+  'shipped',
+  'out-for-delivery',
+  'delivered',
+  'parcel-lost',
+  // a refund,
+  'refund-started',
+  'refunded',
+  // a return,
+  'return-requested',
+  'return-approved',
+  'return-rejected',
+  'return-received',
+  'return-completed',
+  'return-cancelled',
+  // an order, a stock alert, a user, a cart.
+  'review-request',
+  'back-in-stock',
+  'price-drop',
+  'cart-left',
+] as const;
+export type MessageKind = (typeof messageKinds)[number];
 
 /** Has somebody told, once, in the transaction that is the reason for it; the job works out whom, how and whether. */
 export async function tell(tx: Kysely<DB>, kind: MessageKind, id: string): Promise<void> {

@@ -35,6 +35,16 @@ export async function deleteOldestSubscriptions(db: Kysely<DB>, userId: string, 
   )`.execute(db);
 }
 
+/** Forgets a browser that proves to be this one by its secret, and says whose it was; undefined when there is none. */
+export function takeSubscription(db: Kysely<DB>, { endpoint, auth }: { endpoint: string; auth: string }) {
+  return db
+    .deleteFrom('push_subscriptions')
+    .where('endpoint', '=', endpoint)
+    .where('auth', '=', auth)
+    .returning('user_id')
+    .executeTakeFirst();
+}
+
 export async function deleteSubscription(db: Kysely<DB>, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
 }

@@ -66,6 +66,37 @@ describe('a browser', () => {
   });
 });
 
+describe('a browser whose address was changed by its push service', () => {
+  const change = async (change: { endpoint?: string; auth?: string } = {}) => {
+    const { token, userId } = await signIn();
+    const [old, next] = [browser(), browser()];
+    await ask(api.notifications.subscribe, { body: old, token });
+    const replaces = { endpoint: old.endpoint, auth: old.keys.auth, ...change };
+    const { status } = await ask(api.notifications.subscribe, { body: { ...next, replaces } });
+    return { status, userId, old: await kept(old.endpoint), next: await kept(next.endpoint) };
+  };
+
+  test('stays its person’s, though the service worker knows no session', async () => {
+    const { status, userId, old, next } = await change();
+    expect([status, old, next]).toEqual([201, [], [{ user_id: userId }]]);
+    expect((await change({ auth: `${Buffer.alloc(16, 7).toString('base64url')}==` })).old).toEqual([]);
+  });
+
+  test('is a guest’s when it does not know the secret of the one it replaces', async () => {
+    const { userId, old, next } = await change({ auth: Buffer.alloc(16, 8).toString('base64url') });
+    expect([old, next]).toEqual([[{ user_id: userId }], [{ user_id: null }]]);
+  });
+
+  test('is a guest’s when nobody had the one it replaces', async () => {
+    const { next } = await change({ endpoint: browser().endpoint });
+    expect(next).toEqual([{ user_id: null }]);
+  });
+
+  test('never takes the place of something that is no push service', async () => {
+    expect((await change({ endpoint: 'https://evil.example/' })).status).toBe(400);
+  });
+});
+
 test.each([
   'http://fcm.googleapis.com/fcm/send/x',
   'https://fcm.googleapis.com:8443/fcm/send/x',

@@ -10,7 +10,8 @@ export async function pushKeys({ db }: Pick<Context, 'db'>): Promise<PushKeys> {
   return JSON.parse(await readOrMakeSecret(db, 'push', () => JSON.stringify(newKeys())));
 }
 
-function newKeys(): PushKeys {
+/** A pair as the shop makes it once. */
+export function newKeys(): PushKeys {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' });
   const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);

@@ -87,7 +87,7 @@ describe('an order with a coupon', () => {
     const { json } = await place(orderOf([lineOf(tee)], { couponCode: code, expectedTotal: 0 }));
     expect(json.order).toMatchObject({ status: 'confirmed', total: 0, discount: 549, paymentInfo: { status: 'PAID' } });
     await runJobs();
-    const mail = mails.find(({ id }) => id === `order-${json.order.id}`);
+    const mail = mails.find(({ id }) => id === `order-placed-${json.order.id}`);
     expect(mail?.text).toContain('There is nothing to pay.');
   });
 

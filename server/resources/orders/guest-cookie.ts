@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A browser's own secret, by which it reads the guest orders it placed. The database keeps only its hash. */
-export const guestCookie = { name: 'guest_orders', path: '/api/orders', maxAge: 180 * 24 * 3_600 } as const;
+/** A browser's own secret, by which it reads the guest orders it placed, and returns them. The database keeps only its hash. */
+export const guestCookie = { name: 'guest_orders', path: '/api', maxAge: 180 * 24 * 3_600 } as const;
 
 const shape = /^[\w-]{43}$/;
 

@@ -28,7 +28,7 @@ describe('a guest’s order', () => {
     const placed = await order();
     const { id } = placed.json.order;
     const [cookie] = placed.cookies;
-    expect(cookie).toMatchObject({ name: 'guest_orders', httpOnly: true, sameSite: 'Lax', path: '/api/orders' });
+    expect(cookie).toMatchObject({ name: 'guest_orders', httpOnly: true, sameSite: 'Lax', path: '/api' });
     expect(await read(id, { cookies: cookiesFrom(placed) })).toBe(200);
     expect(await read(id)).toBe(404);
     expect(await read(id, { cookies: cookiesFrom(await order()) })).toBe(404);

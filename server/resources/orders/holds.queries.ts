@@ -10,7 +10,7 @@ export type PiecesWanted = { id: string; name: string; color: string; size: stri
 type OfOrder = { orderId: string; now: Date };
 
 /** A variant whose pieces were moved: how many, and how many anybody can buy now. */
-type MovedVariant = { id: string; product_id: string; quantity: number; left: number };
+export type MovedVariant = { id: string; product_id: string; quantity: number; left: number };
 
 /** From this many pieces on the shop tells how many are left, so pages that show the product must be made anew. */
 const lowStock = 5;
@@ -99,13 +99,19 @@ export async function retakeStock(tx: Kysely<DB>, { orderId, now }: OfOrder): Pr
   return rows.length > 0;
 }
 
-/** What a confirmed order had sold is back on the shelf, once however often it is asked. */
-export async function returnStock(tx: Kysely<DB>, { orderId, now }: OfOrder): Promise<void> {
+/** The pieces of a credit are back on the shelf, once however often it is asked; no more than its order had sold. */
+export async function returnStock(
+  tx: Kysely<DB>,
+  { orderId, creditId, now }: OfOrder & { creditId: string },
+): Promise<void> {
   const { rows } = await sql<MovedVariant>`${prepared}
-    with back as (
-      insert into stock_movements (variant_id, order_id, kind, quantity, at)
-      select variant_id, order_id, 'returned', -quantity, ${now}::timestamptz from stock_movements
-      where order_id = ${orderId} and kind = 'sold'
+    with credited as materialized (
+      select l.variant_id as id, sum(c.quantity)::int as quantity
+      from credit_lines c join order_lines l on l.id = c.order_line_id where c.credit_id = ${creditId} group by l.variant_id
+    ), back as (
+      insert into stock_movements (variant_id, order_id, cause_id, kind, quantity, at)
+      select credited.id, ${orderId}::uuid, ${creditId}::uuid, 'returned', credited.quantity, ${now}::timestamptz
+      from credited join stock_movements sold on sold.order_id = ${orderId} and sold.variant_id = credited.id and sold.kind = 'sold'
       on conflict do nothing returning variant_id as id, quantity
     ), ${lockedOf(sql`back`)}
     update variants v set on_hand = v.on_hand + back.quantity from back, locked
@@ -119,12 +125,14 @@ export async function lockStock(tx: Kysely<DB>, ids: readonly string[]): Promise
   await sql`select id from variants where id = any (${ids}::uuid[]) order by id for no key update`.execute(tx);
 }
 
-function asked(lines: readonly PiecesWanted[]): RawBuilder<unknown> {
+/** The pieces wanted, as rows of id and quantity. */
+export function asked(lines: readonly Pick<PiecesWanted, 'id' | 'quantity'>[]): RawBuilder<unknown> {
   return sql`select id, quantity from unnest((select ${lines.map((line) => line.id)}::uuid[]),
     (select ${lines.map((line) => line.quantity)}::int[])) as asked (id, quantity)`;
 }
 
-function lockedOf(wanted: RawBuilder<unknown>): RawBuilder<unknown> {
+/** Locks the variants of `wanted`, in the order of their ids. */
+export function lockedOf(wanted: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`locked as materialized (
     select v.id from variants v join ${wanted} using (id) order by v.id for no key update of v
   )`;
@@ -144,14 +152,16 @@ export function requirePieces(lines: readonly PiecesWanted[], had: readonly { id
   if (errors.length > 0) throw new ApiError('OUT_OF_STOCK', { message: errors[0]?.message, errors });
 }
 
-function tellFewLeft(tx: Kysely<DB>, moved: readonly MovedVariant[]): Promise<void> {
+/** After pieces were taken: pages that say how many are left are made anew. */
+export function tellFewLeft(tx: Kysely<DB>, moved: readonly MovedVariant[]): Promise<void> {
   return showAnew(
     tx,
     moved.filter((variant) => variant.left <= lowStock),
   );
 }
 
-function tellWereFew(tx: Kysely<DB>, moved: readonly MovedVariant[]): Promise<void> {
+/** After pieces came back: the same. */
+export function tellWereFew(tx: Kysely<DB>, moved: readonly MovedVariant[]): Promise<void> {
   return showAnew(
     tx,
     moved.filter((variant) => variant.left - variant.quantity <= lowStock),

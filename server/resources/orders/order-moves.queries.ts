@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { OrderActor, OrderState } from '#contract/rules/order-states.ts';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
+import { type OrderRow, readableBy, type Reader } from './orders.queries.ts';
 
 /** A move of an order: from which states, to which, by whom and why. */
 export type OrderMove = {
@@ -61,6 +62,10 @@ export function lockCartOfOrder(tx: Kysely<DB>, orderId: string) {
 
 export type SettledRow = {
   status: OrderState;
+  payment_method: 'COD' | 'RAZORPAY';
+  payment_status: 'PENDING' | 'PAID' | 'FAILED' | 'REFUNDED';
+  total_paise: number;
+  shipping_address: OrderRow['shipping_address'];
   user_id: string | null;
   cart_id: string | null;
   cart_version: number | null;
@@ -70,12 +75,27 @@ export type SettledRow = {
   is_given_up: boolean;
 };
 
-/** Locks an order; nobody moves it until this transaction ends. */
-export async function lockOrder(tx: Kysely<DB>, orderId: string): Promise<SettledRow | undefined> {
+const settledColumns = sql`o.status, o.payment_method, o.payment_status, o.total_paise, o.shipping_address, o.user_id, o.cart_id,
+  o.cart_version, o.deidentified_at is not null as is_nobodys,
+  o.status = 'refunded' and o.cancelled_at is not null as is_given_up`;
+
+/** Locks an order that this reader may see, anybody's unless said otherwise; nobody moves it until this transaction ends. */
+export async function lockOrder(
+  tx: Kysely<DB>,
+  orderId: string,
+  reader: Reader = { staff: true },
+): Promise<SettledRow | undefined> {
   const { rows } = await sql<SettledRow>`${prepared}
-    select status, user_id, cart_id, cart_version, deidentified_at is not null as is_nobodys,
-      status = 'refunded' and cancelled_at is not null as is_given_up
-    from orders where id = ${orderId} for no key update`.execute(tx);
+    select ${settledColumns} from orders o where o.id = ${orderId} and ${readableBy(reader)} for no key update of o`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** The same without holding anybody up. */
+export async function selectStanding(db: Kysely<DB>, orderId: string, reader: Reader): Promise<SettledRow | undefined> {
+  const { rows } = await sql<SettledRow>`${prepared}
+    select ${settledColumns} from orders o where o.id = ${orderId} and ${readableBy(reader)}`.execute(db);
   return rows[0];
 }
 

@@ -1,19 +1,24 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { forgetOldGuesses } from '#server/resources/coupons/coupons.ts';
-import { tellOrderPlaced } from '#server/resources/messages/tell-order-placed.ts';
+import { tell } from '#server/resources/messages/tell.ts';
 import { deleteKeysBefore } from './idempotency.queries.ts';
 import { countSold } from './orders.queries.ts';
+import { deleteExpired } from './order-codes.queries.ts';
 import { queuePapers } from './queue-papers.ts';
+import { queueParcel } from './queue-parcel.ts';
+import { sendOrderCode } from './send-order-code.ts';
 
 const placed = z.object({ orderId: z.uuid() });
+const codeWanted = z.object({ orderNumber: z.string(), phoneNumber: z.string() });
 
 /** How long a repeated request still gets the first one's answer. */
 const keysLive = 7 * 24 * 3_600_000;
 
 /**
- * `order-placed`: counts what was sold, has its invoice issued and tells the buyer. `forget-old-keys`: drops idempotency
- * keys after a week, and noted guesses of coupon codes after a day.
+ * `order-placed`: counts what was sold, has its invoice issued and its parcel booked, and tells the buyer.
+ * `forget-old-keys`: drops idempotency keys after a week, and noted guesses of coupon codes after a day.
+ * `send-order-code`: sends the code by which a browser opens an order. `forget-order-codes`: drops old codes and passes.
  */
 export function orderJobs(context: Context) {
   return {
@@ -21,11 +26,14 @@ export function orderJobs(context: Context) {
       const { orderId } = placed.parse(payload);
       await countSold(context.db, orderId, context.clock.now());
       await queuePapers(context.db, orderId);
-      await tellOrderPlaced(context, orderId);
+      await queueParcel(context.db, orderId);
+      await tell(context.db, 'order-placed', orderId);
     },
     async 'forget-old-keys'() {
       await deleteKeysBefore(context.db, new Date(context.clock.now().getTime() - keysLive));
       await forgetOldGuesses(context);
     },
+    'send-order-code': (payload: unknown) => sendOrderCode(context, codeWanted.parse(payload)),
+    'forget-order-codes': () => deleteExpired(context.db, context.clock.now()),
   };
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Order, Shipment, ShippingAddress } from '#contract/orders.ts';
 import type { TravelDays } from '#contract/rules/delivery.ts';
 import type { DB } from '#database/schema.ts';
@@ -111,16 +111,25 @@ export const orderColumns = sql`o.id, o.order_number, o.user_id, o.status, o.pay
 /** What `orderColumns` reads from; the order is `o`. */
 export const orderTables = sql`orders o left join payments pay on pay.order_id = o.id`;
 
-/** Who may read: staff any order, a person their own, a browser the guest orders it placed, also once it is logged in. */
-export type Reader = { staff: true } | { userId?: string | undefined; guestKey?: Buffer | undefined };
+/**
+ * Who may read: staff any order, a person their own, a browser the guest orders it placed, also once it is logged in, and
+ * those whose code it has shown.
+ */
+export type Reader =
+  | { staff: true }
+  | { userId?: string | undefined; guestKey?: Buffer | undefined; passKey?: Buffer | undefined };
+
+/** Whether the order `o` is one that this reader may see. */
+export function readableBy(reader: Reader): RawBuilder<SqlBool> {
+  if ('staff' in reader) return sql`true`;
+  const { userId = null, guestKey = null, passKey = null } = reader;
+  return sql`(o.user_id = ${userId} or o.guest_key = ${guestKey} or exists (select from order_passes pass
+    where pass.pass_key = ${passKey} and pass.order_id = o.id and pass.expires_at > now()))`;
+}
 
 export async function selectOrder(db: Kysely<DB>, id: string, reader: Reader): Promise<OrderRow | undefined> {
-  const mine =
-    'staff' in reader
-      ? sql`true`
-      : sql`(o.user_id = ${reader.userId ?? null} or o.guest_key = ${reader.guestKey ?? null})`;
   const { rows } = await sql<OrderRow>`${prepared}
-    select ${orderColumns} from ${orderTables} where o.id = ${id} and ${mine}`.execute(db);
+    select ${orderColumns} from ${orderTables} where o.id = ${id} and ${readableBy(reader)}`.execute(db);
   return rows[0];
 }
 

@@ -1,14 +1,17 @@
 import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
+import { changeAddress } from './change-address.ts';
 import { guestCookie, guestSecretIn, newGuestSecret } from './guest-cookie.ts';
 import { listMyOrders } from './my-orders.ts';
+import { openByCode } from './open-by-code.ts';
+import { passCookie, passKeyIn } from './order-pass.ts';
 import { readOrder } from './orders.ts';
 import { placeCodOrder } from './place-order.ts';
 import { placingOf } from './placing-of.ts';
 import { quoteOrder } from './quote-order.ts';
 import { readerOf } from './reader.ts';
+import { askForOrderCode } from './send-order-code.ts';
 
 export function orderRoutes(bind: Bind, context: Context): void {
   bind(api.orders.quote, async ({ caller, body, cookies, setCookie, address }) => {
@@ -28,10 +31,20 @@ export function orderRoutes(bind: Bind, context: Context): void {
   bind(api.orders.one, async ({ caller, params, cookies }) => {
     return { order: await readOrder(context, params.id, readerOf(caller, cookies)) };
   });
-  const later = async () => {
-    throw new ApiError('UNAVAILABLE');
-  };
-  bind(api.orders.changeAddress, later);
-  bind(api.orders.sendCode, later);
-  bind(api.orders.openByCode, later);
+  bind(api.orders.changeAddress, async ({ caller, params, body, cookies, requestId }) => {
+    const { id: orderId } = params;
+    const reader = readerOf(caller, cookies);
+    const userId = caller.kind === 'user' ? caller.userId : null;
+    await changeAddress(context, { orderId, reader, userId, address: body.shippingAddress, requestId });
+    return { message: 'The address is changed.', order: await readOrder(context, orderId, reader) };
+  });
+  bind(api.orders.sendCode, async ({ body, address }) => {
+    await askForOrderCode(context, { ...body, address });
+    return { message: 'If there is such an order, its phone gets a code now.' };
+  });
+  bind(api.orders.openByCode, async ({ body, cookies, setCookie }) => {
+    const { orderId, secret, passKey } = await openByCode(context, { ...body, before: passKeyIn(cookies) });
+    setCookie(passCookie.name, secret, passCookie);
+    return { order: await readOrder(context, orderId, { passKey }) };
+  });
 }

@@ -2,7 +2,7 @@ import type { Order, Shipment } from '#contract/orders.ts';
 import type { Breakup } from '#contract/rules/breakup.ts';
 import { deliveryDates } from '#contract/rules/delivery.ts';
 import { toRupees } from '#contract/rules/money.ts';
-import { canCancel, stations } from '#contract/rules/order-states.ts';
+import { canCancel, type OrderState, stations } from '#contract/rules/order-states.ts';
 import { paidFor } from '#contract/rules/refund-amounts.ts';
 import { returnDeadline } from '#contract/rules/returns.ts';
 import type { Context } from '#server/context.ts';
@@ -112,9 +112,12 @@ function toItem(line: OrderRow['lines'][number]): Order['items'][number] {
   };
 }
 
+/** States in which a courier still has to collect cash. */
+const uncollected: readonly OrderState[] = stations.filter((state) => state !== 'delivered');
+
 /** Cash that is still to be collected: what the pieces come to that were not cancelled. */
 function dueOnDelivery({ payment_method: method, payment_status: paid, status, lines }: OrderRow): number {
-  if (method !== 'COD' || paid !== 'PENDING' || !stations.includes(status)) return 0;
+  if (method !== 'COD' || paid !== 'PENDING' || !uncollected.includes(status)) return 0;
   return lines.reduce((sum, line) => sum + line.payable - paidFor(line, line.cancelled), 0);
 }
 

@@ -100,7 +100,7 @@ describe('cash on delivery', () => {
     ]);
     expect(rows.map((row) => row.cod_fee_paise)).toEqual([20_42, 28_59]);
     await runJobs();
-    expect(mails.find(({ id }) => id === `order-${json.order.id}`)?.text).toContain('Keep ₹1,249.01 ready');
+    expect(mails.find(({ id }) => id === `order-placed-${json.order.id}`)?.text).toContain('Keep ₹1,249.01 ready');
     const online = await ask(api.payments.create, { body: orderOf(items, { expectedTotal: 1_200 }) });
     expect(online.json.order.pricing.deliveryCharge).toBe(0);
   });

@@ -12,7 +12,7 @@ import { codRefusalAt } from '#server/resources/pincodes/pincodes.ts';
 import { checkoutRules } from '#server/resources/settings/settings.ts';
 import type { CheckoutRules } from '#server/resources/settings/settings.queries.ts';
 import { checkoutKeyOf, freeStockOf, orderOfCart, replaceWaiting, sameCheckout } from './earlier-orders.ts';
-import { selectEarlier, waitForTurn } from './earlier-orders.queries.ts';
+import { type EarlierOrder, selectEarlier, waitForTurn } from './earlier-orders.queries.ts';
 import { holdStock, requirePieces, takeStock } from './holds.queries.ts';
 import type { KeyedRequest } from './idempotency.queries.ts';
 import { once } from './once.ts';
@@ -93,60 +93,95 @@ async function prepare(context: Context, placing: Placing, method: Wish['method'
   return { ...placing, method, userId, guestKey, seenVersion, refusal, wanted, rules, accountPhone, now };
 }
 
+/** Whose turn it is: the cart, if one is ordered, what tells this checkout from others, and what the buyer ordered before. */
+type Turn = {
+  cart: Cart | undefined;
+  seen: Cart | undefined;
+  key: Buffer;
+  earlier: readonly EarlierOrder[];
+};
+
 async function placeOnce(tx: Kysely<DB>, wish: Wish): Promise<{ orderId: string }> {
-  const { request, userId, requestId, rules, now } = wish;
-  const cart = await takeTurn(tx, wish);
-  const seen = cart && wish.seenVersion !== undefined ? { id: cart.id, version: wish.seenVersion } : undefined;
-  const key = checkoutKeyOf({ request, buyer: userId ?? String(wish.guestKey?.toString('hex')), cart: seen });
-  const earlier = await selectEarlier(tx, { cart: seen, userId, guestKey: wish.guestKey });
-  const known =
-    orderOfCart(earlier, seen) ??
-    (wish.method === 'RAZORPAY' && sameCheckout(earlier, { key, expectedTotal: request.expectedTotal, now }));
+  const turn = await beginTurn(tx, wish);
+  const known = placedBefore(turn, wish);
   if (known) return { orderId: known.id };
-  if (cart && cart.version !== wish.seenVersion) throw new ApiError('CART_CHANGED');
-  if (wish.refusal && wish.refusal.code !== 'COD_NOT_OFFERED') throw wish.refusal;
-  const lines = await wantedLines(tx, request.items);
-  const variants = lines.map((line) => line.id);
-  const { given, paid } = await replaceWaiting(tx, {
-    earlier,
-    cartId: cart?.id,
-    key,
-    variants,
-    userId,
-    requestId,
-    now,
-  });
+  requireCurrent(turn, wish);
+  const lines = await wantedLines(tx, wish.request.items);
+  const { given, paid } = await giveUpWaiting(tx, { turn, wish, lines });
   if (paid) {
     await freeStockOf(tx, given, []);
     return { orderId: paid.id };
   }
   if (wish.wanted.refusal) throw wish.wanted.refusal;
   if (given.length === 0) refuseSoldOut(lines);
+  const decided = await decide(tx, { turn, wish, lines });
+  const orderId = await write(tx, wish, decided);
+  await takePieces(tx, { orderId, decided, given, now: wish.now });
+  return { orderId };
+}
+
+/** Locks the cart that is ordered. Who orders online without one waits for his own earlier request in another way. */
+async function beginTurn(tx: Kysely<DB>, wish: Wish): Promise<Turn> {
+  const { request, userId, guestKey, seenVersion, method } = wish;
+  const buyer = userId ?? String(guestKey?.toString('hex'));
+  const hasCart = !request.isBuyNow && userId !== undefined && seenVersion !== undefined;
+  const cart = hasCart ? await lockCart(tx, userId) : undefined;
+  if (!cart && method === 'RAZORPAY') await waitForTurn(tx, buyer);
+  const seen = cart && seenVersion !== undefined ? { id: cart.id, version: seenVersion } : undefined;
+  const key = checkoutKeyOf({ request, buyer, cart: seen });
+  return { cart, seen, key, earlier: await selectEarlier(tx, { cart: seen, userId, guestKey }) };
+}
+
+/** The order that this request is a repeat of. */
+function placedBefore({ earlier, seen, key }: Turn, { request, method, now }: Wish): EarlierOrder | undefined {
+  const ordered = orderOfCart(earlier, seen);
+  if (ordered || method === 'COD') return ordered;
+  return sameCheckout(earlier, { key, expectedTotal: request.expectedTotal, now });
+}
+
+/** Refuses a cart that has changed since its buyer saw it, and a place that nothing can go to. */
+function requireCurrent({ cart }: Turn, { seenVersion, refusal }: Wish): void {
+  if (cart && cart.version !== seenVersion) throw new ApiError('CART_CHANGED');
+  if (refusal && refusal.code !== 'COD_NOT_OFFERED') throw refusal;
+}
+
+type Wanting = { turn: Turn; wish: Wish; lines: WantedLine[] };
+
+function giveUpWaiting(tx: Kysely<DB>, { turn, wish, lines }: Wanting) {
+  const { userId, requestId, now } = wish;
+  const { earlier, key, cart } = turn;
+  const variants = lines.map((line) => line.id);
+  return replaceWaiting(tx, { earlier, cartId: cart?.id, key, variants, userId, requestId, now });
+}
+
+/** What the order will be: its price, the cart it empties, and until when it waits for its payment, if it does. */
+async function decide(tx: Kysely<DB>, { turn: { cart, key }, wish, lines }: Wanting): Promise<Decided> {
   const priced = await price(tx, wish, lines);
   const ordered = cart && (await cartHolds(tx, cart.id, lines)) ? cart : null;
-  const payBefore = new Date(now.getTime() + rules.holdMinutes * 60_000);
+  const payBefore = new Date(wish.now.getTime() + wish.rules.holdMinutes * 60_000);
   const waits = wish.method === 'RAZORPAY' && priced.breakup.needsPayment ? { payBefore, checkoutKey: key } : null;
-  const orderId = await write(tx, wish, { lines, priced, cart: ordered, waits });
+  return { lines, priced, cart: ordered, waits };
+}
+
+type Taking = { orderId: string; decided: Decided; given: readonly EarlierOrder[]; now: Date };
+
+/** Coupons first, then the hot rows of stock: they are freed, held or sold last. */
+async function takePieces(tx: Kysely<DB>, { orderId, decided, given, now }: Taking): Promise<void> {
+  const { lines, priced, waits } = decided;
   await countCoupons(tx, orderId, { priced, now });
-  await freeStockOf(tx, given, variants);
-  if (waits) await holdStock(tx, { orderId, lines, expiresAt: payBefore });
+  await freeStockOf(
+    tx,
+    given,
+    lines.map((line) => line.id),
+  );
+  if (waits) await holdStock(tx, { orderId, lines, expiresAt: waits.payBefore });
   else await takeStock(tx, lines);
-  return { orderId };
 }
 
 /** The cart version that the buyer ordered from: what the browser says, else the one of this moment. */
 async function versionSeen(context: Context, { request, buyer }: Placing): Promise<number | undefined> {
   if (request.isBuyNow || !('userId' in buyer)) return undefined;
   return request.cartVersion ?? (await selectCart(context.db, buyer.userId))?.version;
-}
-
-/** Locks the cart that is ordered. Who orders online without one waits for his own earlier request in another way. */
-async function takeTurn(tx: Kysely<DB>, wish: Wish): Promise<Cart | undefined> {
-  const { request, userId, guestKey, seenVersion, method } = wish;
-  const hasCart = !request.isBuyNow && userId !== undefined && seenVersion !== undefined;
-  const cart = hasCart ? await lockCart(tx, userId) : undefined;
-  if (!cart && method === 'RAZORPAY') await waitForTurn(tx, userId ?? String(guestKey?.toString('hex')));
-  return cart;
 }
 
 /** A crowd for the last pieces is told soon, without writing anything; whoever gets past here is judged by the stock itself. */
@@ -189,7 +224,7 @@ function requireAsSeen(totals: Totals, expectedTotal: number | undefined): void 
   throw new ApiError('PRICE_CHANGED', { errors: [{ field: 'expectedTotal', message: `The total is now ₹${total}.` }] });
 }
 
-type Writing = {
+type Decided = {
   lines: WantedLine[];
   priced: PricedOrder;
   cart: Cart | null;
@@ -197,7 +232,7 @@ type Writing = {
 };
 
 /** Writes the order; what is bought leaves the cart unless it is still to be paid. */
-async function write(tx: Kysely<DB>, wish: Wish, { lines, priced, cart, waits }: Writing): Promise<string> {
+async function write(tx: Kysely<DB>, wish: Wish, { lines, priced, cart, waits }: Decided): Promise<string> {
   const { request, requestId, method, rules, now } = wish;
   const orderId = await insertOrder(tx, {
     orderNumber: newOrderNumber(),

@@ -1,5 +1,6 @@
 import type { Caller } from '#server/platform/http/caller.ts';
 import { guestKeyOf, guestSecretIn } from './guest-cookie.ts';
+import { passKeyIn } from './order-pass.ts';
 import type { Reader } from './orders.queries.ts';
 
 /** As whom a caller reads orders and what hangs from them: as staff, as themselves, as the browser with these cookies. */
@@ -9,5 +10,6 @@ export function readerOf(caller: Caller, cookies: Record<string, string | undefi
   return {
     userId: caller.kind === 'user' ? caller.userId : undefined,
     guestKey: secret ? guestKeyOf(secret) : undefined,
+    passKey: passKeyIn(cookies),
   };
 }

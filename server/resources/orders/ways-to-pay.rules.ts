@@ -35,7 +35,8 @@ export function requireOrderable(total: Paise): void {
     throw new ApiError('OUT_OF_RANGE', { message: `An order can be at most ${rupees(largestOrder)}.` });
 }
 
-function whyNotVerified({ phone, accountPhone }: CashBuyer): string | undefined {
+/** Why this phone is not the verified one that cash asks for; undefined when it is. */
+export function whyNotVerified({ phone, accountPhone }: CashBuyer): string | undefined {
   if (accountPhone === undefined) return 'Please log in with your mobile number to pay cash on delivery.';
   if (accountPhone === null) return 'Please verify your mobile number on your profile page to pay cash on delivery.';
   if (phone === undefined || phone === accountPhone) return undefined;

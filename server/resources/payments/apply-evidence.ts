@@ -29,7 +29,8 @@ export async function applyEvidence(tx: Kysely<DB>, evidence: Evidence): Promise
     (attempt) => attempt.status === 'captured' && oddityOf(attempt, payment.amount_paise) === '',
   );
   const counted = payment.gateway_payment_id ?? (oddity ? undefined : captured[0]?.gateway_payment_id);
-  if (counted && !payment.gateway_payment_id) await takeMoney(tx, { ...evidence, gatewayPaymentId: counted });
+  if (counted && !payment.gateway_payment_id)
+    await takeMoney(tx, { ...evidence, gatewayPaymentId: counted, amountPaise: payment.amount_paise });
   for (const extra of captured) {
     if (!counted || extra.gateway_payment_id === counted || extra.refunded_paise > 0) continue;
     const { gateway_payment_id: gatewayPaymentId, amount_paise: amountPaise } = extra;
@@ -37,7 +38,7 @@ export async function applyEvidence(tx: Kysely<DB>, evidence: Evidence): Promise
   }
   if (!counted && payment.gateway_order_id)
     await updatePayment(tx, orderId, { status: higher(payment.status, rankOf(attempts)) });
-  await planNextCheck(tx, orderId, now);
+  await planNextCheck(tx, { ...payment, gateway_payment_id: counted ?? null }, now);
   if (!oddity || oddity === payment.review_reason) return undefined;
   await updatePayment(tx, orderId, {
     review_reason: oddity,
@@ -60,13 +61,14 @@ function attemptOf(payment: Payment, { orderId, now }: { orderId: string; now: D
 }
 
 /** The first money for an order: it is confirmed, or the money goes back. */
-async function takeMoney(tx: Kysely<DB>, taken: Evidence & { gatewayPaymentId: string }): Promise<void> {
-  const { orderId, gatewayPaymentId, now } = taken;
+async function takeMoney(
+  tx: Kysely<DB>,
+  taken: Evidence & { gatewayPaymentId: string; amountPaise: number },
+): Promise<void> {
+  const { orderId, gatewayPaymentId, amountPaise, now } = taken;
   await updatePayment(tx, orderId, { status: 'captured', gateway_payment_id: gatewayPaymentId, captured_at: now });
   const outcome = await confirmPaid(tx, { orderId, now });
   if (outcome === 'confirmed' || outcome === 'already') return;
   await updatePaymentStatus(tx, { orderId, to: 'PAID' });
-  const payment = await lockPayment(tx, orderId);
-  if (payment)
-    await requestRefund(tx, { orderId, gatewayPaymentId, amountPaise: payment.amount_paise, cause: 'late', now });
+  await requestRefund(tx, { orderId, gatewayPaymentId, amountPaise, cause: 'late', now });
 }

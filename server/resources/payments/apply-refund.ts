@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import type { Refund } from '#server/gateways/payments/payments.ts';
+import { tell } from '#server/resources/messages/tell.ts';
 import { moveOrder } from '#server/resources/orders/move-order.ts';
 import { updatePaymentStatus } from '#server/resources/orders/order-moves.queries.ts';
 import { queuePapers } from '#server/resources/orders/queue-papers.ts';
@@ -27,7 +28,8 @@ export async function applyRefund(tx: Kysely<DB>, { refundId, orderId, answer, n
   if (moved && !isFailed && refund.gateway_payment_id === payment.gateway_payment_id)
     await countBack(tx, { payment, now });
   if (moved && !isFailed) await queuePapers(tx, orderId);
-  await planNextCheck(tx, orderId, now);
+  if (moved && !isFailed && answer.status === 'processed') await tell(tx, 'refunded', refundId);
+  await planNextCheck(tx, payment, now);
 }
 
 async function countBack(tx: Kysely<DB>, { payment, now }: { payment: PaymentRow; now: Date }): Promise<void> {

@@ -1,61 +1,83 @@
 import type { Kysely } from 'kysely';
-import { canCancel, type OrderActor } from '#contract/rules/order-states.ts';
+import type { OrderActor } from '#contract/rules/order-states.ts';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { releaseHolds, returnStock } from '#server/resources/orders/holds.queries.ts';
-import { moveOrder } from '#server/resources/orders/move-order.ts';
+import { tell } from '#server/resources/messages/tell.ts';
+import type { KeyedRequest } from '#server/resources/orders/idempotency.queries.ts';
+import { once } from '#server/resources/orders/once.ts';
+import { insertChange, type OrderChange, updateCancelAsked } from '#server/resources/orders/order-changes.queries.ts';
 import { lockOrder } from '#server/resources/orders/order-moves.queries.ts';
-import { type Reader, selectOrder } from '#server/resources/orders/orders.queries.ts';
-import { queuePapers } from '#server/resources/orders/queue-papers.ts';
-import { lockPayment, selectAttempts } from './payments.queries.ts';
-import { planNextCheck } from './plan-next-check.ts';
-import { requestRefund } from './request-refund.ts';
+import type { Reader } from '#server/resources/orders/orders.queries.ts';
+import { queueParcel } from '#server/resources/orders/queue-parcel.ts';
+import { type CancelPlan, planCancel } from './cancelling.rules.ts';
+import { creditPieces } from './credit-pieces.ts';
+import { selectCreditable } from './credits.queries.ts';
+import type { Pieces } from './credits.rules.ts';
+import { endOrder } from './end-order.ts';
+import { lockPayment } from './payments.queries.ts';
 
-type Cancelling = {
+export type Cancelling = {
   orderId: string;
   reader: Reader;
   /** The person who asks, if it is one who has logged in. */
   userId: string | null;
   reason: string;
+  /** Without them the whole order. */
+  pieces?: Pieces | undefined;
+  keyed?: KeyedRequest | undefined;
   requestId: string;
 };
 
+/** What became of it. */
+export type Cancelled = { outcome: CancelPlan['kind'] };
+
 /**
- * Cancels a whole order before it is packed, or sent when the shop does it: pieces and coupon are free again, and money
- * that was taken goes back. Asking twice is asking once.
+ * Cancels pieces of an order, or all of it, before it is packed, or sent when the shop does it: they are free again, and
+ * what was paid for them goes back. Cancelling a whole order twice is cancelling it once; pieces are safe from a repeat by
+ * their key.
  */
-export async function cancelOrder(context: Context, cancelling: Cancelling): Promise<void> {
-  const { orderId, reader, userId, reason, requestId } = cancelling;
+export async function cancelOrder(context: Context, cancelling: Cancelling): Promise<Cancelled> {
+  const request = cancelling.keyed;
   const now = context.clock.now();
-  await inTransaction(context.db, async (tx) => {
-    await lockPayment(tx, orderId);
-    const order = await lockOrder(tx, orderId);
-    if (!order || !(await selectOrder(tx, orderId, reader))) throw new ApiError('NOT_FOUND');
-    const { status } = order;
-    if (status === 'cancelled' || order.is_given_up) return;
-    const actor = actorOf(reader, { isTheirs: order.user_id !== null && order.user_id === userId });
-    if (!canCancel(status, actor)) throw new ApiError('NOT_CANCELLABLE');
-    await moveOrder(tx, { orderId, from: status, to: 'cancelled', actor, actorId: userId, reason, requestId, now });
-    if (status === 'pending_payment') await releaseHolds(tx, { orderId, state: 'released' });
-    else await returnStock(tx, { orderId, now });
-    await giveMoneyBack(tx, orderId, now);
-    await queuePapers(tx, orderId);
-  });
+  return inTransaction(context.db, (tx) => once(tx, { request, now }, () => cancelNow(tx, { ...cancelling, now })));
 }
 
-function actorOf(reader: Reader, { isTheirs }: { isTheirs: boolean }): OrderActor {
+async function cancelNow(tx: Kysely<DB>, cancelling: Cancelling & { now: Date }): Promise<Cancelled> {
+  const { orderId, reader, userId, pieces, reason, requestId, now } = cancelling;
+  await lockPayment(tx, orderId);
+  const order = await lockOrder(tx, orderId, reader);
+  if (!order) throw new ApiError('NOT_FOUND');
+  const { status, is_given_up: isGivenUp } = order;
+  const actor = actorOf(reader, { isTheirs: order.user_id !== null && order.user_id === userId });
+  const { lines } = await selectCreditable(tx, orderId);
+  const plan = planCancel({ status, isGivenUp, actor, pieces, lines });
+  const by = { orderId, actor, actorId: userId, reason, requestId, now };
+  if (plan.kind === 'ask') await askWarehouse(tx, by);
+  if (plan.kind === 'reduce') await takePieces(tx, plan.pieces, by);
+  if (plan.kind === 'end') {
+    await queueParcel(tx, orderId);
+    await endOrder(tx, { ...by, from: status, restock: true });
+  }
+  return { outcome: plan.kind };
+}
+
+/** Staff who cancel an order of their own are shoppers. */
+export function actorOf(reader: Reader, { isTheirs }: { isTheirs: boolean }): OrderActor {
   return 'staff' in reader && !isTheirs ? 'staff' : 'shopper';
 }
 
-/** Whatever was taken and has not gone back yet. */
-async function giveMoneyBack(tx: Kysely<DB>, orderId: string, now: Date): Promise<void> {
-  const payment = await lockPayment(tx, orderId);
-  if (!payment?.gateway_payment_id) return;
-  const { gateway_payment_id: gatewayPaymentId } = payment;
-  const paid = (await selectAttempts(tx, orderId)).find((one) => one.gateway_payment_id === gatewayPaymentId);
-  const amountPaise = paid ? paid.amount_paise - paid.refunded_paise : 0;
-  if (amountPaise > 0) await requestRefund(tx, { orderId, gatewayPaymentId, amountPaise, cause: 'cancelled', now });
-  await planNextCheck(tx, orderId, now);
+type By = Omit<OrderChange, 'name'>;
+
+async function askWarehouse(tx: Kysely<DB>, by: By): Promise<void> {
+  if (await updateCancelAsked(tx, by.orderId, by.now)) await insertChange(tx, { ...by, name: 'cancel_asked' });
+}
+
+async function takePieces(tx: Kysely<DB>, pieces: Pieces, by: By): Promise<void> {
+  const { orderId, reason, now } = by;
+  await insertChange(tx, { ...by, name: 'pieces_cancelled' });
+  await queueParcel(tx, orderId);
+  const credit = await creditPieces(tx, { orderId, pieces, cause: 'cancelled', reason, restock: true, now });
+  await tell(tx, 'pieces-cancelled', credit.creditId);
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import type { PaymentStatus } from '#server/gateways/payments/payments.ts';
-import type { Reader } from '#server/resources/orders/orders.queries.ts';
+import { readableBy, type Reader } from '#server/resources/orders/orders.queries.ts';
 import type { Attempt, PaymentRank } from './payments.rules.ts';
 
 /** Whoever asks the gateway for an order has it to himself for so long. */
@@ -49,13 +49,9 @@ export async function selectOrderBehind(
   gatewayOrderId: string,
   reader: Reader,
 ): Promise<string | undefined> {
-  const mine =
-    'staff' in reader
-      ? sql`true`
-      : sql`(o.user_id = ${reader.userId ?? null} or o.guest_key = ${reader.guestKey ?? null})`;
   const { rows } = await sql<{ id: string }>`
     select o.id from payments p join orders o on o.id = p.order_id
-    where p.gateway_order_id = ${gatewayOrderId} and ${mine}`.execute(db);
+    where p.gateway_order_id = ${gatewayOrderId} and ${readableBy(reader)}`.execute(db);
   return rows[0]?.id;
 }
 

@@ -1,15 +1,17 @@
 import { api } from '#contract/api.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Context } from '#server/context.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
 import { guestCookie } from '#server/resources/orders/guest-cookie.ts';
+import { keyedRequest } from '#server/resources/orders/once.ts';
 import { readOrder } from '#server/resources/orders/orders.ts';
 import { placeOnlineOrder } from '#server/resources/orders/place-order.ts';
 import { placingOf } from '#server/resources/orders/placing-of.ts';
 import { readerOf } from '#server/resources/orders/reader.ts';
 import { askGateway } from './ask-gateway.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { previewCancel } from './preview-cancel.ts';
 import { takeEvent } from './take-event.ts';
 import { verifyPayment } from './verify-payment.ts';
 
@@ -32,20 +34,35 @@ export function paymentRoutes(bind: Bind, context: Context): void {
     const order = await readOrder(context, await verifyPayment(context, body, reader), reader);
     return { message: wordsFor(order), order };
   });
-  bind(api.payments.cancelPreview, async () => {
-    throw new ApiError('UNAVAILABLE');
-  });
-  bind(api.payments.cancel, async ({ caller, params, body, cookies, requestId }) => {
+  bind(api.payments.cancelPreview, async ({ caller, params, body, cookies }) => {
     const reader = readerOf(caller, cookies);
-    const userId = caller.kind === 'user' ? caller.userId : null;
-    await cancelOrder(context, { orderId: params.id, reader, userId, reason: body.reason, requestId });
-    return { message: 'Your order is cancelled.', order: await readOrder(context, params.id, reader) };
+    const wanted = { orderId: params.id, reader, userId: userIdOf(caller), pieces: body.items };
+    return { preview: await previewCancel(context, wanted) };
+  });
+  bind(api.payments.cancel, async ({ caller, params, body, headers, cookies, requestId }) => {
+    const { id: orderId } = params;
+    const [reader, userId] = [readerOf(caller, cookies), userIdOf(caller)];
+    const keyed = keyedRequest(`cancel ${orderId} ${userId ?? 'guest'}`, headers['idempotency-key'], body);
+    const wanted = { orderId, reader, userId, reason: body.reason, pieces: body.items, keyed, requestId };
+    const { outcome } = await cancelOrder(context, wanted);
+    return { message: cancelWords[outcome], order: await readOrder(context, orderId, reader) };
   });
   bind(api.payments.webhook, async ({ body, headers }) => {
     const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId } = headers;
     await takeEvent(context, { body, signature: oneOf(signature), eventId: oneOf(eventId) });
     return {};
   });
+}
+
+const cancelWords = {
+  nothing: 'Your order is cancelled.',
+  end: 'Your order is cancelled.',
+  reduce: 'The items are cancelled.',
+  ask: 'We have asked the warehouse to stop your parcel.',
+} as const;
+
+function userIdOf(caller: Caller): string | null {
+  return caller.kind === 'user' ? caller.userId : null;
 }
 
 function summaryOf(order: Order, { isGuest }: { isGuest: boolean }) {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import { addJob } from '#server/platform/jobs.ts';
+import { tell } from '#server/resources/messages/tell.ts';
 import { insertRefund, type RefundCause, reserveRefund } from './refunds.queries.ts';
 
 type Wanted = {
@@ -21,6 +22,7 @@ export async function requestRefund(tx: Kysely<DB>, wanted: Wanted): Promise<str
   if (gatewayPaymentId && !(await reserveRefund(tx, gatewayPaymentId, amountPaise))) return undefined;
   const refundId = await insertRefund(tx, wanted);
   if (gatewayPaymentId) await addJob(tx, sendingOf(refundId));
+  await tell(tx, 'refund-started', refundId);
   return refundId;
 }
 

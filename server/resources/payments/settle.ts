@@ -1,10 +1,12 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
 import { type Payment, PaymentRefused } from '#server/gateways/payments/payments.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { applyEvidence } from './apply-evidence.ts';
 import { applyRefund } from './apply-refund.ts';
-import { type PaymentRow, selectPayment, updatePayment } from './payments.queries.ts';
+import { lockPayment, type PaymentRow, selectPayment, updatePayment } from './payments.queries.ts';
 import { planNextCheck } from './plan-next-check.ts';
 import { selectOpenRefunds } from './refunds.queries.ts';
 import { sendingOf } from './request-refund.ts';
@@ -72,7 +74,12 @@ async function settleRefunds(context: Context, orderId: string): Promise<void> {
     const answer = (await context.payments.readRefunds(paymentId)).find(({ id }) => id === gatewayRefundId);
     const now = context.clock.now();
     await inTransaction(context.db, (tx) =>
-      answer ? applyRefund(tx, { refundId, orderId, answer, now }) : planNextCheck(tx, orderId, now),
+      answer ? applyRefund(tx, { refundId, orderId, answer, now }) : askLater(tx, orderId, now),
     );
   }
+}
+
+async function askLater(tx: Kysely<DB>, orderId: string, now: Date): Promise<void> {
+  const payment = await lockPayment(tx, orderId);
+  if (payment) await planNextCheck(tx, payment, now);
 }

@@ -33,6 +33,8 @@ export const shownBy = [
   ['categories', 'picture_key'],
   ['innovations', 'picture_key'],
   ['product_pictures', 'picture_key'],
+  ['return_pictures', 'picture_key'],
+  ['review_pictures', 'picture_key'],
   ['tshirts', 'picture_key'],
   ['users', 'avatar_key'],
 ] as const;

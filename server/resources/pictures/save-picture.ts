@@ -14,6 +14,25 @@ export async function savePicture(context: Context, sent: SentPicture, shape: Sh
   return keep(context, await encodePicture(sent, { widths: pictureWidths[shape], square: false, field: 'image' }));
 }
 
+/** Keeps several files or, when one of them is no picture, none. Gives their keys. */
+export async function saveEach(context: Context, sent: readonly Uint8Array[], field: string): Promise<string[]> {
+  const encoded: EncodedPicture[] = [];
+  for (const bytes of sent) {
+    encoded.push(await encodePicture(bytes, { widths: pictureWidths.portrait, square: false, field }));
+  }
+  return Promise.all(encoded.map((picture) => keep(context, picture)));
+}
+
+/** Keeps the pictures of one field, one after the other, and gives their keys; a refusal names which one it is about. */
+export async function savePictures(context: Context, sent: readonly Uint8Array[], field: string): Promise<string[]> {
+  const keys: string[] = [];
+  for (const [index, bytes] of sent.entries()) {
+    const wanted = { widths: pictureWidths.portrait, square: false, field: `${field}.${index}` };
+    keys.push(await keep(context, await encodePicture(bytes, wanted)));
+  }
+  return keys;
+}
+
 /**
  * Keeps the picture of a person, cut to a square. Its key is new each time: it leads to nobody else who sent the same
  * file, and goes with the person without a look at others.

@@ -1,11 +1,64 @@
 import { api } from '#contract/api.ts';
+import type { Return } from '#contract/returns.ts';
 import type { Context } from '#server/context.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
+import { readerOf } from '#server/resources/orders/reader.ts';
+import { approveReturn } from './approve-return.ts';
+import { cancelReturn } from './cancel-return.ts';
+import { completeReturn } from './complete-return.ts';
+import { payOutReturn } from './pay-out-return.ts';
+import { receiveReturn } from './receive-return.ts';
+import { rejectReturn } from './reject-return.ts';
+import { requestReturn } from './request-return.ts';
+import { returnOptionsOf } from './return-options.ts';
+import { listMyReturns, listReturns, readReturn } from './returns.ts';
 
-export function returnRoutes(bind: Bind, _context: Context): void {
-  const later = async () => {
-    throw new ApiError('UNAVAILABLE');
-  };
-  for (const call of Object.values(api.returns)) bind(call, later);
+const moves = {
+  approved: approveReturn,
+  rejected: rejectReturn,
+  processing: receiveReturn,
+  completed: completeReturn,
+};
+
+export function returnRoutes(bind: Bind, context: Context): void {
+  bind(api.returns.options, async ({ caller, params, cookies }) => {
+    return { options: await returnOptionsOf(context, params.id, readerOf(caller, cookies)) };
+  });
+  bind(api.returns.create, async ({ caller, body, cookies, requestId }) => {
+    const userId = caller.kind === 'user' ? caller.userId : null;
+    const made = await requestReturn(context, {
+      request: body,
+      reader: readerOf(caller, cookies),
+      userId,
+      requestId,
+    });
+    const what = made.type === 'exchange' ? 'exchange' : 'return';
+    return { message: `Your ${what} ${made.returnNumber} is requested.`, ...both(made) };
+  });
+  bind(api.returns.mine, ({ caller, query }) => listMyReturns(context, { userId: caller.userId, query }));
+  bind(api.returns.one, async ({ caller, params, cookies }) => {
+    return both(await readReturn(context, params.id, readerOf(caller, cookies)));
+  });
+  bind(api.returns.cancel, async ({ caller, params, body, cookies, requestId }) => {
+    const reader = readerOf(caller, cookies);
+    const userId = caller.kind === 'user' ? caller.userId : null;
+    await cancelReturn(context, { returnId: params.id, reader, userId, reason: body.reason, requestId });
+    return { message: 'Your return is cancelled.', ...both(await readReturn(context, params.id, reader)) };
+  });
+  bind(api.returns.all, ({ query }) => listReturns(context, query));
+  bind(api.returns.setStatus, async ({ caller, params, body, requestId }) => {
+    const { status, adminNotes: note, restock } = body;
+    await moves[status](context, { returnId: params.id, staffId: caller.userId, note, restock, requestId });
+    return { message: 'The return is up to date.', ...both(await readReturn(context, params.id, { staff: true })) };
+  });
+  bind(api.returns.paidOut, async ({ caller, params, body, requestId }) => {
+    const { reference } = body;
+    await payOutReturn(context, { returnId: params.id, staffId: caller.userId, reference, requestId });
+    return { message: 'The payment is noted.', ...both(await readReturn(context, params.id, { staff: true })) };
+  });
+}
+
+/** One return under both names that earlier clients read. */
+function both(one: Return) {
+  return { return: one, returnRequest: one };
 }

@@ -5,11 +5,12 @@ import { testShop } from '#server/testing/test-shop.ts';
 
 const { pool, ask } = await testShop();
 const tee = await addProduct(pool);
-await addReview(pool, tee.id, { stars: 5, daysOld: 3, helpful: 1 });
-await addReview(pool, tee.id, { stars: 2, daysOld: 2, helpful: 7 });
-await addReview(pool, tee.id, { stars: 4, daysOld: 1 });
-await addReview(pool, tee.id, { stars: 1, status: 'hidden' });
+await addReview(pool, tee.id, { stars: 5, daysOld: 3, helpful: 1, fit: 'true' });
+await addReview(pool, tee.id, { stars: 2, daysOld: 2, helpful: 7, fit: 'large' });
+await addReview(pool, tee.id, { stars: 4, daysOld: 1, fit: 'true' });
+await addReview(pool, tee.id, { stars: 1, status: 'hidden', fit: 'small' });
 await addReview(pool, tee.id, { stars: 1, status: 'deleted' });
+await addReview(pool, tee.id, { stars: 1, status: 'pending' });
 
 const read = (query: Record<string, string | number> = {}) =>
   ask(api.reviews.ofProduct, { params: { productId: tee.id }, query });
@@ -22,6 +23,8 @@ describe('GET /reviews/product/{id}', () => {
       averageRating: 3.7,
       totalReviews: 3,
       ratingDistribution: { 1: 0, 2: 1, 3: 0, 4: 1, 5: 1 },
+      fit: { small: 0, true: 2, large: 1 },
+      withPhotos: 0,
     });
     expect(json.pagination).toMatchObject({ current: 1, pages: 1, total: 3 });
     expect(json.reviews[0]).toMatchObject({
@@ -29,6 +32,8 @@ describe('GET /reviews/product/{id}', () => {
       comment: 'Fits well.',
       user: { _id: null, name: 'Ravi', avatar: null },
       verified: true,
+      fit: 'true',
+      images: [],
       helpful: { count: 0 },
     });
   });
@@ -66,6 +71,7 @@ describe('GET /reviews/product/{id}', () => {
     [tee.id, { rating: 0 }, 400],
     [tee.id, { rating: 6 }, 400],
     [tee.id, { sort: 'loudest' }, 400],
+    [tee.id, { photos: 'some' }, 400],
     [tee.id, { limit: 101 }, 400],
   ])('%s with %o is %s', async (productId, query, status) => {
     expect((await ask(api.reviews.ofProduct, { params: { productId }, query })).status).toBe(status);

@@ -1,45 +1,91 @@
 import type { z } from 'zod';
 import { paginate } from '#contract/paging.ts';
-import type { Review, reviewEndpoints } from '#contract/reviews.ts';
+import type { OwnReview, reviewEndpoints } from '#contract/reviews.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { type ReviewRow, selectRatingCounts, selectReviews } from './reviews.queries.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { hasBought, isOnSale, selectUnreviewed } from './purchases.queries.ts';
+import * as queries from './reviews.queries.ts';
+import type { StatsRow } from './reviews.queries.ts';
+import { pictureOf, toOwnReview, toReview, toStaffReview } from './to-review.ts';
+import { selectVotes } from './votes.queries.ts';
+
+/** Products that wait for a review and are named at a time. */
+const mostToReview = 20;
 
 type Query = z.output<typeof reviewEndpoints.ofProduct.query>;
 
 /** A page of a product's reviews with the summary over all of them. */
 export async function listReviews(context: Context, productId: string, query: Query) {
-  const order = query.sort ?? 'newest';
-  const page = { productId, rating: query.rating, order, limit: query.limit, offset: (query.page - 1) * query.limit };
-  const [counts, rows] = await Promise.all([
-    selectRatingCounts(context.db, productId),
-    selectReviews(context.db, page),
+  const wanted = { productId, rating: query.rating, hasPhotos: query.photos === 'true' };
+  const page = { order: query.sort ?? 'newest', limit: query.limit, offset: (query.page - 1) * query.limit };
+  const [sums, rows] = await Promise.all([
+    queries.selectStats(context.db, wanted),
+    queries.selectReviews(context.db, wanted, page),
   ]);
-  if (!counts) throw new ApiError('NOT_FOUND');
-  const stats = statsOf(counts);
-  const total = query.rating === undefined ? stats.totalReviews : (counts.get(query.rating) ?? 0);
-  return { reviews: rows.map(toReview), pagination: paginate(query.page, query.limit, total), stats };
-}
-
-function statsOf(counts: Map<number, number>) {
-  const of = (rating: number) => counts.get(rating) ?? 0;
-  const ratingDistribution = { 1: of(1), 2: of(2), 3: of(3), 4: of(4), 5: of(5) };
-  const ratings = [1, 2, 3, 4, 5];
-  const totalReviews = ratings.reduce((sum, rating) => sum + of(rating), 0);
-  const points = ratings.reduce((sum, rating) => sum + of(rating) * rating, 0);
-  const averageRating = totalReviews === 0 ? 0 : Math.round((points / totalReviews) * 10) / 10;
-  return { averageRating, totalReviews, ratingDistribution };
-}
-
-function toReview(row: ReviewRow): Review {
+  if (!sums) throw new ApiError('NOT_FOUND');
   return {
-    _id: row.id,
-    rating: row.rating,
-    title: row.title,
-    comment: row.comment,
-    user: { _id: row.user_id, name: row.author_name, avatar: null },
-    verified: row.is_verified,
-    helpful: { count: row.helpful_count },
-    createdAt: row.created_at.toISOString(),
+    reviews: rows.map(toReview),
+    pagination: paginate(query.page, query.limit, sums.wanted),
+    stats: statsOf(sums),
   };
+}
+
+function statsOf({ stars, small, true_to_size, large, with_photos }: StatsRow) {
+  const totalReviews = stars.reduce((sum, reviews) => sum + reviews, 0);
+  const points = stars.reduce((sum, reviews, place) => sum + reviews * (place + 1), 0);
+  const [one, two, three, four, five] = stars;
+  return {
+    averageRating: totalReviews === 0 ? 0 : Math.round((points / totalReviews) * 10) / 10,
+    totalReviews,
+    ratingDistribution: { 1: one, 2: two, 3: three, 4: four, 5: five },
+    fit: { small, true: true_to_size, large },
+    withPhotos: with_photos,
+  };
+}
+
+/** A visible review, one's own, or any for staff; another one is not there. */
+export async function readReview(context: Context, caller: Caller, id: string): Promise<OwnReview> {
+  const row = await queries.selectReview(context.db, id);
+  const isTheirs = caller.kind === 'user' && (caller.role === 'admin' || caller.userId === row?.user_id);
+  if (!row || (row.status !== 'active' && !isTheirs)) throw new ApiError('NOT_FOUND');
+  return toOwnReview(row);
+}
+
+/** What is a person's own in the list of a product. */
+export async function mineOfProduct({ db }: Context, userId: string, productId: string) {
+  if (!(await isOnSale(db, productId))) throw new ApiError('NOT_FOUND');
+  const [own, bought, votes] = await Promise.all([
+    queries.selectOwnReview(db, userId, productId),
+    hasBought(db, userId, productId),
+    selectVotes(db, userId, productId),
+  ]);
+  return { review: own ? toOwnReview(own) : null, hasBought: bought, ...votes };
+}
+
+type Page = { page: number; limit: number };
+
+/** What a person wrote, and what they have and could write about. */
+export async function listMine({ db }: Context, userId: string, { page, limit }: Page) {
+  const [rows, total, bought] = await Promise.all([
+    queries.selectOwnReviews(db, userId, { limit, offset: (page - 1) * limit }),
+    queries.countOwnReviews(db, userId),
+    selectUnreviewed(db, userId, mostToReview),
+  ]);
+  const toReview = bought.map(({ id, name, slug, picture, delivered_at }) => ({
+    _id: id,
+    name,
+    slug,
+    image: pictureOf(picture),
+    deliveredAt: delivered_at.toISOString(),
+  }));
+  return { reviews: rows.map(toOwnReview), pagination: paginate(page, limit, total), toReview };
+}
+
+/** Reviews for staff, those first that wait for them. */
+export async function listQueue(context: Context, query: z.output<typeof reviewEndpoints.queue.query>) {
+  const { page, limit, status, search } = query;
+  const sought = { status, search: search === '' ? undefined : search, limit, offset: (page - 1) * limit };
+  const { rows, total } = await queries.selectQueue(context.db, sought);
+  return { reviews: rows.map(toStaffReview), pagination: paginate(page, limit, total) };
 }

@@ -14,6 +14,11 @@ export function lockPerson(tx: Kysely<DB>, id: string) {
     .executeTakeFirst();
 }
 
+/** Their orders, which nobody moves any more until this transaction ends: one that has arrived could be asked back. */
+export async function lockOrders(tx: Kysely<DB>, userId: string): Promise<void> {
+  await sql`select id from orders where user_id = ${userId} order by id for no key update`.execute(tx);
+}
+
 /** States from which an order asks for nothing more of its buyer. */
 const settled: readonly OrderState[] = ['delivered', 'cancelled', 'expired', 'returned', 'refunded'];
 
@@ -40,10 +45,38 @@ export async function deidentifyOrders(tx: Kysely<DB>, userId: string, now: Date
         shipping_address = (select coalesce(jsonb_object_agg(key, case when key in ('state', 'pinCode', 'addressType') then value
           else '""' end), '{}') from jsonb_each(shipping_address))
       where user_id = ${userId} returning id
+    ), changed as (
+      update order_changes c set actor_id = case when c.actor_id = ${userId} then null else c.actor_id end,
+        reason = case when c.actor = 'shopper' then '' else c.reason end from theirs where c.order_id = theirs.id
+    ), credited as (
+      update credits c set reason = '' from theirs where c.order_id = theirs.id
+    ), closed as (
+      delete from order_passes p using theirs where p.order_id = theirs.id
+    ), forgotten as (
+      delete from order_codes c using theirs where c.order_id = theirs.id
     )
     update order_events e set actor_id = case when e.actor_id = ${userId} then null else e.actor_id end,
       reason = case when e.actor = 'shopper' then '' else e.reason end
     from theirs where e.order_id = theirs.id`.execute(tx);
+}
+
+/**
+ * Of returns the books keep what came back and what it gave. What was written about them goes, where the money went, and
+ * the photos; gives the keys of those. Before the orders lose their buyer.
+ */
+export async function deidentifyReturns(tx: Kysely<DB>, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    with theirs as (
+      update returns r set description = '', staff_note = '', payout = null from orders o
+      where o.id = r.order_id and o.user_id = ${userId} returning r.id
+    ), silenced as (
+      update return_events e set actor_id = case when e.actor_id = ${userId} then null else e.actor_id end,
+        note = case when e.name = 'refunded' then e.note else '' end from theirs where e.return_id = theirs.id
+    )
+    delete from return_pictures p using theirs where p.return_id = theirs.id returning p.picture_key as key`.execute(
+    tx,
+  );
+  return rows.map(({ key }) => key);
 }
 
 /** A hash of a phone number can be found out by trying all numbers: it is put out of use. */
@@ -52,8 +85,15 @@ export async function deidentifyCouponUses(tx: Kysely<DB>, userId: string): Prom
     where user_id = ${userId}`.execute(tx);
 }
 
-/** Reviews stay for others to read, without a name; gives the products whose pages show them. */
+/**
+ * Reviews that others read stay, without a name and without photos, which may show a face; gives the products whose pages
+ * show them. Those that nobody reads go.
+ */
 export async function deidentifyReviews(tx: Kysely<DB>, userId: string): Promise<string[]> {
+  await tx.deleteFrom('reviews').where('user_id', '=', userId).where('status', '<>', 'active').execute();
+  await sql`delete from review_pictures p using reviews r where r.id = p.review_id and r.user_id = ${userId}`.execute(
+    tx,
+  );
   const rows = await tx
     .updateTable('reviews')
     .set({ user_id: null, author_name: 'A former customer' })
@@ -72,9 +112,9 @@ export async function deleteWhatNamesThem(tx: Kysely<DB>, person: Leaving): Prom
   );
   await sql`delete from stock_alerts where user_id = ${id} or (user_id is null and email = ${email})`.execute(tx);
   await sql`delete from idempotency_keys where scope = ${id}`.execute(tx);
-  // Mails that still wait, or that no mail server ever took.
-  await sql`delete from graphile_worker._private_jobs where locked_at is null
-    and (strpos(payload::text, ${email}) > 0 or strpos(payload::text, ${phone}) > 0)`.execute(tx);
+  // Mails that still wait, or that no mail server ever took, and news for somebody who is gone.
+  await sql`delete from graphile_worker._private_jobs where locked_at is null and (strpos(payload::text, ${email}) > 0
+    or strpos(payload::text, ${phone}) > 0 or strpos(payload::text, ${id}) > 0)`.execute(tx);
 }
 
 /** Everything that hangs from the row goes with it: sessions, addresses, cart, wishlist, searches, notifications. */

@@ -26,6 +26,7 @@ export async function deleteAccount(context: Context, { userId, by, confirm }: A
     await refuseWithoutAdmin(tx, userId);
     const person = await queries.lockPerson(tx, userId);
     if (!person) throw new ApiError('NOT_FOUND');
+    await queries.lockOrders(tx, userId);
     if (await queries.hasOrderUnderWay(tx, userId)) throw new ApiError('ORDERS_UNDER_WAY');
     confirm?.();
     await deidentify(tx, person, now);
@@ -39,6 +40,7 @@ export async function deleteAccount(context: Context, { userId, by, confirm }: A
 }
 
 async function deidentify(tx: Context['db'], person: Leaving, now: Date): Promise<void> {
+  for (const key of await queries.deidentifyReturns(tx, person.id)) await letGoOf(tx, key);
   await queries.deidentifyOrders(tx, person.id, now);
   await queries.deidentifyCouponUses(tx, person.id);
   const products = await queries.deidentifyReviews(tx, person.id);

@@ -55,12 +55,23 @@ export const personalData: Record<string, Personal> = {
       (select json_agg(json_build_object('method', a.method, 'status', a.status, 'amount', a.amount_paise / 100.0,
         'reference', a.gateway_payment_id, 'failure', a.failure, 'seenAt', a.seen_at) order by a.seen_at)
         from payment_attempts a where a.order_id = t.id) as payments,
-      (select json_agg(json_build_object('amount', r.amount_paise / 100.0, 'status', r.status, 'reference', r.gateway_refund_id,
+      (select json_agg(json_build_object('amount', r.amount_paise / 100.0, 'status', r.status, 'reference', coalesce(r.gateway_refund_id, nullif(r.reference, '')),
         'createdAt', r.created_at, 'settledAt', r.settled_at) order by r.created_at) from refunds r where r.order_id = t.id) as refunds,
       (select json_agg(json_build_object('kind', i.kind, 'number', i.number, 'amount', i.amount_paise / 100.0, 'issuedAt', i.issued_at)
         order by i.issued_at) from invoices i where i.order_id = t.id) as invoices,
+      (select json_agg(json_build_object('number', r.return_number, 'type', r.type, 'status', r.status, 'reason', r.reason,
+        'description', r.description, 'pickupOn', r.pickup_on, 'refund', r.refund_paise / 100.0, 'refundMode', r.refund_mode,
+        'payout', r.payout, 'note', r.staff_note, 'createdAt', r.created_at,
+        'photos', (select json_agg('/media/' || p.picture_key || '/720.webp' order by p.position)
+          from return_pictures p where p.return_id = r.id),
+        'history', (select json_agg(json_build_object('name', e.name, 'at', e.at, 'by', e.actor, 'note', e.note) order by e.id)
+          from return_events e where e.return_id = r.id)) order by r.created_at) from returns r where r.order_id = t.id) as returns,
       (select json_agg(json_build_object('status', e.to_status, 'at', e.at, 'by', e.actor, 'reason', e.reason) order by e.id)
-        from order_events e where e.order_id = t.id) as history`,
+        from order_events e where e.order_id = t.id) as history,
+      (select json_agg(json_build_object('name', c.name, 'at', c.at, 'by', c.actor, 'reason', c.reason) order by c.id)
+        from order_changes c where c.order_id = t.id) as changes,
+      (select json_agg(json_build_object('cause', c.cause, 'amount', c.amount_paise / 100.0, 'reason', c.reason, 'createdAt', c.created_at)
+        order by c.id) from credits c where c.order_id = t.id) as credits`,
     whose: 't.user_id = u.id',
   },
   coupons: {
@@ -72,7 +83,19 @@ export const personalData: Record<string, Personal> = {
   reviews: {
     table: 'reviews',
     columns: `(select name from products p where p.id = t.product_id) as product, t.author_name as "authorName", t.rating, t.title,
-      t.comment, t.status, t.created_at as "createdAt"`,
+      t.comment, t.pros, t.cons, t.fit, t.status, t.created_at as "createdAt", t.updated_at as "updatedAt",
+      (select json_agg('/media/' || p.picture_key || '/720.webp' order by p.position) from review_pictures p where p.review_id = t.id) as photos`,
+    whose: 't.user_id = u.id',
+  },
+  reviewLikes: {
+    table: 'review_likes',
+    columns: `(select p.name from reviews r join products p on p.id = r.product_id where r.id = t.review_id) as product, t.at`,
+    whose: 't.user_id = u.id',
+  },
+  reviewReports: {
+    table: 'review_reports',
+    columns: `(select p.name from reviews r join products p on p.id = r.product_id where r.id = t.review_id) as product, t.reason,
+      t.description, t.at`,
     whose: 't.user_id = u.id',
   },
   wishlist: {
@@ -102,6 +125,16 @@ export const personalData: Record<string, Personal> = {
     columns: `(select p.name from variants v join products p on p.id = v.product_id where v.id = t.variant_id) as product, t.email,
       t.created_at as "createdAt", t.fired_at as "firedAt"`,
     whose: `t.user_id = u.id or (t.user_id is null and ${verifiedEmail})`,
+  },
+  messages: {
+    table: 'messages',
+    columns: 't.kind, t.channel, t.queued_at as "queuedAt", t.sent_at as "sentAt"',
+    whose: 't.user_id = u.id',
+  },
+  messageChoices: {
+    table: 'message_choices',
+    columns: 't.topic, t.channel, t.is_on as "isOn", t.changed_at as "changedAt"',
+    whose: 't.user_id = u.id',
   },
   notifications: {
     table: 'push_subscriptions',

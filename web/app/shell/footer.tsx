@@ -14,6 +14,7 @@ const ThemeChoice = lazy(async () => ({ default: (await import('./theme-choice.t
 const quickLinks = [
   { to: '/about', label: 'About Us' },
   { to: '/contact', label: 'Contact' },
+  { to: '/track', label: 'Track Order' },
   { to: '/shipping', label: 'Shipping Info' },
   { to: '/returns', label: 'Returns' },
 ];

@@ -14,10 +14,13 @@ type Place = Pick<Address, (typeof placeFields)[number]>;
 /** Where a parcel goes: the fields of a form with two columns. The pincode comes first, because it tells city and state. */
 export function PlaceFields({
   place,
+  onlyState,
   field,
 }: {
   /** What the fields begin with. */
   place: Place;
+  /** The one State it may be in, where the tax has been reckoned already. */
+  onlyState?: string;
   field: (name: string) => { name: string; error: string | undefined };
 }) {
   return (
@@ -43,12 +46,13 @@ export function PlaceFields({
         label="State"
         autoComplete="address-level1"
         required
+        hint={onlyState && `The tax of this order goes by its State, so it stays in ${onlyState}.`}
         defaultValue={place.state}
         className="md:col-span-2"
         {...field('state')}
       >
-        <option value="">Choose your state</option>
-        {stateNames.map((name) => (
+        {!onlyState && <option value="">Choose your state</option>}
+        {(onlyState ? [onlyState] : stateNames).map((name) => (
           <option key={name}>{name}</option>
         ))}
       </SelectField>

@@ -5,7 +5,7 @@ import { personalKeys } from './personal-keys.ts';
 import { forgetInTab, recallInTab, rememberInTab } from './tab-storage.ts';
 
 /** Which form it was, whose, and what it was about, such as the id of an address; empty for a new one. */
-type Which = { form: 'address' | 'person'; owner: string; about: string };
+type Which = { form: 'address' | 'person' | 'review'; owner: string; about: string };
 
 type FormDraft = Which & { values: Record<string, string> };
 

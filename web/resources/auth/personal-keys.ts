@@ -17,6 +17,10 @@ export const personalKeys = {
   orderAttempt: 'orderAttempt',
   paymentAttempt: 'paymentAttempt',
   recentSearches: 'recentSearches',
+  returnDraft: 'returnDraft',
+  returnPhotos: 'returnPhotos',
+  reviewIntent: 'reviewIntent',
+  reviewPhotos: 'reviewPhotos',
   ticketDraft: 'ticketDraft',
   verification: 'verification',
 } as const;

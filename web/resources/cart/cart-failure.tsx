@@ -1,15 +1,8 @@
 import { isCallError } from '#web/platform/call-error.ts';
+import type { ReadFailure } from '#web/platform/read-failure.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
-export function CartFailure({
-  error,
-  isRetrying,
-  onRetry,
-}: {
-  error: unknown;
-  isRetrying: boolean;
-  onRetry: () => void;
-}) {
+export function CartFailure({ error, isRetrying, onRetry }: ReadFailure) {
   const { message, requestId } = isCallError(error) ? error : { message: '' };
   return (
     <div className="py-10">

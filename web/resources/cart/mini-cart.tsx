@@ -10,7 +10,7 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { choiceKey, choiceOf, emptyCart, problemOf } from './cart-lines.ts';
 import type { Choice } from './cart-lines.ts';
 import { miniCartClosed } from './cart-state.ts';
-import { FreeShippingBar } from './cart-totals.tsx';
+import { FreeShippingBar } from './free-shipping-bar.tsx';
 import { selectAdded, selectCart } from './cart.slice.ts';
 import { LineList } from './line-list.tsx';
 import { useRemovals } from './use-removals.ts';

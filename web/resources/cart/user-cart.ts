@@ -6,7 +6,17 @@ import type { CartRoot } from './cart.slice.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 
 /** What the API keeps in this tab of one person. */
-const personalTags = ['cart', 'orders', 'profile', 'addresses', 'sessions', 'wishlist', 'coupons', 'returns'] as const;
+const personalTags = [
+  'cart',
+  'orders',
+  'profile',
+  'addresses',
+  'sessions',
+  'wishlist',
+  'coupons',
+  'returns',
+  'reviews',
+] as const;
 
 let release: (() => void) | undefined;
 

@@ -1,17 +1,10 @@
 import { isCallError } from '#web/platform/call-error.ts';
+import type { ReadFailure } from '#web/platform/read-failure.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { OrderNotHere } from './order-not-here.tsx';
 
 /** An order that could not be read, or is not this visitor's. */
-export function OrderFailure({
-  error,
-  isRetrying,
-  onRetry,
-}: {
-  error: unknown;
-  isRetrying: boolean;
-  onRetry: () => void;
-}) {
+export function OrderFailure({ error, isRetrying, onRetry }: ReadFailure) {
   if (isCallError(error) && (error.status === 404 || error.status === 400)) return <OrderNotHere />;
   const { message, requestId } = isCallError(error) ? error : { message: '' };
   return (

@@ -1,10 +1,16 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { formatRupees } from '#web/ui/price.tsx';
 
-/** A line of an order, as it was when placed. */
-export function OrderItem({ item }: { item: Order['items'][number] }) {
+type Item = Order['items'][number];
+
+/** A line of an order as it was when placed, and what of it is part of the order no more. */
+export function OrderItem({ item, children }: { item: Item; children?: ReactNode }) {
+  const gone = goneWords(item);
+  const isGone = item.cancelledQuantity + item.returnedQuantity === item.quantity;
   const choice = [item.color, item.size].filter(Boolean).join(' · ');
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-4 md:grid-cols-[6rem_minmax(0,1fr)_auto] md:gap-6">
@@ -24,14 +30,31 @@ export function OrderItem({ item }: { item: Order['items'][number] }) {
           {item.quantity} × {formatRupees(item.price)}
         </p>
         {!item.product && <p className="text-sm text-muted">No longer sold</p>}
+        {gone && (
+          <p>
+            <Badge tone="line">{gone}</Badge>
+          </p>
+        )}
+        {children}
       </div>
-      <p className="font-bold tabular-nums">{formatRupees(item.itemTotal)}</p>
+      <p className={`tabular-nums ${isGone ? 'text-muted line-through' : 'font-bold'}`}>
+        {formatRupees(item.itemTotal)}
+      </p>
     </li>
   );
 }
 
+/** "Cancelled", or "1 of 2 returned"; empty while all of it is part of the order. */
+function goneWords({ quantity, cancelledQuantity, returnedQuantity }: Item): string {
+  const told = (count: number, word: string) => {
+    if (count === 0) return '';
+    return count === quantity ? word : `${count} of ${quantity} ${word.toLowerCase()}`;
+  };
+  return [told(cancelledQuantity, 'Cancelled'), told(returnedQuantity, 'Returned')].filter(Boolean).join(', ');
+}
+
 /** What was ordered, as it looked then; beside its name it needs no words of its own. */
-export function OrderPicture({ item: { image } }: { item: Pick<Order['items'][number], 'image'> }) {
+export function OrderPicture({ item: { image } }: { item: Pick<Item, 'image'> }) {
   if (!image) return <span className="block aspect-portrait bg-surface" />;
   return <Picture url={image} alt="" width={320} height={400} sizes="6rem" />;
 }

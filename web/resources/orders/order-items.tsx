@@ -1,15 +1,24 @@
+import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { SectionHeading } from '#web/ui/heading.tsx';
 import { OrderItem } from './order-item.tsx';
 
-/** What was ordered, line by line. */
-export function OrderItems({ items }: { items: Order['items'] }) {
+/** What was ordered, line by line; `children` say more below a line. */
+export function OrderItems({
+  items,
+  children,
+}: {
+  items: Order['items'];
+  children?: (item: Order['items'][number]) => ReactNode;
+}) {
   return (
     <section aria-labelledby="items">
       <SectionHeading id="items">{items.length === 1 ? 'Your item' : `Your ${items.length} items`}</SectionHeading>
       <ul className="grid gap-5">
         {items.map((item) => (
-          <OrderItem key={item._id} item={item} />
+          <OrderItem key={item._id} item={item}>
+            {children?.(item)}
+          </OrderItem>
         ))}
       </ul>
     </section>

@@ -25,14 +25,14 @@ export function OrderNotHere() {
             <ButtonLink to="/login" state={{ from: location }} variant="primary">
               Log in
             </ButtonLink>
-            <ButtonLink to="/">Go to the front page</ButtonLink>
+            <ButtonLink to="/track">Open it with a code</ButtonLink>
           </>
         )
       }
     >
       {isAuthenticated
         ? 'It does not belong to your account, or the link is not complete.'
-        : 'An order placed as a guest opens only in the browser it was placed with. If it belongs to your account, log in.'}{' '}
+        : 'If it belongs to your account, log in. One placed as a guest opens in the browser it was placed with, or with a code that we send to its mobile number.'}{' '}
       Questions? Write to{' '}
       <a href={`mailto:${brand.email}`} className="text-link">
         {brand.email}

@@ -13,7 +13,7 @@ export function OrderNumber({
       <p>
         <span className="type-label text-muted">Order</span> <b className="tabular-nums select-all">{orderNumber}</b>
       </p>
-      <CopyButton text={orderNumber} label="Copy the order number" />
+      <CopyButton text={orderNumber} what="the order number" />
       <p className="text-sm text-muted tabular-nums md:ms-auto">Placed {dateAndTime(createdAt)}</p>
     </div>
   );

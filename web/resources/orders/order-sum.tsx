@@ -1,28 +1,32 @@
 import type { Order } from '#contract/orders.ts';
+import { toPaise, toRupees } from '#contract/rules/money.ts';
+import { PriceList } from '#web/resources/cart/price-list.tsx';
 import { formatRupees } from '#web/ui/price.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 
-/** Every part of what an order costs; the parts add up to the total. */
-export function OrderSum({ order: { pricing, couponCode } }: { order: Pick<Order, 'pricing' | 'couponCode'> }) {
-  const { subtotal, discount, freediscount, shipping, deliveryCharge, total } = pricing;
+type Told = Pick<Order, 'pricing' | 'couponCode' | 'dueOnDelivery'>;
+
+/** Every part of what an order costs, and what of it the courier still collects when that is less. */
+export function OrderSum({ order: { pricing, couponCode, dueOnDelivery } }: { order: Told }) {
+  const less = dueOnDelivery > 0 ? toPaise(pricing.total) - toPaise(dueOnDelivery) : 0;
   return (
-    <SummaryList>
-      <SummaryRow label="Items">{formatRupees(subtotal)}</SummaryRow>
-      {discount > 0 && (
-        <SummaryRow label={couponCode ? `Coupon ${couponCode}` : 'Discount'} tone="saving">
-          −{formatRupees(discount)}
-        </SummaryRow>
+    <>
+      <PriceList
+        goods={{ label: 'Items', amount: pricing.subtotal }}
+        couponCode={couponCode}
+        parts={pricing}
+        isPlaced
+      />
+      {less > 0 && (
+        <SummaryList className="mt-3">
+          <SummaryRow label="Cancelled pieces" tone="saving">
+            −{formatRupees(toRupees(less))}
+          </SummaryRow>
+          <SummaryRow label="To pay on delivery" tone="total">
+            {formatRupees(dueOnDelivery)}
+          </SummaryRow>
+        </SummaryList>
       )}
-      {freediscount > 0 && (
-        <SummaryRow label="Offer of the shop" tone="saving">
-          −{formatRupees(freediscount)}
-        </SummaryRow>
-      )}
-      <SummaryRow label="Shipping">{shipping > 0 ? formatRupees(shipping) : 'Free'}</SummaryRow>
-      {deliveryCharge > 0 && <SummaryRow label="Cash on delivery fee">{formatRupees(deliveryCharge)}</SummaryRow>}
-      <SummaryRow label="Total" tone="total" note="inclusive of all taxes">
-        {formatRupees(total)}
-      </SummaryRow>
-    </SummaryList>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Shipment } from '#contract/orders.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import { canBePaid } from './can-be-paid.ts';
-import { newsOf } from './order-words.ts';
+import { badgeOf, goneWords, newsOf } from './order-words.ts';
 
 type Told = Parameters<typeof newsOf>[0];
 
@@ -10,8 +11,31 @@ const now = new Date('2026-11-20T10:00:00Z');
 /** An order that came to its state on 19 November. */
 function order(status: OrderState, facts: Partial<Told> = {}): Told {
   const history = [{ status, at: '2026-11-19T06:00:00Z', reason: '' }];
-  return { status, payBefore: null, arrives: null, deliveredAt: null, refunds: [], history, ...facts };
+  const nothing = {
+    payBefore: null,
+    arrives: null,
+    deliveredAt: null,
+    cancelAskedAt: null,
+    refunds: [],
+    shipments: [],
+  };
+  return { ...nothing, status, history, ...facts };
 }
+
+const parcel = (status: Shipment['status'], arrivesOn: string | null = null): Shipment => ({
+  _id: '',
+  kind: 'order',
+  status,
+  courier: '',
+  trackingNumber: null,
+  trackingUrl: null,
+  arrivesOn,
+  pickedUpAt: null,
+  deliveredAt: null,
+  scans: [],
+});
+
+const promised = { from: '2026-11-21', to: '2026-11-23' };
 
 const refund = (amount: number, status: Told['refunds'][number]['status']) => ({
   cause: 'cancelled' as const,
@@ -29,6 +53,26 @@ describe('what matters about an order now', () => {
     [order('shipped', { arrives: { from: '2026-11-20', to: '2026-11-20' } }), 'Arrives Fri 20 Nov'],
     [order('shipped', { arrives: { from: '2026-11-18', to: '2026-11-19' } }), 'Running late: was due Thu 19 Nov'],
     [order('packed'), 'We are getting it ready'],
+    [order('shipped', { arrives: promised, shipments: [parcel('shipped', '2026-11-22')] }), 'Arrives Sun 22 Nov'],
+    [
+      order('shipped', { arrives: promised, shipments: [parcel('shipped', '2026-11-26')] }),
+      'Running late: now expected Thu 26 Nov',
+    ],
+    [
+      order('shipped', { arrives: promised, shipments: [parcel('shipped', '2026-11-19')] }),
+      'Arrives Sat 21 – Mon 23 Nov',
+    ],
+    [order('shipped', { shipments: [parcel('delayed', '2026-11-19')] }), 'Running late: was due Thu 19 Nov'],
+    [order('shipped', { shipments: [parcel('cancelled', '2026-11-26')] }), 'The courier has it'],
+    [
+      order('shipped', { arrives: promised, shipments: [parcel('returning')] }),
+      'The courier is bringing it back to us',
+    ],
+    [order('out_for_delivery', { shipments: [parcel('lost')] }), 'The courier has lost it. We are sorry'],
+    [
+      order('packed', { arrives: promised, cancelAskedAt: '2026-11-20T09:00:00Z' }),
+      'We are asking the warehouse to stop it',
+    ],
     [order('delivered', { deliveredAt: '2026-11-18T20:00:00Z' }), 'Delivered on 19 Nov 2026'],
     [order('pending_payment', { payBefore: '2026-11-20T10:11:00Z' }), 'Your pieces are held until 3:41 pm'],
     [order('pending_payment', { payBefore: '2026-11-20T09:59:00Z' }), 'The time to pay is over'],
@@ -40,6 +84,34 @@ describe('what matters about an order now', () => {
     ],
     [order('refunded', { refunds: [refund(998, 'processed')] }), 'Refunded on 19 Nov 2026. ₹998 went back to you'],
   ])('%o: %s', (told, words) => expect(newsOf(told, now)).toBe(words));
+});
+
+test.each([
+  [order('packed'), 'Packed'],
+  [order('packed', { cancelAskedAt: '2026-11-20T09:00:00Z' }), 'Cancellation asked'],
+  [order('shipped', { shipments: [parcel('delayed')] }), 'Delayed'],
+  [order('shipped', { shipments: [parcel('returned')] }), 'Back with us'],
+  [order('cancelled', { shipments: [parcel('returned')] }), 'Cancelled'],
+])('%o stands as %s', (told, words) => expect(badgeOf(told).title).toBe(words));
+
+test.each([
+  [[0, 0], ''],
+  [[1, 0], '1 of 3 pieces cancelled'],
+  [[1, 1], '1 of 3 pieces cancelled, 1 of 3 pieces returned'],
+  [[3, 0], ''],
+])('%o cancelled and returned pieces of three: "%s"', ([cancelledQuantity = 0, returnedQuantity = 0], words) => {
+  const item = {
+    _id: '',
+    product: null,
+    name: '',
+    price: 1,
+    quantity: 3,
+    size: '',
+    color: '',
+    itemTotal: 3,
+    image: '',
+  };
+  expect(goneWords({ items: [{ ...item, cancelledQuantity, returnedQuantity }] })).toBe(words);
 });
 
 test('only what waits for its payment and is still held can be paid', () => {

@@ -3,6 +3,7 @@ import { formatRupees } from '#contract/rules/money.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import { dateOf, dayOf, timeOf } from '#web/platform/moment-words.ts';
 import { deliveryDays } from '#web/resources/pincodes/delivery-words.ts';
+import { parcelOf, troubleOf } from '#web/resources/shipments/parcel-words.ts';
 import { canBePaid } from './can-be-paid.ts';
 
 type Tone = 'ink' | 'success' | 'warn' | 'line';
@@ -21,24 +22,37 @@ const states: Record<OrderState, { title: string; tone: Tone }> = {
   refunded: { title: 'Refunded', tone: 'line' },
 };
 
-/** The state of an order in a word or three, and the tone of its badge. */
+/** A state an order comes to, in a word or three. */
 export function stateOf({ status }: Pick<Order, 'status'>): { title: string; tone: Tone } {
   return states[status];
 }
 
+/** How an order stands, in a word or three: its state, unless something else about it matters more. */
+export function badgeOf(order: Pick<Order, 'status' | 'shipments' | 'cancelAskedAt'>): { title: string; tone: Tone } {
+  if (order.cancelAskedAt) return { title: 'Cancellation asked', tone: 'warn' };
+  const trouble = isWithCourier(order) ? troubleOf(parcelOf(order)) : undefined;
+  return trouble ? { title: trouble.title, tone: 'warn' } : states[order.status];
+}
+
 type Arrival = NonNullable<Order['arrives']>;
 
-type Told = Pick<Order, 'status' | 'payBefore' | 'arrives' | 'deliveredAt' | 'history' | 'refunds'>;
+type Told = Pick<
+  Order,
+  'status' | 'payBefore' | 'arrives' | 'deliveredAt' | 'history' | 'refunds' | 'shipments' | 'cancelAskedAt'
+>;
 
 /** The one sentence that matters about an order now: what is awaited, or what has happened. */
 export function newsOf(order: Told, now: Date): string {
+  if (order.cancelAskedAt) return 'We are asking the warehouse to stop it';
+  const trouble = isWithCourier(order) ? troubleOf(parcelOf(order)) : undefined;
+  if (trouble?.isEnd) return trouble.words;
   switch (order.status) {
     case 'pending_payment':
       return waitsFor(order, now);
     case 'confirmed':
     case 'packed':
     case 'shipped':
-      return order.arrives ? arrivalOf(order.arrives, now) : 'We are getting it ready';
+      return arrivalOf(order, now);
     case 'out_for_delivery':
       return 'The courier is bringing it';
     case 'delivered':
@@ -50,15 +64,43 @@ export function newsOf(order: Told, now: Date): string {
   }
 }
 
-/** Whether the last day of a promise is over; what could not be kept is not promised again. */
-export function isLate({ to }: Arrival, now: Date): boolean {
-  return to < dayOf(now);
+const underWay: readonly OrderState[] = ['confirmed', 'packed', 'shipped', 'out_for_delivery'];
+
+/** When an order is expected: by the courier's own reckoning while that can come true, else as promised; `overdue` once the day is past. */
+export function expectedOf(
+  { status, arrives, shipments }: Pick<Order, 'status' | 'arrives' | 'shipments'>,
+  now: Date,
+): { days: Arrival; pace: 'on time' | 'late' | 'overdue' } | undefined {
+  if (!underWay.includes(status)) return undefined;
+  const told = parcelOf({ shipments })?.arrivesOn;
+  const reckoned = told ? { from: told, to: told } : undefined;
+  if (reckoned && reckoned.to >= dayOf(now))
+    return { days: reckoned, pace: arrives && reckoned.to > arrives.to ? 'late' : 'on time' };
+  const days = arrives ?? reckoned;
+  return days && { days, pace: days.to < dayOf(now) ? 'overdue' : 'on time' };
 }
 
 /** What the courier of an order paid in cash will ask for; empty when nothing. */
-export function cashWords({ paymentInfo, total }: Pick<Order, 'paymentInfo' | 'total'>): string {
-  if (paymentInfo.method !== 'COD' || paymentInfo.status !== 'PENDING') return '';
-  return `Please have ${formatRupees(total)} ready for the courier.`;
+export function cashWords({ dueOnDelivery }: Pick<Order, 'dueOnDelivery'>): string {
+  return dueOnDelivery > 0 ? `Please have ${formatRupees(dueOnDelivery)} ready for the courier.` : '';
+}
+
+/** What of an order is not part of it any more: "1 of 3 pieces cancelled"; empty while all of it is, or none. */
+export function goneWords({ items }: Pick<Order, 'items'>): string {
+  const sum = (count: (item: Order['items'][number]) => number) => items.reduce((all, item) => all + count(item), 0);
+  const all = sum(({ quantity }) => quantity);
+  const parts = [
+    { gone: sum(({ cancelledQuantity }) => cancelledQuantity), word: 'cancelled' },
+    { gone: sum(({ returnedQuantity }) => returnedQuantity), word: 'returned' },
+  ];
+  return parts
+    .filter(({ gone }) => gone > 0 && gone < all)
+    .map(({ gone, word }) => `${gone} of ${all} pieces ${word}`)
+    .join(', ');
+}
+
+function isWithCourier({ status }: Pick<Order, 'status'>): boolean {
+  return status === 'shipped' || status === 'out_for_delivery';
 }
 
 function waitsFor({ status, payBefore }: Told, now: Date): string {
@@ -66,9 +108,12 @@ function waitsFor({ status, payBefore }: Told, now: Date): string {
   return 'The time to pay is over';
 }
 
-function arrivalOf({ from, to }: Arrival, now: Date): string {
-  if (isLate({ from, to }, now)) return `Running late: was due ${deliveryDays({ from: to, to })}`;
-  return `Arrives ${deliveryDays({ from, to })}`;
+function arrivalOf(order: Told, now: Date): string {
+  const expected = expectedOf(order, now);
+  if (!expected) return order.status === 'shipped' ? 'The courier has it' : 'We are getting it ready';
+  const { days, pace } = expected;
+  if (pace === 'overdue') return `Running late: was due ${deliveryDays({ from: days.to, to: days.to })}`;
+  return `${pace === 'late' ? 'Running late: now expected' : 'Arrives'} ${deliveryDays(days)}`;
 }
 
 function moneyBack({ refunds }: Pick<Order, 'refunds'>): string {

@@ -10,6 +10,9 @@ export const ordersApi = shopApi.injectEndpoints({
     myOrders: query(build, calls.mine, { quiet: true, tags: ['orders'] }),
     /** Asks only, like a read; each basket, coupon and place has an answer of its own. */
     orderQuote: query(build, calls.quote, { ...options, view: (reply) => reply.quote }),
+    changeAddress: mutation(build, calls.changeAddress, { ...options, invalidates: ['orders'] }),
+    sendOrderCode: mutation(build, calls.sendCode, options),
+    openOrder: mutation(build, calls.openByCode, options),
     placeCod: mutation(build, calls.placeCod, { ...options, timeoutSeconds: 30 }),
   }),
 });

@@ -1,7 +1,9 @@
-import type { z } from 'zod';
-import type { review as reviewShape } from '#contract/reviews.ts';
+import type { ReactNode } from 'react';
+import type { Review } from '#contract/reviews.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Rating } from '#web/ui/rating.tsx';
+import { fitWords } from './fit-words.ts';
+import { ReviewPhotos } from './review-photos.tsx';
 
 const day = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
@@ -10,22 +12,66 @@ const day = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** One review. */
+/** One review; `children` are what can be done with it. */
 export function ReviewCard({
-  review: { rating, title, comment, user, verified, createdAt },
+  review,
+  isOwn = false,
+  onPhoto,
+  children,
 }: {
-  review: z.infer<typeof reviewShape>;
+  review: Review;
+  isOwn?: boolean;
+  /** Its photo was pressed, from 0 on; without it photos open by themselves. */
+  onPhoto?: (place: number) => void;
+  children?: ReactNode;
 }) {
+  const { rating, title, comment, images } = review;
   return (
-    <article className="grid gap-2">
-      <Rating value={rating} />
-      {title && <h3 className="font-bold">{title}</h3>}
-      <p className="max-w-text">{comment}</p>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-        {user.name}
-        <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
-        {verified && <Badge tone="success">Verified buyer</Badge>}
-      </p>
+    <article className="grid gap-2.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Rating value={rating} />
+        {isOwn && <Badge tone="line">Your review</Badge>}
+      </div>
+      {title && <h3 className="font-bold wrap-anywhere">{title}</h3>}
+      <p className="max-w-text wrap-anywhere whitespace-pre-line">{comment}</p>
+      <Points review={review} />
+      {images.length > 0 && <ReviewPhotos images={images} onOpen={onPhoto} />}
+      <Author review={review} />
+      {children}
     </article>
+  );
+}
+
+/** What the writer liked, what not, and how it fits. */
+function Points({ review: { pros, cons, fit } }: { review: Review }) {
+  const points = [
+    ['Liked', pros],
+    ['Not so much', cons],
+    ['Fit', fit ? fitWords[fit] : ''],
+  ].filter(([, words]) => words !== '');
+  if (points.length === 0) return null;
+  return (
+    <dl className="grid max-w-text grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
+      {points.map(([name, words]) => (
+        <div key={name} className="col-span-full grid grid-cols-subgrid">
+          <dt className="text-muted">{name}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Who wrote it, when, and whether they have the piece. */
+function Author({ review: { user, verified, createdAt, updatedAt } }: { review: Review }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      {user.name}
+      <span>
+        <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
+        {updatedAt !== null && ', changed'}
+      </span>
+      {verified && <Badge tone="success">Verified buyer</Badge>}
+    </p>
   );
 }

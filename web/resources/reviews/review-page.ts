@@ -1,10 +1,16 @@
+import type { ReviewOrder } from './review-order.ts';
+
 /** Reviews shown at a time. */
 export const reviewsAtATime = 4;
 
-/** The call for one page of a product's reviews, of one rating or of all. */
+/** Which of a product's reviews are wanted, and how they are ordered. */
+export type ReviewFilter = { rating?: number | undefined; hasPhotos?: boolean; order?: ReviewOrder };
+
+/** The call for one page of a product's reviews. */
 export function reviewPage(
   productId: string,
-  { page = 1, rating }: { page?: number; rating?: number | undefined } = {},
+  { page = 1, limit = reviewsAtATime, rating, hasPhotos, order }: ReviewFilter & { page?: number; limit?: number } = {},
 ) {
-  return { params: { productId }, query: { page, limit: reviewsAtATime, ...(rating && { rating }) } };
+  const narrowed = { ...(rating && { rating }), ...(hasPhotos && { photos: 'true' as const }) };
+  return { params: { productId }, query: { page, limit, ...narrowed, ...(order && { sort: order }) } };
 }

@@ -1,20 +1,20 @@
-import type { z } from 'zod';
-import type { reviewStats } from '#contract/reviews.ts';
+import type { ReviewStats } from '#contract/reviews.ts';
+import { FitScore } from './fit-score.tsx';
 
 const stars = [5, 4, 3, 2, 1] as const;
 
 /** The average and how it came about; a bar shows only the reviews that gave so many stars, and all again. */
 export function ReviewSummary({
-  stats: { averageRating, totalReviews, ratingDistribution },
+  stats: { averageRating, totalReviews, ratingDistribution, fit },
   chosen,
   onChoose,
 }: {
-  stats: z.infer<typeof reviewStats>;
+  stats: ReviewStats;
   chosen: number | undefined;
   onChoose: (rating: number | undefined) => void;
 }) {
   return (
-    <div className="grid content-start gap-3">
+    <div className="grid content-start gap-5">
       <div>
         <p className="type-display text-2xl tabular-nums">
           {averageRating.toFixed(1)}
@@ -47,6 +47,7 @@ export function ReviewSummary({
           </li>
         ))}
       </ul>
+      <FitScore fit={fit} />
     </div>
   );
 }

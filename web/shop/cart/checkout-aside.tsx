@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CartItem, CartSummary } from '#contract/cart.ts';
-import { CartTotals, FreeShippingBar } from '#web/resources/cart/cart-totals.tsx';
+import { BasketTotals } from '#web/resources/cart/basket-totals.tsx';
+import { FreeShippingBar } from '#web/resources/cart/free-shipping-bar.tsx';
 import type { useBasketCoupon } from '#web/resources/coupons/use-basket-coupon.ts';
 import { CheckoutButton } from './checkout-button.tsx';
 import { CouponLine } from './coupon-line.tsx';
@@ -26,7 +27,12 @@ export function CheckoutAside({
       {children}
       <FreeShippingBar subtotal={summary.subtotal} />
       <CouponLine use={coupon} />
-      <CartTotals items={items} summary={summary} coupon={coupon.coupon} />
+      <BasketTotals
+        items={items}
+        pricing={{ ...summary, ...coupon.coupon?.pricing }}
+        couponCode={coupon.coupon?.code}
+        isOld={coupon.coupon?.isOld === true}
+      />
       <div className="grid gap-3 max-md:hidden">
         <CheckoutButton isBlocked={isBlocked} onBlocked={onBlocked} />
       </div>

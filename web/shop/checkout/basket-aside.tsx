@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { CartItem } from '#contract/cart.ts';
+import { BasketTotals } from '#web/resources/cart/basket-totals.tsx';
 import { LinePicture } from '#web/resources/cart/line-picture.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { formatRupees } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { CheckoutTotals } from './checkout-totals.tsx';
 import { CouponBox } from './coupon-box.tsx';
 import type { Basket } from './use-basket.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -40,7 +40,7 @@ export function BasketAside({
       </div>
       <CouponBox coupon={coupon} saving={quote?.couponCode === coupon.code ? (offer?.pricing.discount ?? 0) : 0} />
       {quote && offer ? (
-        <CheckoutTotals items={items} quote={quote} pricing={offer.pricing} isFresh={isFresh} />
+        <BasketTotals items={items} pricing={offer.pricing} couponCode={quote.couponCode} isOld={!isFresh} />
       ) : error ? (
         <FieldError>Your total is not known yet.</FieldError>
       ) : (

@@ -18,12 +18,13 @@ const sections = [
     ),
   },
   {
-    id: 'one-cookie',
-    title: 'The one cookie',
+    id: 'two-cookies',
+    title: 'Two cookies',
     body: (
       <p>
-        <Key>guest_orders</Key> is set when you order without an account. It opens your own order for 180 days and
-        nothing else; scripts cannot read it. There is no other cookie, of ours or of anybody else’s.
+        <Key>guest_orders</Key> is set when you order without an account. It opens your own order for 180 days.{' '}
+        <Key>order_pass</Key> is set when you open an order with a code from its phone, for 30 days. They do nothing
+        else, and scripts cannot read them. There is no other cookie, of ours or of anybody else’s.
       </p>
     ),
   },

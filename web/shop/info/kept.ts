@@ -9,7 +9,7 @@ const { recentSearches, recentlyViewed, pincode, theme, popupSeen, innovations, 
 const { addresses, buyNowProduct, isBuyNow, cartSeen, cartCopy, checkoutDraft, orderAttempt, ticketDraft } =
   personalKeys;
 const { appliedCoupon, checkoutChoices, leavingAsked, openPayment, paymentAttempt, verification } = personalKeys;
-const { formDraft } = personalKeys;
+const { formDraft, returnDraft, returnPhotos, reviewIntent, reviewPhotos } = personalKeys;
 
 /** What the shop cannot work without; kept.test.ts holds it against the code. */
 export const needed: readonly Kept[] = [
@@ -45,6 +45,16 @@ export const needed: readonly Kept[] = [
   {
     keys: [formDraft],
     what: 'What you were changing in your account when your login ended.',
+    until: 'you have logged in again or close the tab',
+  },
+  {
+    keys: [returnDraft, returnPhotos],
+    what: 'A return you have begun, with its photos and where the money is to go.',
+    until: 'you send it, log out or close the tab',
+  },
+  {
+    keys: [reviewIntent, reviewPhotos],
+    what: 'Which review you wanted to like or report, and the photos of one you were writing when your login ended.',
     until: 'you have logged in again or close the tab',
   },
   { keys: [ticketDraft], what: 'A message to us that you have begun.', until: 'you send it or close the tab' },

@@ -26,7 +26,10 @@ const sections = [
               name: 'Your messages',
               value: 'What you write to us, with its ticket number: to answer it and to prove that we did.',
             },
-            { name: 'Your reviews', value: 'Stars, words and photos you choose to publish, with your name.' },
+            {
+              name: 'Your reviews',
+              value: 'Stars, words and photos you choose to publish, with your first name and initial.',
+            },
             {
               name: 'Counting visits',
               value:
@@ -91,7 +94,7 @@ const sections = [
           {
             name: 'Account',
             value:
-              'Until you delete it. Cart, wishlist, sessions and notices go at once, your name leaves your reviews.',
+              'Until you delete it. Cart, wishlist, sessions and notices go at once, your name and photos leave your reviews.',
           },
           { name: 'Consents and logs', value: 'At least one year, as the data protection rules want, then erased.' },
           { name: 'Messages', value: 'Three years after they are settled.' },

@@ -33,7 +33,7 @@ const sections = [
             words: (
               <>
                 Open the order in <TextLink to="/orders">My orders</TextLink>, choose the pieces and say why. Ordered as
-                a guest? <TextLink to="/contact?topic=return">Write to us</TextLink> with the order number.
+                a guest? <TextLink to="/track">Find it by its number</TextLink> and your mobile number.
               </>
             ),
           },
@@ -73,8 +73,8 @@ const sections = [
     title: 'Exchanges',
     body: (
       <p>
-        Same {returnWindowDays} days, same courier. If the size you want has sold out by the time yours is back, you get
-        your money. If the price has changed, you neither pay nor lose the difference.
+        Same {returnWindowDays} days, same courier. We set the size or colour you want aside as soon as you ask. If its
+        price has changed, you neither pay nor lose the difference.
       </p>
     ),
   },

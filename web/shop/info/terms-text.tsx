@@ -94,7 +94,8 @@ const sections = [
     body: (
       <p>
         Say what you think. We publish good and bad ones alike and pay for none; “verified” means bought here and
-        delivered. We remove only what is unlawful, hateful or about something else.
+        delivered. A text that names an address or a number, and one that several people report, waits until we have
+        looked. We remove only what is unlawful, hateful or about something else.
       </p>
     ),
   },

@@ -1,8 +1,10 @@
 import { Suspense, lazy } from 'react';
+import { useSelector } from 'react-redux';
 import { brand } from '#contract/brand.ts';
 import type { Order } from '#contract/orders.ts';
 import { useLayer } from '#web/platform/use-layer.ts';
-import { InvoiceButton } from '#web/resources/invoices/invoice-button.tsx';
+import { selectSession } from '#web/resources/auth/session.slice.ts';
+import { InvoiceButton } from '#web/resources/invoices/paper-button.tsx';
 import { OrderDelivery } from '#web/resources/orders/order-delivery.tsx';
 import { OrderItems } from '#web/resources/orders/order-items.tsx';
 import { OrderNumber } from '#web/resources/orders/order-number.tsx';
@@ -12,6 +14,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SectionHeading } from '#web/ui/heading.tsx';
 import { ShareIcon } from '#web/ui/icons/share.tsx';
 import { TruckIcon } from '#web/ui/icons/truck.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { Amounts } from './amounts.tsx';
 import { nextSteps } from './next-steps.ts';
@@ -31,6 +34,7 @@ export function ConfirmedOrder({ order, isLate }: { order: Order; isLate: boolea
         <SectionHeading id="next">Next steps</SectionHeading>
         <Timeline steps={nextSteps(order)} />
         <Actions order={order} />
+        <OnOtherDevices orderNumber={order.orderNumber} />
       </section>
       <div className="grid content-start gap-12">
         <OrderItems items={order.items} />
@@ -76,6 +80,18 @@ function Actions({ order }: { order: Order }) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** A guest's order opens by itself only in this browser. */
+function OnOtherDevices({ orderNumber }: Pick<Order, 'orderNumber'>) {
+  const { isAuthenticated } = useSelector(selectSession);
+  if (isAuthenticated) return null;
+  return (
+    <p className="mt-4 text-sm text-pretty text-muted">
+      On another device, <TextLink to={`/track?${new URLSearchParams({ order: orderNumber })}`}>track it</TextLink> with
+      this number and a code to your mobile.
+    </p>
   );
 }
 

@@ -6,7 +6,7 @@ import { cashWords, stateOf } from '#web/resources/orders/order-words.ts';
 import { deliveryDays } from '#web/resources/pincodes/delivery-words.ts';
 import type { TimelineStep } from '#web/ui/timeline.tsx';
 
-type Told = Pick<Order, 'status' | 'history' | 'paymentInfo' | 'total' | 'arrives'>;
+type Told = Pick<Order, 'status' | 'history' | 'dueOnDelivery' | 'arrives'>;
 
 /** The stations of an order: those behind it with their time, the one it is at, those to come. */
 export function nextSteps(order: Told): TimelineStep[] {

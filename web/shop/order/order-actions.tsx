@@ -1,40 +1,47 @@
-import { Suspense, lazy } from 'react';
+import type { RefObject } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { useLayer } from '#web/platform/use-layer.ts';
-import { InvoiceButton } from '#web/resources/invoices/invoice-button.tsx';
+import { InvoiceButton } from '#web/resources/invoices/paper-button.tsx';
+import { returnLink, returnableUntil } from '#web/resources/orders/after-delivery.ts';
 import { BuyAgainButton } from '#web/resources/orders/buy-again-button.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { CancelOrderButton } from '#web/resources/orders/cancel-order-button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SectionHeading } from '#web/ui/heading.tsx';
 import { HelpIcon } from '#web/ui/icons/help.tsx';
-
-const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
+import { UndoIcon } from '#web/ui/icons/undo.tsx';
 
 /** What can be done with an order as it stands. */
-export function OrderActions({ order }: { order: Order }) {
-  const { _id: id, orderNumber, invoiceNumber, canCancel, status } = order;
-  const cancel = useLayer();
+export function OrderActions({
+  order,
+  now,
+  focusAfter,
+}: {
+  order: Order;
+  now: Date;
+  focusAfter: RefObject<HTMLElement | null>;
+}) {
+  const { _id: id, orderNumber, invoiceNumber, status } = order;
+  const until = returnableUntil(order, now);
   return (
     <section aria-labelledby="actions">
       <SectionHeading id="actions">Your options</SectionHeading>
       <div className="grid gap-3 *:*:[button]:w-full">
+        {until && (
+          <div className="grid gap-1.5">
+            <ButtonLink to={returnLink(order)} variant="ink" full>
+              <UndoIcon className="size-4" />
+              Return or exchange
+            </ButtonLink>
+            <p className="text-center text-sm text-muted tabular-nums">Until {until}</p>
+          </div>
+        )}
         {invoiceNumber && <InvoiceButton orderId={id}>Invoice {invoiceNumber}</InvoiceButton>}
         {status !== 'pending_payment' && <BuyAgainButton order={order} />}
         <ButtonLink to={`/contact?${new URLSearchParams({ topic: 'order', order: orderNumber })}`} full>
           <HelpIcon className="size-4" />
           Get help with this order
         </ButtonLink>
-        {canCancel && (
-          <Button variant="ghost" full onClick={cancel.open}>
-            Cancel this order
-          </Button>
-        )}
+        <CancelOrderButton order={order} focusAfter={focusAfter} />
       </div>
-      {cancel.wasOpened && (
-        <Suspense>
-          <CancelDialog open={cancel.isOpen} onClose={cancel.close} order={order} />
-        </Suspense>
-      )}
     </section>
   );
 }

@@ -1,26 +1,38 @@
 import type { Order } from '#contract/orders.ts';
+import { CreditNoteButton } from '#web/resources/invoices/paper-button.tsx';
 import { OrderSum } from '#web/resources/orders/order-sum.tsx';
 import { SectionHeading } from '#web/ui/heading.tsx';
 
 /** What the order costs and how it is paid. */
 export function OrderAmounts({ order }: { order: Order }) {
-  const { gstin } = order;
+  const { _id: id, gstin, status, invoiceNumber, refunds, items } = order;
+  // Cancelled before anybody had paid: the paper that takes the invoice back is about no refund.
+  const isLess = status === 'cancelled' || items.some(({ cancelledQuantity }) => cancelledQuantity > 0);
+  const hasUnpaidNote = isLess && invoiceNumber !== null && refunds.length === 0;
   return (
     <section aria-labelledby="amounts">
       <SectionHeading id="amounts">Payment</SectionHeading>
       <OrderSum order={order} />
       <p className="mt-3 text-sm text-muted">{waysOfPaying(order)}</p>
       {gstin && <p className="mt-1 text-sm text-muted tabular-nums">Invoice to GSTIN {gstin}</p>}
+      {hasUnpaidNote && (
+        <div className="mt-4 justify-self-start">
+          <CreditNoteButton orderId={id} refundId="cancellation" size="sm">
+            Credit note
+          </CreditNoteButton>
+        </div>
+      )}
     </section>
   );
 }
 
-function waysOfPaying({ paymentInfo: { method, status }, pricing, status: state }: Order): string {
+function waysOfPaying({ paymentInfo: { method, status }, pricing, status: state, dueOnDelivery }: Order): string {
   if (pricing.total === 0) return 'Nothing to pay';
   const isOver = state === 'cancelled' || state === 'expired' || state === 'refunded';
   if (method === 'COD') {
     if (status === 'PAID') return 'Paid in cash on delivery';
-    return isOver ? 'Cash on delivery. Nothing is to be paid' : 'To pay in cash when it arrives';
+    if (status === 'REFUNDED') return 'Paid in cash, and sent back to you';
+    return isOver || dueOnDelivery === 0 ? 'Cash on delivery. Nothing is to be paid' : 'To pay in cash when it arrives';
   }
   if (status === 'PAID') return 'Paid online';
   if (status === 'REFUNDED') return 'Paid online, and sent back to you';

@@ -1,37 +1,67 @@
 import type { Order } from '#contract/orders.ts';
 import { bankDays } from '#contract/rules/refunds.ts';
 import { dateOf } from '#web/platform/moment-words.ts';
+import { CreditNoteButton } from '#web/resources/invoices/paper-button.tsx';
 import { SectionHeading } from '#web/ui/heading.tsx';
 import { formatRupees } from '#web/ui/price.tsx';
 
 type Refund = Order['refunds'][number];
 
-const words: Record<Refund['status'], string> = {
+const states: Record<Refund['status'], string> = {
   requested: 'Being arranged',
-  pending: `On its way. Banks take up to ${bankDays} working days`,
+  pending: 'On its way to you',
   processed: 'Sent back to you',
   failed: 'It did not arrive. We are looking into it and will write to you',
 };
 
-/** The money that goes back, each part with how far it is. */
-export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }) {
+const causes: Record<Refund['cause'], string> = {
+  cancelled: 'For what was cancelled',
+  late: 'For a payment that came too late',
+  duplicate: 'For a payment made twice',
+  returned: 'For what you sent back',
+  goodwill: 'From us, for your trouble',
+};
+
+/** The money that goes back: for what, how far it is, and by which reference a bank finds it. */
+export function OrderRefunds({ order: { _id: orderId, refunds, invoiceNumber } }: { order: Order }) {
   return (
     <section aria-labelledby="refunds">
       <SectionHeading id="refunds">Money back</SectionHeading>
-      <ul className="grid gap-4">
-        {refunds.map(({ _id, amount, status, reference, createdAt, settledAt }) => (
-          <li key={_id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5">
-            <p className={`font-medium ${status === 'failed' ? 'text-danger' : ''}`}>{words[status]}</p>
-            <b className="font-bold tabular-nums">{formatRupees(amount)}</b>
-            <p className="text-sm text-muted tabular-nums">{dateOf(settledAt ?? createdAt)}</p>
-            {reference && (
-              <p className="col-span-full text-sm wrap-anywhere text-muted">
-                Reference <span className="select-all">{reference}</span>
-              </p>
+      <ul className="grid gap-5">
+        {refunds.map((refund) => (
+          <li key={refund._id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5">
+            <p className={`font-medium ${refund.status === 'failed' ? 'text-danger' : ''}`}>{states[refund.status]}</p>
+            <b className="font-bold tabular-nums">{formatRupees(refund.amount)}</b>
+            <div className="col-span-full grid gap-0.5 text-sm text-muted">
+              <p>{causes[refund.cause]}</p>
+              <p className="tabular-nums">{datesOf(refund)}</p>
+              {refund.reference && (
+                <p className="wrap-anywhere">
+                  Reference <span className="select-all">{refund.reference}</span>
+                </p>
+              )}
+            </div>
+            {hasCreditNote(refund, invoiceNumber) && (
+              <div className="col-span-full mt-2 justify-self-start">
+                <CreditNoteButton orderId={orderId} refundId={refund._id} size="sm">
+                  Credit note<span className="sr-only"> for {formatRupees(refund.amount)}</span>
+                </CreditNoteButton>
+              </div>
             )}
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function datesOf({ status, createdAt, settledAt }: Refund): string {
+  const started = `Started ${dateOf(createdAt)}`;
+  if (status === 'processed') return settledAt ? `${started} · Credited ${dateOf(settledAt)}` : started;
+  return status === 'failed' ? started : `${started} · Banks take up to ${bankDays} working days`;
+}
+
+/** A credit note takes back what an invoice has charged; money that came by mistake was never charged. */
+function hasCreditNote({ cause, status }: Refund, invoiceNumber: string | null): boolean {
+  return invoiceNumber !== null && status === 'processed' && (cause === 'cancelled' || cause === 'returned');
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Shipment } from '#contract/orders.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import { stepsOf } from './order-steps.ts';
 
@@ -12,12 +13,26 @@ function order(way: OrderState[], facts: Partial<Told> = {}): Told {
     createdAt: at(0),
     history: way.map((status, place) => ({ status, at: at(place), reason: '' })),
     arrives: null,
-    paymentInfo: { method: 'RAZORPAY', status: 'PAID', razorpayOrderId: null, razorpayPaymentId: null },
-    total: 998,
+    dueOnDelivery: 0,
     cancelReason: null,
+    cancelAskedAt: null,
+    shipments: [],
     ...facts,
   };
 }
+
+const parcel = (status: Shipment['status'], activity = ''): Shipment => ({
+  _id: '',
+  kind: 'order',
+  status,
+  courier: 'Delhivery',
+  trackingNumber: '14325',
+  trackingUrl: null,
+  arrivesOn: null,
+  pickedUpAt: null,
+  deliveredAt: null,
+  scans: activity ? [{ at: '2026-11-13T05:30:00Z', label: '', activity, place: 'Pune' }] : [],
+});
 
 const now = new Date('2026-11-14T10:00:00Z');
 const shown = (told: Told) => stepsOf(told, now).map(({ title, state }) => `${title}: ${state}`);
@@ -35,9 +50,8 @@ describe('the timeline of an order', () => {
   });
 
   test('gives each station its time, and the last one its days and the cash to have ready', () => {
-    const cash = { method: 'COD', status: 'PENDING', razorpayOrderId: null, razorpayPaymentId: null } as const;
     const late = new Date('2026-11-17T10:00:00Z');
-    const told = order(['confirmed'], { paymentInfo: cash, arrives: { from: '2026-11-14', to: '2026-11-16' } });
+    const told = order(['confirmed'], { dueOnDelivery: 998, arrives: { from: '2026-11-14', to: '2026-11-16' } });
     const steps = stepsOf(told, now);
     expect(steps[1]).toMatchObject({ title: 'Confirmed', time: '12 Nov 2026, 9:30 am' });
     expect(steps.at(-1)?.note).toBe('Sat 14 – Mon 16 Nov. Please have ₹998 ready for the courier.');
@@ -100,5 +114,35 @@ describe('the timeline of an order', () => {
       'Out for delivery: todo',
       'Delivered: todo',
     ]);
+  });
+
+  test('that the shopper wants stopped says so until the warehouse has answered', () => {
+    const told = order(['confirmed', 'packed'], { cancelAskedAt: '2026-11-13T05:30:00Z' });
+    expect(shown(told).slice(2, 5)).toEqual(['Packed: done', 'Cancellation asked: current', 'On its way: todo']);
+  });
+
+  test('tells of a delay at the station it is at', () => {
+    const steps = stepsOf(order(['confirmed', 'packed', 'shipped'], { shipments: [parcel('delayed')] }), now);
+    expect(steps[3]).toMatchObject({ title: 'On its way', state: 'current', note: 'The courier reports a delay.' });
+  });
+
+  test('says at its station where the parcel was seen last', () => {
+    const shipments = [parcel('shipped', 'Bag received at hub')];
+    const steps = stepsOf(order(['confirmed', 'packed', 'shipped'], { shipments }), now);
+    expect(steps[3]?.note).toBe('Bag received at hub, Pune · 13 Nov 2026, 11:00 am');
+    const arrived = stepsOf(order(['confirmed', 'shipped', 'delivered'], { shipments }), now);
+    expect(arrived.map(({ note }) => note).filter(Boolean)).toEqual([]);
+  });
+
+  test('of a parcel that comes back or is lost ends with that, and with the end of the order', () => {
+    const shipments = [parcel('returning', 'Nobody at home three times')];
+    const steps = stepsOf(order(['confirmed', 'packed', 'shipped'], { shipments }), now);
+    expect(steps.at(-1)).toMatchObject({
+      title: 'Coming back to us',
+      state: 'failed',
+      note: 'Nobody at home three times, Pune · 13 Nov 2026, 11:00 am',
+    });
+    const lost = order(['confirmed', 'packed', 'shipped', 'cancelled'], { shipments: [parcel('lost')] });
+    expect(shown(lost).slice(3)).toEqual(['On its way: done', 'Lost on the way: failed', 'Cancelled: failed']);
   });
 });

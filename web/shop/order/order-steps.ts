@@ -1,43 +1,82 @@
 import type { Order } from '#contract/orders.ts';
 import { stations } from '#contract/rules/order-states.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
+import { returnWindowDays } from '#contract/rules/returns.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
-import { cashWords, isLate, stateOf } from '#web/resources/orders/order-words.ts';
+import { cashWords, expectedOf, stateOf } from '#web/resources/orders/order-words.ts';
 import { deliveryDays } from '#web/resources/pincodes/delivery-words.ts';
+import { lastSeen, parcelOf, troubleOf, whereWords } from '#web/resources/shipments/parcel-words.ts';
 import type { TimelineStep } from '#web/ui/timeline.tsx';
 
 const ends: readonly OrderState[] = ['cancelled', 'expired'];
 
-type Told = Pick<Order, 'status' | 'createdAt' | 'history' | 'arrives' | 'paymentInfo' | 'total' | 'cancelReason'>;
+type Told = Pick<
+  Order,
+  'status' | 'createdAt' | 'history' | 'arrives' | 'dueOnDelivery' | 'cancelReason' | 'cancelAskedAt' | 'shipments'
+>;
 
-/** The stations of an order, top to bottom: those behind it, the one it is at, and while it is on its way those to come. */
-export function stepsOf(told: Told, now: Date): TimelineStep[] {
-  const order = told.arrives && isLate(told.arrives, now) ? { ...told, arrives: null } : told;
+/** The way of an order, top to bottom: what is behind it, where it is, and while it is on its way what comes. */
+export function stepsOf(order: Told, now: Date): TimelineStep[] {
   const behind = order.history.filter(
     (event, place) => isLast(order.history, place) && event.status !== 'pending_payment',
   );
   const reached = stations.indexOf(order.status);
+  const asked = askedOf(order);
+  const trouble = troubleStep(order);
   const done = behind
     .filter(({ status }) => !isAhead(status, reached))
     .map(({ status, at }): TimelineStep => ({
       title: stateOf({ status }).title,
       time: dateAndTime(at),
-      state: ends.includes(status) ? 'failed' : status === order.status && status !== 'delivered' ? 'current' : 'done',
+      state: ends.includes(status) ? 'failed' : isCurrent(status, order) && !asked && !trouble ? 'current' : 'done',
       ...noteOf(order, status),
     }));
-  return [{ title: 'Placed', time: dateAndTime(order.createdAt), state: 'done' }, ...done, ...toCome(order, reached)];
+  const placed: TimelineStep = { title: 'Placed', time: dateAndTime(order.createdAt), state: 'done' };
+  if (trouble) return [placed, ...withTrouble(done, trouble)];
+  return [placed, ...done, ...(asked ? [asked] : []), ...toCome(order, { reached, now })];
 }
 
 /** What may still come: after the payment of an unpaid order the whole way, for one on its way the rest of it. */
-function toCome(order: Told, reached: number): TimelineStep[] {
+function toCome(order: Told, { reached, now }: { reached: number; now: Date }): TimelineStep[] {
   const isWaiting = order.status === 'pending_payment';
   if (reached < 0 && !isWaiting) return [];
   const rest = stations.slice(reached + 1).map((status): TimelineStep => ({
     title: stateOf({ status }).title,
     state: 'todo',
-    ...noteOf(order, status),
+    ...(status === 'delivered' && arrivalNote(order, now)),
   }));
   return isWaiting ? [{ title: stateOf(order).title, state: 'current' }, ...rest] : rest;
+}
+
+/** The shopper wants a packed order stopped, and the warehouse has not said yes or no. */
+function askedOf({ cancelAskedAt }: Told): TimelineStep | undefined {
+  if (!cancelAskedAt) return undefined;
+  return {
+    title: 'Cancellation asked',
+    time: dateAndTime(cancelAskedAt),
+    state: 'current',
+    note: `The warehouse tries to stop it. If the courier is faster, refuse the parcel, or send it back within ${returnWindowDays} days.`,
+  };
+}
+
+/** The parcel will not arrive; told while the courier has it and once the order has ended for it. */
+function troubleStep(order: Told): TimelineStep | undefined {
+  const parcel = parcelOf(order);
+  const trouble = troubleOf(parcel);
+  const isTold = ['shipped', 'out_for_delivery', 'cancelled', 'refunded'].includes(order.status);
+  if (!parcel || !trouble?.isEnd || !isTold) return undefined;
+  const note = lastSeen(parcel);
+  return { title: trouble.title, state: 'failed', ...(note && { note }) };
+}
+
+/** It stands where it happened: before the order was ended for it. */
+function withTrouble(done: readonly TimelineStep[], trouble: TimelineStep): TimelineStep[] {
+  const end = done.findIndex(({ state }) => state === 'failed');
+  return end < 0 ? [...done, trouble] : [...done.slice(0, end), trouble, ...done.slice(end)];
+}
+
+function isCurrent(status: OrderState, order: Told): boolean {
+  return status === order.status && status !== 'delivered';
 }
 
 /** A courier may take a parcel back: what it had reached before then lies ahead again. */
@@ -49,10 +88,18 @@ function isLast(history: Told['history'], place: number): boolean {
   return history.findLastIndex(({ status }) => status === history[place]?.status) === place;
 }
 
+/** Where it is just now stands at the station it has come to. */
 function noteOf(order: Told, status: OrderState) {
-  const { arrives, cancelReason, status: now } = order;
-  if (status === 'cancelled' && cancelReason) return { note: cancelReason };
-  if (status !== 'delivered' || now === 'delivered') return undefined;
-  const note = [arrives ? `${deliveryDays(arrives)}.` : '', cashWords(order)].filter(Boolean).join(' ');
+  if (status === 'cancelled' && order.cancelReason) return { note: order.cancelReason };
+  const parcel = parcelOf(order);
+  const isHere = isCurrent(status, order) && stations.includes(status) && !troubleOf(parcel)?.isEnd;
+  const note = isHere ? whereWords(parcel) : '';
+  return note ? { note } : undefined;
+}
+
+function arrivalNote(order: Told, now: Date) {
+  const expected = expectedOf(order, now);
+  const days = expected && expected.pace !== 'overdue' ? deliveryDays(expected.days) : '';
+  const note = [days, cashWords(order)].filter(Boolean).join('. ');
   return note ? { note } : undefined;
 }

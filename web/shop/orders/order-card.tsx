@@ -1,15 +1,13 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { dateOf } from '#web/platform/moment-words.ts';
 import { useNow } from '#web/platform/use-now.ts';
-import { InvoiceButton } from '#web/resources/invoices/invoice-button.tsx';
-import { BuyAgainButton } from '#web/resources/orders/buy-again-button.tsx';
-import { canBePaid } from '#web/resources/orders/can-be-paid.ts';
 import { OrderPicture } from '#web/resources/orders/order-item.tsx';
-import { newsOf, stateOf } from '#web/resources/orders/order-words.ts';
+import { badgeOf, goneWords, newsOf } from '#web/resources/orders/order-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { formatRupees } from '#web/ui/price.tsx';
+import { CardActions } from './card-actions.tsx';
 
 /** So many pictures fit a small phone. */
 const mostPictures = 4;
@@ -17,14 +15,17 @@ const mostPictures = 4;
 /** One order: how it stands, what is in it, and what can be done next. */
 export function OrderCard({ order }: { order: Order }) {
   const now = useNow();
+  const name = useRef<HTMLAnchorElement>(null);
   const { _id: id, orderNumber, createdAt, total, items } = order;
-  const { title, tone } = stateOf(order);
+  const { title, tone } = badgeOf(order);
+  const gone = goneWords(order);
   return (
     <li className="grid gap-4 border-b border-line py-6">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6">
         <div className="grid min-w-0 justify-items-start gap-1.5">
           <Badge tone={tone}>{title}</Badge>
           <p className="font-medium text-pretty">{newsOf(order, now)}</p>
+          {gone && <p className="text-sm text-muted">{gone}</p>}
         </div>
         <p className="text-end text-sm text-muted tabular-nums">
           <b className="block text-base text-ink">{formatRupees(total)}</b>
@@ -35,14 +36,14 @@ export function OrderCard({ order }: { order: Order }) {
         <Pictures items={items} />
         <div className="grid gap-0.5">
           <h2 className="leading-snug font-bold text-pretty">
-            <Link to={`/order/${id}`} className="hit-area hover:underline hover:underline-offset-4">
+            <Link ref={name} to={`/order/${id}`} className="hit-area hover:underline hover:underline-offset-4">
               {namesOf(items)}
             </Link>
           </h2>
           <p className="text-sm text-muted tabular-nums">Order {orderNumber}</p>
         </div>
       </div>
-      <Actions order={order} mustPay={canBePaid(order, now)} />
+      <CardActions order={order} now={now} focusAfter={name} />
     </li>
   );
 }
@@ -65,23 +66,4 @@ function namesOf(items: Order['items']): string {
   const [first, ...more] = items;
   if (!first) return 'Your order';
   return more.length === 0 ? first.name : `${first.name} and ${more.length} more`;
-}
-
-function Actions({ order, mustPay }: { order: Order; mustPay: boolean }) {
-  const { _id: id, status, orderNumber, invoiceNumber, arrives } = order;
-  const isOver = ['delivered', 'cancelled', 'expired', 'returned', 'refunded'].includes(status);
-  return (
-    <div className="flex flex-wrap items-start gap-3">
-      <ButtonLink to={`/order/${id}`} size="sm" variant={mustPay ? 'primary' : 'secondary'}>
-        {mustPay ? 'Complete payment' : arrives ? 'Track' : 'Details'}
-        <span className="sr-only"> of order {orderNumber}</span>
-      </ButtonLink>
-      {invoiceNumber && (
-        <InvoiceButton orderId={id} size="sm">
-          Invoice<span className="sr-only"> {invoiceNumber}</span>
-        </InvoiceButton>
-      )}
-      {isOver && <BuyAgainButton order={order} size="sm" />}
-    </div>
-  );
 }

@@ -10,7 +10,7 @@ export function BelowProduct({ product }: { product: Product }) {
   const related = useProductsQuery(relatedTo(product));
   return (
     <>
-      <Reviews productId={product._id} />
+      <Reviews product={product} />
       <ProductRail
         heading="Goes with it"
         id="related"

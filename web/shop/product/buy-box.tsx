@@ -91,12 +91,8 @@ function Title({ product }: { product: Product }) {
 
 /** The browser's own way is a step through the history, which the shell answers with a place of its own. */
 function goToReviews(event: MouseEvent) {
-  const heading = document.getElementById('reviews');
-  if (!heading) return;
   event.preventDefault();
-  heading.scrollIntoView();
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  void import('./go-to-reviews.ts').then((part) => part.goToReviews());
 }
 
 function isGone({ variants }: Product, color: string): boolean {

@@ -1,99 +1,81 @@
 import { useState } from 'react';
-import { ReviewCard } from '#web/resources/reviews/review-card.tsx';
-import { reviewPage, reviewsAtATime } from '#web/resources/reviews/review-page.ts';
+import type { Product } from '#contract/products.ts';
+import { type ReviewView, wholeView } from '#web/resources/reviews/review-intent.ts';
+import { OwnReview } from '#web/resources/reviews/own-review.tsx';
+import { reviewPage } from '#web/resources/reviews/review-page.ts';
 import { ReviewSummary } from '#web/resources/reviews/review-summary.tsx';
 import { useReviewsQuery } from '#web/resources/reviews/reviews.api.ts';
+import { FailedPart } from '#web/shop/error/failed-part.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SectionHeading } from '#web/ui/heading.tsx';
-import { LoadMore } from '#web/ui/load-more.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { FailedPart } from '#web/shop/error/failed-part.tsx';
+import { PhotoStrip } from './photo-strip.tsx';
+import { ReviewList } from './review-list.tsx';
+import { ReviewLayers } from './review-layers.tsx';
+import { type OwnPart, useOwnPart } from './use-own-part.ts';
 
-/** What buyers say. */
-export function Reviews({ productId }: { productId: string }) {
+/** What buyers say, and what one says oneself. */
+export function Reviews({ product }: { product: Product }) {
+  const [view, setView] = useState(wholeView);
+  const own = useOwnPart(product._id, { view, setView });
   return (
     <section aria-labelledby="reviews" className="mt-16 md:mt-24">
-      <SectionHeading id="reviews">Reviews</SectionHeading>
-      <SummaryAndList productId={productId} />
+      <SectionHeading
+        id="reviews"
+        action={
+          !own.review && (
+            <Button size="sm" onClick={own.write}>
+              Write a review
+            </Button>
+          )
+        }
+      >
+        Reviews
+      </SectionHeading>
+      {own.review && (
+        <div className="mb-8 border-b border-line pb-8">
+          <OwnReview review={own.review} onEdit={own.write} />
+        </div>
+      )}
+      <SummaryAndList productId={product._id} view={view} setView={setView} own={own} />
+      <ReviewLayers product={product} own={own} />
     </section>
   );
 }
 
-function SummaryAndList({ productId }: { productId: string }) {
-  const [rating, setRating] = useState<number>();
+export type Viewing = { view: ReviewView; setView: (view: ReviewView) => void };
+
+function SummaryAndList({ productId, view, setView, own }: Viewing & { productId: string; own: OwnPart }) {
   const { data, error, refetch } = useReviewsQuery(reviewPage(productId));
   if (error && !data) return <FailedPart title="Reviews did not load" error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonText lines={6} />;
-  if (data.stats.totalReviews === 0) {
-    return (
-      <EmptyState level={3} title="No reviews yet">
-        Bought it? Yours would be the first.
-      </EmptyState>
-    );
-  }
+  if (data.stats.totalReviews === 0) return own.review ? null : <NothingYet />;
   return (
     <div className="grid gap-10 md:grid-cols-[18rem_minmax(0,1fr)] md:gap-16">
-      <ReviewSummary stats={data.stats} chosen={rating} onChoose={setRating} />
-      <ReviewList key={rating} productId={productId} rating={rating} onAll={() => setRating(undefined)} />
+      <ReviewSummary
+        stats={data.stats}
+        chosen={view.rating}
+        onChoose={(rating) => setView({ ...view, rating, hasPhotos: false, pages: 1 })}
+      />
+      <div className="min-w-0">
+        {data.stats.withPhotos > 0 && (
+          <PhotoStrip
+            productId={productId}
+            reviews={data.stats.withPhotos}
+            onAll={() => setView({ ...wholeView, hasPhotos: true })}
+          />
+        )}
+        <ReviewList productId={productId} view={view} setView={setView} own={own} />
+      </div>
     </div>
   );
 }
 
-type Listed = { productId: string; rating: number | undefined };
-
-function ReviewList({ onAll, ...listed }: Listed & { onAll: () => void }) {
-  const [pages, setPages] = useState(1);
-  const { data } = useReviewsQuery(reviewPage(listed.productId, { rating: listed.rating }));
-  const last = useReviewsQuery(reviewPage(listed.productId, { page: pages, rating: listed.rating }));
-  const total = data?.pagination.total ?? 0;
+function NothingYet() {
   return (
-    <div className="min-w-0">
-      {listed.rating !== undefined && (
-        <p role="status" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-          {total === 1 ? '1 review' : `${total} reviews`} with {listed.rating} {listed.rating === 1 ? 'star' : 'stars'}
-          <Button size="sm" onClick={onAll}>
-            Show all reviews
-          </Button>
-        </p>
-      )}
-      <ul className="grid gap-8 xl:grid-cols-2 xl:gap-x-12">
-        {Array.from({ length: pages }, (_, number) => (
-          <ReviewsOfPage key={number} page={number + 1} {...listed} />
-        ))}
-      </ul>
-      {total > reviewsAtATime && (
-        <LoadMore
-          shown={Math.min(pages * reviewsAtATime, total)}
-          total={total}
-          noun="reviews"
-          state={last.isFetching ? 'pending' : 'idle'}
-          onMore={() => setPages(pages + 1)}
-        />
-      )}
-    </div>
+    <EmptyState level={3} title="No reviews yet">
+      Bought it? Yours would be the first.
+    </EmptyState>
   );
-}
-
-function ReviewsOfPage({ page, productId, rating }: Listed & { page: number }) {
-  const { data, error, refetch } = useReviewsQuery(reviewPage(productId, { page, rating }));
-  if (error && !data) {
-    return (
-      <li className="col-span-full">
-        <FailedPart title="These reviews did not load" error={error} onRetry={() => void refetch()} />
-      </li>
-    );
-  }
-  if (!data) {
-    return (
-      <li className="col-span-full">
-        <SkeletonText lines={4} />
-      </li>
-    );
-  }
-  return data.reviews.map((review) => (
-    <li key={review._id} className="border-b border-line pb-8">
-      <ReviewCard review={review} />
-    </li>
-  ));
 }

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
 import type { User } from '#contract/auth.ts';
+import { LogInFirst } from '#web/resources/auth/log-in-first.tsx';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { UserIcon } from '#web/ui/icons/user.tsx';
 
 /** The page of whoever is logged in; others are shown a way to log in that leads back here. */
@@ -24,24 +22,9 @@ export function AccountGate({
 }
 
 function NobodyHere({ level }: { level: 1 | 2 }) {
-  const state = { from: useLocation() };
   return (
-    <EmptyState
-      level={level}
-      title="Log in to see your account"
-      picture={<UserIcon />}
-      action={
-        <>
-          <ButtonLink to="/login" state={state} variant="primary">
-            Log in
-          </ButtonLink>
-          <ButtonLink to="/register" state={state}>
-            Create an account
-          </ButtonLink>
-        </>
-      }
-    >
+    <LogInFirst level={level} title="Log in to see your account" picture={<UserIcon />}>
       Your details, addresses and everything you saved are waiting here.
-    </EmptyState>
+    </LogInFirst>
   );
 }

@@ -6,7 +6,9 @@ import { HelpIcon } from '#web/ui/icons/help.tsx';
 import { MessageIcon } from '#web/ui/icons/message.tsx';
 import { PackageIcon } from '#web/ui/icons/package.tsx';
 import { PinIcon } from '#web/ui/icons/pin.tsx';
+import { RotateIcon } from '#web/ui/icons/rotate.tsx';
 import { ShieldIcon } from '#web/ui/icons/shield.tsx';
+import { StarIcon } from '#web/ui/icons/star.tsx';
 import { UserIcon } from '#web/ui/icons/user.tsx';
 
 type Place = { to: string; name: string; note: string; Mark: ComponentType<SVGProps<SVGSVGElement>> };
@@ -14,7 +16,9 @@ type Place = { to: string; name: string; note: string; Mark: ComponentType<SVGPr
 /** What an account leads to, in the order in which people look for it. */
 export const accountPlaces: readonly Place[] = [
   { to: '/orders', name: 'Orders', note: 'Where they are, invoices, buy again', Mark: PackageIcon },
+  { to: '/profile/returns', name: 'Returns', note: 'Send back, exchange, refunds', Mark: RotateIcon },
   { to: '/wishlist', name: 'Wishlist', note: 'Saved for later', Mark: HeartIcon },
+  { to: '/profile/reviews', name: 'Reviews', note: 'What you wrote, and could write', Mark: StarIcon },
   { to: '/profile/addresses', name: 'Addresses', note: 'Where your parcels go', Mark: PinIcon },
   { to: '/profile/details', name: 'Your details', note: 'Name, photo, phone, email', Mark: UserIcon },
   { to: '/profile/security', name: 'Security', note: 'Password and where you are logged in', Mark: ShieldIcon },

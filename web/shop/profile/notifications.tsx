@@ -1,45 +1,71 @@
-import type { Preferences, User } from '#contract/auth.ts';
+import type { User } from '#contract/auth.ts';
+import type { MessageChoices } from '#contract/messages.ts';
+import { marketingTopics, messageTopics } from '#contract/rules/message-topics.ts';
+import { isCallError } from '#web/platform/call-error.ts';
+import { useMessageChoicesQuery } from '#web/resources/messages/messages.api.ts';
 import { NotificationSwitch } from '#web/resources/notifications/notification-switch.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { AccountSection } from './account-section.tsx';
-import { usePreferences } from './use-preferences.ts';
+import { FormSkeleton } from './form-skeleton.tsx';
+import { TopicList } from './topic-list.tsx';
+import { useChoices } from './use-choices.ts';
 
-const channels: readonly { key: keyof Preferences; label: string; hint: string }[] = [
-  { key: 'marketingEmail', label: 'Email', hint: 'New drops and offers, by mail.' },
-  { key: 'marketingSms', label: 'SMS', hint: 'Sales and offers, by text message.' },
-  { key: 'marketingPush', label: 'Push', hint: 'On browsers with notifications turned on.' },
-];
+const ownTopics = messageTopics.filter((topic) => !marketingTopics.includes(topic));
 
+/** What the person hears from the shop, by topic and channel. */
 export function Notifications({ user }: { user: User }) {
-  const { chosen, choose, said } = usePreferences(user);
+  const { data, error, isFetching, refetch } = useMessageChoicesQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (data) return <Choices user={user} choices={data} />;
+  if (!error) return <FormSkeleton label="Loading your choices…" />;
+  const { message, requestId } = isCallError(error) ? error : { message: '' };
+  return (
+    <div className="py-8">
+      <ErrorState
+        title="Your choices did not load"
+        message={message || 'Something went wrong.'}
+        requestId={requestId}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </div>
+  );
+}
+
+function Choices({ user, choices: known }: { user: User; choices: MessageChoices }) {
+  const { said, ...choices } = useChoices(known);
   return (
     <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <AccountSection title="Your orders and alerts" note={<Reach user={user} />}>
+        <TopicList topics={ownTopics} choices={choices} />
+      </AccountSection>
       <AccountSection
         title="News and offers"
-        note="Your choice, for each way. Messages about your orders always come: they are part of the order."
+        note="All off until you say yes. Switching one on is your consent to hear of it this way from today; switching it off takes it back at once. Never at night."
       >
-        <fieldset>
-          <legend className="sr-only">News and offers</legend>
-          {channels.map(({ key, label, hint }) => (
-            <Checkbox
-              key={key}
-              label={label}
-              hint={hint}
-              checked={chosen[key]}
-              onChange={({ currentTarget }) => choose(key, currentTarget.checked)}
-            />
-          ))}
-          <p role="status" className="min-h-6 text-sm text-muted">
-            {said}
-          </p>
-        </fieldset>
+        <TopicList topics={marketingTopics} choices={choices} />
       </AccountSection>
       <AccountSection
         title="This browser"
-        note="News of your orders and of sizes you wait for, even when the shop is closed."
+        note="Push reaches every browser in which you turned notifications on, even when the shop is closed."
       >
         <NotificationSwitch />
       </AccountSection>
+    </>
+  );
+}
+
+/** Where messages go, and what is missing for a channel. */
+function Reach({ user: { email, phoneNumber } }: { user: User }) {
+  if (email && phoneNumber) return `Mail goes to ${email}, SMS to ${phoneNumber}.`;
+  return (
+    <>
+      {email ? `Mail goes to ${email}. ` : `SMS goes to ${phoneNumber}. `}
+      <TextLink to="/profile/details">{email ? 'Add a mobile number' : 'Add an email address'}</TextLink>{' '}
+      {email ? 'for SMS.' : 'for mail.'}
     </>
   );
 }

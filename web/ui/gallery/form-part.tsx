@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
 import { CodeField } from '../code-field.tsx';
@@ -7,9 +8,11 @@ import { SelectField, TextareaField, TextField } from '../field.tsx';
 import { useForm } from '../form.ts';
 import { SectionHeading } from '../heading.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { RatingInput } from '../rating.tsx';
+import { RatingInput } from '../rating-input.tsx';
+import { Switch } from '../switch.tsx';
 
 export function FormPart() {
+  const [isOn, setIsOn] = useState(true);
   const { form, field, state, message } = useForm({
     validate: (values) => ({
       name: values['name'] ? undefined : 'Tell us who gets the parcel.',
@@ -52,6 +55,7 @@ export function FormPart() {
           className="md:col-span-2"
         />
         <RatingInput legend="Your rating" name="stars" defaultValue={3} />
+        <Switch label="Price drops" isOn={isOn} onSwitch={setIsOn} />
         <Checkbox
           label="I agree to the terms"
           hint="You can change your mind for seven days."

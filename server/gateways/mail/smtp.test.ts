@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, expect, test } from 'vitest';
+import { smtpMail } from './smtp.ts';
+
+const taken: Email[] = [];
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  disableReverseLookup: true,
+  logger: false,
+  onData(stream, _, done) {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const take = async () => {
+      taken.push(await PostalMime.parse(Buffer.concat(chunks)));
+      done();
+    };
+    stream.on('end', () => void take());
+  },
+});
+await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+afterAll(() => new Promise<void>((closed) => server.close(() => closed())));
+// Sound: a listening TCP server has a port.
+const { port } = server.server.address() as AddressInfo;
+const gateway = smtpMail({
+  url: `smtp://127.0.0.1:${port}`,
+  from: 'Ksauni <hello@ksauni.example>',
+  origin: 'https://ksauni.example',
+});
+
+const mail = {
+  id: 'cart-left-1',
+  to: 'asha@ksauni.example',
+  subject: 'Still in your cart — ₹899',
+  text: 'Hello',
+  html: '<p>Hello',
+};
+const header = (name: string) => taken.at(-1)?.headers.find(({ key }) => key === name)?.value;
+
+test('marketing is left with one click, also where the address is long', async () => {
+  const unsubscribe = `https://ksauni.example/unsubscribe?token=${'a'.repeat(150)}`;
+  await gateway.send({ ...mail, unsubscribe });
+  expect(header('list-unsubscribe')).toBe(`<${unsubscribe}>`);
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+});
+
+test('a mail has its own Message-ID, its text and its design, and no way to leave what cannot be left', async () => {
+  await gateway.send(mail);
+  expect(taken.at(-1)).toMatchObject({ messageId: '<cart-left-1@ksauni.example>', subject: mail.subject });
+  expect([taken.at(-1)?.text?.trim(), taken.at(-1)?.html?.trim()]).toEqual(['Hello', '<p>Hello']);
+  expect(header('list-unsubscribe')).toBeUndefined();
+});

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import webPushLibrary from 'web-push';
+import { isPushService } from '#contract/notifications.ts';
+import { PushFault, type PushGateway, type PushMessage, type PushTarget } from './push.ts';
+
+type Options = {
+  /** The shop's key pair (VAPID, RFC 8292) in base64url. */
+  keys: () => Promise<{ publicKey: string; privateKey: string }>;
+  /** How a push service reaches the shop: an https: or mailto: address. */
+  subject: string;
+  /** Where the demo's stand-in listens: it is called with the push service's host and path below it, and nobody else is. */
+  standIn?: string;
+  timeoutMs?: number;
+};
+
+/** News of yesterday is none: a browser that is off for longer does not get it. In seconds. */
+const timeToLive = 24 * 3_600;
+
+/** More is never shown; it keeps the encrypted message far below the 4,096 bytes that a push service must take (RFC 8030). */
+const longest = { title: 80, body: 240, tag: 60, url: 500 } as const;
+
+/** Web push (RFC 8030), encrypted for one browser (RFC 8291), to the known push services only. Follows no redirect. */
+export function webPush({ keys, subject, standIn, timeoutMs = 8_000 }: Options): PushGateway {
+  return {
+    async send(to, message) {
+      if (!isPushService(to.endpoint)) throw new PushFault('This is not the address of a known push service.');
+      const request = sealed(to, message, { subject, ...(await keys()) });
+      const answer = await post(standIn === undefined ? to.endpoint : behind(standIn, to.endpoint), request, timeoutMs);
+      if (answer.status === 404 || answer.status === 410) return 'gone';
+      if (answer.ok) return 'sent';
+      const retryAfter = pauseIn(answer.headers.get('retry-after'));
+      throw new PushFault(`The push service refuses (status ${answer.status}).`, {
+        ...(retryAfter !== undefined && { retryAfter }),
+      });
+    },
+  };
+}
+
+type Sealed = { headers: Headers; body: Uint8Array<ArrayBuffer> };
+
+function sealed(
+  { endpoint, p256dh, auth }: PushTarget,
+  message: PushMessage,
+  vapidDetails: { subject: string; publicKey: string; privateKey: string },
+): Sealed {
+  // Of the library only this is used: its own sending follows any address.
+  const { headers, body } = webPushLibrary.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(shortened(message)),
+    { vapidDetails, TTL: timeToLive, urgency: 'normal', ...(message.tag !== '' && { topic: topicOf(message.tag) }) },
+  );
+  const sent = new Headers();
+  for (const [name, value] of Object.entries(headers)) sent.set(name, String(value));
+  // The connection counts for itself.
+  sent.delete('content-length');
+  return { headers: sent, body: new Uint8Array(body ?? Buffer.alloc(0)) };
+}
+
+function shortened({ title, body, tag, url }: PushMessage): PushMessage {
+  return {
+    title: cut(title, longest.title),
+    body: cut(body, longest.body),
+    tag: tag.slice(0, longest.tag),
+    url: url.length > longest.url ? '/' : url,
+  };
+}
+
+/** By whole signs, so that no emoji is cut in half. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter('en').segment(text.slice(0, 2 * most))) {
+    if (kept.length + segment.length >= most) break;
+    kept += segment;
+  }
+  return `${kept.trimEnd()}…`;
+}
+
+/** At the push service the newest message of a topic takes the place of one that still waits; it learns no more of the tag. */
+function topicOf(tag: string): string {
+  return createHash('sha256').update(tag).digest('base64url').slice(0, 32);
+}
+
+function behind(standIn: string, endpoint: string): string {
+  const { host, pathname, search } = new URL(endpoint);
+  return `${standIn}/${host}${pathname}${search}`;
+}
+
+async function post(address: string, { headers, body }: Sealed, timeoutMs: number): Promise<Response> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const answer = await fetch(address, { method: 'POST', headers, body, redirect: 'manual', signal });
+    await answer.body?.cancel();
+    return answer;
+  } catch (cause) {
+    throw new PushFault('The push service does not answer.', { cause });
+  }
+}
+
+/** Seconds, or a date. */
+function pauseIn(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const seconds = /^\d{1,6}$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+}

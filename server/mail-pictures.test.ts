@@ -1,0 +1,39 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { testShop } from '#server/testing/test-shop.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'mail-pictures-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const { app } = await testShop({ SHOP_DATA: folder });
+
+async function keep(key: string, name: string) {
+  const picture = sharp({ create: { width: 320, height: 400, channels: 3, background: '#c8452f' } });
+  await mkdir(join(folder, 'media', key), { recursive: true });
+  await writeFile(join(folder, 'media', key, name), await picture.webp().toBuffer());
+}
+
+test('a picture of the shop is there as JPEG for mails, small and for ever', async () => {
+  await keep('abc123', '320.webp');
+  const reply = await app.inject('/media/abc123/mail.jpg');
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  expect(reply.headers['cache-control']).toContain('immutable');
+  const { format, width, height } = await sharp(reply.rawPayload).metadata();
+  expect([format, width, height]).toEqual(['jpeg', 216, 270]);
+  expect((await app.inject('/media/abc123/320.webp')).headers['content-type']).toBe('image/webp');
+});
+
+test.each(['/media/unknown/mail.jpg', '/media/..%2F..%2Fetc/mail.jpg', '/media/%00/mail.jpg'])(
+  '%s is not there',
+  async (url) => {
+    expect((await app.inject(url)).statusCode).toBe(404);
+  },
+);
+
+test('a picture that comes later is found later', async () => {
+  expect((await app.inject('/media/late1/mail.jpg')).statusCode).toBe(404);
+  await keep('late1', '640.webp');
+  expect((await app.inject('/media/late1/mail.jpg')).statusCode).toBe(200);
+});

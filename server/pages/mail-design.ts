@@ -1,0 +1,24 @@
+import type { ViteDevServer } from 'vite';
+import type { MailDesign } from '#contract/mail-content.ts';
+
+type Entry = typeof import('#web/entry-mail.tsx');
+
+const built = new URL('../../dist/server/entry-mail.js', import.meta.url);
+
+/** The design of mails as `vite build --app` left it. */
+export async function builtMailDesign(): Promise<MailDesign> {
+  const entry: Entry = await import(built.href).catch((cause: unknown) => {
+    throw new Error('The shop is not built: dist/server/entry-mail.js is missing. Run `npm run build`.', { cause });
+  });
+  return async (content, origin) => entry.mailHtml(content, origin);
+}
+
+/** The design as the development server has it at this moment. */
+export function devMailDesign(vite: () => ViteDevServer | undefined): MailDesign {
+  return async (content, origin) => {
+    // The module is our own entry; its exports are checked by its types.
+    const entry = (await vite()?.ssrLoadModule('/web/entry-mail.tsx')) as Entry | undefined;
+    if (!entry) throw new Error('The development server is not open yet.');
+    return entry.mailHtml(content, origin);
+  };
+}

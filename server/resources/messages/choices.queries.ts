@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely';
+import { marketingTopics, type MessageChannel, type MessageTopic } from '#contract/rules/message-topics.ts';
+import type { DB } from '#database/schema.ts';
+
+/** Since when a person agrees to marketing, by channel; null where they do not. */
+export type Consents = Record<MessageChannel, Date | null>;
+
+export type Chosen = { topic: string; channel: string; isOn: boolean };
+
+/** What a person agreed to and chose; undefined when there is no such person. */
+export async function selectChoices(
+  db: Kysely<DB>,
+  userId: string,
+): Promise<{ consents: Consents; chosen: Chosen[] } | undefined> {
+  const { rows } = await sql<Consents & { chosen: Chosen[] }>`
+    select u.marketing_email_since as email, u.marketing_sms_since as sms, u.marketing_push_since as push,
+      coalesce((select json_agg(json_build_object('topic', c.topic, 'channel', c.channel, 'isOn', c.is_on))
+        from message_choices c where c.user_id = u.id), '[]'::json) as chosen
+    from users u where u.id = ${userId}`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { chosen, ...consents } = row;
+  return { consents, chosen };
+}
+
+/** Until the transaction ends nobody else changes what this person agreed to; false when there is no such person. */
+export async function lockPerson(tx: Kysely<DB>, userId: string): Promise<boolean> {
+  const row = await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
+  return row !== undefined;
+}
+
+export type Choice = { topic: MessageTopic; channel: MessageChannel; isOn: boolean };
+
+/** Keeps a choice, with the day on which it was last changed. */
+export async function upsertChoice(tx: Kysely<DB>, userId: string, choice: Choice & { now: Date }): Promise<void> {
+  const { topic, channel, isOn, now } = choice;
+  await sql`insert into message_choices as kept (user_id, topic, channel, is_on, changed_at)
+    values (${userId}, ${topic}, ${channel}, ${isOn}, ${now})
+    on conflict (user_id, topic, channel) do update set is_on = excluded.is_on, changed_at = excluded.changed_at
+    where kept.is_on <> excluded.is_on`.execute(tx);
+}
+
+/** Consent to marketing on a channel lasts from the first topic that is switched on until the last one is switched off. */
+export async function followConsent(
+  tx: Kysely<DB>,
+  userId: string,
+  { channel, now }: { channel: MessageChannel; now: Date },
+): Promise<void> {
+  const column = sql.ref(`marketing_${channel}_since`);
+  await sql`update users set ${column} = case when exists (select from message_choices
+      where user_id = ${userId} and channel = ${channel} and is_on and topic = any(${marketingTopics}))
+    then coalesce(${column}, ${now}) end where id = ${userId}`.execute(tx);
+}

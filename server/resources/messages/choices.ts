@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import type { MessageChoices } from '#contract/messages.ts';
+import {
+  canChoose,
+  isFixed,
+  isTold,
+  marketingTopics,
+  type MessageChannel,
+  type MessageTopic,
+} from '#contract/rules/message-topics.ts';
+import type { DB } from '#database/schema.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { type Choice, followConsent, lockPerson, selectChoices, upsertChoice } from './choices.queries.ts';
+
+type Known = NonNullable<Awaited<ReturnType<typeof selectChoices>>>;
+
+const none = { consents: { email: null, sms: null, push: null }, chosen: [] } satisfies Known;
+
+/** On which channels a person wants to hear of a topic; on none when the person is gone. */
+export async function wants(
+  db: Kysely<DB>,
+  userId: string,
+  topic: MessageTopic,
+): Promise<Record<MessageChannel, boolean>> {
+  const known = await selectChoices(db, userId);
+  return known ? channelsOf(topic, known) : { email: false, sms: false, push: false };
+}
+
+export async function readChoices({ db }: Pick<Context, 'db'>, userId: string): Promise<MessageChoices> {
+  const known = (await selectChoices(db, userId)) ?? none;
+  const of = (topic: MessageTopic) => channelsOf(topic, known);
+  return {
+    orders: of('orders'),
+    reviews: of('reviews'),
+    stock: of('stock'),
+    prices: of('prices'),
+    cart: of('cart'),
+    offers: of('offers'),
+  };
+}
+
+/** Switches one topic on or off on one channel. Marketing that is switched on is consent to it, and dated. */
+export async function choose(context: Context, userId: string, choice: Choice): Promise<MessageChoices> {
+  const { topic, channel } = choice;
+  if (!canChoose(topic, channel)) throw new ApiError('OUT_OF_RANGE', { message: refusal(topic, channel) });
+  const now = context.clock.now();
+  const isKept = await inTransaction(context.db, (tx) => keepChoice(tx, userId, { ...choice, now }));
+  if (!isKept) throw new ApiError('LOGIN_REQUIRED');
+  return readChoices(context, userId);
+}
+
+/** Keeps a choice and the consent that follows from it; false when the person is gone. */
+export async function keepChoice(tx: Kysely<DB>, userId: string, choice: Choice & { now: Date }): Promise<boolean> {
+  if (!(await lockPerson(tx, userId))) return false;
+  await upsertChoice(tx, userId, choice);
+  if (marketingTopics.includes(choice.topic)) await followConsent(tx, userId, choice);
+  return true;
+}
+
+function channelsOf(topic: MessageTopic, { consents, chosen }: Known): Record<MessageChannel, boolean> {
+  const told = (channel: MessageChannel) => {
+    const choice = chosen.find((one) => one.topic === topic && one.channel === channel)?.isOn;
+    return isTold(topic, channel, { choice, hasConsent: consents[channel] !== null });
+  };
+  return { email: told('email'), sms: told('sms'), push: told('push') };
+}
+
+function refusal(topic: MessageTopic, channel: MessageChannel): string {
+  if (isFixed(topic, channel)) return 'Mails about your orders are part of the order and cannot be switched off.';
+  return 'We do not send that on this channel.';
+}

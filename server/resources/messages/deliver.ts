@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { mailContent } from '#contract/mail-content.ts';
+import type { Context } from '#server/context.ts';
+import { smsTemplates } from '#server/gateways/sms/sms.ts';
+import { deleteSubscription } from '#server/resources/notifications/notifications.queries.ts';
+import { wants } from './choices.ts';
+import { contentOfText, mailText } from './mail-text.ts';
+import { isStillSo } from './makers.ts';
+import { deleteMessage, markSent, type MessageRow, selectBrowser, selectMessage } from './messages.queries.ts';
+import { isMarketing, passingKinds, topicOf } from './messages.rules.ts';
+import { messageKinds } from './tell.ts';
+import { forgo } from './tell-people.ts';
+
+const about = z.object({ message: z.uuid(), told: z.object({ kind: z.enum(messageKinds), id: z.uuid() }) });
+type About = z.infer<typeof about>;
+
+const letter = z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string() });
+const mailJob = z.union([about.extend({ to: z.string(), content: mailContent }), letter]);
+const sms = z.object({
+  to: z.string(),
+  template: z.enum(smsTemplates),
+  values: z.record(z.string(), z.string()),
+  expiresAt: z.coerce.date(),
+});
+const smsJob = z.union([about.extend(sms.shape), sms]);
+const pushJob = about.extend({
+  browser: z.uuid(),
+  push: z.object({ title: z.string(), body: z.string(), url: z.string(), tag: z.string() }),
+});
+
+/** Hands a mail to the mail server. A repeat has the same Message-ID and the same words. */
+export async function sendMail(context: Context, payload: unknown): Promise<void> {
+  const { mail, mailDesign, config, db, clock } = context;
+  const job = mailJob.parse(payload);
+  if (!('message' in job)) {
+    const html = await mailDesign(contentOfText(job, config.origin), config.origin);
+    await mail.send({ ...job, html });
+    return;
+  }
+  const row = await waiting(context, job);
+  if (!row || row.sent_at) return;
+  const { to, content } = job;
+  await mail.send({
+    id: row.key.replaceAll(':', '-'),
+    to,
+    subject: content.subject,
+    text: mailText(content),
+    html: await mailDesign(content, config.origin),
+    unsubscribe: content.unsubscribeUrl,
+  });
+  await markSent(db, job.message, clock.now());
+}
+
+/** Hands an SMS to its gateway, unless it comes too late to be of use. */
+export async function sendSms(context: Context, payload: unknown): Promise<void> {
+  const job = smsJob.parse(payload);
+  const { to, template, values, expiresAt } = job;
+  if (expiresAt <= context.clock.now()) return;
+  const row = 'message' in job ? await waiting(context, job) : undefined;
+  if ('message' in job && (!row || row.sent_at)) return;
+  await context.sms.send({ to, template, values });
+  if ('message' in job) await markSent(context.db, job.message, context.clock.now());
+}
+
+/** Notifies one browser; one that takes no messages any more is forgotten. */
+export async function sendPush(context: Context, payload: unknown): Promise<void> {
+  const job = pushJob.parse(payload);
+  const row = await waiting(context, job);
+  const browser = row?.user_id && (await selectBrowser(context.db, job.browser, row.user_id));
+  if (!browser) return;
+  const outcome = await context.push.send(browser, job.push);
+  if (outcome === 'gone') await deleteSubscription(context.db, browser.endpoint);
+  else await markSent(context.db, job.message, context.clock.now());
+}
+
+/** The row of a message that is still to be told; who is gone, says no by now or needs it no more is told nothing. */
+async function waiting(context: Context, { message, told }: About): Promise<MessageRow | undefined> {
+  const { db } = context;
+  const row = await selectMessage(db, message);
+  if (!row) return undefined;
+  const topic = topicOf[told.kind];
+  const refuses =
+    row.user_id !== null &&
+    topic !== 'account' &&
+    isMarketing(topic) &&
+    !(await wants(db, row.user_id, topic))[row.channel];
+  const isPast = passingKinds.includes(told.kind) && !(await isStillSo(context, { ...told, key: row.key }));
+  if (!refuses && !isPast) return row;
+  await deleteMessage(db, message);
+  await forgo(context, told);
+  return undefined;
+}

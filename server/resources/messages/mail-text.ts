@@ -1,0 +1,39 @@
+import { brand } from '#contract/brand.ts';
+import type { MailBlock, MailContent } from '#contract/mail-content.ts';
+
+/** A mail as plain text, from the same content as its design. */
+export function mailText(content: MailContent): string {
+  const { heading, blocks, reason, settingsUrl, unsubscribeUrl } = content;
+  const ways = [
+    reason,
+    ...(settingsUrl ? [`Choose what you hear: ${settingsUrl}`] : []),
+    ...(unsubscribeUrl ? [`Unsubscribe: ${unsubscribeUrl}`] : []),
+  ];
+  const from = `${brand.legalName}, ${brand.address}\n${brand.email}, ${brand.phone}`;
+  return [heading, ...blocks.map(blockText), ways.join('\n'), from].join('\n\n');
+}
+
+function blockText(block: MailBlock): string {
+  switch (block.type) {
+    case 'words':
+      return block.text;
+    case 'pieces':
+      return block.pieces.map(({ name, note, price }) => [`${name} (${note})`, price].join('  ').trim()).join('\n');
+    case 'sums':
+    case 'facts':
+      return block.rows.map(({ label, value }) => `${label}: ${value.replaceAll('\n', ', ')}`).join('\n');
+    case 'button':
+      return `${block.label}: ${block.url}`;
+  }
+}
+
+/** The design's content of a mail that was written as text: a link of ours that stands alone becomes its button. */
+export function contentOfText({ subject, text }: { subject: string; text: string }, origin: string): MailContent {
+  const parts = text.split('\n\n');
+  const blocks = parts.map((part): MailBlock =>
+    part.startsWith(`${origin}/`) && !/\s/.test(part)
+      ? { type: 'button', label: 'Continue', url: part }
+      : { type: 'words', text: part },
+  );
+  return { subject, preview: parts.find((part) => part.length > 30) ?? '', heading: subject, blocks, reason: '' };
+}

@@ -1,0 +1,125 @@
+import { deliveryDates } from '#contract/rules/delivery.ts';
+import type { Context } from '#server/context.ts';
+import { selectPincode } from '#server/resources/pincodes/pincodes.queries.ts';
+import type { Message } from './message.ts';
+import { dayInIndia } from './messages.rules.ts';
+import { orderCancelled, orderPlaced, piecesCancelled, refunded, refundStarted } from './news-of-orders.ts';
+import { delivered, outForDelivery, parcelLost, shipped } from './news-of-parcels.ts';
+import { returnNews } from './news-of-returns.ts';
+import { backInStock, cartLeft, priceDrop, reviewRequest, welcome } from './news-of-wishes.ts';
+import {
+  selectCreditFacts,
+  selectOrderFacts,
+  selectParcelFacts,
+  selectRefundFacts,
+  selectReturnFacts,
+} from './order-facts.queries.ts';
+import type { MessageKind } from './tell.ts';
+import {
+  isStillLower,
+  selectAlertFacts,
+  selectCartLeft,
+  selectDrops,
+  selectPerson,
+  selectToReview,
+} from './wish-facts.queries.ts';
+
+/** A cart is left when nobody has touched it for so long. */
+export const cartIsLeftAfter = 4 * 3_600_000;
+
+type Maker = (context: Context, id: string) => Promise<Message | undefined>;
+
+const ofOrder =
+  (write: (order: NonNullable<Awaited<ReturnType<typeof selectOrderFacts>>>, origin: string) => Message): Maker =>
+  async ({ db, config }, id) => {
+    const order = await selectOrderFacts(db, id);
+    return order && write(order, config.origin);
+  };
+
+const ofParcel =
+  (write: typeof shipped): Maker =>
+  async ({ db, config }, id) => {
+    const parcel = await selectParcelFacts(db, id);
+    return parcel && write(parcel, { id, origin: config.origin });
+  };
+
+const ofRefund =
+  (write: typeof refunded): Maker =>
+  async ({ db, config }, id) => {
+    const refund = await selectRefundFacts(db, id);
+    return refund && write(id, refund, config.origin);
+  };
+
+const ofReturn =
+  (kind: MessageKind): Maker =>
+  async ({ db, config }, id) => {
+    const facts = await selectReturnFacts(db, id);
+    return facts && returnNews(kind, facts, config.origin);
+  };
+
+/** Reads the facts of a kind as they are now and writes the message; undefined when there is nothing to tell any more. */
+const makers: Record<MessageKind, Maker> = {
+  async welcome({ db, config }, id) {
+    const person = await selectPerson(db, id);
+    return person && welcome(person, config.origin);
+  },
+  async 'order-placed'({ db, pool, config }, id) {
+    const order = await selectOrderFacts(db, id);
+    if (!order) return undefined;
+    const place = await selectPincode(pool, order.address.pinCode);
+    const travel = place && { minDays: place.min_days, maxDays: place.max_days };
+    return orderPlaced(order, {
+      origin: config.origin,
+      arrives: travel ? deliveryDates(order.createdAt, travel) : null,
+    });
+  },
+  'order-cancelled': ofOrder(orderCancelled),
+  async 'pieces-cancelled'({ db, config }, id) {
+    const credit = await selectCreditFacts(db, id);
+    return credit && piecesCancelled(id, credit, config.origin);
+  },
+  shipped: ofParcel(shipped),
+  'out-for-delivery': ofParcel(outForDelivery),
+  delivered: ofParcel(delivered),
+  'parcel-lost': ofParcel(parcelLost),
+  async 'refund-started'({ db, config }, id) {
+    const refund = await selectRefundFacts(db, id);
+    // Where the gateway was quick, one mail says all.
+    return refund && refund.status !== 'processed' ? refundStarted(id, refund, config.origin) : undefined;
+  },
+  refunded: ofRefund(refunded),
+  'return-requested': ofReturn('return-requested'),
+  'return-approved': ofReturn('return-approved'),
+  'return-rejected': ofReturn('return-rejected'),
+  'return-received': ofReturn('return-received'),
+  'return-completed': ofReturn('return-completed'),
+  'return-cancelled': ofReturn('return-cancelled'),
+  async 'review-request'({ db, config }, id) {
+    const facts = await selectToReview(db, id);
+    const person = facts && (await selectPerson(db, facts.userId));
+    return person && reviewRequest(facts, { id, origin: config.origin, person });
+  },
+  async 'back-in-stock'({ db, config }, id) {
+    const facts = await selectAlertFacts(db, id);
+    return facts && backInStock(facts, { id, origin: config.origin });
+  },
+  async 'price-drop'({ db, clock, config }, id) {
+    const [person, drops] = [await selectPerson(db, id), await selectDrops(db, id)];
+    return person && priceDrop(drops, { origin: config.origin, day: dayInIndia(clock.now()), person });
+  },
+  async 'cart-left'({ db, clock, config }, id) {
+    const cart = await selectCartLeft(db, id, new Date(clock.now().getTime() - cartIsLeftAfter));
+    const person = cart && (await selectPerson(db, cart.userId));
+    return person && cartLeft(cart, { id, origin: config.origin, person });
+  },
+};
+
+export function makeMessage(context: Context, kind: MessageKind, id: string): Promise<Message | undefined> {
+  return makers[kind](context, id);
+}
+
+/** Whether what a message says is still so. A price may have dropped further, but must not have risen. */
+export async function isStillSo(context: Context, { kind, id, key }: { kind: MessageKind; id: string; key: string }) {
+  if (kind === 'price-drop') return isStillLower(context.db, id);
+  return (await makeMessage(context, kind, id))?.key === key;
+}

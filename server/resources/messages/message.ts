@@ -1,0 +1,25 @@
+import type { MailContent } from '#contract/mail-content.ts';
+import type { MessageTopic } from '#contract/rules/message-topics.ts';
+import type { PushMessage } from '#server/gateways/push/push.ts';
+import type { Sms } from '#server/gateways/sms/sms.ts';
+
+/** Whom a message is for; empty where there is no such way to reach them. */
+export type Recipient = { userId: string | null; orderId: string | null; email: string; phone: string };
+
+/** A mail without what depends on the person: how to hear no more. */
+export type MailDraft = Omit<MailContent, 'settingsUrl' | 'unsubscribeUrl'>;
+
+/** What somebody is told, on each channel that has words for it. */
+export type Message = {
+  /** What it is about; each channel hears of it once. */
+  key: string;
+  to: Recipient;
+  mail: MailDraft;
+  sms?: Omit<Sms, 'to'> | undefined;
+  push?: Omit<PushMessage, 'tag'> | undefined;
+  /** Prices (paise) that are told, to be told again only of lower ones. */
+  prices?: readonly { productId: string; total: number }[] | undefined;
+};
+
+/** `account`: about the account itself, which is told by mail whatever somebody chose. */
+export type Topic = MessageTopic | 'account';

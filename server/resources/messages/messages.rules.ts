@@ -1,0 +1,56 @@
+import { marketingTopics, type MessageChannel } from '#contract/rules/message-topics.ts';
+import type { Topic } from './message.ts';
+import type { MessageKind } from './tell.ts';
+
+/** What each kind is about. */
+export const topicOf: Record<MessageKind, Topic> = {
+  welcome: 'account',
+  'order-placed': 'orders',
+  'order-cancelled': 'orders',
+  'pieces-cancelled': 'orders',
+  shipped: 'orders',
+  'out-for-delivery': 'orders',
+  delivered: 'orders',
+  'parcel-lost': 'orders',
+  'refund-started': 'orders',
+  refunded: 'orders',
+  'return-requested': 'orders',
+  'return-approved': 'orders',
+  'return-rejected': 'orders',
+  'return-received': 'orders',
+  'return-completed': 'orders',
+  'return-cancelled': 'orders',
+  'review-request': 'reviews',
+  'back-in-stock': 'stock',
+  'price-drop': 'prices',
+  'cart-left': 'cart',
+};
+
+/** Kinds whose reason may be gone while they wait: what was bought, or is sold out again. */
+export const passingKinds: readonly MessageKind[] = ['review-request', 'back-in-stock', 'price-drop', 'cart-left'];
+
+const istOffset = 5.5 * 3_600_000;
+const hour = 3_600_000;
+const day = 24 * hour;
+/** Hours in India in which a phone does not ring for marketing (TCCCPR 2018 allows it from 9 to 21). */
+const quiet = { from: 21, until: 9 };
+
+export function isMarketing(topic: Topic): boolean {
+  return topic !== 'account' && marketingTopics.includes(topic);
+}
+
+/** When something may be sent at the earliest: marketing that makes a phone ring waits for the morning. */
+export function sendableFrom(channel: MessageChannel, topic: Topic, now: Date): Date {
+  if (channel === 'email' || !isMarketing(topic)) return now;
+  const ist = now.getTime() + istOffset;
+  const midnight = ist - (ist % day);
+  const hours = (ist - midnight) / hour;
+  if (hours >= quiet.until && hours < quiet.from) return now;
+  const morning = midnight + quiet.until * hour + (hours >= quiet.from ? day : 0);
+  return new Date(morning - istOffset);
+}
+
+/** The day it is in India as YYYY-MM-DD. */
+export function dayInIndia(now: Date): string {
+  return new Date(now.getTime() + istOffset).toISOString().slice(0, 10);
+}

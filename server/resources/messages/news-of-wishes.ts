@@ -1,0 +1,142 @@
+import { brand } from '#contract/brand.ts';
+import { button, comma, pieceOf, pieces, rupees, words } from './mail-parts.ts';
+import type { Message } from './message.ts';
+import type { AlertFacts, CartFacts, Drop, PersonFacts, ReviewableFacts } from './wish-facts.queries.ts';
+
+export function welcome({ userId, name, email }: PersonFacts, origin: string): Message {
+  return {
+    key: `welcome:${userId}`,
+    to: { userId, orderId: null, email, phone: '' },
+    mail: {
+      subject: `Welcome to ${brand.name}`,
+      preview: brand.tagline,
+      heading: `Good to have you${comma(name)}.`,
+      blocks: [
+        words(`${brand.tagline} Heavy cotton, honest prices, and a week to change your mind about any size.`),
+        words(
+          'With your account, your cart and wishlist follow you to every device, and your orders stay where you can find them.',
+        ),
+        button('See what is new', `${origin}/products`),
+      ],
+      reason: `You get this once, because you opened an account at ${brand.name}. If that was somebody else, write to us.`,
+    },
+  };
+}
+
+/** `person` is who wrote the order's account; they choose what to write about first. */
+export function reviewRequest(
+  facts: ReviewableFacts,
+  { id, origin, person }: { id: string; origin: string; person: PersonFacts },
+): Message {
+  const [first] = facts.pieces;
+  const one = facts.pieces.length === 1 && first ? first.name : 'what you bought';
+  const review = (slug: string) => `${origin}/product/${slug}?review=1#reviews`;
+  return {
+    key: `review-request:${id}`,
+    to: { userId: person.userId, orderId: id, email: person.email, phone: '' },
+    mail: {
+      subject: `How does it fit${comma(person.name)}?`,
+      preview: `Two lines about ${one} help the next person choose the right size.`,
+      heading: 'How does it fit?',
+      blocks: [
+        words(`You have had ${one} for a few days. Two lines about fit and fabric help the next person choose.`),
+        {
+          type: 'pieces',
+          pieces: facts.pieces.map((piece) => ({ ...pieceOf(piece, origin), url: review(piece.slug) })),
+        },
+        button('Write a review', review(first?.slug ?? '')),
+      ],
+      reason: `You get this once, because of your order ${facts.number}.`,
+    },
+    push: {
+      title: 'How does it fit?',
+      body: `Two lines about ${one} help others.`,
+      url: `/product/${first?.slug}?review=1#reviews`,
+    },
+  };
+}
+
+export function backInStock(
+  { userId, email, goods }: AlertFacts,
+  { id, origin }: { id: string; origin: string },
+): Message {
+  const what = `${goods.name} (${goods.color}, ${goods.size})`;
+  return {
+    key: `back-in-stock:${id}`,
+    to: { userId, orderId: null, email, phone: '' },
+    mail: {
+      subject: `${goods.name} is back in ${goods.size}`,
+      preview: `You asked us to tell you. It is not set aside, so do not wait too long.`,
+      heading: `Back in ${goods.size}.`,
+      blocks: [
+        words(`You asked us to tell you: ${what} is here again. It is not set aside for anybody.`),
+        pieces([goods], origin),
+        button('Get yours', `${origin}/product/${goods.slug}`),
+      ],
+      reason: 'You get this once, because you asked to hear when this size is back.',
+    },
+    push: {
+      title: `${goods.name} is back in ${goods.size}`,
+      body: 'It is not set aside for anybody.',
+      url: `/product/${goods.slug}`,
+    },
+  };
+}
+
+type Listed = { origin: string; day: string; person: PersonFacts };
+
+export function priceDrop(drops: Drop[], { origin, day, person }: Listed): Message | undefined {
+  const [first] = drops;
+  if (!first) return undefined;
+  const more = drops.length - 1;
+  const subject =
+    more === 0 ? `${first.name} is now ${rupees(first.total)}` : `${first.name} and ${more} more cost less now`;
+  return {
+    key: `price-drop:${person.userId}:${day}`,
+    to: { userId: person.userId, orderId: null, email: person.email, phone: '' },
+    mail: {
+      subject,
+      preview: `It was ${rupees(first.before)} when you saved it.`,
+      heading: 'Your wishlist costs less now.',
+      blocks: [
+        words(
+          more === 0 ? 'You saved this, and its price has dropped.' : 'You saved these, and their prices have dropped.',
+        ),
+        {
+          type: 'pieces',
+          pieces: drops.map((drop) => ({ ...pieceOf(drop, origin), priceBefore: rupees(drop.before) })),
+        },
+        button('See your wishlist', `${origin}/wishlist`),
+      ],
+      reason: 'You get this because you asked to hear of lower prices on your wishlist.',
+    },
+    prices: drops.map(({ productId, total }) => ({ productId, total })),
+    push: { title: subject, body: `It was ${rupees(first.before)} when you saved it.`, url: '/wishlist' },
+  };
+}
+
+export function cartLeft(
+  cart: CartFacts,
+  { id, origin, person }: { id: string; origin: string; person: PersonFacts },
+): Message {
+  const count = cart.pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+  const total = cart.pieces.reduce((sum, piece) => sum + piece.total, 0);
+  const what = count === 1 ? 'a piece' : `${count} pieces`;
+  return {
+    key: `cart-left:${id}:${cart.version}`,
+    to: { userId: person.userId, orderId: null, email: person.email, phone: '' },
+    mail: {
+      subject: count === 1 ? 'Your piece is still in the cart' : `${count} pieces are still in your cart`,
+      preview: 'They are there when you are ready.',
+      heading: 'Still in your cart.',
+      blocks: [
+        words(`You left ${what} behind. Everything here can be had at this moment.`),
+        pieces(cart.pieces, origin),
+        { type: 'sums', rows: [{ label: 'Together', value: rupees(total) }] },
+        button('Go to your cart', `${origin}/cart`),
+      ],
+      reason: 'You get this because you asked to be reminded of a cart you left.',
+    },
+    push: { title: 'Still in your cart', body: `You left ${what} behind.`, url: '/cart' },
+  };
+}

@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely';
+import type { MailContent } from '#contract/mail-content.ts';
+import { type MessageChannel, messageChannels } from '#contract/rules/message-topics.ts';
+import type { DB } from '#database/schema.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { addJob } from '#server/platform/jobs.ts';
+import { wants } from './choices.ts';
+import { makeMessage } from './makers.ts';
+import type { Message, Topic } from './message.ts';
+import { insertMessage, selectBrowsers } from './messages.queries.ts';
+import { isMarketing, sendableFrom, topicOf } from './messages.rules.ts';
+import type { MessageKind } from './tell.ts';
+import { unsubscribeLink } from './unsubscribe-link.ts';
+import { noteToldPrices, waitOn } from './wishes.queries.ts';
+
+export type Told = { kind: MessageKind; id: string };
+
+/** An SMS of yesterday is no news. */
+const smsLives = 12 * 3_600_000;
+
+/**
+ * Works out what to say, to whom and by which channels, and queues it: one row of `messages` and one job a channel, both
+ * or neither. However often it runs, each channel hears of it once.
+ */
+export async function tellPeople(context: Context, told: Told): Promise<void> {
+  const message = await makeMessage(context, told.kind, told.id);
+  if (!message) return forgo(context, told);
+  const topic = topicOf[told.kind];
+  const channels = await channelsFor(context, message, topic);
+  const mail = await letterOf(context, message, topic);
+  await inTransaction(context.db, async (tx) => {
+    const queued = [];
+    for (const channel of channels) queued.push(await queue(context, tx, { told, message, mail, channel, topic }));
+    if (message.prices && queued.includes(true)) await noteToldPrices(tx, told.id, message.prices);
+  });
+}
+
+/** There is nothing to tell any more. Who waits for a size waits on. */
+export async function forgo({ db }: Context, { kind, id }: Told): Promise<void> {
+  if (kind === 'back-in-stock') await waitOn(db, id);
+}
+
+async function channelsFor({ db, config }: Context, message: Message, topic: Topic): Promise<MessageChannel[]> {
+  const { userId, email, phone } = message.to;
+  const wanted = await wantedOn(db, userId, topic);
+  const can = {
+    email: email !== '',
+    sms: message.sms !== undefined && phone !== '' && hasSms(config),
+    push: message.push !== undefined && userId !== null && config.FLAG_NOTIFICATIONS,
+  };
+  return messageChannels.filter((channel) => can[channel] && wanted[channel]);
+}
+
+/** A live shop whose people log in at Firebase may have no SMS gateway. */
+const hasSms = ({ SMS_URL, SHOP_MODE }: Context['config']) => SMS_URL !== '' || SHOP_MODE === 'demo';
+
+/** Guests hear of their orders, and of what they asked for. */
+async function wantedOn(db: Kysely<DB>, userId: string | null, topic: Topic): Promise<Record<MessageChannel, boolean>> {
+  if (topic === 'account') return { email: true, sms: false, push: false };
+  if (userId !== null) return wants(db, userId, topic);
+  return { email: !isMarketing(topic), sms: topic === 'orders', push: false };
+}
+
+/** The mail with its ways out: marketing is left with one click. */
+async function letterOf(context: Context, { mail, to: { userId } }: Message, topic: Topic): Promise<MailContent> {
+  if (userId === null || topic === 'account') return mail;
+  const settingsUrl = `${context.config.origin}/profile/notifications`;
+  if (topic === 'orders') return { ...mail, settingsUrl };
+  return { ...mail, settingsUrl, unsubscribeUrl: await unsubscribeLink(context, userId, topic) };
+}
+
+type Queued = { told: Told; message: Message; mail: MailContent; channel: MessageChannel; topic: Topic };
+
+/** Gives whether it was new. */
+async function queue(
+  { clock }: Context,
+  tx: Kysely<DB>,
+  { told, message, mail, channel, topic }: Queued,
+): Promise<boolean> {
+  const now = clock.now();
+  const { userId, orderId, email, phone } = message.to;
+  const browsers = channel === 'push' && userId ? await selectBrowsers(tx, userId) : [];
+  if (channel === 'push' && browsers.length === 0) return false;
+  const id = await insertMessage(tx, { key: message.key, channel, kind: told.kind, userId, orderId, now });
+  if (id === undefined) return false;
+  const from = sendableFrom(channel, topic, now);
+  const runAt = from > now ? from : undefined;
+  if (channel === 'email') {
+    await addJob(tx, {
+      task: 'send-mail',
+      payload: { message: id, told, to: email, content: mail },
+      key: `send-mail:${id}`,
+      runAt,
+    });
+  } else if (channel === 'sms') {
+    const expiresAt = new Date(from.getTime() + smsLives);
+    const payload = { message: id, told, to: phone, ...message.sms, expiresAt };
+    await addJob(tx, { task: 'send-sms', payload, key: `send-sms:${id}`, runAt });
+  } else {
+    for (const browser of browsers) {
+      const payload = { message: id, told, browser: browser.id, push: { ...message.push, tag: message.key } };
+      await addJob(tx, { task: 'send-push', payload, key: `send-push:${id}:${browser.id}`, runAt });
+    }
+  }
+  return true;
+}

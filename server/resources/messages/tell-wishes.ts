@@ -1,0 +1,43 @@
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { cartIsLeftAfter } from './makers.ts';
+import { tell } from './tell.ts';
+import { selectPeopleWithDrops, selectReviewable, takeAlerts, takeCartsLeft } from './wishes.queries.ts';
+
+const day = 24 * 3_600_000;
+
+/** Nobody is reminded of a cart of last month, nor asked about a parcel they have forgotten. */
+const cartIsForgottenAfter = 7 * day;
+const review = { after: 3 * day, until: 14 * day };
+
+/** A cheaper wishlist is told at most once in this time; a little less than a day, so that the hour does not wander. */
+const betweenDrops = 23 * 3_600_000;
+
+/** Tells those who wait for a size that it is back. */
+export async function tellBackInStock({ db, clock }: Context): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    for (const id of await takeAlerts(tx, clock.now())) await tell(tx, 'back-in-stock', id);
+  });
+}
+
+/** Tells people that something they saved costs less, all of it in one message a day. */
+export async function tellPriceDrops({ db, clock }: Context): Promise<void> {
+  const people = await selectPeopleWithDrops(db, new Date(clock.now().getTime() - betweenDrops));
+  for (const id of people) await tell(db, 'price-drop', id);
+}
+
+/** Reminds people of a cart they left, once for each version of it. */
+export async function tellCartsLeft({ db, clock }: Context): Promise<void> {
+  const now = clock.now().getTime();
+  const left = { from: new Date(now - cartIsForgottenAfter), until: new Date(now - cartIsLeftAfter) };
+  await inTransaction(db, async (tx) => {
+    for (const id of await takeCartsLeft(tx, left)) await tell(tx, 'cart-left', id);
+  });
+}
+
+/** Asks members how the pieces of an order fit, once an order. */
+export async function askForReviews({ db, clock }: Context): Promise<void> {
+  const now = clock.now().getTime();
+  const arrived = { from: new Date(now - review.until), until: new Date(now - review.after) };
+  for (const id of await selectReviewable(db, arrived)) await tell(db, 'review-request', id);
+}

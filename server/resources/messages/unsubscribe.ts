@@ -1,0 +1,17 @@
+import { canChoose, type MessageTopic } from '#contract/rules/message-topics.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { keepChoice } from './choices.ts';
+import { readUnsubscribeToken } from './unsubscribe-link.ts';
+
+/** Ends the mails that a link names, however often it is asked; somebody who is gone gets none anyway. */
+export async function unsubscribe(context: Context, token: string): Promise<MessageTopic> {
+  const named = await readUnsubscribeToken(context, token);
+  if (!named || !canChoose(named.topic, 'email'))
+    throw new ApiError('NOT_FOUND', { message: 'This link is not complete. Please open it again from the mail.' });
+  const { userId, topic } = named;
+  const choice = { topic, channel: 'email', isOn: false, now: context.clock.now() } as const;
+  await inTransaction(context.db, (tx) => keepChoice(tx, userId, choice));
+  return topic;
+}

@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/schema.ts';
+
+/** So many are told in a round, the longest waiting first. */
+const most = 500;
+
+/** Takes the alerts whose size can be bought again: from now on the same address may ask again. */
+export async function takeAlerts(tx: Kysely<DB>, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update stock_alerts set fired_at = ${now} where id in (
+      select s.id from stock_alerts s join variants v on v.id = s.variant_id and v.on_hand > v.reserved
+      join products p on p.id = v.product_id and p.is_active
+      where s.fired_at is null order by s.created_at limit ${most} for update of s skip locked)
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The size was gone before anybody was told: they wait on, unless they have asked again meanwhile. */
+export async function waitOn(tx: Kysely<DB>, alertId: string): Promise<void> {
+  await sql`update stock_alerts s set fired_at = null where s.id = ${alertId}
+    and not exists (select from messages m where m.key = 'back-in-stock:' || s.id)
+    and not exists (select from stock_alerts o where o.variant_id = s.variant_id and o.email = s.email and o.fired_at is null)
+    `.execute(tx);
+}
+
+const hasChosen = (topic: string) => sql`exists (
+  select from message_choices c where c.user_id = u.id and c.topic = ${topic} and c.is_on)`;
+
+/** People with a lower price on their wishlist who want to hear of it and have not heard since a moment. */
+export async function selectPeopleWithDrops(db: Kysely<DB>, notSince: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users u where ${hasChosen('prices')} and u.disabled_at is null
+      and exists (select from wishlist_items w join products p on p.id = w.product_id and p.is_active
+        where w.user_id = u.id and p.price_paise < coalesce(w.told_price_paise, w.price_paise))
+      and not exists (select from messages m where m.user_id = u.id and m.kind = 'price-drop' and m.queued_at > ${notSince})
+    limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Notes at what price somebody was told of each product. */
+export async function noteToldPrices(
+  tx: Kysely<DB>,
+  userId: string,
+  drops: readonly { productId: string; total: number }[],
+): Promise<void> {
+  await sql`update wishlist_items w set told_price_paise = told.price
+    from unnest((select ${drops.map(({ productId }) => productId)}::uuid[]), (select ${drops.map(({ total }) => total)}::int[]))
+      told (product_id, price)
+    where w.user_id = ${userId} and w.product_id = told.product_id`.execute(tx);
+}
+
+/** Notes and gives the carts that were left between two moments and of whose version nobody has heard. */
+export async function takeCartsLeft(tx: Kysely<DB>, { from, until }: { from: Date; until: Date }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update carts set reminded_version = version where id in (
+      select c.id from carts c join users u on u.id = c.user_id
+      where c.user_id is not null and c.updated_at between ${from} and ${until}
+        and c.reminded_version is distinct from c.version and ${hasChosen('cart')}
+        and exists (select from cart_lines l join variants v on v.id = l.variant_id and v.on_hand > v.reserved
+          join products p on p.id = v.product_id and p.is_active where l.cart_id = c.id)
+      order by c.updated_at limit ${most} for update of c skip locked)
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Orders of members that arrived between two moments, were kept and have not been asked about. */
+export async function selectReviewable(
+  db: Kysely<DB>,
+  { from, until }: { from: Date; until: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o where o.delivered_at between ${from} and ${until} and o.status = 'delivered'
+      and o.user_id is not null
+      and not exists (select from messages m where m.key = 'review-request:' || o.id)
+      and not exists (select from message_choices c where c.user_id = o.user_id and c.topic = 'reviews'
+        and c.channel = 'email' and not c.is_on)
+    order by o.delivered_at limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}

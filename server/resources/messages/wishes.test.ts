@@ -1,0 +1,280 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { stockAlertConsent } from '#contract/stock-alerts.ts';
+import { moveOrder } from '#server/testing/customer.ts';
+import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
+import { optIn, subscribe } from '#server/testing/tellable.ts';
+import { addProduct, setStock } from '#server/testing/test-goods.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+
+const opened = await testShop();
+const { pool, ask, signIn, clock, mails, pushes, runJobs } = opened;
+const hour = 3_600_000;
+
+/** Runs a job as the clockwork does, and all that follows from it. */
+async function run(task: string) {
+  await pool.query('select graphile_worker.add_job($1)', [task]);
+  await runJobs();
+}
+
+const mailsTo = (email: string, about: RegExp) =>
+  mails.filter(({ to, subject }) => to === email && about.test(subject));
+
+/** It is noon in India. */
+beforeEach(() => {
+  const ist = (clock.now().getTime() + 5.5 * hour) % (24 * hour);
+  clock.pass((36 * hour - ist) % (24 * hour));
+});
+
+describe('who waits for a size', () => {
+  const back = /is back in/;
+  async function waitingFor(email: string, token?: string) {
+    const tee = await addProduct(pool, { name: 'Low Sun Tee', stock: 0, sizes: ['L'] });
+    const variantId = tee.variants[0]?.id ?? '';
+    const note = () =>
+      ask(api.stockAlerts.add, { token, body: { variantId, email, consent: stockAlertConsent.version } });
+    expect((await note()).status).toBe(200);
+    return { variantId, note };
+  }
+
+  test('is told once when it is back, and again only when they ask again', async () => {
+    const email = 'guest@ksauni.example';
+    const { variantId, note } = await waitingFor(email);
+    await run('tell-back-in-stock');
+    expect(mailsTo(email, back)).toEqual([]);
+    await setStock(pool, variantId, 1);
+    await run('tell-back-in-stock');
+    await run('tell-back-in-stock');
+    expect(mailsTo(email, back).map(({ subject }) => subject)).toEqual(['Low Sun Tee is back in L']);
+    await setStock(pool, variantId, 0);
+    await note();
+    await setStock(pool, variantId, 2);
+    await run('tell-back-in-stock');
+    expect(mailsTo(email, back)).toHaveLength(2);
+  });
+
+  test('is not told of a size that is gone again, and goes on waiting', async () => {
+    const email = 'late@ksauni.example';
+    const { variantId } = await waitingFor(email);
+    await setStock(pool, variantId, 1);
+    await pool.query(`select graphile_worker.add_job('tell-back-in-stock')`);
+    // The piece goes between the look at the stock and the mail.
+    await pool.query(
+      'create function sell() returns trigger language plpgsql as $$ begin update variants set on_hand = 0 where id = new.variant_id; return null; end $$',
+    );
+    await pool.query(
+      'create trigger sold after update of fired_at on stock_alerts for each row when (new.fired_at is not null) execute function sell()',
+    );
+    await runJobs();
+    await pool.query('drop trigger sold on stock_alerts; drop function sell');
+    expect(mailsTo(email, back)).toEqual([]);
+    await pool.query('update variants set on_hand = 1 where id = $1', [variantId]);
+    await run('tell-back-in-stock');
+    expect(mailsTo(email, back)).toHaveLength(1);
+  });
+
+  test('hears of it on their phone too, where they have agreed to that', async () => {
+    const person = await signIn();
+    await subscribe(opened, person.token);
+    const { variantId } = await waitingFor(person.email, person.token);
+    await setStock(pool, variantId, 1);
+    await run('tell-back-in-stock');
+    expect(mailsTo(person.email, back)).toHaveLength(1);
+    expect(pushes.at(-1)?.message.title).toBe('Low Sun Tee is back in L');
+  });
+});
+
+describe('a lower price on a wishlist', () => {
+  const lower = /now ₹|cost less/;
+  async function wishing({ isOn = true } = {}) {
+    const person = await signIn();
+    if (isOn) await optIn(opened, person.token, { topics: ['prices'] });
+    const [one, two] = [await addProduct(pool, { price: 999 }), await addProduct(pool, { price: 1_499 })];
+    for (const { id } of [one, two]) await ask(api.wishlist.add, { token: person.token, body: { productId: id } });
+    const cost = (id: string, rupees: number) =>
+      pool.query('update products set price_paise = $2 where id = $1', [id, rupees * 100]);
+    return { person, one, two, cost };
+  }
+
+  test('is told with all drops in one mail, at most one a day, and again only of a lower one', async () => {
+    const { person, one, two, cost } = await wishing();
+    await run('tell-price-drops');
+    expect(mailsTo(person.email, lower)).toEqual([]);
+    await cost(one.id, 899);
+    await cost(two.id, 1_299);
+    await run('tell-price-drops');
+    await run('tell-price-drops');
+    const [mail, ...more] = mailsTo(person.email, lower);
+    expect(more).toEqual([]);
+    for (const text of [one.name, two.name, '₹899', '₹1,299', '₹999', '₹1,499']) expect(mail?.html).toContain(text);
+    await cost(one.id, 799);
+    await run('tell-price-drops');
+    expect(mailsTo(person.email, lower)).toHaveLength(1);
+    clock.pass(24 * hour);
+    await run('tell-price-drops');
+    expect(mailsTo(person.email, lower).at(-1)?.text).toContain('₹799');
+    clock.pass(24 * hour);
+    await cost(one.id, 999);
+    await run('tell-price-drops');
+    await cost(one.id, 849);
+    await run('tell-price-drops');
+    expect(mailsTo(person.email, lower)).toHaveLength(2);
+  });
+
+  test('is told to nobody who has not asked for it', async () => {
+    const { person, one, cost } = await wishing({ isOn: false });
+    await cost(one.id, 899);
+    await run('tell-price-drops');
+    expect(mailsTo(person.email, lower)).toEqual([]);
+  });
+
+  test('that waits for the morning is not told when the price has risen by then', async () => {
+    const { person, one, cost } = await wishing();
+    await optIn(opened, person.token, { topics: ['prices'], channel: 'push' });
+    await subscribe(opened, person.token);
+    clock.pass(10 * hour);
+    await cost(one.id, 899);
+    const before = pushes.length;
+    await run('tell-price-drops');
+    const { rows } = await pool.query(`select run_at from graphile_worker.jobs where task_identifier = 'send-push'`);
+    expect(rows).toHaveLength(1);
+    expect(new Date(rows[0].run_at.getTime() + 5.5 * hour).toISOString()).toMatch(/T09:00:00/);
+    await cost(one.id, 949);
+    clock.pass(12 * hour);
+    await pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await runJobs();
+    expect(pushes).toHaveLength(before);
+    expect(mailsTo(person.email, lower)).toHaveLength(1);
+  });
+});
+
+describe('a cart that was left', () => {
+  const left = /still in/;
+  async function leaving({ isOn = true, stock = 5 } = {}) {
+    const person = await signIn();
+    if (isOn) await optIn(opened, person.token, { topics: ['cart'] });
+    const tee = await addProduct(pool, { stock });
+    await ask(api.cart.add, { token: person.token, body: lineOf(tee) });
+    return { person, tee };
+  }
+
+  test('is mentioned once, four hours after the last touch, and again only when it was changed', async () => {
+    const { person, tee } = await leaving();
+    clock.pass(3.9 * hour);
+    await run('tell-carts-left');
+    expect(mailsTo(person.email, left)).toEqual([]);
+    clock.pass(0.2 * hour);
+    await run('tell-carts-left');
+    await run('tell-carts-left');
+    const [mail, ...more] = mailsTo(person.email, left);
+    expect([mail?.text.includes(tee.name), more.length]).toEqual([true, 0]);
+    await ask(api.cart.add, { token: person.token, body: lineOf(tee, 1, 'M') });
+    clock.pass(5 * hour);
+    await run('tell-carts-left');
+    expect(mailsTo(person.email, left)).toHaveLength(2);
+  });
+
+  test.each([
+    ['nobody who has not asked for it', async () => (await leaving({ isOn: false })).person],
+    [
+      'nobody whose cart holds only what is sold out',
+      async () => {
+        const { person, tee } = await leaving();
+        for (const { id } of tee.variants) await setStock(pool, id, 0);
+        return person;
+      },
+    ],
+    [
+      'nobody who has bought it',
+      async () => {
+        const { person, tee } = await leaving();
+        const body = orderOf([lineOf(tee)]);
+        expect((await ask(api.orders.placeCod, { token: person.token, body, headers: keyed() })).status).toBe(200);
+        return person;
+      },
+    ],
+  ])('is mentioned to %s', async (_, somebody) => {
+    const person = await somebody();
+    clock.pass(5 * hour);
+    await run('tell-carts-left');
+    expect(mailsTo(person.email, left)).toEqual([]);
+  });
+
+  test('is not mentioned in the morning when it was emptied, or the wish to hear of it ended, in the night', async () => {
+    const people = [await leaving(), await leaving(), await leaving()];
+    for (const { person } of people) {
+      await optIn(opened, person.token, { topics: ['cart'], channel: 'push' });
+      await subscribe(opened, person.token);
+    }
+    clock.pass(10 * hour);
+    const before = pushes.length;
+    await run('tell-carts-left');
+    expect(pushes).toHaveLength(before);
+    const [buyer, silent] = people.map(({ person }) => person.token);
+    await ask(api.cart.clear, { token: buyer });
+    await ask(api.messages.choose, { token: silent, body: { topic: 'cart', channel: 'push', isOn: false } });
+    clock.pass(12 * hour);
+    await pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await runJobs();
+    expect(pushes).toHaveLength(before + 1);
+  });
+});
+
+describe('a wish for a review', () => {
+  const asked = /How does it fit/;
+  async function delivered({ path = ['packed', 'shipped', 'out_for_delivery', 'delivered'] } = {}) {
+    const person = await signIn({ name: 'Asha Menon' });
+    const tee = await addProduct(pool);
+    const body = orderOf([lineOf(tee)], { isBuyNow: true });
+    const { json } = await ask(api.orders.placeCod, { token: person.token, body, headers: keyed() });
+    await moveOrder(opened, json.order.id, path);
+    await pool.query('update orders set delivered_at = $2 where id = $1', [json.order.id, clock.now()]);
+    await pool.query(
+      `update orders set shipping_address = shipping_address || jsonb_build_object('email', $2::text) where id = $1`,
+      [json.order.id, person.email],
+    );
+    return { person, tee, orderId: json.order.id };
+  }
+
+  test('comes once, three days after the parcel', async () => {
+    const { person, tee } = await delivered();
+    clock.pass(71 * hour);
+    await run('ask-for-reviews');
+    expect(mailsTo(person.email, asked)).toEqual([]);
+    clock.pass(2 * hour);
+    await run('ask-for-reviews');
+    await run('ask-for-reviews');
+    const [mail, ...more] = mailsTo(person.email, asked);
+    expect(more).toEqual([]);
+    expect(mail?.html).toContain(`/product/${tee.slug}?review=1#reviews`);
+  });
+
+  test.each([
+    [
+      'who has written about everything',
+      async ({ person, tee }: Delivered) =>
+        pool.query(
+          `insert into reviews (product_id, user_id, author_name, rating, comment) values ($1, $2, 'Asha', 5, 'Fits.')`,
+          [tee.id, person.userId],
+        ),
+    ],
+    [
+      'who has sent everything back',
+      async ({ orderId }: Delivered) =>
+        pool.query('update order_lines set returned_quantity = quantity where order_id = $1', [orderId]),
+    ],
+    [
+      'who wants no such mails',
+      async ({ person }: Delivered) =>
+        ask(api.messages.choose, { token: person.token, body: { topic: 'reviews', channel: 'email', isOn: false } }),
+    ],
+  ])('does not come to somebody %s', async (_, change) => {
+    const order = await delivered();
+    await change(order);
+    clock.pass(73 * hour);
+    await run('ask-for-reviews');
+    expect(mailsTo(order.person.email, asked)).toEqual([]);
+  });
+
+  type Delivered = Awaited<ReturnType<typeof delivered>>;
+});

@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
+import type { ShippingAddress } from '#contract/orders.ts';
+import { areDifferentStates } from '#contract/rules/indian-states.ts';
+import type { DB } from '#database/schema.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { codRefusalAt } from '#server/resources/pincodes/pincodes.ts';
+import { checkoutRules } from '#server/resources/settings/settings.ts';
+import type { CheckoutRules } from '#server/resources/settings/settings.queries.ts';
+import { countOpenCashInTurn, insertChange, updateAddress } from './order-changes.queries.ts';
+import { lockOrder, type SettledRow } from './order-moves.queries.ts';
+import type { Reader } from './orders.queries.ts';
+import { selectAccountPhone, storedAddress } from './place-order.queries.ts';
+import { queueParcel } from './queue-parcel.ts';
+import { tooManyOpen, whyNotVerified } from './ways-to-pay.rules.ts';
+
+type Changing = {
+  orderId: string;
+  reader: Reader;
+  userId: string | null;
+  address: ShippingAddress;
+  requestId: string;
+};
+
+/** Sends an order that is not packed yet elsewhere in the same State, if it can be delivered and paid for there. */
+export async function changeAddress(context: Context, changing: Changing): Promise<void> {
+  const { orderId, reader, userId, requestId } = changing;
+  const rules = await checkoutRules(context);
+  const refusal = await codRefusalAt(context, changing.address.pinCode);
+  const now = context.clock.now();
+  await inTransaction(context.db, async (tx) => {
+    const order = await lockOrder(tx, orderId, reader);
+    if (!order) throw new ApiError('NOT_FOUND');
+    requireMovable(order);
+    const before = order.shipping_address;
+    // Messages go to this address: leaving it out does not mean that nobody wants them.
+    const address = { ...changing.address, email: changing.address.email || (before.email ?? '') };
+    if (isDeepStrictEqual(storedAddress(address), storedAddress(before))) return;
+    await requireReachable(tx, { order, address, rules, refusal });
+    await updateAddress(tx, orderId, address);
+    const actor = 'staff' in reader && order.user_id !== userId ? 'staff' : 'shopper';
+    await insertChange(tx, { orderId, name: 'address_changed', actor, actorId: userId, reason: '', requestId, now });
+    await queueParcel(tx, orderId);
+  });
+}
+
+function requireMovable({ status }: SettledRow): void {
+  if (status === 'confirmed') return;
+  if (status !== 'pending_payment') throw new ApiError('TOO_LATE');
+  throw new ApiError('TOO_LATE', { message: 'The address can be changed once the order is paid.' });
+}
+
+type Asked = { order: SettledRow; address: ShippingAddress; rules: CheckoutRules; refusal: ApiError | undefined };
+
+async function requireReachable(tx: Kysely<DB>, { order, address, rules, refusal }: Asked): Promise<void> {
+  if (areDifferentStates(order.shipping_address.state, address.state)) {
+    const message = `The State stays ${order.shipping_address.state}, because the tax of the order goes by it.`;
+    throw new ApiError('OUT_OF_RANGE', { message, errors: [{ field: 'shippingAddress.state', message }] });
+  }
+  const isCash = order.payment_method === 'COD' && order.payment_status === 'PENDING';
+  if (refusal && (isCash || refusal.code !== 'COD_NOT_OFFERED')) throw refusal;
+  if (isCash && address.phoneNumber !== order.shipping_address.phoneNumber)
+    await requireCashPhone(tx, { order, rules, phone: address.phoneNumber });
+}
+
+/** The rules for paying in cash look at the phone: another one has to keep them as well. */
+async function requireCashPhone(
+  tx: Kysely<DB>,
+  { order, rules, phone }: { order: SettledRow; rules: CheckoutRules; phone: string },
+): Promise<void> {
+  const message = (await whyNotThisPhone()) ?? (await whyTooMany());
+  if (!message) return;
+  throw new ApiError('COD_NOT_OFFERED', { message, errors: [{ field: 'shippingAddress.phoneNumber', message }] });
+
+  async function whyNotThisPhone() {
+    if (!rules.codNeedsVerifiedPhone) return undefined;
+    const accountPhone = order.user_id === null ? undefined : await selectAccountPhone(tx, order.user_id);
+    return whyNotVerified({ phone, accountPhone });
+  }
+
+  async function whyTooMany() {
+    return (await countOpenCashInTurn(tx, phone)) < rules.codOpenOrders ? undefined : tooManyOpen(rules);
+  }
+}

@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely';
+import type { ShippingAddress } from '#contract/orders.ts';
+import type { OrderActor } from '#contract/rules/order-states.ts';
+import type { DB } from '#database/schema.ts';
+import { storedAddress } from './place-order.queries.ts';
+
+/** Something that happened to an order besides a move, by whom and why. */
+export type OrderChange = {
+  orderId: string;
+  name: 'pieces_cancelled' | 'cancel_asked' | 'address_changed';
+  actor: OrderActor;
+  actorId: string | null;
+  reason: string;
+  requestId: string;
+  now: Date;
+};
+
+export function insertChange(tx: Kysely<DB>, change: OrderChange) {
+  const { orderId, name, actor, actorId, reason, requestId, now } = change;
+  return tx
+    .insertInto('order_changes')
+    .values({ order_id: orderId, name, actor, actor_id: actorId, reason, request_id: requestId, at: now })
+    .execute();
+}
+
+/** Notes that the shopper wants a packed order stopped; false when that is noted already. */
+export async function updateCancelAsked(tx: Kysely<DB>, orderId: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update orders set cancel_asked_at = ${now} where id = ${orderId} and cancel_asked_at is null`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export function updateAddress(tx: Kysely<DB>, orderId: string, address: ShippingAddress) {
+  return tx
+    .updateTable('orders')
+    .set({ shipping_address: JSON.stringify(storedAddress(address)) })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/** How many orders paid in cash a phone has under way; others who ask for it wait until this transaction ends. */
+export async function countOpenCashInTurn(tx: Kysely<DB>, phone: string): Promise<number> {
+  const { rows } = await sql<{ open: number }>`select open_cash_orders_in_turn(${phone})::int as open`.execute(tx);
+  return rows[0]?.open ?? 0;
+}

@@ -1,0 +1,38 @@
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { addJob } from '#server/platform/jobs.ts';
+import { requireLeave } from '#server/resources/auth/require-leave.ts';
+import { queueSms } from '#server/resources/messages/queue-sms.ts';
+import { selectOrderOfPhone, upsertCode } from './order-codes.queries.ts';
+import { codeAskersOf, type CodeWanted, newOrderCode, orderCodeHash, orderCodes } from './order-codes.rules.ts';
+
+const task = 'send-order-code';
+
+/**
+ * Takes the wish for a code. It never looks whether there is such an order, so that neither answer nor time tells: the
+ * job behind it does.
+ */
+export async function askForOrderCode(context: Context, wanted: CodeWanted): Promise<void> {
+  const { orderNumber, phoneNumber } = wanted;
+  await inTransaction(context.db, async (tx) => {
+    if (context.config.RATE_LIMITS) await requireLeave(tx, codeAskersOf(wanted), context.clock.now());
+    const key = `${task}:${orderNumber}:${phoneNumber}`;
+    await addJob(tx, { task, payload: { orderNumber, phoneNumber }, key });
+  });
+}
+
+/** Sends a code to the phone of an order, if there is one with this number and phone. */
+export async function sendOrderCode(
+  context: Context,
+  { orderNumber, phoneNumber }: { orderNumber: string; phoneNumber: string },
+): Promise<void> {
+  const now = context.clock.now();
+  const expiresAt = new Date(now.getTime() + orderCodes.minutes * 60_000);
+  await inTransaction(context.db, async (tx) => {
+    const orderId = await selectOrderOfPhone(tx, { orderNumber, phoneNumber });
+    if (orderId === undefined) return;
+    const code = newOrderCode();
+    await upsertCode(tx, { orderId, hash: orderCodeHash(orderId, code), now, expiresAt });
+    await queueSms(tx, { to: phoneNumber, template: 'orderCode', values: { code, order: orderNumber }, expiresAt });
+  });
+}

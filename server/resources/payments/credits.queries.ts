@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely';
+import type { OrderState } from '#contract/rules/order-states.ts';
+import type { DB } from '#database/schema.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
+
+/** A line of an order as far as it can be taken back; `payable` is all that is paid for it, in paise. */
+export type CreditableLine = {
+  id: string;
+  name: string;
+  quantity: number;
+  cancelled: number;
+  returned: number;
+  payable: number;
+  gstPercent: number;
+};
+
+export type CreditableOrder = {
+  status: OrderState;
+  method: 'COD' | 'RAZORPAY';
+  isPaid: boolean;
+  /** The payment that counted, of an order that was paid online, and what of it has not gone back. */
+  gatewayPaymentId: string | null;
+  left: number;
+  lines: CreditableLine[];
+};
+
+/** What an order can give back. The caller has locked it, or only wants to know. */
+export async function selectCreditable(db: Kysely<DB>, orderId: string): Promise<CreditableOrder> {
+  const { rows } = await sql<CreditableOrder>`${prepared}
+    select o.status, o.payment_method as method, o.payment_status <> 'PENDING' as "isPaid",
+      pay.gateway_payment_id as "gatewayPaymentId", coalesce(a.amount_paise - a.refunded_paise, 0) as left,
+      (select json_agg(json_build_object('id', l.id, 'name', l.name, 'quantity', l.quantity, 'cancelled', l.cancelled_quantity,
+        'returned', l.returned_quantity, 'gstPercent', l.gst_percent,
+        'payable', l.total_paise + l.shipping_paise + l.cod_fee_paise - l.discount_paise - l.free_discount_paise)
+        order by l.position) from order_lines l where l.order_id = o.id) as lines
+    from orders o left join payments pay on pay.order_id = o.id
+      left join payment_attempts a on a.gateway_payment_id = pay.gateway_payment_id
+    where o.id = ${orderId}`.execute(db);
+  const [order] = rows;
+  if (!order) throw new Error(`There is no order ${orderId}.`);
+  return order;
+}
+
+export type NewCredit = {
+  orderId: string;
+  cause: 'cancelled' | 'returned';
+  lines: readonly { id: string; pieces: number; amount: number }[];
+  amount: number;
+  refundId: string | null;
+  reason: string;
+  now: Date;
+};
+
+/** Takes pieces of an order back and writes down what they are worth; undefined when one of them was gone already. */
+export async function insertCredit(tx: Kysely<DB>, credit: NewCredit): Promise<string | undefined> {
+  const { orderId, cause, amount, refundId, reason, now } = credit;
+  const { rows } = await sql<{ id: string }>`${prepared}
+    with asked as materialized (
+      select id, pieces, amount from json_to_recordset(${JSON.stringify(credit.lines)}::json)
+        as asked (id uuid, pieces smallint, amount int)
+    ), taken as (
+      update order_lines l set
+        cancelled_quantity = l.cancelled_quantity + case when ${cause} = 'cancelled' then asked.pieces else 0 end,
+        returned_quantity = l.returned_quantity + case when ${cause} = 'returned' then asked.pieces else 0 end
+      from asked where l.id = asked.id and l.order_id = ${orderId}
+        and l.cancelled_quantity + l.returned_quantity + asked.pieces <= l.quantity
+      returning l.id
+    ), credit as (
+      insert into credits (order_id, cause, amount_paise, refund_id, reason, created_at)
+      select ${orderId}::uuid, ${cause}, ${amount}::int, ${refundId}::uuid, ${reason}, ${now}::timestamptz
+      where (select count(*) from taken) = (select count(*) from asked) returning id
+    )
+    insert into credit_lines (credit_id, order_line_id, quantity, amount_paise)
+    select credit.id, asked.id, asked.pieces, asked.amount from credit, asked
+    returning credit_id as id`.execute(tx);
+  return rows[0]?.id;
+}

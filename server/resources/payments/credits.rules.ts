@@ -1,0 +1,76 @@
+import type { Paise } from '#contract/rules/money.ts';
+import { paidFor, refundOf } from '#contract/rules/refund-amounts.ts';
+import { supplyTo } from '#contract/rules/supply.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { CreditableLine, CreditableOrder } from './credits.queries.ts';
+
+/** Pieces of an order, by its items. */
+export type Pieces = readonly { orderItemId: string; quantity: number }[];
+
+export type CreditedLine = { id: string; pieces: number; amount: Paise };
+
+/** What is left of a line. */
+export function leftOf({ quantity, cancelled, returned }: CreditableLine): number {
+  return quantity - cancelled - returned;
+}
+
+/** Everything that is left of an order. */
+export function allLeft(lines: readonly CreditableLine[]): Pieces {
+  return lines.map((line) => ({ orderItemId: line.id, quantity: leftOf(line) })).filter(({ quantity }) => quantity > 0);
+}
+
+/** Whether an order comes to nothing without these pieces. */
+export function isAllOf(lines: readonly CreditableLine[], pieces: Pieces): boolean {
+  const count = (list: Pieces) => list.reduce((sum, { quantity }) => sum + quantity, 0);
+  return count(pieces) === count(allLeft(lines));
+}
+
+/** What pieces are worth, line by line, with their share of coupon, shipping and fee; refuses pieces that are not there. */
+export function worthOf(lines: readonly CreditableLine[], pieces: Pieces): CreditedLine[] {
+  const known = new Map(lines.map((line) => [line.id, line]));
+  const errors = pieces.flatMap(({ orderItemId, quantity }, index) => {
+    const line = known.get(orderItemId);
+    const left = line ? leftOf(line) : 0;
+    return quantity <= left ? [] : { field: `items.${index}.quantity`, message: refusalOf(line, left) };
+  });
+  if (errors.length > 0) throw new ApiError('OUT_OF_RANGE', { message: errors[0]?.message, errors });
+  return pieces.flatMap(({ orderItemId: id, quantity: count }) => {
+    const line = known.get(id);
+    if (!line) return [];
+    const { quantity, cancelled, returned } = line;
+    // How tax is split changes nothing of the amount, so any supply will do.
+    const { amount } = refundOf(
+      line,
+      { quantity, before: cancelled + returned, pieces: count },
+      supplyTo('', new Date(0)),
+    );
+    return { id, pieces: count, amount };
+  });
+}
+
+export function sumOf(lines: readonly CreditedLine[]): Paise {
+  return lines.reduce((sum, line) => sum + line.amount, 0);
+}
+
+/**
+ * What goes back for pieces that were paid: their worth, or with the last of them all that has not gone back yet; never
+ * more than that. Nothing goes back of an order that nobody has paid.
+ */
+export function refundFor(order: CreditableOrder, worth: Paise, { isAll }: { isAll: boolean }): Paise {
+  if (order.gatewayPaymentId) return isAll ? order.left : Math.min(worth, order.left);
+  return order.method === 'COD' && order.isPaid ? worth : 0;
+}
+
+/** Cash that is still to be collected of an order once these pieces are gone as well. */
+export function dueAfter(order: CreditableOrder, taken: readonly CreditedLine[]): Paise {
+  if (order.method !== 'COD' || order.isPaid) return 0;
+  const due = order.lines.reduce((sum, line) => sum + line.payable - paidFor(line, line.cancelled), 0);
+  return due - sumOf(taken);
+}
+
+function refusalOf(line: CreditableLine | undefined, left: number): string {
+  if (!line) return 'There is no such item in this order.';
+  return left === 0
+    ? `${line.name} is gone from this order already.`
+    : `Only ${left} of ${line.name} can be taken back.`;
+}

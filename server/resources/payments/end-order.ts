@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { OrderActor, OrderState } from '#contract/rules/order-states.ts';
+import type { DB } from '#database/schema.ts';
+import { tell } from '#server/resources/messages/tell.ts';
+import { releaseHolds } from '#server/resources/orders/holds.queries.ts';
+import { updateStatus } from '#server/resources/orders/order-moves.queries.ts';
+import { creditPieces } from './credit-pieces.ts';
+import { selectCreditable } from './credits.queries.ts';
+import { allLeft } from './credits.rules.ts';
+
+export type Ending = {
+  orderId: string;
+  from: OrderState | readonly OrderState[];
+  actor: OrderActor;
+  actorId?: string | null | undefined;
+  reason: string;
+  requestId?: string | undefined;
+  /** Whether what is left of it can be sold again. */
+  restock: boolean;
+  now: Date;
+};
+
+/**
+ * What is left of an order ends as cancelled: everything that was paid and is not on its way back yet goes back, and its
+ * coupon is free again. False when it had moved on. The caller has locked the payment, then the order.
+ */
+export async function endOrder(tx: Kysely<DB>, ending: Ending): Promise<boolean> {
+  const { orderId, reason, restock, now } = ending;
+  const from = await updateStatus(tx, { ...ending, to: 'cancelled' });
+  if (from === undefined) return false;
+  if (from === 'pending_payment') {
+    await releaseHolds(tx, { orderId, state: 'released' });
+    return true;
+  }
+  await tell(tx, 'order-cancelled', orderId);
+  const pieces = allLeft((await selectCreditable(tx, orderId)).lines);
+  if (pieces.length > 0) await creditPieces(tx, { orderId, pieces, cause: 'cancelled', reason, restock, now });
+  return true;
+}

@@ -1,0 +1,19 @@
+import type { Context } from '#server/context.ts';
+import { tell } from '#server/resources/messages/tell.ts';
+import { planReturnParcel } from '#server/resources/shipments/plan-return-parcel.ts';
+import { requireStatus, withReturn, writeDown } from './open-return.ts';
+import { updateReturn } from './return-moves.queries.ts';
+
+export type StaffMove = { returnId: string; staffId: string; note: string; restock: boolean; requestId: string };
+
+/** Staff agree to a return: a courier is asked to fetch it, or the buyer may send it. */
+export async function approveReturn(context: Context, { returnId, staffId, note }: StaffMove): Promise<void> {
+  await withReturn(context, returnId, async (open) => {
+    requireStatus(open, 'pending');
+    const { tx, one } = open;
+    await updateReturn(tx, returnId, { status: 'approved', staff_note: note });
+    await writeDown(open, { name: 'approved', actor: 'staff', actorId: staffId, note });
+    if (one.handover === 'pickup') await planReturnParcel(tx, { returnId, kind: 'return' });
+    await tell(tx, 'return-approved', returnId);
+  });
+}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { passCookie } from '#server/resources/orders/order-pass.ts';
+import { expectInvariants } from '#server/testing/invariants.ts';
+import { orderByCash, orderPaid, type Ordered, parcelsOf, passHours } from '#server/testing/parcels.ts';
+import { address } from '#server/testing/test-goods.ts';
+import { openTestCarrier } from '#server/testing/test-carrier.ts';
+import { type Arrived, asked, moveReturn } from '#server/testing/test-returns.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+
+const carrier = await openTestCarrier();
+const shop = await testShop(carrier.env);
+const { pool, ask, signIn, runJobs, clock, messages } = shop;
+const staff = await signIn({ role: 'admin' });
+
+beforeEach(() => clock.pass(31_000));
+afterEach(async () => {
+  carrier.asUsual();
+  await expectInvariants(pool);
+});
+
+/** The courier has brought it. */
+async function arrived(ordered: Ordered): Promise<Arrived> {
+  await runJobs();
+  await passHours(shop, carrier, 80);
+  return { ...ordered, itemId: ordered.order.items[0]?._id ?? '' };
+}
+
+const read = async (id: string) => (await ask(api.returns.one, { token: staff.token, params: { id } })).json.return;
+const orderOf = async ({ order, as }: Arrived) =>
+  (await ask(api.orders.one, { ...as, params: { id: order._id } })).json.order;
+
+async function approved(theirs: Arrived, more: object = {}): Promise<string> {
+  const { _id: id } = await asked(shop, theirs, more);
+  await moveReturn(shop, staff, { id, status: 'approved' });
+  await runJobs();
+  return id;
+}
+
+test('a courier fetches a return, brings it to the warehouse, and the money of a guest who paid online is back', async () => {
+  const theirs = await arrived(await orderPaid(shop));
+  const id = await approved(theirs);
+  await passHours(shop, carrier, 100);
+  const back = await read(id);
+  expect(back).toMatchObject({ status: 'processing', canCancel: false });
+  expect(back.history.map(({ name }) => name)).toEqual(expect.arrayContaining(['collected', 'received']));
+  await moveReturn(shop, staff, { id, status: 'completed' });
+  await runJobs();
+  expect(await orderOf(theirs)).toMatchObject({ status: 'refunded', returns: [{ status: 'completed' }] });
+  expect(await read(id)).toMatchObject({ refundStatus: 'processed' });
+});
+
+test('an exchange comes back by one courier and goes out by another parcel, at whose end it is over', async () => {
+  const theirs = await arrived(await orderByCash(shop, { person: await signIn() }));
+  const exchangeVariantId = theirs.tee.variants[1]?.id;
+  const items = [{ orderItemId: theirs.itemId, quantity: 1, exchangeVariantId }];
+  const id = await approved(theirs, { type: 'exchange', items });
+  await passHours(shop, carrier, 100);
+  await moveReturn(shop, staff, { id, status: 'completed' });
+  await runJobs();
+  const [, , out] = await parcelsOf(shop, theirs.order._id);
+  expect(out).toMatchObject({ kind: 'exchange', status: 'ready' });
+  await passHours(shop, carrier, 100);
+  expect(await read(id)).toMatchObject({ status: 'completed' });
+  expect((await orderOf(theirs)).status).toBe('delivered');
+});
+
+test('a return that is cancelled before the courier comes is called off at the carrier', async () => {
+  const theirs = await arrived(await orderByCash(shop, { person: await signIn() }));
+  const id = await approved(theirs);
+  const { returnNumber } = await read(id);
+  expect(carrier.parcels(returnNumber)).toHaveLength(1);
+  const { json } = await ask(api.returns.cancel, { ...theirs.as, params: { id }, body: { reason: 'It fits' } });
+  expect(json.return.status).toBe('cancelled');
+  await runJobs();
+  await passHours(shop, carrier, 100);
+  const [, back] = await parcelsOf(shop, theirs.order._id);
+  expect(back).toMatchObject({ kind: 'return', status: 'cancelled' });
+  expect(await read(id)).toMatchObject({ status: 'cancelled' });
+});
+
+test('a browser that has shown the code of the order’s phone may return it, any other may not', async () => {
+  const phoneNumber = '+919812345670';
+  const theirs = await arrived(await orderByCash(shop, { more: { shippingAddress: { ...address, phoneNumber } } }));
+  const body = { orderNumber: theirs.order.orderNumber, phoneNumber };
+  await ask(api.orders.sendCode, { body });
+  await runJobs();
+  await runJobs();
+  const code = messages.findLast(({ to, template }) => to === phoneNumber && template === 'orderCode')?.values.code;
+  const opened = await ask(api.orders.openByCode, { body: { ...body, code } });
+  const cookies = { [passCookie.name]: opened.cookies.find(({ name }) => name === passCookie.name)?.value ?? '' };
+  const params = { id: theirs.order._id };
+  expect((await ask(api.returns.options, { params })).status).toBe(404);
+  expect((await ask(api.returns.options, { params, cookies })).json.options.items[0]?.pieces).toBe(1);
+  const { _id: id } = await asked(shop, { ...theirs, as: { cookies } });
+  expect((await ask(api.returns.one, { cookies, params: { id } })).status).toBe(200);
+  expect((await ask(api.returns.cancel, { cookies, params: { id }, body: {} })).json.return.status).toBe('cancelled');
+});

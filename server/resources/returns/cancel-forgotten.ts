@@ -1,0 +1,28 @@
+import { sendingDays } from '#contract/rules/returns.ts';
+import type { Context } from '#server/context.ts';
+import { tell } from '#server/resources/messages/tell.ts';
+import { endInVain } from './close-return.ts';
+import { withReturn, writeDown } from './open-return.ts';
+import { selectForgotten } from './returns.queries.ts';
+
+const day = 24 * 3_600_000;
+const mostANight = 500;
+
+/**
+ * Cancels returns that their buyers wanted to send and did not, so that what was set aside for an exchange can be bought
+ * again. A courier who does not come is no fault of theirs: pickups wait for staff.
+ */
+export async function cancelForgotten(context: Context): Promise<void> {
+  const before = new Date(context.clock.now().getTime() - sendingDays * day);
+  for (const returnId of await selectForgotten(context.db, before, mostANight)) await cancel(context, returnId);
+}
+
+async function cancel(context: Context, returnId: string): Promise<void> {
+  await withReturn(context, returnId, async (open) => {
+    if (open.one.status !== 'approved') return;
+    const note = `It was not sent within ${sendingDays} days.`;
+    await writeDown(open, { name: 'cancelled', actor: 'system', note });
+    await tell(open.tx, 'return-cancelled', returnId);
+    await endInVain(open, { status: 'cancelled', actor: 'system' });
+  });
+}

@@ -1,0 +1,23 @@
+import type { Context } from '#server/context.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { tell } from '#server/resources/messages/tell.ts';
+import { type Reader, selectOrder } from '#server/resources/orders/orders.queries.ts';
+import { endInVain } from './close-return.ts';
+import { actorOf, requireStatus, withReturn, writeDown } from './open-return.ts';
+
+type Cancelling = { returnId: string; reader: Reader; userId: string | null; reason: string; requestId: string };
+
+/** Takes a return back before it is fetched. Asking twice is asking once. */
+export async function cancelReturn(context: Context, cancelling: Cancelling): Promise<void> {
+  const { returnId, reader, userId, reason, requestId } = cancelling;
+  await withReturn(context, returnId, async (open) => {
+    const { tx, one } = open;
+    if (!(await selectOrder(tx, one.order_id, reader))) throw new ApiError('NOT_FOUND');
+    if (one.status === 'cancelled') return;
+    requireStatus(open, 'pending', 'approved');
+    const by = { actor: actorOf(reader, open.order, userId), actorId: userId };
+    await writeDown(open, { name: 'cancelled', ...by, note: reason });
+    await tell(tx, 'return-cancelled', returnId);
+    await endInVain(open, { status: 'cancelled', ...by, requestId });
+  });
+}

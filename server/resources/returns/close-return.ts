@@ -1,0 +1,33 @@
+import type { OrderActor, OrderState } from '#contract/rules/order-states.ts';
+import { moveOrder } from '#server/resources/orders/move-order.ts';
+import { planReturnParcel } from '#server/resources/shipments/plan-return-parcel.ts';
+import type { OpenReturn } from './open-return.ts';
+import { updateReturn } from './return-moves.queries.ts';
+import { giveBack } from './return-stock.queries.ts';
+
+type By = { actor: OrderActor; actorId?: string | null; requestId?: string };
+
+/** The order goes on from where the return of its pieces has left it. */
+export async function moveOrderOn(
+  { tx, one, now }: OpenReturn,
+  to: Extract<OrderState, 'delivered' | 'returned'>,
+  by: By & { reason: string },
+): Promise<void> {
+  await moveOrder(tx, { orderId: one.order_id, from: 'return_requested', to, ...by, now });
+}
+
+/**
+ * A return comes to nothing: the order is as it was, where the money should have gone is forgotten, the courier is told,
+ * and what was set aside in exchange can be bought again.
+ */
+export async function endInVain(
+  open: OpenReturn,
+  { status, staffNote, ...by }: By & { status: 'cancelled' | 'rejected'; staffNote?: string },
+): Promise<void> {
+  const { tx, one, now } = open;
+  const note = staffNote === undefined ? {} : { staff_note: staffNote };
+  await updateReturn(tx, one.id, { status, closed_at: now, payout: null, ...note });
+  await moveOrderOn(open, 'delivered', { ...by, reason: `Return ${one.number} was ${status}` });
+  if (one.status === 'approved') await planReturnParcel(tx, { returnId: one.id, kind: 'return' });
+  await giveBack(tx, { returnId: one.id, orderId: one.order_id, now });
+}

@@ -1,0 +1,62 @@
+import type { Context } from '#server/context.ts';
+import { tell } from '#server/resources/messages/tell.ts';
+import { endExchange } from './complete-return.ts';
+import { type OpenReturn, withReturn, writeDown } from './open-return.ts';
+import { type ReturnParcelRow, selectParcels, updateReturn } from './return-moves.queries.ts';
+
+/** States in which a parcel has left whoever sent it, whether or not its courier said when. */
+const underWay = ['shipped', 'out_for_delivery', 'delivered'];
+
+/**
+ * Brings a return to where its parcels are, however often and in whatever order it is told: what has been written down
+ * is not written again, and what is over stays over.
+ */
+export async function followParcel(context: Context, returnId: string): Promise<void> {
+  const oddity = await withReturn(context, returnId, async (open) => {
+    const parcels = await selectParcels(open.tx, returnId);
+    const [back, out] = (['return', 'exchange'] as const).map((kind) => parcels.find((one) => one.kind === kind));
+    if (open.one.status === 'processing' && open.one.checked_at) return out && followOut(open, out);
+    return back && followBack(open, back);
+  });
+  if (oddity) context.log.error({ return: returnId, fault: oddity }, 'return needs a person');
+}
+
+/** From the buyer to the shop. Gives what only a person can sort out. */
+async function followBack(open: OpenReturn, parcel: ReturnParcelRow): Promise<string | undefined> {
+  const { tx, one } = open;
+  if (isFetched(parcel)) {
+    if (one.status === 'cancelled' || one.status === 'rejected') return 'A courier has fetched what was called off.';
+    if (one.status === 'approved') {
+      await updateReturn(tx, one.id, { status: 'processing' });
+      await writeOnce(open, 'collected', parcel.moved_at);
+    }
+  } else if (parcel.status === 'ready') {
+    await writeOnce(open, 'booked');
+  }
+  if (parcel.status === 'delivered' && (await writeOnce(open, 'received', parcel.arrived_at)))
+    await tell(tx, 'return-received', one.id);
+  if (parcel.status === 'lost')
+    return (await writeOnce(open, 'lost')) ? 'A parcel was lost on its way back.' : undefined;
+  return undefined;
+}
+
+/** From the shop to the buyer. */
+async function followOut(open: OpenReturn, parcel: ReturnParcelRow): Promise<string | undefined> {
+  if (isFetched(parcel)) await writeOnce(open, 'sent', parcel.moved_at);
+  if (parcel.status === 'lost' || parcel.status === 'returned')
+    return (await writeOnce(open, 'lost')) ? 'A piece that went out in exchange did not arrive.' : undefined;
+  if (parcel.status === 'delivered')
+    await endExchange(open, { actor: 'system', ...(parcel.arrived_at && { at: parcel.arrived_at }) });
+  return undefined;
+}
+
+function isFetched({ status, moved_at: at }: ReturnParcelRow): boolean {
+  return at !== null || underWay.includes(status);
+}
+
+/** True when it was not known yet. */
+async function writeOnce(open: OpenReturn, name: string, at?: Date | null): Promise<boolean> {
+  if (open.one.events.includes(name)) return false;
+  await writeDown(open, { name, actor: 'system', ...(at && { at }) });
+  return true;
+}

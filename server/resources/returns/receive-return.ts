@@ -1,0 +1,19 @@
+import type { Context } from '#server/context.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { tell } from '#server/resources/messages/tell.ts';
+import type { StaffMove } from './approve-return.ts';
+import { requireStatus, withReturn, writeDown } from './open-return.ts';
+import { updateReturn } from './return-moves.queries.ts';
+
+/** The pieces have arrived at the shop, with a courier or from the buyer, and are to be checked. */
+export async function receiveReturn(context: Context, { returnId, staffId, note }: StaffMove): Promise<void> {
+  await withReturn(context, returnId, async (open) => {
+    const { tx, one } = open;
+    requireStatus(open, 'approved', 'processing');
+    if (one.events.includes('received'))
+      throw new ApiError('MOVE_NOT_ALLOWED', { message: 'This has arrived already. Check it next.' });
+    await updateReturn(tx, returnId, { status: 'processing', ...(note !== '' && { staff_note: note }) });
+    await writeDown(open, { name: 'received', actor: 'staff', actorId: staffId, note });
+    await tell(tx, 'return-received', returnId);
+  });
+}

@@ -1,0 +1,21 @@
+import type { Context } from '#server/context.ts';
+import { ApiError, invalid } from '#server/platform/http/api-error.ts';
+import { tell } from '#server/resources/messages/tell.ts';
+import type { StaffMove } from './approve-return.ts';
+import { endInVain } from './close-return.ts';
+import { requireStatus, withReturn, writeDown } from './open-return.ts';
+
+/** Staff refuse a return, or its pieces failed their check; the buyer is told why. */
+export async function rejectReturn(context: Context, move: StaffMove): Promise<void> {
+  const { returnId, staffId, note, requestId } = move;
+  if (note === '') throw invalid('adminNotes', 'Tell the buyer why.');
+  await withReturn(context, returnId, async (open) => {
+    requireStatus(open, 'pending', 'approved', 'processing');
+    if (open.one.checked_at)
+      throw new ApiError('MOVE_NOT_ALLOWED', { message: 'This was found good already, and the new piece goes out.' });
+    const by = { actor: 'staff', actorId: staffId } as const;
+    await writeDown(open, { name: 'rejected', ...by, note });
+    await tell(open.tx, 'return-rejected', returnId);
+    await endInVain(open, { status: 'rejected', staffNote: note, ...by, requestId });
+  });
+}

@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely';
+import type { Return, ReturnRequest } from '#contract/returns.ts';
+import type { DB } from '#database/schema.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError, invalid } from '#server/platform/http/api-error.ts';
+import { tell } from '#server/resources/messages/tell.ts';
+import { moveOrder } from '#server/resources/orders/move-order.ts';
+import { lockOrder } from '#server/resources/orders/order-moves.queries.ts';
+import { newReturnNumber } from '#server/resources/orders/order-number.ts';
+import type { Reader } from '#server/resources/orders/orders.queries.ts';
+import { savePictures } from '#server/resources/pictures/save-picture.ts';
+import { actorOf } from './open-return.ts';
+import { insertReturn, insertReturnEvent, type NewReturnLine } from './return-moves.queries.ts';
+import { findReturnable, pickupDaysAt } from './return-options.ts';
+import { setAside } from './return-stock.queries.ts';
+import { selectReturnable } from './returnable.queries.ts';
+import { readReturn } from './returns.ts';
+import { wantedPieces, wayOfMoney } from './wanted-pieces.ts';
+
+type Asking = { request: ReturnRequest; reader: Reader; userId: string | null; requestId: string };
+
+/**
+ * Asks to return or exchange pieces that have arrived. All is judged once before the photos are worked on, and again
+ * under the lock of the order. The pieces of an exchange are set aside last, as stock is everywhere.
+ */
+export async function requestReturn(context: Context, asking: Asking): Promise<Return> {
+  const { request, reader } = asking;
+  const now = context.clock.now();
+  const order = await findReturnable(context, request.orderId, reader);
+  wayOfMoney(request, order, wantedPieces(request, order, now));
+  const handover = await handoverOf(context, request, order.pincode);
+  const pictures = await savePictures(context, request.images, 'images');
+  const returnId = await inTransaction(context.db, (tx) => write(tx, { ...asking, handover, pictures, now }));
+  return readReturn(context, returnId, reader);
+}
+
+type HandedOver = { handover: 'pickup' | 'self_ship'; pickupOn: string | null };
+
+/** A courier fetches it on one of the days offered, or the buyer sends it. */
+async function handoverOf(context: Context, request: ReturnRequest, pincode: string): Promise<HandedOver> {
+  const days = await pickupDaysAt(context, pincode);
+  const handover = request.handover ?? (days.length > 0 ? 'pickup' : 'self_ship');
+  if (handover === 'self_ship') return { handover, pickupOn: null };
+  const [soonest] = days;
+  if (!soonest) throw invalid('handover', `No courier can fetch it at ${pincode}. Please send it yourself.`);
+  if (request.pickupOn && !days.includes(request.pickupOn))
+    throw invalid('pickupOn', 'No courier comes on that day. Choose one of the days offered.');
+  return { handover, pickupOn: request.pickupOn ?? soonest };
+}
+
+type Writing = Asking & { handover: HandedOver; pictures: string[]; now: Date };
+
+async function write(tx: Kysely<DB>, writing: Writing): Promise<string> {
+  const { request, reader, userId, requestId, now } = writing;
+  const { orderId, type, reason, description } = request;
+  const locked = await lockOrder(tx, orderId);
+  const order = await selectReturnable(tx, orderId);
+  if (!locked || locked.is_nobodys || !order) throw new ApiError('NOT_FOUND');
+  const lines = wantedPieces(request, order, now);
+  const returnId = await insertReturn(tx, {
+    number: newReturnNumber(),
+    orderId,
+    type,
+    reason,
+    description,
+    ...writing.handover,
+    ...wayOfMoney(request, order, lines),
+    lines,
+    pictures: writing.pictures,
+    now,
+  });
+  if (!returnId) throw new ApiError('RETURN_OPEN');
+  const by = { actor: actorOf(reader, locked, userId), actorId: userId };
+  await insertReturnEvent(tx, { returnId, name: 'requested', ...by, at: now });
+  await moveOrder(tx, { orderId, from: 'delivered', to: 'return_requested', ...by, requestId, now });
+  await tell(tx, 'return-requested', returnId);
+  await takeInstead(tx, { returnId, orderId, lines, now });
+  return returnId;
+}
+
+type Taking = { returnId: string; orderId: string; lines: readonly NewReturnLine[]; now: Date };
+
+/** Sets aside what is wanted instead; refuses when there is less of it than asked for, naming each item. */
+async function takeInstead(tx: Kysely<DB>, { lines, ...taking }: Taking): Promise<void> {
+  const wanted = new Map<string, number>();
+  for (const { exchange, quantity } of lines)
+    if (exchange) wanted.set(exchange.variantId, (wanted.get(exchange.variantId) ?? 0) + quantity);
+  if (wanted.size === 0) return;
+  const had = await setAside(tx, { ...taking, pieces: [...wanted].map(([id, quantity]) => ({ id, quantity })) });
+  const errors = lines.flatMap(({ exchange }, index) => {
+    if (!exchange || had.has(exchange.variantId)) return [];
+    const { color, size } = exchange;
+    return { field: `items.${index}.exchangeVariantId`, message: `${color}, ${size} is no longer available.` };
+  });
+  if (errors.length > 0) throw new ApiError('OUT_OF_STOCK', { message: errors[0]?.message, errors });
+}

@@ -1,0 +1,178 @@
+import { type Kysely, sql } from 'kysely';
+import type { OrderActor } from '#contract/rules/order-states.ts';
+import type { Handover, RefundMode, ReturnReason, ReturnStatus, ReturnType } from '#contract/rules/returns.ts';
+import type { DB } from '#database/schema.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
+import type { Payout } from './returns.queries.ts';
+
+export type NewReturn = {
+  number: string;
+  orderId: string;
+  type: ReturnType;
+  reason: ReturnReason;
+  description: string;
+  handover: Handover;
+  pickupOn: string | null;
+  refundMode: RefundMode | null;
+  payout: Payout | null;
+  lines: NewReturnLine[];
+  pictures: string[];
+  now: Date;
+};
+
+export type NewReturnLine = {
+  orderLineId: string;
+  quantity: number;
+  reason: ReturnReason;
+  refundPaise: number;
+  exchange: { variantId: string; size: string; color: string } | null;
+};
+
+/** Writes a return with its lines and pictures; gives its id, or undefined when one of the order is open already. */
+export async function insertReturn(tx: Kysely<DB>, one: NewReturn): Promise<string | undefined> {
+  const lines = one.lines.map(({ exchange, ...line }) => ({ ...line, ...exchange }));
+  const { rows } = await sql<{ id: string }>`${prepared}
+    with asked as materialized (
+      select * from json_to_recordset(${JSON.stringify(lines)}::json) as l ("orderLineId" uuid, quantity smallint, reason text,
+        "refundPaise" int, "variantId" uuid, size text, color text)
+    ), made as (
+      insert into returns (return_number, order_id, type, reason, description, handover, pickup_on, refund_mode, payout,
+        refund_paise, created_at)
+      select ${one.number}, ${one.orderId}::uuid, ${one.type}, ${one.reason}, ${one.description}, ${one.handover},
+        ${one.pickupOn}::date, ${one.refundMode}, ${one.payout && JSON.stringify(one.payout)}::jsonb,
+        (select sum("refundPaise") from asked), ${one.now}::timestamptz
+      on conflict (order_id) where status in ('pending', 'approved', 'processing') do nothing returning id
+    ), filled as (
+      insert into return_lines (return_id, order_line_id, quantity, reason, refund_paise, exchange_variant_id, exchange_size,
+        exchange_color)
+      select id, "orderLineId", quantity, reason, "refundPaise", "variantId", size, color from made, asked
+    ), shown as (
+      insert into return_pictures (return_id, position, picture_key)
+      select id, place - 1, key from made, unnest((select ${one.pictures}::text[])) with ordinality as p (key, place)
+    )
+    select id from made`.execute(tx);
+  return rows[0]?.id;
+}
+
+export type LockedReturn = {
+  id: string;
+  number: string;
+  order_id: string;
+  type: ReturnType;
+  status: ReturnStatus;
+  handover: Handover;
+  refund_mode: RefundMode | null;
+  payout: Payout | null;
+  credit_id: string | null;
+  checked_at: Date | null;
+  /** Names of what has happened to it. */
+  events: string[];
+  pieces: { orderItemId: string; quantity: number }[];
+};
+
+/** Locks a return after its order; nobody moves it until this transaction ends. */
+export async function lockReturn(tx: Kysely<DB>, id: string): Promise<LockedReturn | undefined> {
+  const { rows } = await sql<LockedReturn>`${prepared}
+    select r.id, r.return_number as number, r.order_id, r.type, r.status, r.handover, r.refund_mode, r.payout, r.credit_id,
+      r.checked_at,
+      (select coalesce(json_agg(e.name order by e.id), '[]') from return_events e where e.return_id = r.id) as events,
+      (select json_agg(json_build_object('orderItemId', l.order_line_id, 'quantity', l.quantity))
+        from return_lines l where l.return_id = r.id) as pieces
+    from returns r where r.id = ${id} for no key update of r`.execute(tx);
+  return rows[0];
+}
+
+export type ReturnChange = {
+  status?: ReturnStatus;
+  checked_at?: Date;
+  closed_at?: Date;
+  staff_note?: string;
+  payout?: null;
+  credit_id?: string;
+  refund_paise?: number;
+};
+
+export function updateReturn(tx: Kysely<DB>, id: string, change: ReturnChange) {
+  return tx.updateTable('returns').set(change).where('id', '=', id).execute();
+}
+
+/** Of where money was sent only the last four signs stay. */
+export async function shortenPayout(tx: Kysely<DB>, id: string): Promise<void> {
+  await sql`update returns
+    set payout = jsonb_build_object('last4', right(coalesce(payout ->> 'upiId', payout ->> 'account'), 4))
+    where id = ${id} and payout ?| array['upiId', 'account']`.execute(tx);
+}
+
+export type NewReturnEvent = {
+  returnId: string;
+  name: string;
+  actor: OrderActor;
+  actorId?: string | null | undefined;
+  note?: string | undefined;
+  at: Date;
+};
+
+export function insertReturnEvent(tx: Kysely<DB>, { returnId, name, actor, actorId, note, at }: NewReturnEvent) {
+  return tx
+    .insertInto('return_events')
+    .values({ return_id: returnId, name, actor, actor_id: actorId ?? null, note: note ?? '', at })
+    .execute();
+}
+
+/** Whether nothing of an order is left with its buyer. */
+export async function isAllBack(tx: Kysely<DB>, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ all: boolean }>`${prepared}
+    select bool_and(cancelled_quantity + returned_quantity = quantity) as all from order_lines where order_id = ${orderId}`.execute(
+    tx,
+  );
+  return rows[0]?.all ?? false;
+}
+
+/** A parcel of a return: when a courier fetched it, and when it arrived. */
+export type ReturnParcelRow = {
+  kind: 'return' | 'exchange';
+  status: string;
+  problem: string;
+  moved_at: Date | null;
+  arrived_at: Date | null;
+};
+
+/** The parcels of a return that were not called off. */
+export async function selectParcels(tx: Kysely<DB>, returnId: string): Promise<ReturnParcelRow[]> {
+  const { rows } = await sql<ReturnParcelRow>`${prepared}
+    select kind, status, problem, picked_up_at as moved_at, delivered_at as arrived_at from shipments
+    where return_id = ${returnId} and status <> 'cancelled' order by created_at`.execute(tx);
+  return rows;
+}
+
+/** The refund of a return that a person sends; undefined when the gateway does, or there is none. */
+export async function selectHandRefund(tx: Kysely<DB>, creditId: string) {
+  return tx
+    .selectFrom('credits as c')
+    .innerJoin('refunds as f', 'f.id', 'c.refund_id')
+    .select(['f.id', 'f.status', 'f.reference'])
+    .where('c.id', '=', creditId)
+    .where('f.gateway_payment_id', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A person has sent the money. */
+export function settleHandRefund(tx: Kysely<DB>, id: string, { reference, now }: { reference: string; now: Date }) {
+  return tx
+    .updateTable('refunds')
+    .set({ status: 'processed', reference, settled_at: now })
+    .where('id', '=', id)
+    .where('gateway_payment_id', 'is', null)
+    .execute();
+}
+
+/** Whether money of an order is still on its way back. */
+export async function owesMoney(tx: Kysely<DB>, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '<>', 'processed')
+    .executeTakeFirst();
+  return row !== undefined;
+}

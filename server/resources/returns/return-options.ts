@@ -1,0 +1,61 @@
+import type { ReturnOptions } from '#contract/returns.ts';
+import { toRupees } from '#contract/rules/money.ts';
+import { returnDeadline } from '#contract/rules/returns.ts';
+import type { Context } from '#server/context.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { type Reader, selectOrder } from '#server/resources/orders/orders.queries.ts';
+import { selectPincode } from '#server/resources/pincodes/pincodes.queries.ts';
+import { type Returnable, type ReturnableLine, selectReturnable } from './returnable.queries.ts';
+import { pickupDays, piecesLeft, refundFor, refundModesOf, whyNoPiece, whyNothing } from './returns.rules.ts';
+
+/** Most pieces of a size that are told to be there. */
+const mostTold = 10;
+
+/** An order that this reader may see, for asking what may come back; any other answers as if it did not exist. */
+export async function findReturnable(context: Context, orderId: string, reader: Reader): Promise<Returnable> {
+  const isTheirs = (await selectOrder(context.db, orderId, reader)) !== undefined;
+  const order = isTheirs ? await selectReturnable(context.db, orderId) : undefined;
+  if (!order) throw new ApiError('NOT_FOUND');
+  return order;
+}
+
+/** Days on which a courier may fetch something at a pincode; none where no courier does. */
+export async function pickupDaysAt(context: Context, pincode: string): Promise<string[]> {
+  const place = await selectPincode(context.pool, pincode);
+  return place?.pickup ? pickupDays(context.clock.now()) : [];
+}
+
+/** What of an order may come back, what for, and how. */
+export async function returnOptionsOf(context: Context, orderId: string, reader: Reader): Promise<ReturnOptions> {
+  const order = await findReturnable(context, orderId, reader);
+  const whyNot = whyNothing(order, context.clock.now());
+  return {
+    until: order.delivered_at ? returnDeadline(order.delivered_at).toISOString() : null,
+    whyNot,
+    refundModes: order.lines.some((line) => line.payable > 0) ? refundModesOf(order) : [],
+    pickupDays: await pickupDaysAt(context, order.pincode),
+    items: order.lines.map((line) => toItem(line, whyNot)),
+  };
+}
+
+function toItem(line: ReturnableLine, whyNothingAtAll: string): ReturnOptions['items'][number] {
+  const pieces = whyNothingAtAll === '' ? piecesLeft(line) : 0;
+  return {
+    orderItemId: line.id,
+    name: line.name,
+    image: line.image,
+    size: line.size,
+    color: line.color,
+    pieces,
+    whyNot: whyNoPiece(line) || whyNothingAtAll,
+    refunds: Array.from({ length: pieces }, (_, index) => toRupees(refundFor(line, index + 1))),
+    exchanges: line.variants
+      .filter(({ available }) => pieces > 0 && available > 0)
+      .map(({ id, size, color, available }) => ({
+        variantId: id,
+        size,
+        color,
+        available: Math.min(available, mostTold),
+      })),
+  };
+}

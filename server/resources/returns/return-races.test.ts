@@ -1,0 +1,191 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { ReturnStatus } from '#contract/rules/returns.ts';
+import { expectInvariants } from '#server/testing/invariants.ts';
+import { booksOf } from '#server/testing/online-orders.ts';
+import { addProduct } from '#server/testing/test-goods.ts';
+import {
+  type Arrived,
+  arrivedForCash,
+  arrivedOnline,
+  asked,
+  goThrough,
+  moveReturn,
+  requestOf,
+  stockOf,
+} from '#server/testing/test-returns.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+import { returnJobs } from './returns.jobs.ts';
+
+const shop = await testShop();
+const { pool, ask, signIn, runJobs, clock } = shop;
+const [staff, colleague] = [await signIn({ role: 'admin' }), await signIn({ role: 'admin' })];
+
+afterEach(() => expectInvariants(pool));
+
+const cancel = (arrived: Arrived, id: string) =>
+  ask(api.returns.cancel, { ...arrived.as, params: { id }, body: { reason: 'It fits' } });
+
+/** A courier has fetched it. */
+async function fetched(id: string): Promise<void> {
+  await pool.query(
+    `insert into shipments (order_id, kind, reference, status, awb, return_id, picked_up_at)
+    select order_id, 'return', return_number, 'shipped', return_number, id, $2 from returns where id = $1
+    on conflict do nothing`,
+    [id, clock.now()],
+  );
+  await returnJobs(shop.shop.context)['return-parcel-moved']({ returnId: id });
+}
+
+const read = async (id: string) => (await ask(api.returns.one, { token: staff.token, params: { id } })).json.return;
+const countOf = (answers: readonly { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+test('a hundred requests at once make one return; the others are told that it is open', async () => {
+  const tee = await addProduct(pool);
+  const arrived = await arrivedForCash(shop, { quantity: 3, tee });
+  const items = [{ orderItemId: arrived.itemId, quantity: 1, exchangeVariantId: tee.variants[1]?.id }];
+  const body = requestOf(arrived, { type: 'exchange', items });
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => ask(api.returns.create, { ...arrived.as, body })),
+  );
+  expect([countOf(answers, 201), countOf(answers, 409)]).toEqual([1, 99]);
+  expect(new Set(answers.filter(({ status }) => status === 409).map(({ json }) => json.code))).toEqual(
+    new Set(['RETURN_OPEN']),
+  );
+  const { rows } = await pool.query(
+    `select (select count(*)::int from returns where order_id = $1) as returns,
+      (select count(*)::int from order_events where order_id = $1 and to_status = 'return_requested') as moves`,
+    [arrived.order.id],
+  );
+  expect(rows).toEqual([{ returns: 1, moves: 1 }]);
+  expect(await stockOf(shop, tee)).toEqual({ S: 17, M: 19 });
+});
+
+describe('of two who decide at once', () => {
+  test('one approves', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { _id: id } = await asked(shop, await arrivedForCash(shop));
+      const answers = await Promise.all(
+        [staff, colleague].map((one) => moveReturn(shop, one, { id, status: 'approved' })),
+      );
+      expect([countOf(answers, 200), countOf(answers, 409)]).toEqual([1, 1]);
+      expect((await read(id)).history.map(({ name }) => name)).toEqual(['requested', 'approved']);
+    }
+  });
+
+  test('one is heard: approved or rejected', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const arrived = await arrivedForCash(shop);
+      const { _id: id } = await asked(shop, arrived);
+      await Promise.all([
+        moveReturn(shop, staff, { id, status: 'approved' }),
+        moveReturn(shop, colleague, { id, status: 'rejected', adminNotes: 'Too late.' }),
+      ]);
+      const { status, history } = await read(id);
+      // Rejecting what was just approved is a decision, approving what was rejected is none.
+      const told = history.map(({ name }) => name).join();
+      expect([
+        ['rejected', 'requested,rejected'],
+        ['rejected', 'requested,approved,rejected'],
+      ]).toContainEqual([status, told]);
+    }
+  });
+
+  test('one gives the money, and it goes once', async () => {
+    const arrived = await arrivedOnline(shop, { quantity: 2 });
+    const { _id: id } = await asked(shop, arrived);
+    for (const status of ['approved', 'processing']) await moveReturn(shop, staff, { id, status });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        moveReturn(shop, index % 2 ? staff : colleague, { id, status: 'completed' }),
+      ),
+    );
+    expect([countOf(answers, 200), countOf(answers, 409)]).toEqual([1, 7]);
+    await runJobs();
+    expect((await booksOf(shop, arrived.order.id)).refunds).toHaveLength(1);
+    expect(await stockOf(shop, arrived.tee)).toEqual({ S: 19, M: 20 });
+  });
+});
+
+test('cancelled, approved and fetched at once end in one of them, and the order agrees', async () => {
+  const ends = new Set<ReturnStatus>();
+  for (let round = 0; round < 12; round += 1) {
+    const arrived = await arrivedForCash(shop);
+    const { _id: id } = await asked(shop, arrived);
+    if (round % 2 === 1) await moveReturn(shop, staff, { id, status: 'approved' });
+    const answers = await Promise.all([
+      cancel(arrived, id),
+      moveReturn(shop, staff, { id, status: 'approved' }),
+      fetched(id),
+    ]);
+    const { status, canCancel } = await read(id);
+    ends.add(status);
+    expect(canCancel).toBe(status === 'approved' || status === 'pending');
+    expect(answers[0].status).toBe(status === 'cancelled' ? 200 : 409);
+    expect((await booksOf(shop, arrived.order.id)).status).toBe(
+      status === 'cancelled' ? 'delivered' : 'return_requested',
+    );
+  }
+  for (const end of ends) expect(['cancelled', 'approved', 'processing']).toContain(end);
+});
+
+test('cancelled twice is cancelled once, with one entry and the first reason', async () => {
+  const arrived = await arrivedForCash(shop);
+  const { _id: id } = await asked(shop, arrived);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => cancel(arrived, id)));
+  expect(countOf(answers, 200)).toBe(6);
+  expect((await read(id)).history).toMatchObject([{ name: 'requested' }, { name: 'cancelled', note: 'It fits' }]);
+});
+
+test('the last two pieces, returned while another is checked, never give more than was paid', async () => {
+  const arrived = await arrivedOnline(shop, { quantity: 2 });
+  const first = await asked(shop, arrived);
+  const [, again] = await Promise.all([
+    goThrough(shop, staff, first._id),
+    ask(api.returns.create, {
+      ...arrived.as,
+      body: requestOf(arrived, { items: [{ orderItemId: arrived.itemId, quantity: 2 }] }),
+    }),
+  ]);
+  expect([400, 409]).toContain(again.status);
+  await goThrough(shop, staff, (await asked(shop, arrived))._id);
+  await runJobs();
+  const { refunds, status } = await booksOf(shop, arrived.order.id);
+  expect(refunds.reduce((sum, { paise }) => sum + paise, 0)).toBe(Math.round(arrived.order.total * 100));
+  expect(status).toBe('refunded');
+});
+
+/** Every move of staff, from every state: only the story's own way is open. */
+describe('staff', () => {
+  const paths: Record<ReturnStatus, string[]> = {
+    pending: [],
+    approved: ['approved'],
+    processing: ['approved', 'processing'],
+    completed: ['approved', 'processing', 'completed'],
+    rejected: ['rejected'],
+    cancelled: ['cancelled'],
+  };
+  const open: Record<ReturnStatus, string[]> = {
+    pending: ['approved', 'rejected'],
+    approved: ['rejected', 'processing'],
+    processing: ['rejected', 'completed'],
+    completed: [],
+    rejected: [],
+    cancelled: [],
+  };
+
+  test.each(Object.keys(paths) as ReturnStatus[])('move a return that is %s only where it leads', async (from) => {
+    for (const to of ['approved', 'rejected', 'processing', 'completed']) {
+      const arrived = await arrivedForCash(shop);
+      const { _id: id } = await asked(shop, arrived);
+      for (const status of paths[from]) {
+        if (status === 'cancelled') await cancel(arrived, id);
+        else await moveReturn(shop, staff, { id, status, adminNotes: 'Step' });
+      }
+      const { status, json } = await moveReturn(shop, staff, { id, status: to, adminNotes: 'Next' });
+      const expected = open[from].includes(to) ? [200, undefined] : [409, 'MOVE_NOT_ALLOWED'];
+      expect([to, status, json.code]).toEqual([to, ...expected]);
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/schema.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
+import {
+  asked,
+  lockedOf,
+  type MovedVariant,
+  type PiecesWanted,
+  tellFewLeft,
+  tellWereFew,
+} from '#server/resources/orders/holds.queries.ts';
+
+type OfReturn = { returnId: string; orderId: string; now: Date };
+
+/**
+ * Takes the pieces of an exchange off the shelf for its buyer, each variant only if it has enough; gives the variants
+ * that had. Rows are locked in the order of their ids, last in the transaction, as when an order takes its pieces.
+ */
+export async function setAside(
+  tx: Kysely<DB>,
+  { returnId, orderId, now, pieces }: OfReturn & { pieces: readonly Pick<PiecesWanted, 'id' | 'quantity'>[] },
+): Promise<Set<string>> {
+  const { rows } = await sql<MovedVariant>`${prepared}
+    with asked as materialized (${asked(pieces)}), ${lockedOf(sql`asked`)}, taken as (
+      update variants v set on_hand = v.on_hand - asked.quantity from asked, locked
+      where v.id = asked.id and v.id = locked.id and v.on_hand - v.reserved >= asked.quantity
+      returning v.id, v.product_id, asked.quantity, v.on_hand - v.reserved as left
+    ), moved as (
+      insert into stock_movements (variant_id, order_id, kind, quantity, cause_id, at)
+      select id, ${orderId}::uuid, 'exchanged', -quantity, ${returnId}::uuid, ${now}::timestamptz from taken
+    )
+    select id, product_id, quantity, taken.left from taken`.execute(tx);
+  await tellFewLeft(tx, rows);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The exchange came to nothing: what was set aside for it is back on the shelf, once however often it is asked. */
+export async function giveBack(tx: Kysely<DB>, { returnId, orderId, now }: OfReturn): Promise<void> {
+  const { rows } = await sql<MovedVariant>`${prepared}
+    with back as (
+      insert into stock_movements (variant_id, order_id, kind, quantity, cause_id, at)
+      select variant_id, order_id, 'kept', -quantity, cause_id, ${now}::timestamptz from stock_movements
+      where order_id = ${orderId} and kind = 'exchanged' and cause_id = ${returnId}
+      on conflict do nothing returning variant_id as id, quantity
+    ), ${lockedOf(sql`back`)}
+    update variants v set on_hand = v.on_hand + back.quantity from back, locked
+    where v.id = back.id and v.id = locked.id
+    returning v.id, v.product_id, back.quantity, v.on_hand - v.reserved as left`.execute(tx);
+  await tellWereFew(tx, rows);
+}
+
+/** The pieces that came back in exchange can be sold again, once however often it is asked. */
+export async function shelve(tx: Kysely<DB>, { returnId, orderId, now }: OfReturn): Promise<void> {
+  const { rows } = await sql<MovedVariant>`${prepared}
+    with back as (
+      insert into stock_movements (variant_id, order_id, kind, quantity, cause_id, at)
+      select l.variant_id, ${orderId}::uuid, 'returned', sum(r.quantity)::int, ${returnId}::uuid, ${now}::timestamptz
+      from return_lines r join order_lines l on l.id = r.order_line_id
+      where r.return_id = ${returnId} and l.variant_id is not null group by l.variant_id
+      on conflict do nothing returning variant_id as id, quantity
+    ), ${lockedOf(sql`back`)}
+    update variants v set on_hand = v.on_hand + back.quantity from back, locked
+    where v.id = back.id and v.id = locked.id
+    returning v.id, v.product_id, back.quantity, v.on_hand - v.reserved as left`.execute(tx);
+  await tellWereFew(tx, rows);
+}

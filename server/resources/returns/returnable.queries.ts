@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely';
+import type { OrderState } from '#contract/rules/order-states.ts';
+import type { DB } from '#database/schema.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
+
+/** A line of an order, with what has become of its pieces and what can be had instead of them. */
+export type ReturnableLine = {
+  id: string;
+  name: string;
+  image: string;
+  size: string;
+  color: string;
+  quantity: number;
+  cancelled: number;
+  returned: number;
+  /** Pieces that went back in an exchange that was completed. */
+  exchanged: number;
+  /** Pieces of the open return. */
+  open: number;
+  /** What was paid for the line, in paise. */
+  payable: number;
+  /** Every variant of the product; `available` is what anybody could buy now. */
+  variants: { id: string; size: string; color: string; available: number }[];
+};
+
+export type Returnable = {
+  id: string;
+  status: OrderState;
+  method: 'COD' | 'RAZORPAY';
+  delivered_at: Date | null;
+  pincode: string;
+  open_return: string | null;
+  lines: ReturnableLine[];
+};
+
+/** What there is to know of an order before something of it comes back. */
+export async function selectReturnable(db: Kysely<DB>, orderId: string): Promise<Returnable | undefined> {
+  const { rows } = await sql<Returnable>`${prepared}
+    select o.id, o.status, o.payment_method as method, o.delivered_at, coalesce(o.shipping_address ->> 'pinCode', '') as pincode,
+      (select return_number from returns r where r.order_id = o.id and r.status in ('pending', 'approved', 'processing')) as open_return,
+      (select json_agg(json_build_object('id', l.id, 'name', l.name, 'image', l.image_url, 'size', l.size, 'color', l.color,
+        'quantity', l.quantity, 'cancelled', l.cancelled_quantity, 'returned', l.returned_quantity,
+        'exchanged', coalesce(gone.exchanged, 0), 'open', coalesce(gone.open, 0),
+        'payable', l.total_paise + l.shipping_paise + l.cod_fee_paise - l.discount_paise - l.free_discount_paise,
+        'variants', (select coalesce(json_agg(json_build_object('id', v.id, 'size', v.size, 'color', v.color,
+          'available', v.on_hand - v.reserved) order by v.color <> l.color, v.color, v.size_position), '[]')
+          from variants v where v.product_id = l.product_id)) order by l.position)
+        from order_lines l left join lateral (
+          select sum(rl.quantity) filter (where r.type = 'exchange' and r.status = 'completed')::int as exchanged,
+            sum(rl.quantity) filter (where r.status in ('pending', 'approved', 'processing'))::int as open
+          from return_lines rl join returns r on r.id = rl.return_id where rl.order_line_id = l.id
+        ) gone on true where l.order_id = o.id) as lines
+    from orders o where o.id = ${orderId}`.execute(db);
+  return rows[0];
+}

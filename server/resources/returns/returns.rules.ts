@@ -1,0 +1,61 @@
+import { dispatchHour } from '#contract/rules/delivery.ts';
+import { paidFor } from '#contract/rules/refund-amounts.ts';
+import { type RefundMode, returnDeadline, returnWindowDays } from '#contract/rules/returns.ts';
+import type { Returnable, ReturnableLine } from './returnable.queries.ts';
+
+/** Days a shopper can choose from for a pickup. */
+const daysOffered = 4;
+
+const istOffset = 5.5 * 3_600_000;
+const day = 86_400_000;
+const sunday = 0;
+
+/** The next working days in India on which a courier may fetch something, YYYY-MM-DD; tomorrow only until early afternoon. */
+export function pickupDays(now: Date): string[] {
+  const ist = new Date(now.getTime() + istOffset);
+  const first = ist.getUTCHours() < dispatchHour ? 1 : 2;
+  const days: string[] = [];
+  for (let ahead = first; days.length < daysOffered; ahead += 1) {
+    const at = new Date(ist.getTime() + ahead * day);
+    if (at.getUTCDay() !== sunday) days.push(at.toISOString().slice(0, 10));
+  }
+  return days;
+}
+
+const dayInWords = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'long' });
+
+/** Why nothing of an order can be asked back now, in a sentence; empty when something can. */
+export function whyNothing(order: Returnable, now: Date): string {
+  if (order.open_return) return `Return ${order.open_return} of this order is open already.`;
+  if (order.status !== 'delivered' || !order.delivered_at)
+    return ['return_requested', 'returned', 'refunded'].includes(order.status)
+      ? 'This order has come back already.'
+      : 'Only an order that has arrived can be returned.';
+  const until = returnDeadline(order.delivered_at);
+  if (now > until) return `The ${returnWindowDays} days for returns ended on ${dayInWords.format(until)}.`;
+  return order.lines.some((line) => piecesLeft(line) > 0) ? '' : 'All of this order has come back or was exchanged.';
+}
+
+/** Pieces of a line that may still come back. */
+export function piecesLeft({ quantity, cancelled, returned, exchanged, open }: ReturnableLine): number {
+  return quantity - cancelled - returned - exchanged - open;
+}
+
+/** Why no piece of a line can come back, in a sentence; empty when one can. */
+export function whyNoPiece(line: ReturnableLine): string {
+  if (piecesLeft(line) > 0) return '';
+  if (line.open > 0) return 'This is part of an open return.';
+  if (line.exchanged > 0) return 'This was exchanged once; ask us if something is wrong with the new piece.';
+  return line.returned > 0 ? 'This has come back already.' : 'This was cancelled.';
+}
+
+/** What pieces of a line give back, in paise: the difference of two running sums, as the credit note will have it. */
+export function refundFor(line: ReturnableLine, pieces: number): number {
+  const before = line.cancelled + line.returned;
+  return paidFor(line, before + pieces) - paidFor(line, before);
+}
+
+/** How money of an order goes back: the way it came, and cash by a transfer. */
+export function refundModesOf({ method }: Returnable): RefundMode[] {
+  return method === 'COD' ? ['upi', 'bank'] : ['source'];
+}

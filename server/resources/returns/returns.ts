@@ -1,0 +1,116 @@
+import { type Pagination, paginate } from '#contract/paging.ts';
+import type { Return, returnEndpoints } from '#contract/returns.ts';
+import { toRupees } from '#contract/rules/money.ts';
+import { pictureUrl } from '#contract/rules/pictures.ts';
+import type { Context } from '#server/context.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { type Reader, selectOrder } from '#server/resources/orders/orders.queries.ts';
+import type { z } from 'zod';
+import { type Payout, type ReturnRow, selectAllReturns, selectMyReturns, selectReturn } from './returns.queries.ts';
+
+type MyQuery = z.output<typeof returnEndpoints.mine.query>;
+type StaffQuery = z.output<typeof returnEndpoints.all.query>;
+type Returns = { returns: Return[]; pagination: Pagination & { totalReturns: number } };
+
+/** A return of an order that this reader may see; any other answers as if it did not exist. */
+export async function readReturn({ db }: Context, id: string, reader: Reader): Promise<Return> {
+  const row = await selectReturn(db, id);
+  if (!row || !(await selectOrder(db, row.order_id, reader))) throw new ApiError('NOT_FOUND');
+  return toReturn(row, { forStaff: 'staff' in reader });
+}
+
+/** A page of the returns of an account, newest first. */
+export async function listMyReturns(
+  { db }: Context,
+  { userId, query }: { userId: string; query: MyQuery },
+): Promise<Returns> {
+  const { page, limit, status } = query;
+  const { rows, total } = await selectMyReturns(db, { userId, status, limit, offset: (page - 1) * limit });
+  return {
+    returns: rows.map((row) => toReturn(row, { forStaff: false })),
+    pagination: { ...paginate(page, limit, total), totalReturns: total },
+  };
+}
+
+/** A page of everybody's returns for staff, the oldest open ones first. */
+export async function listReturns({ db }: Context, query: StaffQuery): Promise<Returns> {
+  const { page, limit, status, search } = query;
+  const { rows, total } = await selectAllReturns(db, { status, search, limit, offset: (page - 1) * limit });
+  return {
+    returns: rows.map((row) => toReturn(row, { forStaff: true })),
+    pagination: { ...paginate(page, limit, total), totalReturns: total },
+  };
+}
+
+function toReturn(row: ReturnRow, { forStaff }: { forStaff: boolean }): Return {
+  const { refund, payout } = row;
+  const isOwed = refund?.by_hand === true && refund.status !== 'processed';
+  return {
+    _id: row.id,
+    id: row.id,
+    returnNumber: row.number,
+    orderId: row.order_id,
+    orderNumber: row.order_number,
+    type: row.type,
+    status: row.status,
+    reason: row.reason,
+    description: row.description,
+    items: row.lines.map(toItem),
+    images: row.pictures.map(({ key, ...picture }, index) => ({
+      url: pictureUrl(key, 720, 'webp'),
+      alt: `Photo ${index + 1}`,
+      ...picture,
+    })),
+    handover: row.handover,
+    pickupOn: row.pickup_on,
+    refundMode: row.refund_paise > 0 ? row.refund_mode : null,
+    payoutTo: payout && `…${lastSigns(payout)}`,
+    ...(forStaff && isOwed && payout && !('last4' in payout) && { payout }),
+    refundAmount: toRupees(row.refund_paise),
+    refundStatus: refund?.status ?? null,
+    refundReference: refund?.reference ?? null,
+    refundStartedAt: refund ? utc(refund.created_at) : null,
+    refundedAt: refundedAt(row),
+    staffNote: row.staff_note,
+    canCancel: row.status === 'pending' || row.status === 'approved',
+    createdAt: row.created_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+    history: historyOf(row),
+  };
+}
+
+function toItem(line: ReturnRow['lines'][number]): Return['items'][number] {
+  const { variant: variantId, new_size: size, new_color: color } = line;
+  return {
+    orderItemId: line.id,
+    name: line.name,
+    slug: line.slug,
+    image: line.image,
+    size: line.size,
+    color: line.color,
+    quantity: line.quantity,
+    reason: line.reason,
+    refund: toRupees(line.refund),
+    exchange: size !== null && color !== null ? { variantId, size, color } : null,
+  };
+}
+
+function lastSigns(payout: Payout): string {
+  if ('last4' in payout) return payout.last4;
+  return ('upiId' in payout ? payout.upiId : payout.account).slice(-4);
+}
+
+/** Money that the gateway sent back is told by the refund itself; what a person sent has its own entry. */
+function historyOf(row: ReturnRow): Return['history'] {
+  const told = row.events.map(({ name, at, note }) => ({ name, at: utc(at), note }));
+  const at = refundedAt(row);
+  return at && !row.refund?.by_hand ? [...told, { name: 'refunded', at, note: row.refund?.reference ?? '' }] : told;
+}
+
+function refundedAt({ refund }: ReturnRow): string | null {
+  return refund?.status === 'processed' && refund.settled_at ? utc(refund.settled_at) : null;
+}
+
+function utc(at: string): string {
+  return new Date(at).toISOString();
+}

@@ -1,0 +1,71 @@
+import type { ReturnRequest } from '#contract/returns.ts';
+import { reasonsWithPhotos } from '#contract/rules/returns.ts';
+import { ApiError, invalid } from '#server/platform/http/api-error.ts';
+import type { NewReturnLine } from './return-moves.queries.ts';
+import type { Returnable, ReturnableLine } from './returnable.queries.ts';
+import { piecesLeft, refundFor, refundModesOf, whyNoPiece, whyNothing } from './returns.rules.ts';
+
+/** The pieces of a request, judged by what the order has; refuses what cannot come back, naming the field. */
+export function wantedPieces(request: ReturnRequest, order: Returnable, now: Date): NewReturnLine[] {
+  if (order.open_return) throw new ApiError('RETURN_OPEN', { message: whyNothing(order, now) });
+  const message = whyNothing(order, now);
+  if (message) throw new ApiError('NOT_RETURNABLE', { message });
+  const lines = request.items.map((item, index) => wantedLine({ request, order, item, field: `items.${index}` }));
+  requirePhotos(request, lines);
+  return lines;
+}
+
+type Asked = { request: ReturnRequest; order: Returnable; item: ReturnRequest['items'][number]; field: string };
+
+function wantedLine({ request, order, item, field }: Asked): NewReturnLine {
+  const line = order.lines.find(({ id }) => id === item.orderItemId);
+  if (!line) throw invalid(`${field}.orderItemId`, 'This is not part of the order.');
+  requireLeft(line, item.quantity, `${field}.quantity`);
+  const isExchange = request.type === 'exchange';
+  return {
+    orderLineId: line.id,
+    quantity: item.quantity,
+    reason: item.reason ?? request.reason,
+    refundPaise: isExchange ? 0 : refundFor(line, item.quantity),
+    exchange: isExchange ? wantedInstead(line, item.exchangeVariantId, `${field}.exchangeVariantId`) : null,
+  };
+}
+
+function requireLeft(line: ReturnableLine, quantity: number, field: string): void {
+  const left = piecesLeft(line);
+  if (quantity <= left) return;
+  const pieces = `Only ${left} of ${line.name}, ${line.size} can come back.`;
+  const message = whyNoPiece(line) || pieces;
+  throw new ApiError('OUT_OF_RANGE', { message, errors: [{ field, message }] });
+}
+
+function wantedInstead(line: ReturnableLine, variantId: string | undefined, field: string): NewReturnLine['exchange'] {
+  if (!variantId) throw invalid(field, `Choose what you would like instead of ${line.name}.`);
+  const variant = line.variants.find(({ id }) => id === variantId);
+  if (!variant) throw invalid(field, `This is not a size or colour of ${line.name}.`);
+  return { variantId, size: variant.size, color: variant.color };
+}
+
+function requirePhotos({ reason, images }: ReturnRequest, lines: readonly NewReturnLine[]): void {
+  if (images.length > 0) return;
+  if ([reason, ...lines.map((line) => line.reason)].some((one) => reasonsWithPhotos.includes(one)))
+    throw invalid('images', 'Please add a photo, so that we can see what is wrong.');
+}
+
+type Way = Pick<ReturnRequest, 'type' | 'refundMode' | 'upiId' | 'bank'>;
+
+/** How the money of a return goes back, and where to; neither for an exchange. */
+export function wayOfMoney(wanted: Way, order: Returnable, lines: readonly NewReturnLine[]) {
+  if (wanted.type === 'exchange') return { refundMode: null, payout: null };
+  const modes = refundModesOf(order);
+  const isOwed = lines.some((line) => line.refundPaise > 0);
+  if (!isOwed || modes.includes('source')) {
+    if (isOwed && wanted.refundMode && wanted.refundMode !== 'source')
+      throw invalid('refundMode', 'This order was paid online: the money goes back the way it came.');
+    return { refundMode: 'source' as const, payout: null };
+  }
+  const { refundMode, upiId, bank } = wanted;
+  if (refundMode === 'upi' && upiId) return { refundMode, payout: { upiId } };
+  if (refundMode === 'bank' && bank) return { refundMode, payout: bank };
+  throw invalid('refundMode', 'This order was paid in cash: choose UPI or a bank account for your money.');
+}

@@ -1,0 +1,51 @@
+import type { OwnReview, Review } from '#contract/reviews.ts';
+import { pictureUrl } from '#contract/rules/pictures.ts';
+import type { OwnReviewRow, ReviewRow, StaffReviewRow } from './reviews.queries.ts';
+
+/** A review as everybody reads it. */
+export function toReview(row: ReviewRow): Review {
+  return {
+    _id: row.id,
+    rating: row.rating,
+    title: row.title,
+    comment: row.comment,
+    pros: row.pros,
+    cons: row.cons,
+    fit: row.fit,
+    images: row.photos.map(({ key, ...photo }, place) => ({
+      url: pictureUrl(key, 720, 'webp'),
+      alt: `Photo ${place + 1} by ${row.author_name}`,
+      ...photo,
+    })),
+    user: { _id: row.user_id, name: row.author_name, avatar: null },
+    verified: row.is_verified,
+    helpful: { count: row.helpful_count },
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at?.toISOString() ?? null,
+  };
+}
+
+/** A review as its author reads it. */
+export function toOwnReview(row: OwnReviewRow): OwnReview {
+  return {
+    ...toReview(row),
+    status: row.status,
+    product: {
+      _id: row.product_id,
+      name: row.product_name,
+      slug: row.product_slug,
+      image: pictureOf(row.product_picture),
+    },
+  };
+}
+
+/** A review as staff read it, with the reports they have not dealt with. */
+export function toStaffReview(row: StaffReviewRow) {
+  const reports = row.reports.map(({ at, ...report }) => ({ ...report, at: new Date(at).toISOString() }));
+  return { ...toOwnReview(row), reports, moderationNote: row.moderation_note };
+}
+
+/** The address of a product's picture; empty when it has none. */
+export function pictureOf(key: string | null): string {
+  return key === null ? '' : pictureUrl(key, 720, 'webp');
+}

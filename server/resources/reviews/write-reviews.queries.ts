@@ -1,0 +1,100 @@
+import { type Kysely, sql } from 'kysely';
+import type { Fit, ReviewStatus } from '#contract/rules/reviews.ts';
+import type { DB } from '#database/schema.ts';
+
+/** What its author says. */
+export type Said = {
+  rating: number;
+  title: string;
+  comment: string;
+  pros: string;
+  cons: string;
+  fit: Fit | null;
+  author_name: string;
+  status: ReviewStatus;
+};
+
+type NewReview = Said & { product_id: string; user_id: string; is_verified: boolean; created_at: Date };
+
+export async function insertReview(tx: Kysely<DB>, review: NewReview): Promise<string> {
+  const { id } = await tx.insertInto('reviews').values(review).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A review that is not deleted, held until the transaction ends. */
+export function lockReview(tx: Kysely<DB>, id: string) {
+  return tx
+    .selectFrom('reviews')
+    .select(['id', 'user_id', 'product_id', 'status', 'report_count', 'taken_down_at'])
+    .where('id', '=', id)
+    .where('status', '<>', 'deleted')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Of what this person wrote of this product before and deleted: whether staff took it down or have not dealt with its reports. */
+export async function selectDeletedTrouble(db: Kysely<DB>, userId: string, productId: string) {
+  const { rows } = await sql<{ isTakenDown: boolean; reports: number }>`
+    select coalesce(bool_or(taken_down_at is not null), false) as "isTakenDown", coalesce(max(report_count), 0) as reports
+    from reviews where user_id = ${userId} and product_id = ${productId} and status = 'deleted'`.execute(db);
+  return rows[0] ?? { isTakenDown: false, reports: 0 };
+}
+
+/** Reports that staff dealt with were about another text. */
+export async function updateReview(tx: Kysely<DB>, id: string, said: Said & { updated_at: Date }): Promise<void> {
+  await tx.updateTable('reviews').set(said).where('id', '=', id).execute();
+  await tx.deleteFrom('review_reports').where('review_id', '=', id).where('settled_at', 'is not', null).execute();
+}
+
+/** Leaves a mark that there was one, without words, pictures and likes. */
+export async function eraseReview(tx: Kysely<DB>, id: string, erased: { byStaff: boolean; now: Date }): Promise<void> {
+  await tx
+    .updateTable('reviews')
+    .set({ status: 'deleted', title: '', comment: '', pros: '', cons: '', fit: null, updated_at: erased.now })
+    .$if(erased.byStaff, (query) => query.set({ taken_down_at: erased.now }))
+    .where('id', '=', id)
+    .execute();
+  await tx.deleteFrom('review_likes').where('review_id', '=', id).execute();
+  await replacePhotos(tx, id, []);
+}
+
+export async function selectPhotoKeys(db: Kysely<DB>, reviewId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('review_pictures')
+    .select('picture_key')
+    .where('review_id', '=', reviewId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.picture_key);
+}
+
+export async function replacePhotos(tx: Kysely<DB>, reviewId: string, keys: readonly string[]): Promise<void> {
+  await tx.deleteFrom('review_pictures').where('review_id', '=', reviewId).execute();
+  if (keys.length === 0) return;
+  await tx
+    .insertInto('review_pictures')
+    .values(keys.map((picture_key, position) => ({ review_id: reviewId, position, picture_key })))
+    .execute();
+}
+
+export async function selectName(db: Kysely<DB>, userId: string): Promise<string> {
+  const row = await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst();
+  return row?.name ?? '';
+}
+
+export type Moderated = { id: string; status: 'active' | 'hidden'; note: string; now: Date };
+
+/** Shows or takes down a review; its reports are dealt with then. */
+export async function updateStatus(tx: Kysely<DB>, { id, status, note, now }: Moderated): Promise<void> {
+  await tx
+    .updateTable('review_reports')
+    .set({ settled_at: now })
+    .where('review_id', '=', id)
+    .where('settled_at', 'is', null)
+    .execute();
+  await tx
+    .updateTable('reviews')
+    .set({ status, moderation_note: note, taken_down_at: status === 'hidden' ? now : null })
+    .where('id', '=', id)
+    .execute();
+}

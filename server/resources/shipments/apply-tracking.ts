@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely';
+import type { ShipmentStatus } from '#contract/rules/shipments.ts';
+import type { DB } from '#database/schema.ts';
+import type { Scan, Tracking } from '#server/gateways/shipping/shipping.ts';
+import { tell } from '#server/resources/messages/tell.ts';
+import { lockOrder } from '#server/resources/orders/order-moves.queries.ts';
+import { lockPayment } from '#server/resources/payments/payments.queries.ts';
+import { followParcel } from './follow-parcel.ts';
+import { queueReturnMoved } from './queue-return-moved.ts';
+import { insertScans, lockParcel, type ParcelRow, selectLastScan, updateParcel } from './shipments.queries.ts';
+import { isFetched, nextCheck, nextStatus, unknownParcel } from './shipments.rules.ts';
+
+/** What the carrier says of a parcel; `orderId` is its order's. */
+type Reading = { shipmentId: string; orderId: string; tracking: Tracking; now: Date };
+
+/** As many scans of one parcel as are kept. */
+const mostScans = 200;
+
+/**
+ * Takes what the carrier says of a parcel, from whomever it comes, however often and in whatever order: readings are kept
+ * once each, the parcel only moves forward, and its order, or its return, moves with it.
+ */
+export async function applyTracking(tx: Kysely<DB>, reading: Reading): Promise<void> {
+  const { shipmentId, orderId, tracking, now } = reading;
+  await lockPayment(tx, orderId);
+  const order = await lockOrder(tx, orderId);
+  const parcel = await lockParcel(tx, shipmentId);
+  if (!order || !parcel || parcel.awb !== tracking.awb) return;
+  const last = await selectLastScan(tx, shipmentId);
+  const newest = tracking.scans.at(-1)?.at ?? null;
+  const isOld = last !== null && (newest === null || newest < last);
+  await insertScans(tx, shipmentId, tracking.scans.slice(-mostScans).map(readable));
+  const status = nextStatus(parcel.status, tracking.status, isOld);
+  await updateParcel(tx, shipmentId, changeOf({ parcel, status, tracking, now }));
+  if (status === parcel.status) return;
+  if (parcel.kind === 'order') await followParcel(tx, { parcel, status, orderStatus: order.status, tracking, now });
+  else await tellReturn(tx, parcel, status);
+}
+
+type Moved = { parcel: ParcelRow; status: ShipmentStatus; tracking: Tracking; now: Date };
+
+function changeOf({ parcel, status, tracking, now }: Moved) {
+  const collected = tracking.scans.find((scan) => scan.status !== null && isFetched(scan.status))?.at;
+  const isCalledOff = status === 'cancelled' && parcel.status !== 'cancelled';
+  return {
+    status,
+    check_at: nextCheck(status, now),
+    asked_at: now,
+    courier: clean(tracking.courier) || parcel.courier,
+    ...(tracking.url && { tracking_url: tracking.url }),
+    ...(tracking.arrivesOn && { arrives_on: tracking.arrivesOn }),
+    ...(!parcel.picked_up_at && (collected || isFetched(status)) && { picked_up_at: collected ?? now }),
+    ...(status === 'delivered' && { delivered_at: tracking.deliveredAt ?? now }),
+    ...(parcel.problem === unknownParcel && { problem: '' }),
+    ...(isCalledOff && { problem: 'The courier called this parcel off. Trying again books another.' }),
+  };
+}
+
+function readable({ at, status, label, activity, place }: Scan): Scan {
+  return { at, status, label: clean(label), activity: clean(activity), place: clean(place) };
+}
+
+/** Words of couriers come as they like. */
+function clean(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').slice(0, 200);
+}
+
+/** Returns have their own story; but whoever waits for a piece in exchange hears of its parcel as of any other. */
+async function tellReturn(tx: Kysely<DB>, parcel: ParcelRow, status: ShipmentStatus): Promise<void> {
+  await queueReturnMoved(tx, { ...parcel, status });
+  if (parcel.kind !== 'exchange') return;
+  if (status === 'shipped' || status === 'delivered') await tell(tx, status, parcel.id);
+  if (status === 'out_for_delivery') await tell(tx, 'out-for-delivery', parcel.id);
+}

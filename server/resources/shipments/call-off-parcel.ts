@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#database/schema.ts';
+import type { Context } from '#server/context.ts';
+import { ShippingRefused } from '#server/gateways/shipping/shipping.ts';
+import { addJob } from '#server/platform/jobs.ts';
+import { type ParcelRow, selectParcel, updateInHouse, updateParcel } from './shipments.queries.ts';
+
+/** Has a parcel that the shop gave up called off at the carrier. */
+export async function queueCallOff(tx: Kysely<DB>, shipmentId: string): Promise<void> {
+  const task = 'call-off-parcel';
+  await addJob(tx, { task, payload: { shipmentId }, key: `${task}:${shipmentId}` });
+}
+
+/** Makes room for another parcel, or for none; false when the courier has this one already. */
+export async function callOff(context: Context, parcel: ParcelRow, why: string): Promise<boolean> {
+  const isOff = await callOffAtCarrier(context, parcel);
+  const change = isOff ? { status: 'cancelled', problem: '', check_at: null } : { problem: why };
+  return (await updateInHouse(context.db, parcel.id, change)) !== undefined && isOff;
+}
+
+/** The same for one that has been given up here already, such as for another courier. */
+export async function callOffGivenUp(context: Context, shipmentId: string): Promise<void> {
+  const parcel = await selectParcel(context.db, shipmentId);
+  if (parcel?.status !== 'cancelled' || (await callOffAtCarrier(context, parcel))) return;
+  const problem = 'This parcel was given up, but the carrier does not call it off.';
+  await updateParcel(context.db, shipmentId, { problem });
+}
+
+/** True when nothing is booked under its number any more. */
+async function callOffAtCarrier(context: Context, parcel: ParcelRow): Promise<boolean> {
+  const { reference, carrier_order_id: orderId, carrier_shipment_id: shipmentId } = parcel;
+  const known = orderId && shipmentId ? { orderId, shipmentId } : await context.shipping.findShipment(reference);
+  if (!known) return true;
+  try {
+    await context.shipping.cancel(known);
+    return true;
+  } catch (fault) {
+    if (!(fault instanceof ShippingRefused) || fault.reason === 'login') throw fault;
+    if (fault.reason === 'unknown') return true;
+    context.log.error({ parcel: reference, fault: fault.message }, 'parcel cannot be called off');
+    return false;
+  }
+}

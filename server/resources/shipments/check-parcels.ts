@@ -1,0 +1,45 @@
+import type { Context } from '#server/context.ts';
+import { ShippingFault } from '#server/gateways/shipping/shipping.ts';
+import { queueParcel } from '#server/resources/orders/queue-parcel.ts';
+import { planReturnParcel } from './plan-return-parcel.ts';
+import { refreshParcel } from './refresh-parcel.ts';
+import { type DueParcel, selectUnbooked, takeDue } from './shipments.queries.ts';
+
+/** As much as one round takes on, and as much of it at once. */
+const mostARound = 40;
+const atOnce = 4;
+const mostUnbooked = 500;
+
+/** When a parcel is asked for again of a carrier that was away. */
+const laterMs = 10 * 60_000;
+
+/** Once a minute: asks for parcels whose time has come, so that they are followed however many events were lost. */
+export async function checkParcels(context: Context): Promise<void> {
+  if (!context.shipping.isConfigured) return;
+  const now = context.clock.now();
+  const due = await takeDue(context.db, { now, until: new Date(now.getTime() + laterMs), most: mostARound });
+  const faults: unknown[] = [];
+  for (let start = 0; start < due.length; start += atOnce) {
+    const results = await Promise.allSettled(due.slice(start, start + atOnce).map((parcel) => check(context, parcel)));
+    faults.push(...results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])));
+  }
+  const isAway = faults.some((fault) => fault instanceof ShippingFault);
+  if (isAway) context.log.warn({ parcels: due.length }, 'the carrier cannot be asked for parcels');
+  const others = faults.filter((fault) => !(fault instanceof ShippingFault));
+  // After the round, so that one parcel does not keep the others waiting.
+  if (others.length > 0) throw new AggregateError(others, `${others.length} parcels could not be followed.`);
+}
+
+/** A booking that was given up is taken up again. */
+async function check(context: Context, parcel: DueParcel): Promise<void> {
+  const { orderId, returnId, kind } = parcel;
+  if (parcel.isToBook && returnId && kind !== 'order') await planReturnParcel(context.db, { returnId, kind });
+  if (parcel.isToBook && kind === 'order') await queueParcel(context.db, orderId);
+  if (parcel.hasNumber) await refreshParcel(context, parcel.id);
+}
+
+/** Once a night: books what was never booked, such as orders of days without a carrier. */
+export async function bookMissing(context: Context): Promise<void> {
+  if (!context.shipping.isConfigured) return;
+  for (const orderId of await selectUnbooked(context.db, mostUnbooked)) await queueParcel(context.db, orderId);
+}

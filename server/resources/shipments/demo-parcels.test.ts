@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { seedShop } from '#database/seed/seed.ts';
+import { expectInvariants } from '#server/testing/invariants.ts';
+import { openTestCarrier } from '#server/testing/test-carrier.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+import { bookMissing, checkParcels } from './check-parcels.ts';
+
+const carrier = await openTestCarrier();
+const shop = await testShop(carrier.env);
+const { ask, pool, runJobs, signIn } = shop;
+const people = (['asha', 'ravi'] as const).map((name) => ({
+  identityUid: `demo-${name}`,
+  email: `${name}@ksauni.example`,
+  name,
+  role: 'user' as const,
+}));
+const client = await pool.connect();
+await seedShop(client, people, new Date());
+client.release();
+const { token } = await signIn({ role: 'admin' });
+
+test('each demo order that is packed or further has a parcel with readings that fit its history', async () => {
+  const { rows: orders } = await pool.query<{ id: string; status: string }>(
+    `select id, status from orders where exists (select from order_events e where e.order_id = orders.id and to_status = 'packed')`,
+  );
+  expect(orders.length).toBeGreaterThan(10);
+  for (const { id } of orders) {
+    const { order } = (await ask(api.orders.one, { token, params: { id } })).json;
+    const [parcel] = order.shipments;
+    expect(parcel?.trackingNumber).toMatch(/^\d{14}$/);
+    const labels = new Set(parcel?.scans.map(({ label }) => label));
+    const passed = new Set(order.history.map(({ status }) => status));
+    expect(labels.has('PICKED UP')).toBe(passed.has('shipped'));
+    expect(labels.has('DELIVERED')).toBe(passed.has('delivered'));
+    expect(labels.has('OUT FOR DELIVERY')).toBe(passed.has('out_for_delivery') || passed.has('delivered'));
+    expect(parcel?.deliveredAt).toBe(order.deliveredAt);
+    const moments = parcel?.scans.map(({ at }) => at) ?? [];
+    expect(moments).toEqual(moments.toSorted().toReversed());
+  }
+});
+
+test('they are never asked of a carrier that does not know them, and stay as they are', async () => {
+  await checkParcels(shop.shop.context);
+  const { rows } = await pool.query<{ order_id: string }>('select order_id from shipments');
+  for (const { order_id: id } of rows) await ask(api.shipments.track, { token, body: { _id: id } });
+  const { shipments } = (await ask(api.shipments.list, { token, query: { problem: 'true' } })).json;
+  expect(shipments).toEqual([]);
+});
+
+test('stock, money and history of the demo add up, also once its confirmed orders are booked', async () => {
+  await expectInvariants(pool);
+  const { rows } = await pool.query(
+    `select o.order_number from orders o join order_lines l on l.order_id = o.id
+    left join stock_movements m on m.order_id = o.id and m.variant_id = l.variant_id and m.kind = 'sold'
+    where o.status in ('confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered') and m.quantity is distinct from -l.quantity`,
+  );
+  expect(rows, 'orders whose pieces never left the shelf').toEqual([]);
+  await bookMissing(shop.shop.context);
+  await runJobs();
+  const { json } = await ask(api.shipments.list, { token, query: { limit: 100 } });
+  expect(json.shipments.filter(({ status, problem }) => status === 'booking' || problem !== '')).toEqual([]);
+  expect(json.shipments.filter(({ labelUrl }) => labelUrl !== null)).toHaveLength(4);
+});

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import { type OrderState, stations } from '#contract/rules/order-states.ts';
+import type { ShipmentStatus } from '#contract/rules/shipments.ts';
+import type { DB } from '#database/schema.ts';
+import type { Tracking } from '#server/gateways/shipping/shipping.ts';
+import { tell } from '#server/resources/messages/tell.ts';
+import { moveOrder } from '#server/resources/orders/move-order.ts';
+import { endOrder } from '#server/resources/payments/end-order.ts';
+import { type ParcelRow, updateParcel } from './shipments.queries.ts';
+import { isFetched, stationOf } from './shipments.rules.ts';
+
+type Move = {
+  parcel: ParcelRow;
+  /** Where the parcel is now. */
+  status: ShipmentStatus;
+  orderStatus: OrderState;
+  tracking: Tracking;
+  now: Date;
+};
+
+/**
+ * An order goes where its parcel goes, through every station between: fetched is packed and shipped, handed over is paid.
+ * What nobody took is cancelled when it is home, and what was lost at once. Locks of payment and order are held.
+ */
+export async function followParcel(tx: Kysely<DB>, move: Move): Promise<void> {
+  const { parcel, status } = move;
+  const goal = goalOf(move);
+  if (!goal) return;
+  if (!stations.includes(move.orderStatus)) return noteOrphan(tx, move);
+  const orderStatus = await goOn(tx, move, goal);
+  if (status === 'lost') await tell(tx, 'parcel-lost', parcel.id);
+  if (status === 'lost' || status === 'returned') return end(tx, { ...move, orderStatus });
+  if (orderStatus === move.orderStatus) return;
+  if (orderStatus === 'out_for_delivery') await tell(tx, 'out-for-delivery', parcel.id);
+  else if (orderStatus === 'shipped' || orderStatus === 'delivered') await tell(tx, orderStatus, parcel.id);
+}
+
+/** The furthest station that the carrier tells of; whether it was handed over only the parcel itself says. */
+function goalOf({ status, tracking }: Move): OrderState | undefined {
+  const passed = tracking.scans.map((scan) => scan.status).filter((one) => one !== null && one !== 'delivered');
+  return stations.findLast((station) => [status, ...passed].some((one) => stationOf(one) === station));
+}
+
+/** Gives where the order is then. */
+async function goOn(tx: Kysely<DB>, { parcel, orderStatus, tracking, now }: Move, goal: OrderState) {
+  let from = orderStatus;
+  for (const to of stations.slice(stations.indexOf(from) + 1, stations.indexOf(goal) + 1)) {
+    const reason = to === 'shipped' ? [tracking.courier || parcel.courier, parcel.awb].join(', ') : '';
+    const at = momentOf(tracking, to);
+    const orderId = parcel.order_id;
+    await moveOrder(tx, { orderId, from, to, actor: 'system', reason, now: at && at < now ? at : now });
+    from = to;
+  }
+  return from;
+}
+
+/** When the carrier read that an order had come so far. */
+function momentOf({ scans, deliveredAt }: Tracking, station: OrderState): Date | undefined {
+  if (station === 'delivered') return deliveredAt ?? scans.find(({ status }) => status === 'delivered')?.at;
+  if (station === 'out_for_delivery') return scans.find(({ status }) => status === station)?.at;
+  return scans.find(({ status }) => status !== null && isFetched(status))?.at;
+}
+
+async function end(tx: Kysely<DB>, { parcel, status, orderStatus, now }: Move): Promise<void> {
+  if (orderStatus === 'delivered') return;
+  const isHome = status === 'returned';
+  await endOrder(tx, {
+    orderId: parcel.order_id,
+    from: orderStatus,
+    actor: 'system',
+    reason: isHome ? 'It could not be delivered and came back to us' : 'The parcel was lost on its way',
+    restock: isHome,
+    now,
+  });
+}
+
+/** It was too late to stop the parcel: somebody must meet it when it comes back. */
+async function noteOrphan(tx: Kysely<DB>, { parcel, status, orderStatus }: Move): Promise<void> {
+  const problem = status === 'returned' ? '' : `The order is ${orderStatus}, but the courier has its parcel.`;
+  await updateParcel(tx, parcel.id, { problem });
+}

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { expectInvariants } from '#server/testing/invariants.ts';
+import { booksOf } from '#server/testing/online-orders.ts';
+import { orderByCash, type Ordered, orderPaid, parcelsOf, passHours, wayOf } from '#server/testing/parcels.ts';
+import { openTestCarrier } from '#server/testing/test-carrier.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+import { bookMissing, checkParcels } from './check-parcels.ts';
+
+const carrier = await openTestCarrier();
+const shop = await testShop(carrier.env);
+const { ask, clock, pool, runJobs } = shop;
+
+beforeEach(() => clock.pass(31_000));
+afterEach(() => {
+  carrier.asUsual();
+});
+
+const stockOf = async ({ tee }: Pick<Ordered, 'tee'>) => {
+  const { rows } = await pool.query<{ on_hand: number }>('select on_hand from variants where id = $1', [
+    tee.variants[0]?.id,
+  ]);
+  return rows[0]?.on_hand;
+};
+
+async function follow(hours: readonly number[]): Promise<void> {
+  for (const some of hours) await passHours(shop, carrier, some);
+}
+
+describe('a parcel on its way', () => {
+  test('that goes well brings its order through every station, and cash is paid at the door', async () => {
+    const { order } = await orderByCash(shop);
+    await runJobs();
+    await follow([6, 3, 12, 24, 10]);
+    expect(await wayOf(shop, order.id)).toEqual(['confirmed', 'packed', 'shipped', 'out_for_delivery']);
+    expect((await booksOf(shop, order.id)).paid).toBe('PENDING');
+    await follow([4]);
+    expect(await wayOf(shop, order.id)).toEqual(['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered']);
+    expect((await booksOf(shop, order.id)).paid).toBe('PAID');
+    expect(await parcelsOf(shop, order.id)).toMatchObject([{ status: 'delivered', check_at: null, problem: '' }]);
+    await expectInvariants(pool);
+  });
+
+  test('of which nobody heard until it had arrived has all stations in its history', async () => {
+    const { order, as } = await orderPaid(shop);
+    await runJobs();
+    await follow([200]);
+    const told = (await ask(api.orders.one, { ...as, params: { id: order.id } })).json.order;
+    const stations = ['pending_payment', 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered'];
+    expect(told.history.map(({ status }) => status)).toEqual(stations);
+    const [parcel] = told.shipments;
+    expect(parcel).toMatchObject({ status: 'delivered', trackingUrl: expect.stringContaining('/tracking/') });
+    expect(parcel?.scans.length).toBeGreaterThan(6);
+    expect(parcel?.scans.map(({ at }) => at)).toEqual(
+      parcel?.scans
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    );
+  });
+
+  test('that meets nobody at home is tried again, and its order goes on without a step back', async () => {
+    carrier.turn({ script: 'ndr' });
+    const { order } = await orderByCash(shop);
+    await runJobs();
+    await follow([55, 5]);
+    expect(await parcelsOf(shop, order.id)).toMatchObject([{ status: 'delayed' }]);
+    expect((await wayOf(shop, order.id)).at(-1)).toBe('out_for_delivery');
+    await follow([19]);
+    expect(await parcelsOf(shop, order.id)).toMatchObject([{ status: 'out_for_delivery' }]);
+    await follow([3]);
+    expect(await wayOf(shop, order.id)).toEqual(['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered']);
+  });
+
+  test('that nobody takes comes home: its order is cancelled, its money goes back, its pieces are sold again', async () => {
+    carrier.turn({ script: 'rto' });
+    const [paid, cash] = [await orderPaid(shop, { quantity: 2 }), await orderByCash(shop)];
+    expect(await stockOf(paid)).toBe(18);
+    await runJobs();
+    await follow([55, 5, 19, 4, 6, 24]);
+    expect(await parcelsOf(shop, paid.order.id)).toMatchObject([{ status: 'returning' }]);
+    expect((await wayOf(shop, paid.order.id)).at(-1), 'it is not home yet').toBe('out_for_delivery');
+    await follow([24, 3]);
+    expect((await wayOf(shop, paid.order.id)).at(5)).toBe('cancelled');
+    expect((await booksOf(shop, paid.order.id)).refunds).toMatchObject([
+      { cause: 'cancelled', paise: paid.order.total * 100 },
+    ]);
+    expect((await booksOf(shop, cash.order.id)).refunds).toEqual([]);
+    expect([await stockOf(paid), await stockOf(cash)]).toEqual([20, 20]);
+    expect(await parcelsOf(shop, paid.order.id)).toMatchObject([{ status: 'returned', check_at: null }]);
+    await expectInvariants(pool);
+  });
+
+  test('that is lost ends its order: the money goes back, the pieces do not', async () => {
+    carrier.turn({ script: 'lost' });
+    const lost = await orderPaid(shop);
+    await runJobs();
+    await follow([21, 120]);
+    expect((await wayOf(shop, lost.order.id)).slice(1, 5)).toEqual(['confirmed', 'packed', 'shipped', 'cancelled']);
+    expect((await booksOf(shop, lost.order.id)).refunds).toMatchObject([{ paise: lost.order.total * 100 }]);
+    expect(await stockOf(lost)).toBe(19);
+    const { rows } = await pool.query(`select from messages where kind = 'parcel-lost' and order_id = $1`, [
+      lost.order.id,
+    ]);
+    expect(rows.length).toBeGreaterThan(0);
+    await expectInvariants(pool);
+  });
+});
+
+describe('the round of every minute', () => {
+  const soonest = (orderId: string) =>
+    pool.query<{ hours: number }>(
+      'select extract(epoch from check_at)::float / 3600 as hours from shipments where order_id = $1',
+      [orderId],
+    );
+  const now = () => clock.now().getTime() / 3_600_000;
+
+  test('asks for a parcel four to six hours after the last answer, for one at the door within an hour', async () => {
+    const { order } = await orderByCash(shop);
+    await runJobs();
+    const [booked] = (await soonest(order.id)).rows;
+    expect((booked?.hours ?? 0) - now()).toBeGreaterThan(3.9);
+    expect((booked?.hours ?? 0) - now()).toBeLessThan(6.1);
+    const [parcel] = carrier.parcels(order.orderNumber);
+    if (parcel) carrier.next(parcel, 6);
+    await checkParcels(shop.shop.context);
+    expect((await wayOf(shop, order.id)).at(-1), 'nobody asks before its time').toBe('confirmed');
+    clock.pass(6.1 * 3_600_000);
+    await checkParcels(shop.shop.context);
+    expect((await wayOf(shop, order.id)).at(-1)).toBe('out_for_delivery');
+    const [atDoor] = (await soonest(order.id)).rows;
+    expect((atDoor?.hours ?? 0) - now()).toBeLessThan(1.1);
+  });
+
+  test('outlives a carrier that is away, and asks again ten minutes later', async () => {
+    const { order } = await orderByCash(shop);
+    await runJobs();
+    const [parcel] = carrier.parcels(order.orderNumber);
+    if (parcel) carrier.next(parcel, 2);
+    clock.pass(6.1 * 3_600_000);
+    carrier.turn({ faults: [{ kind: 'cut', times: 200 }] });
+    await checkParcels(shop.shop.context);
+    carrier.asUsual();
+    await checkParcels(shop.shop.context);
+    expect((await wayOf(shop, order.id)).at(-1)).toBe('confirmed');
+    clock.pass(10 * 60_000);
+    await checkParcels(shop.shop.context);
+    expect((await wayOf(shop, order.id)).at(-1)).toBe('shipped');
+  });
+
+  test('notes a parcel that the carrier has forgotten', async () => {
+    const { order } = await orderByCash(shop);
+    await runJobs();
+    await pool.query(`update shipments set awb = '999' where order_id = $1`, [order.id]);
+    await passHours(shop, carrier, 1);
+    expect(await parcelsOf(shop, order.id)).toMatchObject([{ problem: 'The carrier does not know this parcel.' }]);
+  });
+});
+
+describe('every night', () => {
+  test('orders that were never booked are booked, and those that wait for a person are not', async () => {
+    const { order } = await orderByCash(shop);
+    await runJobs();
+    await pool.query('delete from shipments where order_id = $1', [order.id]);
+    const asked = await orderByCash(shop);
+    await runJobs();
+    await pool.query(`update shipments set status = 'cancelled', problem = 'Called off.' where order_id = $1`, [
+      asked.order.id,
+    ]);
+    await bookMissing(shop.shop.context);
+    await runJobs();
+    expect(await parcelsOf(shop, order.id)).toMatchObject([{ status: 'ready' }]);
+    expect(await parcelsOf(shop, asked.order.id)).toMatchObject([{ status: 'cancelled' }]);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import type { Carrier } from '#contract/rules/shipments.ts';
+import type { OrderState } from '#contract/rules/order-states.ts';
+import type { DB } from '#database/schema.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { tell } from '#server/resources/messages/tell.ts';
+import { queueCallOff } from './call-off-parcel.ts';
+import { countParcels, insertGiven, lockStanding, updateParcel } from './shipments.queries.ts';
+import { carrierNames, nextCheck, overStatuses, trackingPageOf } from './shipments.rules.ts';
+import { selectOrderNumber } from './staff-shipments.queries.ts';
+
+type Given = { orderId: string; trackingNumber: string; carrier: Carrier; now: Date };
+
+/** Staff gave the parcel to a courier themselves: what was booked is called off, and this is the parcel from now on. */
+export async function giveParcel(tx: Kysely<DB>, { orderId, trackingNumber: awb, carrier, now }: Given): Promise<void> {
+  const booked = await lockStanding(tx, { orderId });
+  if (booked?.carrier === carrier && booked.awb === awb) return requireParcel(tx, { orderId, now });
+  if (booked) {
+    await updateParcel(tx, booked.id, { status: 'cancelled', problem: '', check_at: null });
+    await queueCallOff(tx, booked.id);
+  }
+  const count = await countParcels(tx, { orderId });
+  const number = await selectOrderNumber(tx, orderId);
+  const isGiven = await insertGiven(tx, {
+    orderId,
+    reference: count === 0 ? number : `${number}-${count + 1}`,
+    carrier,
+    awb,
+    courier: carrierNames[carrier],
+    trackingUrl: trackingPageOf(carrier, awb),
+    checkAt: carrier === 'shiprocket' ? nextCheck('shipped', now) : null,
+    now,
+  });
+  const message = 'Another parcel has this tracking number.';
+  if (!isGiven) throw new ApiError('MOVE_NOT_ALLOWED', { message, errors: [{ field: 'trackingNumber', message }] });
+  await tellStation(tx, orderId, 'shipped');
+}
+
+/** Without a courier of their own choice, staff ship what is booked. */
+export async function requireParcel(tx: Kysely<DB>, { orderId, now }: { orderId: string; now: Date }): Promise<void> {
+  const booked = await lockStanding(tx, { orderId });
+  if (!booked?.awb) {
+    const message = 'No parcel is booked yet. Give a tracking number and a carrier, or wait for the booking.';
+    throw new ApiError('MOVE_NOT_ALLOWED', { message, errors: [{ field: 'trackingNumber', message }] });
+  }
+  if (booked.picked_up_at === null) await updateParcel(tx, booked.id, { status: 'shipped', picked_up_at: now });
+  await tell(tx, 'shipped', booked.id);
+}
+
+/** Of a parcel that the carrier follows, only the carrier knows where it is. */
+export async function requireForeign(
+  tx: Kysely<DB>,
+  { orderId, to, now }: { orderId: string; to: OrderState; now: Date },
+): Promise<void> {
+  const parcel = await lockStanding(tx, { orderId });
+  if (!parcel) return;
+  if (parcel.carrier === 'shiprocket' && parcel.check_at !== null)
+    throw new ApiError('MOVE_NOT_ALLOWED', { message: 'The courier says when this parcel gets there.' });
+  if (to !== 'out_for_delivery' && to !== 'delivered' && to !== 'shipped') return;
+  if (overStatuses.includes(parcel.status)) return;
+  await updateParcel(tx, parcel.id, { status: to, ...(to === 'delivered' && { delivered_at: now, check_at: null }) });
+  await tellStation(tx, orderId, to);
+}
+
+async function tellStation(tx: Kysely<DB>, orderId: string, to: 'shipped' | 'out_for_delivery' | 'delivered') {
+  const parcel = await lockStanding(tx, { orderId });
+  if (parcel) await tell(tx, to === 'out_for_delivery' ? 'out-for-delivery' : to, parcel.id);
+}

@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { queueParcel } from '#server/resources/orders/queue-parcel.ts';
+import { creditPieces } from '#server/resources/payments/credit-pieces.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { expectInvariants } from '#server/testing/invariants.ts';
+import { orderByCash, type Ordered, orderPaid, parcelsOf, passHours, wayOf } from '#server/testing/parcels.ts';
+import { openTestCarrier } from '#server/testing/test-carrier.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+import { bookParcel } from './book-parcel.ts';
+import { planParcel } from './plan-parcel.ts';
+import { selectStanding } from './shipments.queries.ts';
+import { readWish } from './wanted-parcel.ts';
+
+const carrier = await openTestCarrier();
+const shop = await testShop(carrier.env);
+const { ask, clock, pool, runJobs } = shop;
+
+beforeEach(() => clock.pass(31_000));
+afterEach(() => {
+  carrier.asUsual();
+});
+
+const context = shop.shop.context;
+const cancel = ({ order, as }: Ordered) =>
+  ask(api.payments.cancel, { ...as, params: { id: order.id }, body: { reason: 'Changed my mind' } });
+
+/** The buyer moves house. */
+async function move({ order }: Ordered, pinCode: string): Promise<void> {
+  await pool.query('update orders set shipping_address = shipping_address || $2 where id = $1', [
+    order.id,
+    { pinCode },
+  ]);
+  await queueParcel(context.db, order.id);
+}
+
+describe('an order that changes before it is fetched', () => {
+  test('in its address is called off and booked anew, under the next number', async () => {
+    const ordered = await orderByCash(shop);
+    await runJobs();
+    await move(ordered, '560001');
+    await runJobs();
+    const { order } = ordered;
+    expect(carrier.parcels(order.orderNumber).map(({ number, status, to }) => [number, status, to.pincode])).toEqual([
+      [order.orderNumber, 16, '560071'],
+      [`${order.orderNumber}-2`, 3, '560001'],
+    ]);
+    expect(await parcelsOf(shop, order.id)).toMatchObject([
+      { status: 'cancelled', problem: '' },
+      { status: 'ready', problem: '', reference: `${order.orderNumber}-2` },
+    ]);
+  });
+
+  test('in its pieces has the courier collect what is left', async () => {
+    const { order } = await orderByCash(shop, { quantity: 3 });
+    await runJobs();
+    const pieces = [{ orderItemId: order.items[0]?._id ?? '', quantity: 2 }];
+    await inTransaction(context.db, async (tx) => {
+      await creditPieces(tx, {
+        orderId: order.id,
+        pieces,
+        cause: 'cancelled',
+        reason: 'One is enough',
+        restock: true,
+        now: clock.now(),
+      });
+      await queueParcel(tx, order.id);
+    });
+    await runJobs();
+    const due = (await ask(api.orders.one, { token: await staff(), params: { id: order.id } })).json.order
+      .dueOnDelivery;
+    expect(carrier.parcels(order.orderNumber).at(-1)).toMatchObject({ value: due, isCash: true, status: 3 });
+    expect(due).toBeLessThan(order.total);
+    await expectInvariants(pool);
+  });
+
+  test('but not really is left as it is', async () => {
+    const ordered = await orderByCash(shop);
+    await runJobs();
+    await move(ordered, '560071');
+    await runJobs();
+    expect(carrier.parcels(ordered.order.orderNumber)).toHaveLength(1);
+  });
+
+  test('when the courier is on the way to fetch it already keeps its parcel, and staff read why', async () => {
+    const ordered = await orderByCash(shop);
+    await runJobs();
+    carrier.next(parcelAt(ordered), 1);
+    await move(ordered, '560001');
+    await runJobs();
+    const [parcel, ...others] = await parcelsOf(shop, ordered.order.id);
+    expect(others).toEqual([]);
+    expect(parcel).toMatchObject({ status: 'ready', problem: expect.stringMatching(/order has changed/) });
+  });
+});
+
+const staff = async () => (await shop.signIn({ role: 'admin' })).token;
+
+function parcelAt({ order }: Ordered) {
+  const parcel = carrier.parcels(order.orderNumber).at(-1);
+  if (!parcel) throw new Error('The carrier knows nothing of it.');
+  return parcel;
+}
+
+describe('an order that is cancelled', () => {
+  test('before it is fetched is called off at the carrier', async () => {
+    const ordered = await orderPaid(shop);
+    await runJobs();
+    expect((await cancel(ordered)).status).toBe(200);
+    await runJobs();
+    expect(parcelAt(ordered)).toMatchObject({ status: 16 });
+    expect(await parcelsOf(shop, ordered.order.id)).toMatchObject([
+      { status: 'cancelled', check_at: null, problem: '' },
+    ]);
+    await expectInvariants(pool);
+  });
+
+  test('before anything was booked is never told to the carrier', async () => {
+    const ordered = await orderByCash(shop);
+    await cancel(ordered);
+    await runJobs();
+    expect(carrier.parcels(ordered.order.orderNumber)).toEqual([]);
+  });
+
+  test('while the booking goes on leaves nothing at the carrier', async () => {
+    const ordered = await orderByCash(shop);
+    const { order } = ordered;
+    carrier.turn({ faults: [{ call: 'POST /courier/assign/awb', kind: 'cut', after: true }] });
+    await planParcel(context, { orderId: order.id }).catch(() => undefined);
+    await cancel(ordered);
+    await runJobs();
+    expect(parcelAt(ordered).status).toBe(16);
+    expect(await parcelsOf(shop, order.id)).toMatchObject([{ status: 'cancelled' }]);
+  });
+
+  test('at the moment in which it is booked ends with nothing under way, in whatever order both come', async () => {
+    for (let turns = 0; turns < 8; turns += 1) {
+      const ordered = await orderByCash(shop);
+      const { order } = ordered;
+      await Promise.all([planParcel(context, { orderId: order.id }), cancel(ordered)]);
+      await runJobs();
+      expect((await parcelsOf(shop, order.id)).filter(({ status }) => status !== 'cancelled')).toEqual([]);
+      expect(carrier.parcels(order.orderNumber).filter(({ status }) => status !== 8 && status !== 16)).toEqual([]);
+    }
+  });
+
+  test('between the look at it and its booking is not booked', async () => {
+    const { order } = await orderByCash(shop);
+    const rival = await pool.connect();
+    await rival.query('begin');
+    await rival.query('select from orders where id = $1 for no key update', [order.id]);
+    const planning = planParcel(context, { orderId: order.id });
+    const waiting = `select count(*)::int as many from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await pool.query<{ many: number }>(waiting)).rows[0]?.many).toBe(1);
+    await rival.query(
+      `with moved as (update orders set status = 'cancelled' where id = $1 returning id)
+      insert into order_events (order_id, from_status, to_status, actor) select id, 'confirmed', 'cancelled', 'shopper' from moved`,
+      [order.id],
+    );
+    await rival.query('commit');
+    rival.release();
+    await planning;
+    expect(await parcelsOf(shop, order.id)).toEqual([]);
+    expect(carrier.parcels(order.orderNumber)).toEqual([]);
+  });
+
+  test('and called off before its booking reached the carrier is called off there once it has', async () => {
+    const { order } = await orderByCash(shop);
+    const subject = { orderId: order.id };
+    const wish = await readWish(context.db, subject);
+    const contents = wish?.should === 'booked' ? wish.contents : undefined;
+    carrier.turn({ faults: [{ call: 'POST /orders/create/adhoc', kind: 'status', status: 429 }] });
+    await planParcel(context, subject).catch(() => undefined);
+    const parcel = await selectStanding(context.db, subject);
+    if (!contents || !parcel) throw new Error('There is nothing to book.');
+    await pool.query(`update shipments set status = 'cancelled' where id = $1`, [parcel.id]);
+    await bookParcel(context, { parcel, contents });
+    expect(carrier.parcels(order.orderNumber)).toMatchObject([{ status: 0, awb: null }]);
+    await pool.query('delete from graphile_worker._private_jobs where key = $1', [`plan-parcel:${order.id}`]);
+    await pool.query('delete from graphile_worker._private_jobs where key = $1', [`order-placed:${order.id}`]);
+    await runJobs();
+    expect(carrier.parcels(order.orderNumber)).toMatchObject([{ status: 8 }]);
+  });
+
+  test('while the carrier is away is called off once it is back', async () => {
+    const ordered = await orderByCash(shop);
+    await runJobs();
+    carrier.turn({ faults: [{ call: 'POST /orders/cancel', kind: 'cut' }] });
+    await cancel(ordered);
+    await runJobs();
+    expect(parcelAt(ordered).status).toBe(3);
+    await planParcel(context, { orderId: ordered.order.id });
+    expect(parcelAt(ordered).status).toBe(16);
+  });
+});
+
+describe('a parcel that the carrier calls off', () => {
+  test('waits for staff, who have another one booked', async () => {
+    carrier.turn({ script: 'cancelled' });
+    const { order } = await orderByCash(shop);
+    await runJobs();
+    carrier.turn({ script: 'happy' });
+    await passHours(shop, carrier, 8);
+    expect(await parcelsOf(shop, order.id)).toMatchObject([{ status: 'delayed' }]);
+    await passHours(shop, carrier, 48);
+    const [off] = await parcelsOf(shop, order.id);
+    expect(off).toMatchObject({ status: 'cancelled', problem: expect.stringMatching(/called this parcel off/) });
+    await planParcel(context, { orderId: order.id });
+    expect(await parcelsOf(shop, order.id), 'nothing is paid for without a person').toHaveLength(1);
+    const { json } = await ask(api.shipments.retry, { token: await staff(), params: { id: off?.id ?? '' } });
+    expect(json).toMatchObject({ message: 'The parcel is booked.', shipment: { reference: `${order.orderNumber}-2` } });
+    expect(await wayOf(shop, order.id)).toEqual(['confirmed']);
+  });
+});

@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { orderStates } from '#contract/rules/order-states.ts';
+import { moveOrder } from '#server/testing/customer.ts';
+import { expectInvariants } from '#server/testing/invariants.ts';
+import { booksOf, orderOnline } from '#server/testing/online-orders.ts';
+import { orderByCash, type Ordered, orderPaid, parcelsOf, passHours, wayOf } from '#server/testing/parcels.ts';
+import { openTestCarrier } from '#server/testing/test-carrier.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+
+const carrier = await openTestCarrier();
+const shop = await testShop(carrier.env);
+const { ask, clock, pool, runJobs } = shop;
+const { token } = await shop.signIn({ role: 'admin' });
+
+beforeEach(() => clock.pass(31_000));
+afterEach(() => {
+  carrier.asUsual();
+});
+
+const set = ({ order }: Pick<Ordered, 'order'>, status: string, more: object = {}) =>
+  ask(api.shipments.setStatus, { token, params: { id: order.id }, body: { status, ...more } });
+
+describe('PUT /admin/orders/:id/status', () => {
+  test('understands the words of earlier clients', async () => {
+    const ordered = await orderByCash(shop);
+    const { json } = await set(ordered, ' Processing ');
+    expect([json.order.status, json.message]).toEqual(['packed', 'The order is packed.']);
+    expect((await set(ordered, 'pending')).json.code).toBe('MOVE_NOT_ALLOWED');
+    expect((await set(ordered, 'abandoned')).json.code).toBe('INVALID_INPUT');
+  });
+
+  test('ships the parcel that is booked, and the carrier says the rest', async () => {
+    const ordered = await orderByCash(shop);
+    await set(ordered, 'packed');
+    expect((await set(ordered, 'shipped')).json, 'nothing is booked yet').toMatchObject({
+      code: 'MOVE_NOT_ALLOWED',
+      errors: [{ field: 'trackingNumber' }],
+    });
+    await runJobs();
+    expect((await set(ordered, 'shipped')).json.order).toMatchObject({
+      status: 'shipped',
+      shipments: [{ status: 'shipped' }],
+    });
+    await passHours(shop, carrier, 1);
+    expect(await parcelsOf(shop, ordered.order.id), 'the carrier is behind').toMatchObject([{ status: 'shipped' }]);
+    for (const status of ['out_for_delivery', 'delivered'])
+      expect((await set(ordered, status)).json.code).toBe('MOVE_NOT_ALLOWED');
+    await passHours(shop, carrier, 80);
+    const stations = ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered'];
+    expect(await wayOf(shop, ordered.order.id)).toEqual(stations);
+  });
+
+  test('with a courier of the shop’s own choice calls the booked parcel off, and staff say how it goes', async () => {
+    const ordered = await orderByCash(shop);
+    const { order } = ordered;
+    await runJobs();
+    await set(ordered, 'packed');
+    const own = { trackingNumber: '7700123', carrier: 'bluedart', notes: 'By hand at the counter' };
+    const { json } = await set(ordered, 'shipped', own);
+    expect(json.order.shipments).toMatchObject([
+      { courier: 'Blue Dart', trackingNumber: '7700123', status: 'shipped' },
+    ]);
+    expect(json.order.shipments[0]?.trackingUrl).toMatch(/^https:\/\/www\.bluedart\.com\/.*7700123/);
+    await runJobs();
+    expect(carrier.parcels(order.orderNumber).map(({ status }) => status)).toEqual([16]);
+    expect(await parcelsOf(shop, order.id)).toMatchObject([
+      { status: 'cancelled', problem: '' },
+      { carrier: 'bluedart', reference: `${order.orderNumber}-2`, check_at: null },
+    ]);
+    await set(ordered, 'out_for_delivery');
+    const done = (await set(ordered, 'delivered')).json.order;
+    expect(done.shipments).toMatchObject([{ status: 'delivered', deliveredAt: expect.any(String) }]);
+    expect((await booksOf(shop, order.id)).paid, 'cash is collected at the door').toBe('PAID');
+    await expectInvariants(pool);
+  });
+
+  test('with the number of the booked parcel itself calls nothing off', async () => {
+    const ordered = await orderByCash(shop);
+    await set(ordered, 'packed');
+    await runJobs();
+    const [parcel] = await parcelsOf(shop, ordered.order.id);
+    const { json } = await set(ordered, 'shipped', { trackingNumber: parcel?.awb, carrier: 'shiprocket' });
+    await runJobs();
+    expect(json.order.status).toBe('shipped');
+    expect(carrier.parcels(ordered.order.orderNumber)).toMatchObject([{ status: 3, awb: parcel?.awb }]);
+  });
+
+  test('refuses a tracking number that another parcel has', async () => {
+    const [one, other] = [await orderByCash(shop), await orderByCash(shop)];
+    const own = { trackingNumber: '8800', carrier: 'dtdc' };
+    for (const ordered of [one, other]) await set(ordered, 'packed');
+    await set(one, 'shipped', own);
+    const { json } = await set(other, 'shipped', own);
+    expect(json).toMatchObject({ code: 'MOVE_NOT_ALLOWED', errors: [{ field: 'trackingNumber' }] });
+    expect(await wayOf(shop, other.order.id)).toEqual(['confirmed', 'packed']);
+  });
+
+  test('with a number of the carrier’s own that staff booked in its panel follows that', async () => {
+    const [booked, ordered] = [await orderByCash(shop), await orderByCash(shop)];
+    await runJobs();
+    const [panel] = carrier.parcels(booked.order.orderNumber);
+    await pool.query('delete from shipments where order_id = $1', [booked.order.id]);
+    await set(ordered, 'packed');
+    await set(ordered, 'shipped', { trackingNumber: panel?.awb, carrier: 'shiprocket' });
+    await passHours(shop, carrier, 80);
+    expect((await wayOf(shop, ordered.order.id)).at(-1)).toBe('delivered');
+  });
+
+  test.each([
+    ['a number without sense', { trackingNumber: '<b>' }, 'trackingNumber'],
+    ['a carrier nobody knows', { trackingNumber: '12345', carrier: 'pigeon' }, 'carrier'],
+    ['notes as long as a book', { notes: 'x'.repeat(501) }, 'notes'],
+  ])('refuses %s', async (_, more, field) => {
+    const { json } = await set(await orderByCash(shop), 'shipped', more);
+    expect(json).toMatchObject({ code: 'INVALID_INPUT', errors: [{ field }] });
+  });
+
+  test('that cancels gives money and pieces back, and calls the parcel off', async () => {
+    const ordered = await orderPaid(shop);
+    await runJobs();
+    await set(ordered, 'packed');
+    const stop = await ask(api.payments.cancel, {
+      ...ordered.as,
+      params: { id: ordered.order.id },
+      body: { reason: 'Too late' },
+    });
+    expect(stop.json.order.cancelAskedAt, 'the shopper asks to stop it').not.toBeNull();
+    const { json } = await set(ordered, 'cancelled', { notes: 'Stopped at the gate' });
+    expect(json.order).toMatchObject({ status: 'cancelled', cancelReason: 'Stopped at the gate' });
+    await runJobs();
+    expect((await booksOf(shop, ordered.order.id)).refunds).toMatchObject([{ paise: ordered.order.total * 100 }]);
+    expect(carrier.parcels(ordered.order.orderNumber)).toMatchObject([{ status: 16 }]);
+    await expectInvariants(pool);
+  });
+
+  test('that cancels an order which waits for its payment frees its pieces', async () => {
+    const waiting = await orderOnline(shop);
+    expect((await set(waiting, 'cancelled')).json.order.status).toBe('cancelled');
+    await expectInvariants(pool);
+  });
+
+  test('of an order that does not exist is 404', async () => {
+    const { json } = await ask(api.shipments.setStatus, {
+      token,
+      params: { id: crypto.randomUUID() },
+      body: { status: 'packed' },
+    });
+    expect(json.code).toBe('NOT_FOUND');
+  });
+});
+
+describe('GET /admin/shipments', () => {
+  test('finds a parcel by its order’s number, whole or begun, and by the number on its label', async () => {
+    const { order } = await orderByCash(shop);
+    await runJobs();
+    const [parcel] = await parcelsOf(shop, order.id);
+    for (const search of [
+      order.orderNumber,
+      order.orderNumber.toLowerCase(),
+      order.orderNumber.slice(0, -2),
+      parcel?.awb ?? '',
+    ]) {
+      const { shipments } = (await ask(api.shipments.list, { token, query: { search } })).json;
+      expect(shipments.map(({ _id }) => _id)).toContain(parcel?.id);
+    }
+    expect((await ask(api.shipments.list, { token, query: { search: '%' } })).json.shipments).toEqual([]);
+  });
+
+  test('lists the newest first, page by page, with or without those in trouble', async () => {
+    for (let turns = 0; turns < 3; turns += 1) await orderByCash(shop);
+    await runJobs();
+    const page = (query: object) => ask(api.shipments.list, { token, query: { limit: 2, ...query } });
+    const [first, second] = [(await page({})).json, (await page({ page: 2 })).json];
+    const days = [...first.shipments, ...second.shipments].map(({ createdAt }) => createdAt);
+    expect(days).toEqual(days.toSorted().toReversed());
+    expect(first.pagination.hasNext).toBe(true);
+    expect((await page({ problem: 'true' })).json.shipments.every(({ problem }) => problem !== '')).toBe(true);
+    expect((await page({ problem: 'false' })).json.shipments.every(({ problem }) => problem === '')).toBe(true);
+  });
+});
+
+/** The path of an order to each state that it can be in. */
+const paths: Record<string, readonly string[]> = {
+  confirmed: [],
+  packed: ['packed'],
+  shipped: ['packed', 'shipped'],
+  out_for_delivery: ['packed', 'shipped', 'out_for_delivery'],
+  delivered: ['packed', 'shipped', 'delivered'],
+  return_requested: ['packed', 'shipped', 'delivered', 'return_requested'],
+  returned: ['packed', 'shipped', 'delivered', 'return_requested', 'returned'],
+  refunded: ['cancelled', 'refunded'],
+};
+
+/** What staff may say of an order without a parcel that the carrier follows. */
+const allowed: Record<string, Record<string, string>> = {
+  confirmed: { packed: 'OK', cancelled: 'OK' },
+  packed: { cancelled: 'OK' },
+  shipped: { out_for_delivery: 'OK', delivered: 'OK', cancelled: 'NOT_CANCELLABLE' },
+  out_for_delivery: { delivered: 'OK', shipped: 'OK', cancelled: 'NOT_CANCELLABLE' },
+};
+
+describe('a move by staff', () => {
+  test.each(Object.keys(paths))('an order that is %s goes only where it may', async (from) => {
+    for (const to of orderStates) {
+      const ordered = await orderByCash(shop);
+      await moveOrder(shop, ordered.order.id, paths[from] ?? []);
+      const { json } = await set(ordered, to);
+      expect([from, to, json.code ?? 'OK']).toEqual([from, to, allowed[from]?.[to] ?? 'MOVE_NOT_ALLOWED']);
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import { canCancel, canMove, type OrderState } from '#contract/rules/order-states.ts';
+import type { Order } from '#contract/orders.ts';
+import type { shipmentEndpoints } from '#contract/shipments.ts';
+import type { DB } from '#database/schema.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { moveOrder } from '#server/resources/orders/move-order.ts';
+import { lockOrder } from '#server/resources/orders/order-moves.queries.ts';
+import { readOrder } from '#server/resources/orders/orders.ts';
+import { queueParcel } from '#server/resources/orders/queue-parcel.ts';
+import { type Ending, endOrder } from '#server/resources/payments/end-order.ts';
+import { lockPayment } from '#server/resources/payments/payments.queries.ts';
+import { giveParcel, requireForeign, requireParcel } from './hand-over.ts';
+
+export type StatusWanted = z.output<typeof shipmentEndpoints.setStatus.body>;
+
+type Setting = { orderId: string; wanted: StatusWanted; userId: string; requestId: string };
+
+/** From where staff may move an order, and to where; the rest is for payments, time and returns to say. */
+const underWay: readonly OrderState[] = ['pending_payment', 'confirmed', 'packed', 'shipped', 'out_for_delivery'];
+const forStaff: readonly OrderState[] = ['packed', 'shipped', 'out_for_delivery', 'delivered', 'cancelled'];
+
+/**
+ * Moves an order along the allowed ways. Where the carrier follows a parcel, the carrier says when it is on its way and
+ * when it has arrived; staff say so for couriers of their own choice.
+ */
+export async function setOrderStatus(context: Context, setting: Setting): Promise<{ message: string; order: Order }> {
+  const { orderId, wanted } = setting;
+  await inTransaction(context.db, (tx) => move(tx, { ...setting, now: context.clock.now() }));
+  return { message: messages[wanted.status] ?? '', order: await readOrder(context, orderId, { staff: true }) };
+}
+
+const messages: Partial<Record<OrderState, string>> = {
+  packed: 'The order is packed.',
+  shipped: 'The order is on its way.',
+  out_for_delivery: 'The order is out for delivery.',
+  delivered: 'The order is delivered.',
+  cancelled: 'The order is cancelled.',
+};
+
+async function move(tx: Kysely<DB>, setting: Setting & { now: Date }): Promise<void> {
+  const { orderId, wanted, userId: actorId, requestId, now } = setting;
+  const to = wanted.status;
+  await lockPayment(tx, orderId);
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new ApiError('NOT_FOUND');
+  const from = order.status;
+  const mayMove = underWay.includes(from) && forStaff.includes(to) && canMove(from, to);
+  if (!mayMove) throw new ApiError('MOVE_NOT_ALLOWED');
+  const by = { orderId, from, actor: 'staff', actorId, requestId, now } as const;
+  if (to === 'cancelled') return cancel(tx, { ...by, reason: wanted.notes || 'Cancelled by the shop' });
+  const { trackingNumber, carrier = 'other' } = wanted;
+  if (to === 'packed') await queueParcel(tx, orderId);
+  else if (from !== 'packed') await requireForeign(tx, { orderId, to, now });
+  else if (trackingNumber) await giveParcel(tx, { orderId, trackingNumber, carrier, now });
+  else await requireParcel(tx, { orderId, now });
+  await moveOrder(tx, { ...by, to, reason: wanted.notes });
+}
+
+/** Until it is sent; whoever asked for it, the shopper by a word to the warehouse or the shop itself. */
+async function cancel(tx: Kysely<DB>, ending: Omit<Ending, 'restock'> & { from: OrderState }): Promise<void> {
+  if (!canCancel(ending.from, 'staff')) throw new ApiError('NOT_CANCELLABLE');
+  await queueParcel(tx, ending.orderId);
+  await endOrder(tx, { ...ending, restock: true });
+}

@@ -1,0 +1,117 @@
+import type { OrderState } from '#contract/rules/order-states.ts';
+import type { Carrier, ShipmentStatus } from '#contract/rules/shipments.ts';
+import type { Parcel, ParcelStatus, ShippingRefused } from '#server/gateways/shipping/shipping.ts';
+
+/** Nothing is left to learn about these. */
+export const overStatuses: readonly ShipmentStatus[] = ['delivered', 'returned', 'cancelled', 'lost'];
+
+/** How far each is; `delayed` may happen anywhere on the way. A parcel can be called off only before it is fetched. */
+const rank: Record<Exclude<ShipmentStatus, 'delayed'>, number> = {
+  booking: 0,
+  ready: 1,
+  cancelled: 2,
+  shipped: 3,
+  out_for_delivery: 4,
+  returning: 5,
+  delivered: 6,
+  returned: 6,
+  lost: 6,
+};
+
+/**
+ * Where a parcel is after a reading: forward only. `isOld` is a reading that ends before what is known; a delay then is
+ * no news any more.
+ */
+export function nextStatus(current: ShipmentStatus, told: ParcelStatus | null, isOld: boolean): ShipmentStatus {
+  if (told === null || overStatuses.includes(current)) return current;
+  if (told === 'delayed') return isOld || current === 'returning' ? current : told;
+  if (current === 'delayed') return isOld && !overStatuses.includes(told) ? current : told;
+  return rank[told] > rank[current] ? told : current;
+}
+
+const fetched: readonly ShipmentStatus[] = [
+  'shipped',
+  'out_for_delivery',
+  'delivered',
+  'returning',
+  'returned',
+  'lost',
+];
+
+/** Whether a courier has it, by its status alone; a delay may be before or after that. */
+export function isFetched(status: ShipmentStatus): boolean {
+  return fetched.includes(status);
+}
+
+/** As far as an order is with its parcel. */
+export function stationOf(status: ShipmentStatus): OrderState | undefined {
+  if (status === 'delivered' || status === 'out_for_delivery') return status;
+  return isFetched(status) ? 'shipped' : undefined;
+}
+
+const hour = 3_600_000;
+
+/**
+ * When the carrier is asked next; events come sooner, but some get lost. Spread by chance, so that a morning's parcels are
+ * not all asked for at once.
+ */
+export function nextCheck(status: ShipmentStatus, now: Date): Date | null {
+  if (overStatuses.includes(status)) return null;
+  const hours = status === 'out_for_delivery' ? 1 : 4 + 2 * Math.random();
+  return new Date(now.getTime() + hours * hour);
+}
+
+/** After this long somebody looks again whether a parcel that is being booked was. */
+export function nextTry(now: Date): Date {
+  return new Date(now.getTime() + hour / 2);
+}
+
+export type Pieces = { quantity: number; grams: number | null };
+
+/** Said of a parcel until the carrier knows it again. */
+export const unknownParcel = 'The carrier does not know this parcel.';
+
+const usualGrams = 300;
+const bagGrams = 50;
+
+/** A courier bag with so many pieces, each a few centimetres folded; weights of the catalogue where it knows them. */
+export function parcelOf(pieces: readonly Pieces[]): Parcel {
+  const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+  const grams = pieces.reduce((sum, one) => sum + one.quantity * (one.grams ?? usualGrams), bagGrams);
+  return { grams, lengthCm: 32, breadthCm: 26, heightCm: Math.min(2 + 2 * count, 60) };
+}
+
+/** What staff read when the carrier says no. Of an account they need more than its own words. */
+export function problemOf({ reason, message }: ShippingRefused): string {
+  if (reason === 'login') return 'The carrier does not let the shop in: check its e-mail and password.';
+  if (reason === 'wallet_empty') return 'The wallet at the carrier is empty: recharge it.';
+  return message.slice(0, 300);
+}
+
+/** Troubles of the account, which pass for all parcels at once when somebody has put it right. */
+export function isOfAccount({ reason }: ShippingRefused): boolean {
+  return reason === 'login' || reason === 'wallet_empty';
+}
+
+const trackingPages: Record<Carrier, ((number: string) => string) | null> = {
+  shiprocket: (number) => `https://shiprocket.co/tracking/${number}`,
+  delhivery: (number) => `https://www.delhivery.com/track-v2/package/${number}`,
+  bluedart: (number) => `https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=${number}`,
+  dtdc: (number) => `https://www.dtdc.in/trace.asp?strCnno=${number}`,
+  fedex: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}`,
+  other: null,
+};
+
+/** Where a shopper follows a parcel that staff gave to a courier themselves; null for a courier nobody knows. */
+export function trackingPageOf(carrier: Carrier, number: string): string | null {
+  return trackingPages[carrier]?.(encodeURIComponent(number)) ?? null;
+}
+
+export const carrierNames: Record<Carrier, string> = {
+  shiprocket: 'Shiprocket',
+  delhivery: 'Delhivery',
+  bluedart: 'Blue Dart',
+  dtdc: 'DTDC',
+  fedex: 'FedEx',
+  other: 'Courier',
+};

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Context } from '#server/context.ts';
+import { type ParcelEvent, ShippingFault, type WebhookRequest } from '#server/gateways/shipping/shipping.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { addJob } from '#server/platform/jobs.ts';
+import { deleteEventsBefore, insertEvent, selectEvent, updateApplied } from './parcel-events.queries.ts';
+import { refreshParcel } from './refresh-parcel.ts';
+import { askSoon, selectParcelOfEvent } from './shipments.queries.ts';
+
+const task = 'apply-parcel-event';
+
+/** How long an event is kept. */
+const eventsLive = 30 * 24 * 3_600_000;
+
+/**
+ * Keeps an event of the carrier; a job acts on it. One that has come before is nothing new. What has not the right word,
+ * or cannot be read, is noted once a day: whoever sends it must not fill the books.
+ */
+export async function takeParcelEvent(context: Context, request: WebhookRequest): Promise<void> {
+  const event = context.shipping.openWebhook(request);
+  const now = context.clock.now();
+  if (!event) {
+    const id = `not genuine ${now.toISOString().slice(0, 10)}`;
+    const isFirst = await insertEvent(context.db, { id, name: 'unknown', body: {}, now, outcome: 'not genuine' });
+    if (isFirst) context.log.warn({ event: id }, 'somebody sends events of parcels that are not genuine');
+    return;
+  }
+  const id = nameOf(event);
+  const { awb, orderId, references, status } = event;
+  await inTransaction(context.db, async (tx) => {
+    const body = { awb, orderId, references, status };
+    if (await insertEvent(tx, { id, name: status ?? 'unknown', body, now }))
+      await addJob(tx, { task, payload: { eventId: id }, key: `${task}:${id}` });
+  });
+}
+
+/** The event's own id where it is short and plain. */
+function nameOf({ id }: ParcelEvent): string {
+  return /^[\w .:-]{1,120}$/.test(id) ? id : createHash('sha256').update(id).digest('hex');
+}
+
+const numbers = z.object({ awb: z.string(), orderId: z.string().nullable(), references: z.array(z.string()) });
+
+/** An event is a hint that something happened: the carrier is asked what. */
+export async function applyParcelEvent(context: Context, eventId: string): Promise<void> {
+  const event = await selectEvent(context.db, eventId);
+  if (!event || event.applied_at) return;
+  const shipmentId = await selectParcelOfEvent(context.db, numbers.parse(event.body));
+  const outcome = shipmentId ? await askNow(context, shipmentId) : 'nothing of ours';
+  await updateApplied(context.db, eventId, { outcome, now: context.clock.now() });
+}
+
+/** A carrier that is away is asked again by the round, as for any parcel. */
+async function askNow(context: Context, shipmentId: string): Promise<string> {
+  try {
+    await refreshParcel(context, shipmentId);
+    return 'followed';
+  } catch (fault) {
+    if (!(fault instanceof ShippingFault)) throw fault;
+    await askSoon(context.db, shipmentId, context.clock.now());
+    return 'the carrier was away';
+  }
+}
+
+export async function forgetParcelEvents(context: Context): Promise<void> {
+  await deleteEventsBefore(context.db, new Date(context.clock.now().getTime() - eventsLive));
+}

@@ -1,0 +1,39 @@
+import type { Order } from '#contract/orders.ts';
+import type { Context } from '#server/context.ts';
+import { ShippingFault } from '#server/gateways/shipping/shipping.ts';
+import type { Reader } from '#server/resources/orders/orders.queries.ts';
+import { readOrder } from '#server/resources/orders/orders.ts';
+import { refreshParcel } from './refresh-parcel.ts';
+import { takeSilent } from './shipments.queries.ts';
+
+/** An answer of the carrier is good for so long. */
+const freshMs = 10 * 60_000;
+/** Somebody waits for the answer. */
+const patienceMs = 2_500;
+
+type Asked = { orderId: string; reader: Reader };
+type Tracked = { message: string; order: Order; trackingUrl: string | null };
+
+/** Where the parcels of an order are. A carrier that is away is no reason not to tell what is known. */
+export async function trackOrder(context: Context, { orderId, reader }: Asked): Promise<Tracked> {
+  await readOrder(context, orderId, reader);
+  const now = context.clock.now();
+  const silent = await takeSilent(context.db, { orderId, since: new Date(now.getTime() - freshMs), now });
+  await Promise.all(silent.map((shipmentId) => refreshIfAnswered(context, shipmentId)));
+  const order = await readOrder(context, orderId, reader);
+  const parcel = order.shipments.findLast(({ kind }) => kind === 'order');
+  return {
+    message: parcel?.trackingNumber ? 'Tracking is up to date.' : 'No tracking info yet',
+    order,
+    trackingUrl: parcel?.trackingUrl ?? null,
+  };
+}
+
+async function refreshIfAnswered(context: Context, shipmentId: string): Promise<void> {
+  try {
+    await refreshParcel(context, shipmentId, { withinMs: patienceMs });
+  } catch (fault) {
+    if (!(fault instanceof ShippingFault)) throw fault;
+    context.log.warn({ err: fault }, 'the carrier cannot be asked for a parcel');
+  }
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { brand } from '#contract/brand.ts';
+import { seller } from '#contract/seller.ts';
+import { paidFor } from '#contract/rules/refund-amounts.ts';
+import type { DB } from '#database/schema.ts';
+import type { NewReturn, NewShipment, ParcelLine, Party } from '#server/gateways/shipping/shipping.ts';
+import type { ReturnParcel } from './plan-return-parcel.ts';
+import type { ParcelOf, Subject } from './shipments.queries.ts';
+import { parcelOf } from './shipments.rules.ts';
+import {
+  type PackedOrder,
+  type PackedReturn,
+  type ReturnedLine,
+  selectPackedOrder,
+  selectPackedReturn,
+} from './wanted-parcel.queries.ts';
+
+/** What the carrier is to be told, but for the number. */
+export type Contents =
+  | { way: 'out'; told: Omit<NewShipment, 'orderNumber'> }
+  | { way: 'back'; told: Omit<NewReturn, 'returnNumber'>; on: string | null };
+
+/**
+ * What should be at the carrier: `booked` this parcel, `none` at all, or `left` as it is. `number` is that of the first
+ * parcel; another gets -2 behind it.
+ */
+export type Wish =
+  | (Base & { should: 'booked'; contents: Contents; mark: string })
+  | (Base & { should: 'none' | 'left' });
+
+type Base = { of: ParcelOf; number: string };
+
+/** What the shop wants of the carrier now; undefined for what does not exist. */
+export async function readWish(db: Kysely<DB>, subject: Subject): Promise<Wish | undefined> {
+  if ('orderId' in subject) {
+    const order = await selectPackedOrder(db, subject.orderId);
+    return order && wishForOrder(subject.orderId, order);
+  }
+  const asked = await selectPackedReturn(db, subject.returnId);
+  return asked && wishForReturn(subject, asked);
+}
+
+function wishForOrder(orderId: string, order: PackedOrder): Wish {
+  const base = { of: { orderId, returnId: null, kind: 'order' as const }, number: order.order_number };
+  if (['cancelled', 'expired', 'refunded'].includes(order.status)) return { ...base, should: 'none' };
+  if (order.status !== 'confirmed' && order.status !== 'packed') return { ...base, should: 'left' };
+  const left = order.lines
+    .map((line) => ({ ...line, pieces: line.quantity - line.cancelled }))
+    .filter(({ pieces }) => pieces > 0);
+  const totalPaise = left.reduce((sum, line) => sum + line.payable - paidFor(line, line.cancelled), 0);
+  return booked(base, {
+    way: 'out',
+    told: {
+      orderedAt: order.created_at,
+      to: partyAt(order.address),
+      lines: left.map((line) => lineOf({ ...line, quantity: line.pieces })),
+      totalPaise,
+      isCash: order.payment_method === 'COD' && order.payment_status === 'PENDING' && totalPaise > 0,
+      parcel: parcelOf(left.map(({ pieces, grams }) => ({ quantity: pieces, grams }))),
+    },
+  });
+}
+
+function wishForReturn({ returnId, kind }: ReturnParcel, asked: PackedReturn): Wish {
+  const base = { of: { orderId: asked.order_id, returnId, kind }, number: asked.return_number };
+  return kind === 'return' ? wishForBack(base, asked) : wishForExchange(base, asked);
+}
+
+function wishForBack(base: Base, asked: PackedReturn): Wish {
+  if (asked.status === 'cancelled' || asked.status === 'rejected') return { ...base, should: 'none' };
+  if (asked.status !== 'approved' || asked.handover !== 'pickup') return { ...base, should: 'left' };
+  return booked(base, {
+    way: 'back',
+    on: asked.pickup_on,
+    told: {
+      requestedAt: asked.created_at,
+      from: partyAt(asked.address),
+      to: warehouse,
+      lines: asked.back.map((line) => ({ ...lineOf(line), reason: line.reason })),
+      totalPaise: worth(asked.back),
+      parcel: parcelOf(asked.back),
+    },
+  });
+}
+
+function wishForExchange({ of, number }: Base, asked: PackedReturn): Wish {
+  const base = { of, number: `${number}-X` };
+  if (asked.status === 'cancelled' || asked.status === 'rejected') return { ...base, should: 'none' };
+  if (asked.type !== 'exchange' || asked.out.length === 0) return { ...base, should: 'left' };
+  return booked(base, {
+    way: 'out',
+    told: {
+      orderedAt: asked.created_at,
+      to: partyAt(asked.address),
+      lines: asked.out.map(lineOf),
+      totalPaise: worth(asked.out),
+      isCash: false,
+      parcel: parcelOf(asked.out),
+    },
+  });
+}
+
+function booked(base: Base, contents: Contents): Wish {
+  const mark = createHash('sha256').update(JSON.stringify(contents)).digest('base64url');
+  return { ...base, should: 'booked', contents, mark };
+}
+
+function worth(lines: readonly ReturnedLine[]): number {
+  return lines.reduce((sum, line) => sum + line.unit_price * line.quantity, 0);
+}
+
+function lineOf(line: { name: string; sku: string; hsn: string; unit_price: number; quantity: number }): ParcelLine {
+  return { name: line.name, sku: line.sku, quantity: line.quantity, unitPricePaise: line.unit_price, hsn: line.hsn };
+}
+
+function partyAt(address: PackedOrder['address']): Party {
+  return {
+    name: address.fullName,
+    phone: address.phoneNumber,
+    email: address.email,
+    addressLine1: address.addressLine1,
+    addressLine2: [address.addressLine2, address.landmark].filter((part) => part).join(', '),
+    city: address.city,
+    state: address.state,
+    pincode: address.pinCode,
+  };
+}
+
+const { place } = seller;
+
+/** Where returns arrive. */
+const warehouse: Party = {
+  name: brand.legalName,
+  phone: brand.phone.replaceAll(' ', ''),
+  email: brand.email,
+  addressLine1: place.street,
+  addressLine2: '',
+  city: place.city,
+  state: place.state,
+  pincode: place.pincode,
+};

@@ -1,0 +1,49 @@
+import { afterAll } from 'vitest';
+import type { Parcel } from '#sandbox/shiprocket/book.ts';
+import { playNext } from '#sandbox/shiprocket/player.ts';
+import { openShiprocket } from '#sandbox/shiprocket/shiprocket.ts';
+import { type SwitchChange, turn, usualSwitches } from '#sandbox/shiprocket/switches.ts';
+import { testTimeline } from '#sandbox/timeline.ts';
+import { seller } from '#contract/seller.ts';
+import { demoShipping } from '#server/gateways/shipping/shipping.ts';
+
+export type TestCarrier = Awaited<ReturnType<typeof openTestCarrier>>;
+
+/**
+ * The stand-in for Shiprocket on a port of its own, for tests that send parcels: `testShop(carrier.env)`. Its couriers
+ * stand still until a test lets some hours pass; its events are held until a test delivers them.
+ */
+export async function openTestCarrier() {
+  const { email, password, webhookToken: token } = demoShipping;
+  const timeline = testTimeline(new Date());
+  // Never sent: tests bring the events to the shop themselves.
+  const webhook = { url: 'http://127.0.0.1:1/', token };
+  const pickupPincode = seller.place.pincode;
+  const sandbox = await openShiprocket({ email, password, webhook, pickupLocation: 'work', pickupPincode, timeline });
+  afterAll(() => sandbox.close());
+  const asUsual = () => {
+    turn(sandbox.switches, { ...usualSwitches(), webhooks: { ...usualSwitches().webhooks, held: true } });
+  };
+  asUsual();
+  const parcels = (reference: string): Parcel[] =>
+    [...sandbox.book.parcels.values()].filter(
+      ({ number }) => number === reference || number.startsWith(`${reference}-`),
+    );
+  return {
+    ...sandbox,
+    env: { SHIPROCKET_URL: sandbox.apiUrl },
+    /** Everything works again. */
+    asUsual,
+    turn: (change: SwitchChange) => turn(sandbox.switches, change),
+    passHours: (hours: number) => timeline.pass(hours * 3_600_000),
+    /** What it was told under a number of the shop's, or such a number with -2 behind it. */
+    parcels,
+    /** The next scan of a parcel at once, so many times. */
+    next(parcel: Parcel, times = 1) {
+      for (let turns = 0; turns < times; turns += 1) playNext(sandbox, parcel);
+    },
+    /** Bodies of the events about a parcel. */
+    events: (awb: string | null): string[] =>
+      sandbox.webhooks.sent.filter((one) => one.awb === awb).map(({ body }) => body),
+  };
+}

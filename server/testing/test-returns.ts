@@ -1,0 +1,123 @@
+import { api } from '#contract/api.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Return } from '#contract/returns.ts';
+import { stations } from '#contract/rules/order-states.ts';
+import { moveOrder } from '#server/resources/orders/move-order.ts';
+import type { Sent } from './ask.ts';
+import { orderOnline, verify } from './online-orders.ts';
+import { keyed, lineOf, orderOf } from './order-requests.ts';
+import { addProduct, type TestProduct } from './test-goods.ts';
+import type { Person, TestShop } from './test-shop.ts';
+
+/** An order that has arrived, and by what its buyer is known. */
+export type Arrived = { order: Order; as: Pick<Sent, 'token' | 'cookies'>; tee: TestProduct; itemId: string };
+
+/** Without a person it is a guest who ordered online. */
+type Wish = { person?: Person; tee?: TestProduct; quantity?: number; more?: object };
+
+/** Somebody has paid online for T-shirts, and they have arrived. */
+export async function arrivedOnline(shop: TestShop, wish: Wish = {}): Promise<Arrived> {
+  const { order, gatewayOrderId, as, tee } = await orderOnline(shop, wish);
+  await verify(shop, await shop.gateway.pay(gatewayOrderId), as);
+  await bringToBuyer(shop, order.id);
+  return { order, as, tee, itemId: order.items[0]?._id ?? '' };
+}
+
+/** Somebody has paid in cash for T-shirts when they arrived. */
+export async function arrivedForCash(shop: TestShop, wish: Wish = {}): Promise<Arrived> {
+  const { person = await shop.signIn(), tee = await addProduct(shop.pool), quantity = 1, more = {} } = wish;
+  const body = orderOf([lineOf(tee, quantity)], { isBuyNow: true, ...more });
+  const { json, text } = await shop.ask(api.orders.placeCod, { token: person.token, body, headers: keyed() });
+  if (!json.order) throw new Error(`No order was made: ${text}`);
+  await bringToBuyer(shop, json.order.id);
+  return { order: json.order, as: { token: person.token }, tee, itemId: json.order.items[0]?._id ?? '' };
+}
+
+/** A courier brings an order to its buyer. */
+export async function bringToBuyer({ shop, clock }: Pick<TestShop, 'shop' | 'clock'>, orderId: string): Promise<void> {
+  const now = clock.now();
+  for (const [index, to] of stations.entries()) {
+    const from = stations[index - 1];
+    if (from) await moveOrder(shop.context.db, { orderId, from, to, actor: 'system', now });
+  }
+}
+
+/** What the buyer of one item sends; a transfer by UPI where the order was paid in cash. */
+export function requestOf({ order, itemId }: Pick<Arrived, 'order' | 'itemId'>, more: object = {}) {
+  const isCash = order.paymentInfo.method === 'COD';
+  return {
+    orderId: order.id,
+    type: 'return',
+    reason: 'size_issue',
+    description: 'Too tight at the shoulder.',
+    items: [{ orderItemId: itemId, quantity: 1 }],
+    ...(isCash && { refundMode: 'upi', upiId: 'asha.menon@okhdfc' }),
+    ...more,
+  };
+}
+
+/** Asks for a return, as one who may. */
+export async function asked({ ask }: Pick<TestShop, 'ask'>, arrived: Arrived, more: object = {}): Promise<Return> {
+  const { json, text } = await ask(api.returns.create, { ...arrived.as, body: requestOf(arrived, more) });
+  if (!json.return) throw new Error(`No return was made: ${text}`);
+  return json.return;
+}
+
+/** Staff move a return on. */
+export function moveReturn(
+  { ask }: Pick<TestShop, 'ask'>,
+  staff: Person,
+  { id, ...body }: { id: string; status: string; adminNotes?: string; restock?: boolean },
+) {
+  return ask(api.returns.setStatus, { token: staff.token, params: { id }, body });
+}
+
+/** Staff approve a return, take in its parcel and find the pieces good. */
+export async function goThrough(shop: Pick<TestShop, 'ask'>, staff: Person, id: string): Promise<Return> {
+  for (const status of ['approved', 'processing', 'completed']) {
+    const { status: answer, text } = await moveReturn(shop, staff, { id, status });
+    if (answer !== 200) throw new Error(`The return was not ${status}: ${text}`);
+  }
+  return (await shop.ask(api.returns.one, { token: staff.token, params: { id } })).json.return;
+}
+
+/** The pieces of a product that can be bought, by size. */
+export async function stockOf({ pool }: Pick<TestShop, 'pool'>, tee: TestProduct): Promise<Record<string, number>> {
+  const { rows } = await pool.query<{ size: string; left: number }>(
+    'select size, on_hand - reserved as left from variants where product_id = $1',
+    [tee.id],
+  );
+  return Object.fromEntries(rows.map(({ size, left }) => [size, left]));
+}
+
+/** A request of each call of returns that is answered with success and sets every field: each has a return of its own. */
+export async function returnRequests(
+  shop: TestShop,
+  { person, staff, tee }: { person: Person; staff: Person; tee: TestProduct },
+) {
+  const arrived = await arrivedForCash(shop, { person, tee });
+  const addReturn = async () => asked(shop, await arrivedForCash(shop, { person, tee }));
+  const [first, second, third] = [await addReturn(), await addReturn(), await addReturn()];
+  await goThrough(shop, staff, third._id);
+  const params = { id: arrived.order.id };
+  const { options } = (await shop.ask(api.returns.options, { token: person.token, params })).json;
+  const item = { orderItemId: arrived.itemId, quantity: 1, reason: 'size_issue' };
+  const wanted = requestOf(arrived, {
+    type: 'exchange',
+    items: [{ ...item, exchangeVariantId: tee.variants[1]?.id }],
+    handover: 'pickup',
+    pickupOn: options.pickupDays[0],
+    refundMode: 'bank',
+    bank: { name: 'Asha Menon', account: '123456789012', ifsc: 'HDFC0001234' },
+  });
+  return {
+    options: { params },
+    create: { body: wanted },
+    mine: { query: { page: '1', limit: '5', status: 'pending' } },
+    one: { params: { id: first._id } },
+    cancel: { params: { id: first._id }, body: { reason: 'It fits' } },
+    all: { query: { page: '1', limit: '5', status: 'pending', search: 'KR-' } },
+    setStatus: { params: { id: second._id }, body: { status: 'approved', adminNotes: 'Send it', restock: false } },
+    paidOut: { params: { id: third._id }, body: { reference: 'UTR123456789' } },
+  };
+}

@@ -1,0 +1,60 @@
+import { Container } from '@react-email/container';
+import { Link } from '@react-email/link';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
+import { brand } from '#contract/brand.ts';
+import type { MailContent } from '#contract/mail-content.ts';
+import { text } from './styles.ts';
+
+const small = text(13, 'muted');
+const line = { ...small.style, margin: '0 0 10px' };
+
+type Frame = { content: Pick<MailContent, 'reason' | 'settingsUrl' | 'unsubscribeUrl'>; origin: string };
+
+/** Who writes and why, how to answer, how to hear no more. */
+export function Footer({ content: { reason, settingsUrl, unsubscribeUrl }, origin }: Frame) {
+  return (
+    <Container style={{ maxWidth: '600px' }}>
+      <Section className="side" style={{ padding: '24px 32px 16px' }}>
+        <Text className={small.className} style={line}>
+          A question? Write to <Way url={`mailto:${brand.email}`}>{brand.email}</Way>, call{' '}
+          <Way url={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</Way>, or see our{' '}
+          <Way url={`${origin}/faq`}>answers</Way>.
+        </Text>
+        <Text className={small.className} style={reason === '' ? { display: 'none' } : line}>
+          {reason}
+          {settingsUrl && (
+            <>
+              {' '}
+              <Way url={settingsUrl}>Choose what you hear</Way>
+            </>
+          )}
+          {unsubscribeUrl && (
+            <>
+              {settingsUrl ? ' or ' : ' '}
+              <Way url={unsubscribeUrl}>unsubscribe</Way>
+            </>
+          )}
+          {(settingsUrl || unsubscribeUrl) && '.'}
+        </Text>
+        <Text className={small.className} style={line}>
+          {brand.legalName}
+          <br />
+          {brand.address}
+        </Text>
+      </Section>
+    </Container>
+  );
+}
+
+function Way({ url, children }: { url: string; children: string }) {
+  return (
+    <Link
+      href={url}
+      className={small.className}
+      style={{ ...small.style, textDecoration: 'underline', whiteSpace: 'nowrap' }}
+    >
+      {children}
+    </Link>
+  );
+}

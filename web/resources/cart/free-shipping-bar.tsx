@@ -1,0 +1,25 @@
+import { shipping } from '#contract/rules/totals.ts';
+import { toRupees } from '#contract/rules/money.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { formatRupees } from '#web/ui/price.tsx';
+import { rupeesToFreeShipping } from './free-shipping.ts';
+
+/** How far to free shipping; ₹999.00 itself still pays. */
+export function FreeShippingBar({ subtotal }: { subtotal: number }) {
+  const gap = rupeesToFreeShipping(subtotal);
+  return (
+    <ProgressBar
+      value={gap > 0 ? subtotal : 1}
+      max={gap > 0 ? toRupees(shipping.freeAbove) + 1 : 1}
+      tone={gap > 0 ? 'ink' : 'success'}
+    >
+      {gap > 0 ? (
+        <>
+          Add <b className="font-bold">{formatRupees(gap)}</b> more for free shipping
+        </>
+      ) : (
+        'Shipping is free on this order'
+      )}
+    </ProgressBar>
+  );
+}

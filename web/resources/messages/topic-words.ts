@@ -1,0 +1,19 @@
+import type { MessageTopic } from '#contract/rules/message-topics.ts';
+
+/** What each topic is called, what comes of it, and how one speaks of its mails. */
+export const topicWords: Record<MessageTopic, { title: string; note: string; mails: string }> = {
+  orders: {
+    title: 'Orders and returns',
+    note: 'Confirmed, shipped, delivered; cancellations and refunds.',
+    mails: 'your orders',
+  },
+  reviews: { title: 'Reviews', note: 'How it fits, a while after it arrived.', mails: 'reviews of what you bought' },
+  stock: { title: 'Back in stock', note: 'Sizes you asked us to look out for.', mails: 'sizes that are back' },
+  prices: {
+    title: 'Price drops',
+    note: 'When something on your wishlist costs less.',
+    mails: 'price drops on your wishlist',
+  },
+  cart: { title: 'Your cart', note: 'A reminder of what you left in it.', mails: 'what you left in your cart' },
+  offers: { title: 'Drops and offers', note: 'New designs, sales and coupons.', mails: 'new drops and offers' },
+};

@@ -1,0 +1,28 @@
+import type { Order } from '#contract/orders.ts';
+import { openReturns } from '#contract/rules/returns.ts';
+import { dateOf } from '#web/platform/moment-words.ts';
+
+type Item = Order['items'][number];
+
+/** Until which day pieces of an order can be sent back; undefined where none can, or where it is being done. */
+export function returnableUntil(order: Order, now: Date): string | undefined {
+  const { status, returnUntil, items, returns } = order;
+  if (status !== 'delivered' || !returnUntil || new Date(returnUntil) <= now) return undefined;
+  if (returns.some((one) => openReturns.includes(one.status))) return undefined;
+  const isAnyLeft = items.some((item) => item.quantity > item.cancelledQuantity + item.returnedQuantity);
+  return isAnyLeft ? dateOf(returnUntil) : undefined;
+}
+
+/** Whether a piece has arrived, was kept and is still sold. */
+export function isReviewable({ status }: Pick<Order, 'status'>, item: Item): boolean {
+  const kept = item.quantity - item.cancelledQuantity - item.returnedQuantity;
+  return (status === 'delivered' || status === 'return_requested') && item.product !== null && kept > 0;
+}
+
+export function reviewLink({ product }: Item): string {
+  return `/product/${product?.slug ?? ''}?review=1#reviews`;
+}
+
+export function returnLink({ _id }: Pick<Order, '_id'>): string {
+  return `/order/${_id}/return`;
+}

@@ -1,0 +1,126 @@
+import { useRef, useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { isCallError } from '#web/platform/call-error.ts';
+import { useShopDispatch } from '#web/platform/store.ts';
+import { showSuccess } from '#web/platform/toasts.slice.ts';
+import { newUuid } from '#web/resources/cart/new-uuid.ts';
+import { readOrderNow } from '#web/resources/payments/order-outcome.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextareaField } from '#web/ui/field.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
+import { useForm } from '#web/ui/form.ts';
+import { OptionTile, RadioGroup } from '#web/ui/radio-group.tsx';
+import { cancelOrder } from './cancel-order.ts';
+import type { Cancellation } from './cancel-order.ts';
+import { everything, namedPieces, piecesLeft, piecesOf } from './cancel-pieces.ts';
+import type { Chosen } from './cancel-pieces.ts';
+import { CancelPreview } from './cancel-preview.tsx';
+import { cancelReasons, cancelledWords, longestReason, ownWords, whatAskingDoes } from './cancel-words.ts';
+import { PieceChooser } from './piece-chooser.tsx';
+
+const formId = 'cancel-order';
+
+/** Asks what and why, says what happens to the money, and cancels; of a packed order it asks to have it stopped. */
+export function CancelDialog({
+  open,
+  onClose,
+  onDone,
+  order,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onDone: () => void;
+  order: Order;
+}) {
+  const [opened] = useState(order);
+  const isAsking = opened.canAskToCancel;
+  const left = opened.items.filter((item) => piecesLeft(item) > 0);
+  const [chosen, setChosen] = useState<Chosen>(() => everything(left));
+  const [reason, setReason] = useState('');
+  const { form, field, state, message } = useCancelling({ order: opened, chosen, onDone });
+  // An order that waits for its payment is one price for all of it.
+  const canChoose = !isAsking && opened.status !== 'pending_payment' && piecesOf(everything(left)) > 1;
+  const isAll = namedPieces(left, chosen).items === undefined;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      tone="danger"
+      title={isAsking ? 'Ask to stop this order?' : 'Cancel this order?'}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep {isAll ? 'the order' : 'everything'}</Button>
+          <Button type="submit" form={formId} variant="danger" state={state === 'pending' ? 'pending' : 'idle'}>
+            {isAsking ? 'Ask to stop it' : isAll ? 'Cancel the order' : piecesLabel(piecesOf(chosen))}
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={formId} method="post" className="mt-1 grid gap-5">
+        {canChoose && <PieceChooser items={left} chosen={chosen} onChange={setChosen} error={field('piece').error} />}
+        {isAsking && <p className="text-pretty">{whatAskingDoes}</p>}
+        <CancelPreview order={{ ...opened, items: left }} chosen={chosen} isShown={open} />
+        <RadioGroup legend={isAsking ? 'Why should it stop?' : 'Why do you cancel?'} error={field('reason').error}>
+          {cancelReasons.map((one) => (
+            <OptionTile
+              key={one}
+              name="reason"
+              value={one}
+              title={one}
+              checked={reason === one}
+              onChange={() => setReason(one)}
+            />
+          ))}
+        </RadioGroup>
+        {reason === ownWords && (
+          <TextareaField label="In your words" required rows={3} maxLength={longestReason} {...field('words')} />
+        )}
+        <div role="alert" className="empty:hidden">
+          {message && <FieldError>{message}</FieldError>}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function piecesLabel(pieces: number): string {
+  return pieces === 1 ? 'Cancel 1 piece' : `Cancel ${pieces} pieces`;
+}
+
+type Cancelling = { order: Order; chosen: Chosen; onDone: () => void };
+
+function useCancelling({ order, chosen, onDone }: Cancelling) {
+  const dispatch = useShopDispatch();
+  const keyOf = useKey();
+  return useForm({
+    validate: ({ reason = '', words = '' }) => ({
+      ...(piecesOf(chosen) === 0 && { piece: 'Choose at least one piece.' }),
+      ...(reason === '' && { reason: 'Choose a reason.' }),
+      ...(reason === ownWords && words.trim() === '' && { words: 'Tell us in a few words.' }),
+    }),
+    async submit({ reason = '', words = '' }) {
+      const told = reason === ownWords ? words.trim() : reason;
+      const body = { reason: told, ...namedPieces(order.items, chosen) };
+      const { order: after, failure } = await dispatch(cancelOrder(order._id, body, keyOf(body)));
+      if (!after) {
+        // It may have been packed meanwhile: the screen behind shows it as it is now.
+        await dispatch(readOrderNow(order._id));
+        return { message: (isCallError(failure) && failure.message) || 'That did not work. Please try again.' };
+      }
+      onDone();
+      dispatch(showSuccess(cancelledWords(after, piecesOf(chosen))));
+      return undefined;
+    },
+  });
+}
+
+/** The same wish has the same key: sent again after a lost answer, it is still one. */
+function useKey(): (body: Cancellation) => string {
+  const last = useRef({ words: '', key: '' });
+  return (body) => {
+    const words = JSON.stringify(body);
+    if (last.current.words !== words) last.current = { words, key: newUuid() };
+    return last.current.key;
+  };
+}

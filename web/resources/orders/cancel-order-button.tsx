@@ -1,0 +1,54 @@
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { useLayer } from '#web/platform/use-layer.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ButtonSize } from '#web/ui/button.tsx';
+
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
+
+/** The way to cancel an order or pieces of it, or to have it stopped once it is packed; nothing where neither can be. */
+export function CancelOrderButton({
+  order,
+  size = 'md',
+  focusAfter,
+}: {
+  order: Order;
+  size?: ButtonSize;
+  /** What has the focus once the button is gone. */
+  focusAfter: RefObject<HTMLElement | null>;
+}) {
+  const layer = useLayer();
+  // Each opening begins anew, with the order as it is then.
+  const [turn, setTurn] = useState(0);
+  const isPossible = order.canCancel || order.canAskToCancel;
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isDone.current || isPossible) return;
+    isDone.current = false;
+    focusAfter.current?.focus();
+  }, [isPossible, layer.isOpen, focusAfter]);
+  const finish = () => {
+    isDone.current = true;
+    layer.close();
+  };
+  const open = () => {
+    setTurn(turn + 1);
+    layer.open();
+  };
+  return (
+    <>
+      {isPossible && (
+        <Button variant="ghost" size={size} full={size === 'md'} onClick={open}>
+          {order.canCancel ? 'Cancel this order' : 'Ask to stop it'}
+          {size === 'sm' && <span className="sr-only"> {order.orderNumber}</span>}
+        </Button>
+      )}
+      {layer.wasOpened && (isPossible || layer.isOpen) && (
+        <Suspense>
+          <CancelDialog key={turn} open={layer.isOpen} onClose={layer.close} onDone={finish} order={order} />
+        </Suspense>
+      )}
+    </>
+  );
+}

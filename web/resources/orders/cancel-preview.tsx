@@ -1,0 +1,40 @@
+import type { Order } from '#contract/orders.ts';
+import { isCallError } from '#web/platform/call-error.ts';
+import { useCancelPreviewQuery } from '#web/resources/payments/payments.api.ts';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { namedPieces, piecesOf } from './cancel-pieces.ts';
+import type { Chosen } from './cancel-pieces.ts';
+import { whatCancellingDoes } from './cancel-words.ts';
+
+/** What would go back for these pieces, reckoned by the shop as they are chosen. */
+export function CancelPreview({ order, chosen, isShown }: { order: Order; chosen: Chosen; isShown: boolean }) {
+  const isNothing = piecesOf(chosen) === 0;
+  const { data, currentData, error, isFetching } = useCancelPreviewQuery(
+    { params: { id: order._id }, body: namedPieces(order.items, chosen) },
+    { skip: !isShown || isNothing, refetchOnMountOrArgChange: true },
+  );
+  // Until the next answer the last one stays, paler, so that nothing jumps.
+  const preview = currentData ?? data;
+  return (
+    <div
+      role="status"
+      aria-label="What happens to the money"
+      aria-busy={isFetching}
+      className="grid min-h-12 content-center gap-1 border-s-2 border-ink ps-4"
+    >
+      {isNothing ? (
+        <p className="text-muted">Nothing is cancelled.</p>
+      ) : error && !isFetching ? (
+        <p>{isCallError(error) && error.status === 409 ? error.message : 'What you paid for it goes back to you.'}</p>
+      ) : preview ? (
+        whatCancellingDoes(order, preview).map((words) => (
+          <p key={words} className={`text-pretty ${currentData ? '' : 'text-muted'}`}>
+            {words}
+          </p>
+        ))
+      ) : (
+        <SkeletonText lines={2} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { everything, namedPieces, piecesOf } from './cancel-pieces.ts';
+import { whatCancellingDoes } from './cancel-words.ts';
+
+type Told = Parameters<typeof whatCancellingDoes>[0];
+
+const paid = (method: 'COD' | 'RAZORPAY', facts: Partial<Told> = {}): Told => ({
+  paymentInfo: { method, status: 'PENDING', razorpayOrderId: null, razorpayPaymentId: null },
+  couponCode: null,
+  status: 'confirmed',
+  canAskToCancel: false,
+  ...facts,
+});
+const whole = { refund: 0, dueOnDelivery: 0, isAll: true };
+
+test.each([
+  [
+    paid('RAZORPAY'),
+    { ...whole, refund: 1_234 },
+    ['₹1,234 goes back to the card, bank or UPI account you paid with, within 7 working days.'],
+  ],
+  [
+    paid('RAZORPAY', { status: 'packed', canAskToCancel: true }),
+    { ...whole, refund: 1_234 },
+    ['Once it is stopped, ₹1,234 goes back to the card, bank or UPI account you paid with, within 7 working days.'],
+  ],
+  [paid('COD'), { ...whole, refund: 500 }, ['₹500 goes back to you. We write to you about how.']],
+  [paid('COD'), whole, ['You have not paid, so nothing has to go back.']],
+  [
+    paid('COD'),
+    { refund: 0, dueOnDelivery: 698.5, isAll: false },
+    ['You have not paid, so nothing has to go back.', '₹698.50 stays to pay in cash when the rest arrives.'],
+  ],
+  [
+    paid('RAZORPAY', { status: 'pending_payment' }),
+    whole,
+    ['You have not paid, so nothing has to go back.', 'Should a payment still arrive, it goes back to you.'],
+  ],
+  [
+    paid('COD', { couponCode: 'FLAT150' }),
+    whole,
+    ['You have not paid, so nothing has to go back.', 'You can use FLAT150 again.'],
+  ],
+  [
+    paid('RAZORPAY', { couponCode: 'FLAT150' }),
+    { refund: 400, dueOnDelivery: 0, isAll: false },
+    ['₹400 goes back to the card, bank or UPI account you paid with, within 7 working days.'],
+  ],
+])('cancelling %o of which %o comes is told: %o', (order, preview, words) => {
+  expect(whatCancellingDoes(order, preview)).toEqual(words);
+});
+
+describe('the pieces that are cancelled', () => {
+  const items = [item('tee', 3, 1), item('cap', 1, 0), item('gone', 2, 2)];
+
+  test('are all that is left, and then the shop is told of none by name', () => {
+    expect(everything(items)).toEqual({ tee: 2, cap: 1 });
+    expect(namedPieces(items, everything(items))).toEqual({});
+  });
+
+  test('are named when some stay', () => {
+    const chosen = { tee: 1, cap: 0 };
+    expect(piecesOf(chosen)).toBe(1);
+    expect(namedPieces(items, chosen)).toEqual({ items: [{ orderItemId: 'tee', quantity: 1 }] });
+  });
+});
+
+function item(id: string, quantity: number, cancelledQuantity: number) {
+  return {
+    _id: id,
+    product: null,
+    name: id,
+    price: 1,
+    quantity,
+    size: 'M',
+    color: 'Ink',
+    itemTotal: quantity,
+    image: '',
+    cancelledQuantity,
+    returnedQuantity: 0,
+  };
+}

@@ -1,0 +1,55 @@
+import type { Order } from '#contract/orders.ts';
+import { formatRupees } from '#contract/rules/money.ts';
+import { bankDays } from '#contract/rules/refunds.ts';
+import { returnWindowDays } from '#contract/rules/returns.ts';
+
+/** Why people cancel; the last asks for their own words. */
+export const cancelReasons = [
+  'I ordered by mistake',
+  'I want another size or colour',
+  'It arrives too late',
+  'I found it cheaper elsewhere',
+  'I want to pay another way',
+  'Something else',
+] as const;
+
+export const ownWords: (typeof cancelReasons)[number] = 'Something else';
+
+/** Longest reason in characters (contract/payments.ts). */
+export const longestReason = 200;
+
+type Told = Pick<Order, 'paymentInfo' | 'couponCode' | 'status' | 'canAskToCancel'>;
+
+/** What the shop says it would come to, in rupees (contract/payments.ts). */
+export type Preview = { refund: number; dueOnDelivery: number; isAll: boolean };
+
+/** What cancelling does to money and coupon, in sentences. */
+export function whatCancellingDoes(
+  { paymentInfo, couponCode, status, canAskToCancel }: Told,
+  preview: Preview,
+): string[] {
+  const { refund, dueOnDelivery, isAll } = preview;
+  const sum = `${canAskToCancel ? 'Once it is stopped, ' : ''}${formatRupees(refund)} goes back to`;
+  return [
+    refund > 0
+      ? paymentInfo.method === 'RAZORPAY'
+        ? `${sum} the card, bank or UPI account you paid with, within ${bankDays} working days.`
+        : `${sum} you. We write to you about how.`
+      : 'You have not paid, so nothing has to go back.',
+    ...(status === 'pending_payment' ? ['Should a payment still arrive, it goes back to you.'] : []),
+    ...(!isAll && dueOnDelivery > 0
+      ? [`${formatRupees(dueOnDelivery)} stays to pay in cash when the rest arrives.`]
+      : []),
+    ...(isAll && couponCode ? [`You can use ${couponCode} again.`] : []),
+  ];
+}
+
+/** What is told before the warehouse is asked to stop an order that is packed. */
+export const whatAskingDoes = `It is packed already. We ask the warehouse to stop it and tell you what came of it. If the courier is faster, refuse the parcel, or send it back within ${returnWindowDays} days.`;
+
+/** What came of it, for the note that tells so. */
+export function cancelledWords({ orderNumber, status, cancelAskedAt }: Order, pieces: number): string {
+  if (status === 'cancelled') return `Order ${orderNumber} is cancelled.`;
+  if (cancelAskedAt) return `We have asked the warehouse to stop order ${orderNumber}.`;
+  return `${pieces === 1 ? '1 piece' : `${pieces} pieces`} of order ${orderNumber} ${pieces === 1 ? 'is' : 'are'} cancelled.`;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { newsOf, stateOf, whereTo } from './return-words.ts';
+
+type Told = Parameters<typeof newsOf>[0];
+
+const told = (facts: Partial<Told>, ...happened: string[]): Told => ({
+  type: 'return',
+  status: 'pending',
+  handover: 'pickup',
+  pickupOn: '2026-11-23',
+  refundAmount: 599,
+  refundStatus: null,
+  refundedAt: null,
+  history: happened.map((name) => ({ name, at: '2026-11-21T04:00:00Z', note: '' })),
+  ...facts,
+});
+
+test.each([
+  [told({}), 'We have your request'],
+  [told({ status: 'approved' }), 'The courier comes on Mon 23 Nov'],
+  [told({ status: 'approved', handover: 'self_ship', pickupOn: null }), 'Send it to us'],
+  [told({ status: 'processing' }, 'collected'), 'It is on its way to us'],
+  [told({ status: 'processing' }, 'received'), 'It is here. We are checking it'],
+  [told({ status: 'processing', type: 'exchange' }, 'received', 'checked'), 'We are sending your new piece'],
+  [told({ status: 'processing', type: 'exchange' }, 'checked', 'sent'), 'Your new piece is on its way'],
+  [told({ status: 'completed', type: 'exchange' }), 'Your new piece is with you'],
+  [told({ status: 'completed', refundStatus: 'pending' }), '₹599 is on its way to you'],
+  [told({ status: 'completed', refundStatus: 'processed' }), '₹599 went back to you'],
+  [told({ status: 'completed', refundStatus: 'failed' }), '₹599 did not reach you yet'],
+  [told({ status: 'completed', refundAmount: 0 }), 'It is done'],
+  [told({ status: 'rejected', type: 'exchange' }), 'We could not accept this exchange'],
+  [told({ status: 'cancelled' }), 'This return was cancelled'],
+])('the news of a return %# is "%s"', (one, words) => expect(newsOf(one)).toBe(words));
+
+test('a parcel that has come back is being checked, and no longer on its way', () => {
+  expect(stateOf(told({ status: 'processing' }, 'collected')).title).toBe('On its way');
+  expect(stateOf(told({ status: 'processing' }, 'received')).title).toBe('Being checked');
+  expect(stateOf(told({ status: 'processing' }, 'received', 'checked')).title).toBe('Checked');
+  expect(stateOf(told({ status: 'processing' }, 'received', 'checked', 'sent')).title).toBe('New piece sent');
+});
+
+test('where the money goes is told as far as the shop does', () => {
+  expect(whereTo({ refundMode: 'upi', payoutTo: '…bank' })).toBe('to your UPI ID …bank');
+  expect(whereTo({ refundMode: 'bank', payoutTo: null })).toBe('to your bank account');
+  expect(whereTo({ refundMode: 'source', payoutTo: null })).toBe('to the card, bank or UPI account you paid with');
+});

@@ -1,0 +1,112 @@
+import type { Return } from '#contract/returns.ts';
+import { formatRupees } from '#contract/rules/money.ts';
+import type { ReturnReason, ReturnStatus } from '#contract/rules/returns.ts';
+import { deliveryDays } from '#web/resources/pincodes/delivery-words.ts';
+
+type Tone = 'ink' | 'success' | 'warn' | 'line' | 'danger';
+
+/** Why something comes back, as the buyer says it; what is asked most comes first. */
+export const reasonWords: Record<ReturnReason, string> = {
+  size_issue: 'The size does not fit',
+  not_as_described: 'It looks different from its pictures',
+  quality_issue: 'The quality is not what I expected',
+  defective_product: 'It is faulty',
+  wrong_item: 'It is not what I ordered',
+  damaged_packaging: 'It arrived damaged',
+  changed_mind: 'I changed my mind',
+  other: 'Something else',
+};
+
+/** The states of returns as filters name them. */
+export const statusNames: Record<ReturnStatus, string> = {
+  pending: 'Requested',
+  approved: 'Approved',
+  processing: 'On its way',
+  completed: 'Completed',
+  rejected: 'Declined',
+  cancelled: 'Cancelled',
+};
+
+const tones: Record<ReturnStatus, Tone> = {
+  pending: 'warn',
+  approved: 'ink',
+  processing: 'ink',
+  completed: 'success',
+  rejected: 'danger',
+  cancelled: 'line',
+};
+
+/** The state of a return in a word or three, and the tone of its badge. */
+export function stateOf(told: Pick<Return, 'status' | 'history'>): { title: string; tone: Tone } {
+  const { status } = told;
+  return { title: status === 'processing' ? stationOf(told) : statusNames[status], tone: tones[status] };
+}
+
+/** Return or exchange, as a noun. */
+export function kindOf({ type }: Pick<Return, 'type'>): 'return' | 'exchange' {
+  return type === 'exchange' ? 'exchange' : 'return';
+}
+
+type Told = Pick<
+  Return,
+  'type' | 'status' | 'handover' | 'pickupOn' | 'refundAmount' | 'refundStatus' | 'refundedAt' | 'history'
+>;
+
+/** The one sentence that matters about a return now. */
+export function newsOf(told: Told): string {
+  switch (told.status) {
+    case 'pending':
+      return 'We have your request';
+    case 'approved':
+      return told.handover === 'self_ship' ? 'Send it to us' : `The courier comes ${dayWords(told)}`;
+    case 'processing':
+      return underWay(told);
+    case 'completed':
+      return outcomeOf(told);
+    case 'rejected':
+      return `We could not accept this ${kindOf(told)}`;
+    case 'cancelled':
+      return `This ${kindOf(told)} was cancelled`;
+  }
+}
+
+/** "on Mon 23 Nov", or soon where no day is known. */
+export function dayWords({ pickupOn }: Pick<Return, 'pickupOn'>): string {
+  return pickupOn ? `on ${dayOf(pickupOn)}` : 'soon';
+}
+
+/** A day in India (YYYY-MM-DD): Mon 23 Nov. */
+export function dayOf(day: string): string {
+  return deliveryDays({ from: day, to: day });
+}
+
+/** Where the money of a return goes, as the end of a sentence; `payoutTo` is shown as far as the server tells. */
+export function whereTo({ refundMode, payoutTo }: Pick<Return, 'refundMode' | 'payoutTo'>): string {
+  if (refundMode === 'upi') return payoutTo ? `to your UPI ID ${payoutTo}` : 'to your UPI ID';
+  if (refundMode === 'bank') return payoutTo ? `to your bank account ${payoutTo}` : 'to your bank account';
+  return 'to the card, bank or UPI account you paid with';
+}
+
+export function hasHappened({ history }: Pick<Return, 'history'>, name: string): boolean {
+  return history.some((event) => event.name === name);
+}
+
+function stationOf(told: Pick<Return, 'history'>): string {
+  if (hasHappened(told, 'sent')) return 'New piece sent';
+  if (hasHappened(told, 'checked')) return 'Checked';
+  return hasHappened(told, 'received') ? 'Being checked' : statusNames.processing;
+}
+
+function underWay(told: Told): string {
+  if (hasHappened(told, 'sent')) return 'Your new piece is on its way';
+  if (hasHappened(told, 'checked')) return 'We are sending your new piece';
+  return hasHappened(told, 'received') ? 'It is here. We are checking it' : 'It is on its way to us';
+}
+
+function outcomeOf(told: Told): string {
+  if (told.type === 'exchange') return 'Your new piece is with you';
+  if (told.refundAmount === 0) return 'It is done';
+  const amount = formatRupees(told.refundAmount);
+  if (told.refundStatus === 'processed') return `${amount} went back to you`;
+  return told.refundStatus === 'failed' ? `${amount} did not reach you yet` : `${amount} is on its way to you`;
+}

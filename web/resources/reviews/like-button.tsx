@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useShopDispatch } from '#web/platform/store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ThumbUpIcon } from '#web/ui/icons/thumb-up.tsx';
+import { likeReview } from './like-review.ts';
+
+/** Says that a review helped, or takes it back; how many it has helped stands beside. */
+export function LikeButton({
+  productId,
+  review,
+  isLiked,
+  onGuest,
+}: {
+  productId: string;
+  review: { _id: string; helpful: { count: number } };
+  isLiked: boolean;
+  /** Somebody without a session pressed it; undefined when there is one. */
+  onGuest: (() => void) | undefined;
+}) {
+  const dispatch = useShopDispatch();
+  const [hoped, setHoped] = useState<boolean>();
+  const isPressed = hoped ?? isLiked;
+  const { count } = review.helpful;
+  const shown = count + Number(isPressed) - Number(isLiked);
+  const toggle = async () => {
+    setHoped(!isPressed);
+    await dispatch(likeReview({ productId, reviewId: review._id, liked: !isPressed }));
+    setHoped(undefined);
+  };
+  return (
+    <Button
+      size="sm"
+      variant={isPressed ? 'ink' : 'secondary'}
+      aria-pressed={isPressed}
+      onClick={() => (onGuest ? onGuest() : void toggle())}
+      className="tabular-nums"
+    >
+      <ThumbUpIcon className="size-4" />
+      Helpful
+      {shown > 0 && (
+        <>
+          <span className="sr-only">, found so by</span> {shown}
+        </>
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { Suspense, lazy, useState } from 'react';
+import type { OwnReview as Own } from '#contract/reviews.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ClockIcon } from '#web/ui/icons/clock.tsx';
+import { PencilIcon } from '#web/ui/icons/pencil.tsx';
+import { TrashIcon } from '#web/ui/icons/trash.tsx';
+import { PhotoLayer } from './photo-layer.tsx';
+import { ReviewCard } from './review-card.tsx';
+
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
+
+/** A review as its author sees it: whether others see it yet, and the ways to change and to delete it. */
+export function OwnReview({ review, onEdit }: { review: Own; onEdit: () => void }) {
+  const [isDeleting, setIsDeleting] = useState(false);
+  const [photo, setPhoto] = useState<number>();
+  return (
+    <>
+      <ReviewCard review={review} isOwn onPhoto={setPhoto}>
+        {review.status !== 'active' && (
+          <p className="flex items-start gap-2 border-s-2 border-warn bg-warn-tint px-3 py-2 text-sm text-warn">
+            <ClockIcon className="mt-0.5 size-4 shrink-0" />
+            {stateWords[review.status === 'hidden' ? 'hidden' : 'pending']}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={onEdit}>
+            <PencilIcon className="size-4" />
+            Edit
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => setIsDeleting(true)}>
+            <TrashIcon className="size-4" />
+            Delete
+          </Button>
+        </div>
+      </ReviewCard>
+      {isDeleting && (
+        <Suspense>
+          <DeleteDialog reviewId={review._id} onClose={() => setIsDeleting(false)} />
+        </Suspense>
+      )}
+      <PhotoLayer reviews={[review]} at={photo} onClose={() => setPhoto(undefined)} />
+    </>
+  );
+}
+
+const stateWords = {
+  pending: 'We are checking your review. Others see it once we have.',
+  hidden: 'We have taken this review down. Change it, and we look at it again.',
+};

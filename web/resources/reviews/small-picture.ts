@@ -1,0 +1,26 @@
+/**
+ * A photo of this device made small, as a JPEG in a data URL, which a tab can keep; null for what this browser cannot read
+ * as a picture. `longest`: most pixels of its longer side.
+ */
+export async function smallPicture(file: Blob, longest: number): Promise<string | null> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+  if (!picture) return null;
+  const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
+  const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale)));
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const pen = canvas.getContext('2d');
+  if (!pen) return null;
+  pen.imageSmoothingQuality = 'high';
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  const url = canvas.toDataURL('image/jpeg', 0.82);
+  return url.startsWith('data:image/jpeg') ? url : null;
+}
+
+/** The bytes of a small picture. */
+export function bytesOf(url: string): Blob {
+  const text = atob(url.slice(url.indexOf(',') + 1));
+  return new Blob([Uint8Array.from(text, (sign) => sign.charCodeAt(0))], { type: 'image/jpeg' });
+}

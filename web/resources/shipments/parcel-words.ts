@@ -1,0 +1,104 @@
+import type { Order, Shipment } from '#contract/orders.ts';
+import type { ShipmentStatus } from '#contract/rules/shipments.ts';
+import { dateAndTime } from '#web/platform/moment-words.ts';
+import { deliveryDays } from '#web/resources/pincodes/delivery-words.ts';
+import type { TimelineStep } from '#web/ui/timeline.tsx';
+
+/** States in which the courier has something new to tell. */
+const moving: readonly ShipmentStatus[] = ['ready', 'shipped', 'out_for_delivery', 'delayed', 'returning'];
+
+/** Whether a courier has the parcel, or is about to fetch it. */
+export function isMoving({ status }: Pick<Shipment, 'status'>): boolean {
+  return moving.includes(status);
+}
+
+/** The parcel in which an order goes to its buyer; one that was called off counts no more. */
+export function parcelOf({ shipments }: Pick<Order, 'shipments'>): Shipment | undefined {
+  return shipments.findLast(({ kind, status }) => kind === 'order' && status !== 'cancelled');
+}
+
+/** Parcels of returns: pieces on their way back, and those that go out instead. */
+export function laterParcels({ shipments }: Pick<Order, 'shipments'>): Shipment[] {
+  return shipments.filter(({ kind, status }) => kind !== 'order' && status !== 'cancelled');
+}
+
+type Trouble = { title: string; words: string; isEnd: boolean };
+
+const troubles: Partial<Record<ShipmentStatus, Trouble>> = {
+  delayed: { title: 'Delayed', words: 'The courier reports a delay', isEnd: false },
+  returning: { title: 'Coming back to us', words: 'The courier is bringing it back to us', isEnd: true },
+  returned: { title: 'Back with us', words: 'The courier has brought it back to us', isEnd: true },
+  lost: { title: 'Lost on the way', words: 'The courier has lost it. We are sorry', isEnd: true },
+};
+
+/** What went wrong with a parcel; `isEnd` when it will not arrive any more. */
+export function troubleOf(parcel: Pick<Shipment, 'status'> | undefined): Trouble | undefined {
+  return parcel && troubles[parcel.status];
+}
+
+/** What was heard of a parcel last: "Bag received at hub, Pune · 21 Nov 2026, 5:17 am"; empty before anything was. */
+export function lastSeen(parcel: Pick<Shipment, 'scans'> | undefined): string {
+  const [latest] = parcel?.scans ?? [];
+  if (!latest) return '';
+  const what = [latest.activity || latest.label, latest.place].filter(Boolean).join(', ');
+  return [what, dateAndTime(latest.at)].join(' · ');
+}
+
+/** Where a parcel is just now, and what holds it up. */
+export function whereWords(parcel: Pick<Shipment, 'scans' | 'status'> | undefined): string {
+  const trouble = troubleOf(parcel);
+  return [trouble && !trouble.isEnd ? `${trouble.words}.` : '', lastSeen(parcel)].filter(Boolean).join(' ');
+}
+
+type Way = 'return' | 'exchange';
+
+export const parcelTitles: Record<Way, string> = { return: 'Coming back to us', exchange: 'Your exchange' };
+
+const stops: Record<Way, { status: ShipmentStatus; title: string }[]> = {
+  return: [
+    { status: 'booking', title: 'Pickup asked for' },
+    { status: 'ready', title: 'Pickup booked' },
+    { status: 'shipped', title: 'Picked up' },
+    { status: 'delivered', title: 'With us' },
+  ],
+  exchange: [
+    { status: 'booking', title: 'Being packed' },
+    { status: 'ready', title: 'Packed' },
+    { status: 'shipped', title: 'On its way' },
+    { status: 'out_for_delivery', title: 'Out for delivery' },
+    { status: 'delivered', title: 'Delivered' },
+  ],
+};
+
+/** The way of a parcel of a return: what lies behind it, where it is, and what comes. */
+export function parcelSteps(parcel: Shipment): TimelineStep[] {
+  const way = stops[parcel.kind === 'exchange' ? 'exchange' : 'return'];
+  const trouble = troubleOf(parcel);
+  const isEnd = trouble?.isEnd === true;
+  const reached = indexOf(way, parcel.status);
+  const steps = way.map(({ title, status }, place): TimelineStep => ({
+    title,
+    state: place < reached || parcel.status === 'delivered' || isEnd ? 'done' : place === reached ? 'current' : 'todo',
+    ...timeOf(parcel, status),
+    ...(place === reached && !isEnd && parcel.status !== 'delivered' && noteOf(parcel)),
+  }));
+  return trouble && isEnd ? [...steps.slice(0, reached + 1), { title: trouble.title, state: 'failed' }] : steps;
+}
+
+function noteOf(parcel: Shipment) {
+  const note = whereWords(parcel);
+  return note ? { note } : undefined;
+}
+
+/** A late or nearly delivered parcel is one that was sent, where its way has no word of its own for that. */
+function indexOf(way: readonly { status: ShipmentStatus }[], status: ShipmentStatus): number {
+  const found = way.findIndex((stop) => stop.status === status);
+  return found < 0 ? way.findIndex((stop) => stop.status === 'shipped') : found;
+}
+
+function timeOf({ pickedUpAt, deliveredAt, arrivesOn, status: now }: Shipment, status: ShipmentStatus) {
+  if (status === 'shipped' && pickedUpAt) return { time: dateAndTime(pickedUpAt) };
+  if (status !== 'delivered') return undefined;
+  if (deliveredAt) return { time: dateAndTime(deliveredAt) };
+  return arrivesOn && now !== 'delivered' ? { time: deliveryDays({ from: arrivesOn, to: arrivesOn }) } : undefined;
+}

@@ -1,0 +1,28 @@
+import { Suspense, lazy } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { useLayer } from '#web/platform/use-layer.ts';
+import { OrderDelivery } from '#web/resources/orders/order-delivery.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PencilIcon } from '#web/ui/icons/pencil.tsx';
+
+const ChangeAddress = lazy(async () => ({ default: (await import('./change-address.tsx')).ChangeAddress }));
+
+/** Where the order goes; until it is packed that can be changed. */
+export function OrderPlace({ order }: { order: Order }) {
+  const sheet = useLayer();
+  return (
+    <OrderDelivery to={order.shippingAddress}>
+      {order.canChangeAddress && (
+        <Button size="sm" onClick={sheet.open} className="mt-4">
+          <PencilIcon className="size-4" />
+          Change the address
+        </Button>
+      )}
+      {sheet.isOpen && (
+        <Suspense>
+          <ChangeAddress order={order} onClose={sheet.close} />
+        </Suspense>
+      )}
+    </OrderDelivery>
+  );
+}

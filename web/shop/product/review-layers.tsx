@@ -1,0 +1,30 @@
+import { Suspense, lazy } from 'react';
+import type { Product } from '#contract/products.ts';
+import type { OwnPart } from './use-own-part.ts';
+
+const ReviewSheet = lazy(async () => ({
+  default: (await import('#web/resources/reviews/review-sheet.tsx')).ReviewSheet,
+}));
+const ReportDialog = lazy(async () => ({
+  default: (await import('#web/resources/reviews/report-dialog.tsx')).ReportDialog,
+}));
+
+/** The sheet to write in and the question what is wrong with a review; their scripts come when they open. */
+export function ReviewLayers({ product, own }: { product: Product; own: OwnPart }) {
+  const { user, mine, writing, reporting, stopReporting } = own;
+  if (!user || !mine) return null;
+  return (
+    <Suspense>
+      {writing.isOpen && (
+        <ReviewSheet
+          user={user}
+          product={product}
+          review={mine.review}
+          hasBought={mine.hasBought}
+          onClose={writing.close}
+        />
+      )}
+      {reporting !== undefined && <ReportDialog reviewId={reporting} onClose={stopReporting} />}
+    </Suspense>
+  );
+}

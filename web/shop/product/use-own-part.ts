@@ -1,0 +1,109 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { Api } from '#contract/api.ts';
+import type { Reply } from '#web/platform/call.ts';
+import { useShopDispatch } from '#web/platform/store.ts';
+import { showSuccess } from '#web/platform/toasts.slice.ts';
+import { formDraft } from '#web/resources/auth/form-draft.ts';
+import { selectSession } from '#web/resources/auth/session.slice.ts';
+import { likeReview } from '#web/resources/reviews/like-review.ts';
+import { useMineOfProductQuery } from '#web/resources/reviews/own-reviews.api.ts';
+import { keepIntent, type ReviewIntent, takeIntent } from '#web/resources/reviews/review-intent.ts';
+import type { Viewing } from './reviews.tsx';
+
+/**
+ * What is one's own in the reviews of a product: what one wrote, liked and reported. Whoever has no session is led to the
+ * login; back from there, what they wanted is done.
+ */
+export function useOwnPart(productId: string, { view, setView }: Viewing) {
+  const { user, initialized } = useSelector(selectSession);
+  const { data } = useMineOfProductQuery({ params: { productId } }, { skip: !user });
+  const mine = user ? data : undefined;
+  const toLogin = useWayToLogin();
+  const writing = useWriting(productId, user?._id);
+  const [reporting, setReporting] = useState<string>();
+  const [sought, setSought] = useState<string>();
+  useAfterLogin(productId, mine, ({ reviewId, wish, view: before }) => {
+    setView(before);
+    setSought(reviewId);
+    if (wish === 'report') setReporting(reviewId);
+  });
+  const isGuest = initialized && !user;
+  const ask = (wish: ReviewIntent['wish'], reviewId: string) => {
+    keepIntent({ productId, reviewId, wish, view });
+    toLogin(`#review-${reviewId}`);
+  };
+  return {
+    user,
+    mine,
+    review: mine?.review ?? null,
+    /** The review somebody came back for. */
+    sought,
+    write: () => (isGuest ? toLogin('#reviews', true) : writing.open()),
+    writing,
+    onGuestLike: isGuest ? (reviewId: string) => ask('like', reviewId) : undefined,
+    report: (reviewId: string) => (isGuest ? ask('report', reviewId) : setReporting(reviewId)),
+    reporting,
+    stopReporting: () => setReporting(undefined),
+  };
+}
+
+export type OwnPart = ReturnType<typeof useOwnPart>;
+type Mine = Reply<Api['reviews']['mineOfProduct']>;
+
+/** The login leads back to this page, to a place of it. */
+function useWayToLogin() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return (hash: string, isWriting = false, options: { replace?: boolean } = {}) => {
+    const query = new URLSearchParams(search);
+    if (isWriting) query.set('review', '1');
+    const from = pathname + (query.size > 0 ? `?${query}` : '') + hash;
+    void navigate('/login', { ...options, state: { from } });
+  };
+}
+
+/** The sheet opens by a press, by `?review=1`, and where a session ended over it. */
+function useWriting(productId: string, userId: string | undefined) {
+  const { initialized } = useSelector(selectSession);
+  const [query, setQuery] = useSearchParams();
+  const isAsked = query.get('review') === '1';
+  const [isPressed, setIsPressed] = useState(false);
+  const hasDraft = userId !== undefined && formDraft('review', userId)?.about === productId;
+  const [isDrafted, setIsDrafted] = useState(false);
+  if (hasDraft && !isDrafted) setIsDrafted(true);
+  const toLogin = useWayToLogin();
+  // In place of this entry: Back from the login must not lead here and to the login again.
+  const leaveForLogin = useEffectEvent(() => toLogin('#reviews', true, { replace: true }));
+  useEffect(() => {
+    if (isAsked && initialized && userId === undefined) leaveForLogin();
+  }, [isAsked, initialized, userId]);
+  return {
+    isOpen: isAsked || isPressed || isDrafted,
+    open: () => setIsPressed(true),
+    close: () => {
+      setIsPressed(false);
+      setIsDrafted(false);
+      if (!isAsked) return;
+      query.delete('review');
+      setQuery(query, { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
+/** Does once what somebody wanted before they logged in. One’s own review is neither liked nor reported. */
+function useAfterLogin(productId: string, mine: Mine | undefined, onBack: (intent: ReviewIntent) => void) {
+  const dispatch = useShopDispatch();
+  const comeBack = useEffectEvent(async ({ review, liked }: Mine) => {
+    const intent = takeIntent(productId);
+    if (!intent || intent.reviewId === review?._id) return;
+    onBack(intent);
+    if (intent.wish !== 'like' || liked.includes(intent.reviewId)) return;
+    const isDone = await dispatch(likeReview({ productId, reviewId: intent.reviewId, liked: true }));
+    if (isDone) dispatch(showSuccess('You found this review helpful.'));
+  });
+  useEffect(() => {
+    if (mine) void comeBack(mine);
+  }, [mine]);
+}

@@ -1,0 +1,97 @@
+import { useId } from 'react';
+import {
+  isFixed,
+  type MessageChannel,
+  messageChannels,
+  type MessageTopic,
+  usualChoices,
+} from '#contract/rules/message-topics.ts';
+import { topicWords } from '#web/resources/messages/topic-words.ts';
+import { LockIcon } from '#web/ui/icons/lock.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import type { useChoices } from './use-choices.ts';
+
+const names: Record<MessageChannel, string> = { email: 'Email', sms: 'SMS', push: 'Push' };
+
+/** One place for each channel, so that the columns stay in line where a topic does not have all. */
+const places: Record<MessageChannel, string> = {
+  email: 'sm:col-start-2',
+  sms: 'sm:col-start-3',
+  push: 'sm:col-start-4',
+};
+
+const columns = 'sm:grid sm:grid-cols-[minmax(0,1fr)_4rem_4rem_4rem]';
+
+type Choices = Pick<ReturnType<typeof useChoices>, 'isOn' | 'choose'>;
+
+/** Topics and the ways to hear of them: a table on a wide screen, one under another on a phone. */
+export function TopicList({ topics, choices }: { topics: readonly MessageTopic[]; choices: Choices }) {
+  return (
+    <div>
+      <div aria-hidden className={`hidden border-b border-line pb-2 text-sm text-muted ${columns}`}>
+        {messageChannels.map((channel) => (
+          <span key={channel} className={`text-center ${places[channel]}`}>
+            {names[channel]}
+          </span>
+        ))}
+      </div>
+      <ul className="divide-y divide-line">
+        {topics.map((topic) => (
+          <Topic key={topic} topic={topic} choices={choices} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Topic({ topic, choices }: { topic: MessageTopic; choices: Choices }) {
+  const id = useId();
+  const { title, note } = topicWords[topic];
+  return (
+    <li className={`py-4 first:max-sm:pt-0 sm:items-center sm:py-3 ${columns}`}>
+      <div className="sm:pe-4">
+        <p id={id} className="font-medium">
+          {title}
+        </p>
+        <p className="text-sm text-pretty text-muted">{note}</p>
+        {isFixed(topic, 'email') && (
+          <p className="mt-1 text-sm text-pretty text-muted">The mails are part of the order, so they always come.</p>
+        )}
+      </div>
+      {/* On the wide screen the cells are cells of the row itself. */}
+      <div role="group" aria-labelledby={id} className="mt-1 grid grid-cols-3 sm:contents">
+        {messageChannels.map(
+          (channel) =>
+            usualChoices[topic][channel] !== undefined && (
+              <Cell key={channel} topic={topic} channel={channel} choices={choices} />
+            ),
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Cell({ topic, channel, choices }: { topic: MessageTopic; channel: MessageChannel; choices: Choices }) {
+  const name = names[channel];
+  const place = `${places[channel]} sm:justify-center`;
+  if (isFixed(topic, channel))
+    return (
+      <p className={`flex min-h-11 items-center gap-2.5 text-sm ${place}`}>
+        <span className="flex w-11 items-center justify-center text-muted">
+          <LockIcon className="size-4" />
+        </span>
+        <span className="sm:sr-only">
+          {name}
+          <span className="sr-only">, always on</span>
+        </span>
+      </p>
+    );
+  return (
+    <Switch
+      className={`text-sm ${place}`}
+      label={<span className="sm:sr-only">{name}</span>}
+      isOn={choices.isOn(topic, channel)}
+      onSwitch={(isOn) => choices.choose({ topic, channel, isOn })}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import type { Return } from '#contract/returns.ts';
+import { asCallError } from '#web/platform/call-error.ts';
+import { useShopDispatch } from '#web/platform/store.ts';
+import { showSuccess } from '#web/platform/toasts.slice.ts';
+import { returnsApi, useCancelReturnMutation } from '#web/resources/returns/returns.api.ts';
+import { kindOf } from '#web/resources/returns/return-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextareaField } from '#web/ui/field.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
+import { useForm } from '#web/ui/form.ts';
+
+const formId = 'cancel-return';
+
+/** Asks once more, says what it means, and takes the return back. */
+export function CancelReturn({ open, onClose, told }: { open: boolean; onClose: () => void; told: Return }) {
+  const { form, field, state, message } = useCancelling(told, onClose);
+  const kind = kindOf(told);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      tone="danger"
+      title={`Cancel this ${kind}?`}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep the {kind}</Button>
+          <Button type="submit" form={formId} variant="danger" state={state === 'pending' ? 'pending' : 'idle'}>
+            Cancel the {kind}
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={formId} method="post" className="mt-1 grid gap-5">
+        <p className="text-pretty">
+          You keep what you have, and the courier does not come.
+          {kind === 'exchange' && ' The piece set aside for you goes back on sale.'}
+        </p>
+        <TextareaField label="Why?" optional rows={2} maxLength={200} {...field('reason')} />
+        <div role="alert" className="empty:hidden">
+          {message && <FieldError>{message}</FieldError>}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function useCancelling(told: Return, onDone: () => void) {
+  const dispatch = useShopDispatch();
+  const [cancel] = useCancelReturnMutation();
+  return useForm({
+    validate: () => ({}),
+    async submit({ reason = '' }) {
+      const { data, error } = await cancel({ params: { id: told._id }, body: { reason: reason.trim() } });
+      if (!data) {
+        // It may have been fetched meanwhile: the screen behind shows it as it is now.
+        const reading = returnsApi.endpoints.returned.initiate(
+          { params: { id: told._id } },
+          { forceRefetch: true, subscribe: false },
+        );
+        await dispatch(reading);
+        return { message: asCallError(error).message || 'That did not work. Please try again.' };
+      }
+      onDone();
+      dispatch(showSuccess(`Your ${kindOf(told)} ${told.returnNumber} is cancelled.`));
+      return undefined;
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import type { Faults } from '#web/platform/faults-by-field.ts';
+import { faultsByField } from '#web/platform/faults-by-field.ts';
+
+/** Fetches the contract's schema and its library: before somebody needs them. */
+export async function loadPayoutCheck() {
+  await import('#web/resources/auth/zod-without-eval.ts');
+  return import('#contract/returns.ts');
+}
+
+/** Checks where the money is to go, by the contract's own schema. */
+export async function checkPayout(values: Record<string, string>): Promise<Faults> {
+  const { upiId, bankAccount } = await loadPayoutCheck();
+  const { refundMode, name, account, ifsc } = values;
+  if (!refundMode) return { refundMode: 'Choose how the money goes back.' };
+  if (refundMode === 'bank') return faultsByField(bankAccount.safeParse({ name, account, ifsc }));
+  if (!values['upiId']?.trim()) return { upiId: 'UPI ID is required.' };
+  const { error } = upiId.safeParse(values['upiId']);
+  return error ? { upiId: error.issues[0]?.message } : {};
+}

@@ -1,0 +1,16 @@
+import { loadPayoutCheck } from './check-payout.ts';
+
+export const loadWishStep = () => import('./wish-step.tsx');
+export const loadPhotosStep = () => import('./photos-step.tsx');
+export const loadHandoverStep = () => import('./handover-step.tsx');
+export const loadMoneyStep = () => import('./money-step.tsx');
+export const loadReviewStep = () => import('./review-step.tsx');
+
+const parts = [loadWishStep, loadPhotosStep, loadHandoverStep, loadReviewStep];
+
+/** Fetches the scripts of the steps to come while the first one is answered. */
+export function fetchWhatFollows(asksForMoney: boolean) {
+  // One that does not arrive is asked for again when its step opens.
+  const wanted = asksForMoney ? [...parts, loadMoneyStep, loadPayoutCheck] : parts;
+  for (const load of wanted) void load().catch(() => undefined);
+}

@@ -1,0 +1,96 @@
+import { useSearchParams } from 'react-router';
+import { returnStatuses } from '#contract/rules/returns.ts';
+import { isCallError } from '#web/platform/call-error.ts';
+import { useMyReturnsQuery } from '#web/resources/returns/returns.api.ts';
+import { statusNames } from '#web/resources/returns/return-words.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { TabLinks } from '#web/ui/tabs.tsx';
+import { NoReturns } from './no-returns.tsx';
+import { ReturnCard } from './return-card.tsx';
+import { ReturnCardsSkeleton } from './returns-skeleton.tsx';
+import { hrefOf, perPage, readView } from './returns-url.ts';
+import type { ReturnsView } from './returns-url.ts';
+
+/** The returns that the address describes, with what narrows them. */
+export function MyReturns() {
+  const [params] = useSearchParams();
+  const view = readView(params);
+  const { page, status } = view;
+  const query = { page, limit: perPage, ...(status && { status }) };
+  const { currentData, error, isFetching, refetch } = useMyReturnsQuery({ query }, { refetchOnMountOrArgChange: 30 });
+  if (currentData?.pagination.totalReturns === 0 && status === '') return <NoReturns />;
+  return (
+    <div className="grid gap-4 pt-3">
+      <TabLinks
+        label="Returns by state"
+        tabs={[
+          { to: hrefOf(view, { status: '' }), label: 'All', isCurrent: status === '' },
+          ...returnStatuses.map((one) => ({
+            to: hrefOf(view, { status: one }),
+            label: statusNames[one],
+            isCurrent: status === one,
+          })),
+        ]}
+      />
+      <p role="status" className="text-sm text-muted tabular-nums">
+        {countWords(currentData?.pagination.totalReturns)}
+      </p>
+      {currentData ? (
+        <>
+          {currentData.returns.length === 0 && <NoReturns view={view} />}
+          <ul className="empty:hidden">
+            {currentData.returns.map((one) => (
+              <ReturnCard key={one._id} told={one} />
+            ))}
+          </ul>
+          <Pager view={view} pages={currentData.pagination.totalPages} />
+        </>
+      ) : error && !isFetching ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ReturnCardsSkeleton />
+      )}
+    </div>
+  );
+}
+
+function countWords(total: number | undefined): string {
+  if (total === undefined) return '';
+  return total === 1 ? '1 return' : `${total} returns`;
+}
+
+function Pager({ view, pages }: { view: ReturnsView; pages: number }) {
+  if (pages < 2 || view.page > pages) return null;
+  return (
+    <nav aria-label="Pages of your returns" className="grid grid-cols-[1fr_auto_1fr] items-center gap-4">
+      <span>
+        {view.page > 1 && (
+          <ButtonLink to={hrefOf(view, { page: view.page - 1 })} size="sm">
+            Newer
+          </ButtonLink>
+        )}
+      </span>
+      <p className="text-sm text-muted tabular-nums">
+        Page {view.page} of {pages}
+      </p>
+      {view.page < pages && (
+        <ButtonLink to={hrefOf(view, { page: view.page + 1 })} size="sm" className="justify-self-end">
+          Older
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { message, requestId } = isCallError(error) ? error : { message: '' };
+  return (
+    <ErrorState
+      title="Your returns did not load"
+      message={`${message || 'Something went wrong.'} What you asked for is safe with us.`}
+      requestId={requestId}
+      onRetry={onRetry}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { returnWindowDays } from '#contract/rules/returns.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { RotateIcon } from '#web/ui/icons/rotate.tsx';
+import { SearchIcon } from '#web/ui/icons/search.tsx';
+import { hrefOf } from './returns-url.ts';
+import type { ReturnsView } from './returns-url.ts';
+
+/** Nothing sent back yet, or, with a view, nothing that fits it. */
+export function NoReturns({ view }: { view?: ReturnsView }) {
+  if (!view) {
+    return (
+      <EmptyState
+        title="Nothing sent back"
+        picture={<RotateIcon />}
+        action={
+          <ButtonLink to="/orders" variant="primary">
+            See your orders
+          </ButtonLink>
+        }
+      >
+        Something does not fit? Open its order within {returnWindowDays} days of delivery and choose what comes back.
+      </EmptyState>
+    );
+  }
+  const isPastTheLast = view.page > 1;
+  return (
+    <EmptyState
+      title={isPastTheLast ? 'No returns on this page' : 'No return is in this state'}
+      picture={<SearchIcon />}
+      action={
+        <ButtonLink to={isPastTheLast ? hrefOf(view, { page: 1 }) : '/profile/returns'}>
+          {isPastTheLast ? 'Go to the first page' : 'Show all returns'}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { Return } from '#contract/returns.ts';
+import { bankDays, refundDays } from '#contract/rules/refunds.ts';
+import { dateAndTime } from '#web/platform/moment-words.ts';
+import { whereTo } from '#web/resources/returns/return-words.ts';
+import { SectionHeading } from '#web/ui/heading.tsx';
+import { formatRupees } from '#web/ui/price.tsx';
+import { Timeline } from '#web/ui/timeline.tsx';
+import type { TimelineStep } from '#web/ui/timeline.tsx';
+
+/** The money of a return: how much, where to, when it was started and when it was credited (R8). */
+export function RefundClock({ told }: { told: Return }) {
+  const { refundAmount, refundReference, status } = told;
+  const isOff = status === 'rejected' || status === 'cancelled';
+  return (
+    <section aria-labelledby="money">
+      <SectionHeading id="money">Your money</SectionHeading>
+      {isOff ? (
+        <p className="text-muted">Nothing goes back, because nothing comes back.</p>
+      ) : (
+        <div className="grid gap-5">
+          <p className="text-pretty">
+            <b className="text-lg tabular-nums">{formatRupees(refundAmount)}</b> {whereTo(told)}
+          </p>
+          <Timeline steps={clockOf(told)} />
+          {refundReference && (
+            <p className="-mt-2 text-sm wrap-anywhere text-muted">
+              Reference <span className="text-ink select-all">{refundReference}</span>
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function clockOf({ refundStatus, refundStartedAt, refundedAt, refundMode }: Return): TimelineStep[] {
+  const isDone = refundStatus === 'processed';
+  const started: TimelineStep = refundStartedAt
+    ? { title: 'Started', time: dateAndTime(refundStartedAt), state: isDone ? 'done' : 'current' }
+    : { title: 'Started', note: `Within ${refundDays} working days of the check`, state: 'todo' };
+  if (refundStatus === 'failed') {
+    const note = 'It did not arrive. We are looking into it and will write to you.';
+    return [
+      { ...started, state: 'done' },
+      { title: 'Not credited', note, state: 'failed' },
+    ];
+  }
+  const banks = refundMode === 'source' ? `Banks take up to ${bankDays} working days` : 'Once we have sent it';
+  return [
+    started,
+    refundedAt && isDone
+      ? { title: 'Credited', time: dateAndTime(refundedAt), state: 'done' }
+      : { title: 'Credited', note: banks, state: 'todo' },
+  ];
+}

@@ -1,0 +1,54 @@
+import { returnWindowDays } from '#contract/rules/returns.ts';
+import { dateOf } from '#web/platform/moment-words.ts';
+import { OrderPicture } from '#web/resources/orders/order-item.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { formatRupees } from '#web/ui/price.tsx';
+import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { choiceOf } from './choice.ts';
+import type { Request } from './use-request.ts';
+
+/** What comes back so far and what it gives, beside the steps; phones see it in the last of them. */
+export function RequestAside({ request: { order, options, picked, refund, draft } }: { request: Request }) {
+  const isExchange = draft.wish === 'exchange';
+  return (
+    <aside
+      aria-labelledby="return-so-far"
+      className="grid content-start gap-5 max-lg:hidden lg:sticky lg:top-24 lg:self-start lg:pt-5"
+    >
+      <Heading id="return-so-far" look="part">
+        Your {isExchange ? 'exchange' : 'return'}
+      </Heading>
+      {picked.length === 0 && <p className="text-muted">Nothing chosen yet.</p>}
+      <ul className="grid gap-4 empty:hidden">
+        {picked.map(({ item, pieces }) => (
+          <li key={item.orderItemId} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-4">
+            <OrderPicture item={item} />
+            <div className="grid content-start gap-0.5">
+              <p className="leading-tight font-medium">{item.name}</p>
+              <p className="text-sm text-muted">
+                {choiceOf(item)} · {pieces === 1 ? '1 piece' : `${pieces} pieces`}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {picked.length > 0 && (
+        <SummaryList>
+          <SummaryRow
+            label={isExchange ? 'To pay' : 'You get back'}
+            tone="total"
+            note={isExchange ? 'no difference in price' : 'all that was paid for it'}
+          >
+            {formatRupees(isExchange ? 0 : refund)}
+          </SummaryRow>
+        </SummaryList>
+      )}
+      <p className="border-t border-line pt-4 text-sm text-pretty text-muted">
+        {options.until && `You can ask until ${dateOf(options.until)}, ${returnWindowDays} days after delivery. `}
+        Order <span className="tabular-nums">{order.orderNumber}</span>.{' '}
+        <TextLink to="/returns">How returns work</TextLink>
+      </p>
+    </aside>
+  );
+}

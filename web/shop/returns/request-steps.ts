@@ -1,0 +1,92 @@
+import type { ReturnOptions } from '#contract/returns.ts';
+import { toPaise, toRupees } from '#contract/rules/money.ts';
+import { reasonsWithPhotos } from '#contract/rules/returns.ts';
+import type { Draft } from './draft.ts';
+
+/** What is asked, in this order; of an exchange nobody asks where money goes. */
+export const steps = ['items', 'reason', 'wish', 'photos', 'handover', 'money', 'review'] as const;
+export type Step = (typeof steps)[number];
+
+/** Everything a step is judged by. */
+export type Answers = { draft: Draft; photoCount: number; options: ReturnOptions };
+
+type Item = ReturnOptions['items'][number];
+
+/** An item that comes back, and how many pieces of it. */
+export type Picked = { item: Item; pieces: number };
+
+export function stepsFor({ wish }: Pick<Draft, 'wish'>): readonly Step[] {
+  return wish === 'exchange' ? steps.filter((step) => step !== 'money') : steps;
+}
+
+/** The first step with something left to say. */
+export function firstOpenStep(answers: Answers): Step {
+  return stepsFor(answers.draft).find((step) => step !== 'review' && !isAnswered(step, answers)) ?? 'review';
+}
+
+export function isAnswered(step: Step, { draft, photoCount, options }: Answers): boolean {
+  switch (step) {
+    case 'items':
+      return pickedOf(draft, options).length > 0;
+    case 'reason':
+      return draft.reason !== '';
+    case 'wish':
+      return draft.wish === 'return' || (draft.wish === 'exchange' && lacksSwap(draft, options).length === 0);
+    case 'photos':
+      return photoCount > 0 || (draft.hasPassedPhotos && !needsPhotos(draft));
+    case 'handover':
+      return draft.handover === 'self_ship' || (draft.handover === 'pickup' && draft.pickupOn !== '');
+    case 'money':
+      return isMoneySaid(draft, options);
+    case 'review':
+      return false;
+  }
+}
+
+/** How a step's section is drawn while another one is open. */
+export function stateOf(step: Step, open: Step, answers: Answers): 'todo' | 'current' | 'done' {
+  if (step === open) return 'current';
+  return isAnswered(step, answers) ? 'done' : 'todo';
+}
+
+export function pickedOf({ pieces }: Pick<Draft, 'pieces'>, { items }: Pick<ReturnOptions, 'items'>): Picked[] {
+  return items.flatMap((item) => {
+    const count = Math.min(pieces[item.orderItemId] ?? 0, item.pieces);
+    return count > 0 ? [{ item, pieces: count }] : [];
+  });
+}
+
+/** What goes back for the pieces, in rupees. */
+export function refundOf(picked: readonly Picked[]): number {
+  return toRupees(picked.reduce((sum, { item, pieces }) => sum + toPaise(item.refunds[pieces - 1] ?? 0), 0));
+}
+
+export function needsPhotos({ reason }: Pick<Draft, 'reason'>): boolean {
+  return reason !== '' && reasonsWithPhotos.includes(reason);
+}
+
+/** The items for which no piece in stock has been chosen instead, though one must be. */
+export function lacksSwap(draft: Pick<Draft, 'pieces' | 'swaps'>, options: Pick<ReturnOptions, 'items'>): string[] {
+  return pickedOf(draft, options)
+    .filter(({ item, pieces }) => {
+      const wanted = draft.swaps[item.orderItemId];
+      return !inStock(item, pieces).some(({ variantId }) => variantId === wanted);
+    })
+    .map(({ item }) => item.orderItemId);
+}
+
+/** What there is enough of to take instead. */
+export function inStock({ exchanges }: Pick<Item, 'exchanges'>, pieces: number): Item['exchanges'] {
+  return exchanges.filter(({ available }) => available >= pieces);
+}
+
+/** Whether nobody needs to be asked where the money goes: it goes the way it came, or there is none. */
+export function isMoneyClear({ refundModes }: Pick<ReturnOptions, 'refundModes'>): boolean {
+  return refundModes.every((mode) => mode === 'source');
+}
+
+function isMoneySaid({ refundMode, upiId, name, account, ifsc }: Draft, options: ReturnOptions): boolean {
+  if (isMoneyClear(options) || refundMode === 'source') return true;
+  if (refundMode === 'upi') return upiId.trim() !== '';
+  return refundMode === 'bank' && [name, account, ifsc].every((word) => word.trim() !== '');
+}

@@ -1,0 +1,37 @@
+import { Suspense, lazy } from 'react';
+import type { Return } from '#contract/returns.ts';
+import { useLayer } from '#web/platform/use-layer.ts';
+import { kindOf } from '#web/resources/returns/return-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { SectionHeading } from '#web/ui/heading.tsx';
+import { HelpIcon } from '#web/ui/icons/help.tsx';
+
+const CancelReturn = lazy(async () => ({ default: (await import('./cancel-return.tsx')).CancelReturn }));
+
+/** What can be done with a return as it stands. */
+export function ReturnActions({ told }: { told: Return }) {
+  const cancel = useLayer();
+  const contact = new URLSearchParams({ topic: 'return', order: told.orderNumber });
+  return (
+    <section aria-labelledby="actions">
+      <SectionHeading id="actions">Your options</SectionHeading>
+      <div className="grid gap-3">
+        <ButtonLink to={`/contact?${contact}`} full>
+          <HelpIcon className="size-4" />
+          Get help with this {kindOf(told)}
+        </ButtonLink>
+        {told.canCancel && (
+          <Button variant="ghost" full onClick={cancel.open}>
+            Cancel this {kindOf(told)}
+          </Button>
+        )}
+      </div>
+      {cancel.wasOpened && (
+        <Suspense>
+          <CancelReturn open={cancel.isOpen} onClose={cancel.close} told={told} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

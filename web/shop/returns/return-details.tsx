@@ -1,0 +1,84 @@
+import { useSelector } from 'react-redux';
+import type { Return } from '#contract/returns.ts';
+import { dateAndTime } from '#web/platform/moment-words.ts';
+import { selectSession } from '#web/resources/auth/session.slice.ts';
+import { kindOf, newsOf, stateOf } from '#web/resources/returns/return-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Heading, SectionHeading } from '#web/ui/heading.tsx';
+import { ArrowLeftIcon } from '#web/ui/icons/arrow-left.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { Timeline } from '#web/ui/timeline.tsx';
+import { RefundClock } from './refund-clock.tsx';
+import { ReturnActions } from './return-actions.tsx';
+import { ReturnFacts } from './return-facts.tsx';
+import { ReturnItems } from './return-items.tsx';
+import { stepsOf } from './return-steps.ts';
+import { whatNext } from './what-next.ts';
+
+/** How far a return is, what comes back, where the money is, and what can be done with it. */
+export function ReturnDetails({ told }: { told: Return }) {
+  return (
+    <div className="grid gap-8 md:gap-10">
+      <Top told={told} />
+      <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid content-start gap-12">
+          <section aria-labelledby="way">
+            <SectionHeading id="way">Where it is</SectionHeading>
+            <Timeline steps={stepsOf(told)} />
+          </section>
+          <ReturnItems items={told.items} />
+        </div>
+        <div className="grid content-start gap-12">
+          {told.type !== 'exchange' && told.refundAmount > 0 && <RefundClock told={told} />}
+          <ReturnFacts told={told} />
+          <ReturnActions told={told} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Top({ told }: { told: Return }) {
+  const { isAuthenticated } = useSelector(selectSession);
+  const { title, tone } = stateOf(told);
+  const next = whatNext(told);
+  return (
+    <header className="grid gap-4">
+      <TextLink
+        to={isAuthenticated ? '/profile/returns' : `/order/${told.orderId}`}
+        quiet
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm text-muted"
+      >
+        <ArrowLeftIcon className="size-4" />
+        {isAuthenticated ? 'Your returns' : `Order ${told.orderNumber}`}
+      </TextLink>
+      <div className="grid justify-items-start gap-2">
+        <Badge tone={tone}>{title}</Badge>
+        <Heading level={1} look="section" className="text-pretty">
+          {newsOf(told)}
+        </Heading>
+        {next && <p className="max-w-text text-pretty text-muted">{next}</p>}
+      </div>
+      {told.staffNote && (
+        <blockquote className="max-w-text border-s-2 border-ink ps-4 md:ps-6">
+          <p className="type-label mb-1 text-muted">A note from us</p>
+          <p className="text-pretty whitespace-pre-line wrap-anywhere">{told.staffNote}</p>
+        </blockquote>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-y border-line py-2">
+        <p>
+          <span className="type-label text-muted">{kindOf(told)}</span>{' '}
+          <b className="tabular-nums select-all">{told.returnNumber}</b>
+        </p>
+        <CopyButton text={told.returnNumber} label="Copy the number" />
+        <p className="text-sm text-muted tabular-nums md:ms-auto">
+          {dateAndTime(told.createdAt)}, of order{' '}
+          <TextLink to={`/order/${told.orderId}`} className="hit-area">
+            {told.orderNumber}
+          </TextLink>
+        </p>
+      </div>
+    </header>
+  );
+}

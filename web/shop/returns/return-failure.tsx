@@ -1,0 +1,63 @@
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
+import { isCallError } from '#web/platform/call-error.ts';
+import { selectSession } from '#web/resources/auth/session.slice.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { RotateIcon } from '#web/ui/icons/rotate.tsx';
+
+/** A return that could not be read, or is not this visitor's. */
+export function ReturnFailure({
+  error,
+  isRetrying,
+  onRetry,
+}: {
+  error: unknown;
+  isRetrying: boolean;
+  onRetry: () => void;
+}) {
+  if (isCallError(error) && (error.status === 404 || error.status === 400)) return <ReturnNotHere />;
+  const { message, requestId } = isCallError(error) ? error : { message: '' };
+  return (
+    <ErrorState
+      level={1}
+      title="Your return did not load"
+      message={`${message || 'Something went wrong.'} What you asked for is safe with us.`}
+      requestId={requestId}
+      onRetry={onRetry}
+      isRetrying={isRetrying}
+    />
+  );
+}
+
+/** Absent or somebody else's: the server does not say which, and neither do we. */
+function ReturnNotHere() {
+  const { isAuthenticated } = useSelector(selectSession);
+  const state = { from: useLocation() };
+  return (
+    <EmptyState
+      level={1}
+      title="We cannot show this return here"
+      picture={<RotateIcon />}
+      action={
+        isAuthenticated ? (
+          <ButtonLink to="/profile/returns" variant="primary">
+            See your returns
+          </ButtonLink>
+        ) : (
+          <>
+            <ButtonLink to="/login" state={state} variant="primary">
+              Log in
+            </ButtonLink>
+            <ButtonLink to="/">Go to the front page</ButtonLink>
+          </>
+        )
+      }
+    >
+      {isAuthenticated
+        ? 'It does not belong to your account, or the link is not complete.'
+        : 'The return of an order placed as a guest opens only in the browser the order was placed with. If it belongs to your account, log in.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,40 @@
+import { Suspense, lazy } from 'react';
+import { useSelector } from 'react-redux';
+import { useParams } from 'react-router';
+import { PageHead } from '#web/platform/page-head.tsx';
+import { selectSession } from '#web/resources/auth/session.slice.ts';
+import { useReturnedQuery } from '#web/resources/returns/returns.api.ts';
+import { Container } from '#web/ui/container.tsx';
+import { ReturnSkeleton } from './return-skeleton.tsx';
+
+const load = () => import('./return-details.tsx');
+// The skeleton is the first paint; what fills it is under way together with the return.
+if (!import.meta.env.SSR) void load().catch(() => undefined);
+const ReturnDetails = lazy(async () => ({ default: (await load()).ReturnDetails }));
+const ReturnFailure = lazy(async () => ({ default: (await import('./return-failure.tsx')).ReturnFailure }));
+
+/** One return, to whoever may read its order: how far it is, what it is, and where the money is. */
+export function Component() {
+  const { returnId = '' } = useParams();
+  const { initialized } = useSelector(selectSession);
+  const {
+    currentData: told,
+    error,
+    isFetching,
+    refetch,
+  } = useReturnedQuery({ params: { id: returnId } }, { skip: !initialized, refetchOnMountOrArgChange: true });
+  return (
+    <Container className="py-4 md:py-10">
+      <PageHead title={told ? `Return ${told.returnNumber}` : 'Your return'} noIndex />
+      <Suspense fallback={<ReturnSkeleton />}>
+        {told ? (
+          <ReturnDetails told={told} />
+        ) : error ? (
+          <ReturnFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <ReturnSkeleton />
+        )}
+      </Suspense>
+    </Container>
+  );
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { stepsOf } from './return-steps.ts';
+
+type Told = Parameters<typeof stepsOf>[0];
+
+/** A return to which these things happened, an hour between two. */
+function told(names: string[], facts: Partial<Told> = {}): Told {
+  return {
+    type: 'return',
+    status: 'processing',
+    handover: 'pickup',
+    pickupOn: '2026-11-23',
+    history: names.map((name, place) => ({
+      name,
+      at: new Date(Date.UTC(2026, 10, 21, 4 + place)).toISOString(),
+      note: '',
+    })),
+    closedAt: null,
+    staffNote: '',
+    refundAmount: 599,
+    ...facts,
+  };
+}
+
+const shown = (one: Told) => stepsOf(one).map(({ title, state }) => `${title}: ${state}`);
+
+test('a return that was just asked for shows the whole way, and the day of the courier', () => {
+  const steps = stepsOf(told(['requested'], { status: 'pending' }));
+  expect(steps.map(({ title }) => title)).toEqual([
+    'Requested',
+    'Approved',
+    'Handed to the courier',
+    'Arrived at our warehouse',
+    'Checked',
+    'Money sent back',
+  ]);
+  expect(steps[0]).toMatchObject({ state: 'current', time: '21 Nov 2026, 9:30 am' });
+  expect(steps[2]).toMatchObject({ state: 'todo', note: 'Mon 23 Nov' });
+});
+
+test.each([
+  [
+    told(['requested', 'approved', 'booked', 'collected']),
+    ['Courier booked: done', 'Handed to the courier: current', 'Arrived at our warehouse: todo'],
+  ],
+  [
+    told(['requested', 'approved', 'received', 'checked', 'completed'], {
+      status: 'completed',
+      closedAt: '2026-11-22',
+    }),
+    ['Arrived at our warehouse: done', 'Checked: done', 'Money sent back: todo'],
+  ],
+  [
+    told(['requested', 'approved', 'received', 'checked', 'completed', 'refunded'], {
+      status: 'completed',
+      closedAt: '2026-11-22',
+    }),
+    ['Checked: done', 'Money sent back: done'],
+  ],
+  [
+    told(['requested', 'approved', 'received', 'checked', 'sent'], { type: 'exchange' }),
+    ['New piece sent: current', 'New piece arrived: todo'],
+  ],
+  [
+    told(['requested', 'rejected'], { status: 'rejected', closedAt: '2026-11-22' }),
+    ['Requested: done', 'Declined: failed'],
+  ],
+] satisfies [Told, string[]][])('a return %# shows %j', (one, steps) => {
+  expect(shown(one)).toEqual(expect.arrayContaining(steps));
+  expect(shown(one).at(-1)).toBe(shown(one).includes('Checked: todo') ? 'Money sent back: todo' : steps.at(-1));
+});
+
+test('the note of the staff that the page shows above is not said twice', () => {
+  const history = [
+    { name: 'requested', at: '2026-11-21T04:00:00Z', note: '' },
+    { name: 'approved', at: '2026-11-21T05:00:00Z', note: 'Please add the tags.' },
+  ];
+  expect(stepsOf(told([], { history, staffNote: 'Please add the tags.' }))[1]?.note).toBeUndefined();
+  expect(stepsOf(told([], { history, staffNote: 'It is here.' }))[1]?.note).toBe('Please add the tags.');
+});

@@ -1,0 +1,68 @@
+import type { Return } from '#contract/returns.ts';
+import { dateAndTime } from '#web/platform/moment-words.ts';
+import { dayOf, hasHappened } from '#web/resources/returns/return-words.ts';
+import type { TimelineStep } from '#web/ui/timeline.tsx';
+
+const titles: Record<string, string> = {
+  requested: 'Requested',
+  approved: 'Approved',
+  rejected: 'Declined',
+  cancelled: 'Cancelled',
+  booked: 'Courier booked',
+  collected: 'Handed to the courier',
+  received: 'Arrived at our warehouse',
+  checked: 'Checked',
+  refunded: 'Money sent back',
+  sent: 'New piece sent',
+  lost: 'Lost on its way',
+  completed: 'New piece arrived',
+};
+
+const ends = ['rejected', 'cancelled'];
+const toTheCheck = ['approved', 'collected', 'received', 'checked'];
+
+type Told = Pick<
+  Return,
+  'type' | 'status' | 'handover' | 'pickupOn' | 'history' | 'closedAt' | 'staffNote' | 'refundAmount'
+>;
+
+/** What has happened to a return, oldest first, and while something is still to come that too. */
+export function stepsOf(told: Told): TimelineStep[] {
+  const { type, history, closedAt, staffNote } = told;
+  // Money is completed by being sent back, which has a station of its own.
+  const events = type === 'exchange' ? history : history.filter(({ name }) => name !== 'completed');
+  const behind = events.filter(({ name }, place) => events.findLastIndex((one) => one.name === name) === place);
+  const done = behind.map(({ name, at, note }, place): TimelineStep => {
+    const isLast = place === behind.length - 1;
+    return {
+      title: titles[name] ?? name,
+      time: dateAndTime(at),
+      state: ends.includes(name) ? 'failed' : isLast && !closedAt ? 'current' : 'done',
+      // The page says the last note of the staff by itself.
+      ...(note && note !== staffNote && { note }),
+    };
+  });
+  return [...done, ...toCome(told)];
+}
+
+function toCome(told: Told): TimelineStep[] {
+  if (ends.includes(told.status)) return [];
+  const way = [...toTheCheck, ...lastOf(told)];
+  const reached = way.findLastIndex((name) => hasHappened(told, name));
+  return way.slice(reached + 1).map((name): TimelineStep => ({
+    title: titles[name] ?? name,
+    state: 'todo',
+    ...noteOf(told, name),
+  }));
+}
+
+function lastOf({ type, refundAmount }: Told): string[] {
+  if (type === 'exchange') return ['sent', 'completed'];
+  return refundAmount > 0 ? ['refunded'] : [];
+}
+
+function noteOf({ handover, pickupOn }: Told, name: string) {
+  if (name !== 'collected') return undefined;
+  if (handover === 'self_ship') return { note: 'By you, once we have said yes.' };
+  return pickupOn ? { note: dayOf(pickupOn) } : undefined;
+}

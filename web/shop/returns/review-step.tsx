@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react';
+import { bankDays, refundDays } from '#contract/rules/refunds.ts';
+import { FormMessage } from '#web/resources/auth/form-message.tsx';
+import { dayOf } from '#web/resources/returns/return-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatRupees } from '#web/ui/price.tsx';
+import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
+import { choiceOf } from './choice.ts';
+import { isMoneyClear } from './request-steps.ts';
+import type { Request } from './use-request.ts';
+
+/** What goes back to the rupee, what happens next, and the one button that asks. */
+export function ReviewStep({ request }: { request: Request }) {
+  const { draft, picked, refund, failure, isPending, ask } = request;
+  const isExchange = draft.wish === 'exchange';
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The step before has closed under the pressed button.
+    if (document.activeElement !== document.body || !navigator.userActivation?.hasBeenActive) return;
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView();
+  }, []);
+  return (
+    <div
+      ref={top}
+      tabIndex={-1}
+      role="group"
+      aria-label="Check and send"
+      className="grid max-w-144 scroll-mt-40 gap-6 outline-none"
+    >
+      <SummaryList>
+        {picked.map(({ item, pieces }) => (
+          <SummaryRow key={item.orderItemId} label={item.name} note={noteOf(request, item.orderItemId, pieces)}>
+            {isExchange ? 'Exchange' : formatRupees(item.refunds[pieces - 1] ?? 0)}
+          </SummaryRow>
+        ))}
+        <SummaryRow label={isExchange ? 'To pay' : 'You get back'} tone="total" note={moneyNote(request)}>
+          {formatRupees(isExchange ? 0 : refund)}
+        </SummaryRow>
+      </SummaryList>
+      <ol className="grid list-decimal gap-1.5 ps-5 text-sm text-pretty text-muted">
+        {whatFollows(request).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ol>
+      <FormMessage>{failure && `${failure.message || 'That did not work.'} ${keptWords(request)}`}</FormMessage>
+      <Button
+        variant="primary"
+        size="lg"
+        state={isPending ? 'pending' : 'idle'}
+        onClick={() => void ask()}
+        className="max-md:w-full md:justify-self-start"
+      >
+        {buttonWords(isExchange, refund, failure !== undefined)}
+      </Button>
+    </div>
+  );
+}
+
+function buttonWords(isExchange: boolean, refund: number, hasFailed: boolean): string {
+  const again = hasFailed ? 'Try again: ' : '';
+  const words = isExchange ? 'Ask for the exchange' : `Ask for ${formatRupees(refund)} back`;
+  return hasFailed ? `${again}${words[0]?.toLowerCase() ?? ''}${words.slice(1)}` : words;
+}
+
+function noteOf({ draft, picked }: Request, orderItemId: string, pieces: number): string {
+  const item = picked.find((one) => one.item.orderItemId === orderItemId)?.item;
+  if (!item) return '';
+  const wanted = item.exchanges.find(({ variantId }) => variantId === draft.swaps[orderItemId]);
+  const has = `${choiceOf(item)}, ${pieces === 1 ? '1 piece' : `${pieces} pieces`}`;
+  return draft.wish === 'exchange' && wanted ? `${has}, for ${choiceOf(wanted)}` : has;
+}
+
+function moneyNote({ draft, options }: Request): string {
+  if (draft.wish === 'exchange') return 'no difference in price';
+  if (isMoneyClear(options)) return 'the way you paid';
+  return draft.refundMode === 'upi' ? `to ${draft.upiId.trim()}` : `to account ${draft.account.trim()}`;
+}
+
+function whatFollows({ draft, options }: Request): string[] {
+  const handing =
+    draft.handover === 'pickup' && draft.pickupOn
+      ? `The courier comes on ${dayOf(draft.pickupOn)}. Any bag will do.`
+      : 'You send it to us and keep the receipt.';
+  const last =
+    draft.wish === 'exchange'
+      ? 'Once it is checked, the new piece is on its way. It is set aside for you now.'
+      : `Once it is checked, your money is on its way within ${refundDays} working days${isMoneyClear(options) ? `. Banks take up to ${bankDays} more` : ''}.`;
+  return ['We look at your request and tell you our answer.', handing, last];
+}
+
+function keptWords({ album: { photos } }: Request): string {
+  return photos.length > 0
+    ? 'Nothing was lost: your answers and photos are still here.'
+    : 'Nothing was lost: your answers are still here.';
+}

@@ -1,0 +1,39 @@
+import { bankDays } from '#contract/rules/refunds.ts';
+import { dayOf, reasonWords } from '#web/resources/returns/return-words.ts';
+import { formatRupees } from '#web/ui/price.tsx';
+import { choiceOf } from './choice.ts';
+import { isMoneyClear } from './request-steps.ts';
+import type { Request } from './use-request.ts';
+
+type Told = Pick<Request, 'draft' | 'options' | 'picked' | 'refund' | 'album'>;
+
+/** What was answered to a step, in a line or two. */
+export const stepWords = {
+  items: ({ picked }: Told) =>
+    picked.map(({ item, pieces }) => (
+      <span key={item.orderItemId} className="block">
+        {pieces > 1 && `${pieces} × `}
+        {item.name}, {choiceOf(item)}
+      </span>
+    )),
+  reason: ({ draft: { reason } }: Told) => (reason ? reasonWords[reason] : ''),
+  wish: ({ draft: { wish, swaps }, picked, refund }: Told) =>
+    wish === 'return'
+      ? `${formatRupees(refund)} back`
+      : picked.map(({ item }) => {
+          const wanted = item.exchanges.find(({ variantId }) => variantId === swaps[item.orderItemId]);
+          return (
+            <span key={item.orderItemId} className="block">
+              {picked.length > 1 && `${item.name} `}in {wanted && choiceOf(wanted)} instead
+            </span>
+          );
+        }),
+  photos: ({ album: { photos } }: Told) =>
+    photos.length === 0 ? 'None' : photos.length === 1 ? '1 photo' : `${photos.length} photos`,
+  handover: ({ draft: { handover, pickupOn } }: Told) =>
+    handover === 'pickup' && pickupOn ? `The courier comes on ${dayOf(pickupOn)}` : 'You send it yourself',
+  money: ({ draft: { refundMode, upiId, account }, options }: Told) => {
+    if (isMoneyClear(options)) return `The way you paid. Banks take up to ${bankDays} working days`;
+    return refundMode === 'upi' ? `UPI ${upiId}` : `Bank account ending in ${account.slice(-4)}`;
+  },
+};

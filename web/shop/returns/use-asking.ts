@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { shopApi } from '#web/platform/api.ts';
+import { asCallError, isCallError } from '#web/platform/call-error.ts';
+import type { CallError } from '#web/platform/call-error.ts';
+import { loseSession, refreshSession } from '#web/platform/session-refresh.ts';
+import { bearer } from '#web/platform/session-storage.ts';
+import { useShopDispatch } from '#web/platform/store.ts';
+import { returnsApi } from '#web/resources/returns/returns.api.ts';
+import { forgetDraft } from './use-draft.ts';
+
+/** Sends the request: one return however often the button is pressed, and nothing lost whatever becomes of it. */
+export function useAsking({
+  bodyOf,
+  onRefusal,
+}: {
+  bodyOf: () => FormData;
+  /** Hears what the shop said; whether the screen shows it elsewhere. */
+  onRefusal: (failure: CallError) => boolean;
+}) {
+  const dispatch = useShopDispatch();
+  const navigate = useNavigate();
+  const isUnderWay = useRef(false);
+  const [isPending, setIsPending] = useState(false);
+  const [failure, setFailure] = useState<CallError>();
+
+  const post = () => dispatch(returnsApi.endpoints.askForReturn.initiate({ body: bodyOf() }, { track: false }));
+  const send = async () => {
+    let answer = await post();
+    // With a session that ended the shop takes its owner for a guest, who does not see the order.
+    if (isCallError(answer.error) && answer.error.status === 404 && bearer()) {
+      if (!(await refreshSession().catch(() => bearer()))) return loseSession({ stays: false });
+      answer = await post();
+    }
+    const { data, error } = answer;
+    if (!data) {
+      const refusal = asCallError(error);
+      return setFailure(onRefusal(refusal) ? undefined : refusal);
+    }
+    await navigate(`/profile/returns/${data.return._id}`, { replace: true });
+    forgetDraft();
+    return dispatch(shopApi.util.invalidateTags(['returns', 'orders']));
+  };
+  const ask = async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsPending(true);
+    setFailure(undefined);
+    try {
+      await send();
+    } finally {
+      isUnderWay.current = false;
+      setIsPending(false);
+    }
+  };
+  return { ask, isPending, failure };
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import type { ReturnOptions } from '#contract/returns.ts';
+import type { CallError } from '#web/platform/call-error.ts';
+import type { Faults } from '#web/platform/faults-by-field.ts';
+import type { Draft } from './draft.ts';
+import { requestBody } from './request-body.ts';
+import { faultsIn, stepOf } from './request-faults.ts';
+import { firstOpenStep, pickedOf, refundOf, stateOf } from './request-steps.ts';
+import type { Step } from './request-steps.ts';
+import { useAsking } from './use-asking.ts';
+import { useDraft } from './use-draft.ts';
+import { usePhotos } from './use-photos.ts';
+
+export type Request = ReturnType<typeof useRequest>;
+
+/** The course of one request: which step is open, what was said, what goes back for it, and the sending. */
+export function useRequest(order: Order, options: ReturnOptions, askAnew: () => Promise<unknown>) {
+  const { draft, say, isBegun } = useDraft(order._id, options);
+  const album = usePhotos(order._id);
+  const answers = { draft, photoCount: album.photos.length, options };
+  const [open, setOpen] = useState<Step>(() => (isBegun ? firstOpenStep(answers) : 'items'));
+  const [faults, setFaults] = useState<Faults>({});
+
+  const openStep = (step: Step) => {
+    setFaults({});
+    setOpen(step);
+  };
+  /** Opens the step with the first fault; whether there was one. */
+  const refuse = (found: Faults): boolean => {
+    const step = stepOf(found);
+    if (!step) return false;
+    setFaults(found);
+    setOpen(step);
+    return true;
+  };
+  const onRefusal = (failure: CallError): boolean => {
+    // What may still come back has changed: the page shows it as it is now.
+    if (failure.status === 409 || failure.code === 'OUT_OF_RANGE') void askAnew();
+    return refuse(faultsIn(failure));
+  };
+  const asking = useAsking({ bodyOf: () => requestBody(draft, album.photos, options), onRefusal });
+  const picked = pickedOf(draft, options);
+  return {
+    order,
+    options,
+    draft,
+    say,
+    album,
+    picked,
+    refund: refundOf(picked),
+    open,
+    faults,
+    answers,
+    openStep,
+    stateOf: (step: Step) => stateOf(step, open, answers),
+    /** A step is answered: on to the next one with something left to say. */
+    complete: (part: Partial<Draft> = {}) => openStep(firstOpenStep({ ...answers, draft: say(part) })),
+    isPending: asking.isPending,
+    failure: asking.failure,
+    ask: async () => {
+      const unanswered = firstOpenStep(answers);
+      if (unanswered === 'review') await asking.ask();
+      else openStep(unanswered);
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { Suspense, lazy, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useShopDispatch } from '#web/platform/store.ts';
+import { useHydrated } from '#web/platform/use-hydrated.ts';
+import { FormMessage } from '#web/resources/auth/form-message.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { MobileField } from '#web/ui/contact-fields.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form.ts';
+import { askForOrderCode } from './open-order.ts';
+import type { Asked } from './open-order.ts';
+
+const codeForm = () => import('./code-form.tsx');
+const CodeForm = lazy(async () => ({ default: (await codeForm()).CodeForm }));
+
+/** First the number of the order and its phone, then the code that was sent there. */
+export function TrackForm() {
+  const [asked, setAsked] = useState<Asked>();
+  const [isCodeStep, setIsCodeStep] = useState(false);
+  const isHydrated = useHydrated();
+  const [params] = useSearchParams();
+  // The page is the same for everybody: only the browser knows which order its link was about.
+  const linked = isHydrated ? (params.get('order') ?? '') : '';
+  if (asked && isCodeStep)
+    return (
+      <Suspense>
+        <CodeForm asked={asked} onEdit={() => setIsCodeStep(false)} />
+      </Suspense>
+    );
+  return (
+    <NumberStep
+      key={linked}
+      linked={linked}
+      sent={asked}
+      onSent={(sent) => {
+        setAsked(sent);
+        setIsCodeStep(true);
+      }}
+    />
+  );
+}
+
+function NumberStep({
+  linked,
+  sent,
+  onSent,
+}: {
+  /** The order that a link was about. */
+  linked: string;
+  /** What a code was sent for already. */
+  sent: Asked | undefined;
+  onSent: (asked: Asked) => void;
+}) {
+  const dispatch = useShopDispatch();
+  const isHydrated = useHydrated();
+  const { form, field, state, message } = useForm({
+    validate: async (values) => (await import('./check-track.ts')).checkTrack(values),
+    submit: async ({ orderNumber = '', phoneNumber = '' }) => {
+      const asked = { orderNumber: orderNumber.trim().toUpperCase(), phoneNumber };
+      // Looked at again and left as it was: the code that was sent still counts.
+      if (isSame(asked, sent)) return onSent(asked);
+      const [fault] = await Promise.all([dispatch(askForOrderCode(asked)), codeForm().catch(() => undefined)]);
+      if (!fault) onSent(asked);
+      return fault;
+    },
+  });
+  return (
+    <form {...form} method="post" className="grid gap-5">
+      <FormMessage>{message}</FormMessage>
+      <TextField
+        label="Order number"
+        hint="On your confirmation: KS- and ten characters."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={30}
+        required
+        defaultValue={sent?.orderNumber ?? linked}
+        {...field('orderNumber')}
+      />
+      <MobileField
+        before="+91"
+        hint="The one you ordered with. We send a code to it."
+        maxLength={20}
+        required
+        defaultValue={sent?.phoneNumber}
+        {...field('phoneNumber')}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        full
+        disabled={!isHydrated}
+        state={state === 'pending' ? 'pending' : 'idle'}
+      >
+        Send code
+      </Button>
+    </form>
+  );
+}
+
+function isSame(asked: Asked, sent: Asked | undefined): boolean {
+  return sent?.orderNumber === asked.orderNumber && sent.phoneNumber === asked.phoneNumber;
+}

@@ -1,0 +1,34 @@
+import { deferred } from '#web/platform/deferred.tsx';
+import { PageHead } from '#web/platform/page-head.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { TrackSkeleton } from './track-skeleton.tsx';
+
+// Its fields come with the page, its script with the first move towards them.
+const TrackForm = deferred(async () => (await import('./track-form.tsx')).TrackForm, <TrackSkeleton />);
+
+/** An order without an account: by its number and a code to the phone it was placed with. */
+export function Component() {
+  return (
+    <Container className="py-8 md:py-16 lg:min-h-[40rem] lg:py-20">
+      <PageHead
+        title="Track your order"
+        description="See where your order is with its number and your mobile number. We send a code to make sure it is yours."
+        path="/track"
+        noIndex
+      />
+      <div className="mx-auto grid w-full max-w-narrow content-start gap-6 md:gap-8">
+        <div className="grid gap-3">
+          <Heading level={1} look="section">
+            Track your order
+          </Heading>
+          <p className="text-pretty text-muted">
+            For orders placed without an account. Yours has one? It is in <TextLink to="/orders">your orders</TextLink>.
+          </p>
+        </div>
+        <TrackForm />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { canChoose, type MessageTopic, messageTopics } from '#contract/rules/message-topics.ts';
+import { isCallError } from '#web/platform/call-error.ts';
+import { useUnsubscribeMailsMutation } from '#web/resources/messages/messages.api.ts';
+import { topicWords } from '#web/resources/messages/topic-words.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+/** Says what ends, asks once, and tells that it is done. Before the script is here the form does the same by itself. */
+export function Way({ isKnown }: { isKnown: boolean }) {
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const topic = isKnown ? topicIn(token) : undefined;
+  const [unsubscribe, { data, error, isLoading }] = useUnsubscribeMailsMutation();
+  if (data) return <Done topic={data.topic} />;
+  if ((isKnown && !topic) || isRefused(error)) return <Broken />;
+  const stop = (event: FormEvent) => {
+    event.preventDefault();
+    void unsubscribe({ body: { token } });
+  };
+  return (
+    <form method="post" onSubmit={stop} className="grid gap-5 md:gap-6">
+      <Title>Stop these mails?</Title>
+      <p className="text-pretty">
+        You will get no more mails {topic ? `about ${topicWords[topic].mails}` : 'like the one you came from'}. News of
+        your orders still comes, and nothing else changes.
+      </p>
+      <div className="grid gap-3">
+        <Button type="submit" variant="primary" size="lg" full state={isLoading ? 'pending' : 'idle'}>
+          Stop these mails
+        </Button>
+        <ButtonLink to="/" size="lg" full>
+          Keep them
+        </ButtonLink>
+      </div>
+      {/* There from the start, so that a screen reader hears what comes into it. */}
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {error ? `${isCallError(error) ? error.message : 'That did not work.'} You still get them.` : null}
+      </p>
+    </form>
+  );
+}
+
+function Done({ topic }: { topic: MessageTopic }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1} className="type-display text-xl outline-none">
+        Done
+      </h1>
+      <p role="status" className="text-pretty">
+        You will get no more mails about {topicWords[topic].mails}. Changed your mind? Switch them on again in your
+        settings, where you also find everything else you hear from us.
+      </p>
+      <Ways />
+    </>
+  );
+}
+
+function Broken() {
+  return (
+    <>
+      <Title>This link is not complete</Title>
+      <p role="status" className="text-pretty">
+        A piece of it was lost on the way here. Open it again from the mail, or choose what you hear in your settings.
+      </p>
+      <Ways />
+    </>
+  );
+}
+
+function Ways() {
+  return (
+    <div className="grid gap-3">
+      <ButtonLink to="/profile/notifications" variant="ink" size="lg" full>
+        Your settings
+      </ButtonLink>
+      <ButtonLink to="/" size="lg" full>
+        To the shop
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Title({ children }: { children: ReactNode }) {
+  return <h1 className="type-display text-xl">{children}</h1>;
+}
+
+/** Only for its words: whether the link is genuine the shop finds out. */
+function topicIn(token: string): MessageTopic | undefined {
+  const word = token.split('.')[1];
+  return messageTopics.find((topic) => topic === word && canChoose(topic, 'email'));
+}
+
+function isRefused(error: unknown): boolean {
+  return isCallError(error) && (error.status === 404 || error.status === 400);
+}
