@@ -24,6 +24,7 @@ const tags = [
   'wishlist',
   'searches',
   'coupons',
+  'users',
   'returns',
 ] as const;
 
