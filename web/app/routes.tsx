@@ -213,6 +213,16 @@ const dashboards: RouteObject[] = [
           }),
         ],
       }),
+      tab({
+        path: 'feedback',
+        module: 'web/admin/feedback/feedback-page.tsx',
+        load: () => import('#web/admin/feedback/feedback-page.tsx'),
+      }),
+      tab({
+        path: 'settings',
+        module: 'web/admin/settings/settings-page.tsx',
+        load: () => import('#web/admin/settings/settings-page.tsx'),
+      }),
       noTab,
     ],
   ),

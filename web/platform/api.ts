@@ -25,6 +25,7 @@ const tags = [
   'searches',
   'coupons',
   'users',
+  'settings',
   'returns',
 ] as const;
 

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { MegaphoneIcon } from '#web/ui/icons/megaphone.tsx';
 import { HomeIcon } from '#web/ui/icons/home.tsx';
+import { MessageIcon } from '#web/ui/icons/message.tsx';
+import { SettingsIcon } from '#web/ui/icons/settings.tsx';
 import { UsersIcon } from '#web/ui/icons/users.tsx';
 
 /** A tab of a dashboard; `key` goes there after g. */
@@ -14,7 +16,14 @@ export const adminDashboard: Dashboard = {
   home: '/admin',
   groups: [
     { label: 'Shop', places: [{ to: '/admin', label: 'Overview', icon: HomeIcon, key: 'h' }] },
-    { label: 'People', places: [{ to: '/admin/users', label: 'Users', icon: UsersIcon, key: 'u' }] },
+    {
+      label: 'People',
+      places: [
+        { to: '/admin/users', label: 'Users', icon: UsersIcon, key: 'u' },
+        { to: '/admin/feedback', label: 'Feedback', icon: MessageIcon, key: 'f' },
+      ],
+    },
+    { label: 'Shop keeping', places: [{ to: '/admin/settings', label: 'Settings', icon: SettingsIcon, key: 's' }] },
   ],
 };
 

@@ -41,13 +41,15 @@ export function TableTools<Row>({
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <SearchField
-        key={view.search === '' ? 'empty' : 'said'}
-        label={`Search ${noun.many}`}
-        value={view.search}
-        inputRef={searchRef}
-        onSearch={(search) => show({ search }, { replace: true })}
-      />
+      {shape.isSearchable !== false && (
+        <SearchField
+          key={view.search === '' ? 'empty' : 'said'}
+          label={`Search ${noun.many}`}
+          value={view.search}
+          inputRef={searchRef}
+          onSearch={(search) => show({ search }, { replace: true })}
+        />
+      )}
       {shape.filters.map((filter) => (
         <select
           key={filter.id}

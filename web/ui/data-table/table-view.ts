@@ -11,7 +11,7 @@ export type TableView = {
 };
 
 /** What a list understands. */
-export type TableShape = { filters: readonly Filter[]; sorts: readonly string[] };
+export type TableShape = { filters: readonly Filter[]; sorts: readonly string[]; isSearchable?: boolean };
 
 export const sizes = [25, 50, 100] as const;
 const usualSize = 25;
