@@ -2,9 +2,43 @@ import { z } from 'zod';
 import { roles, user } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { limit, page, pagination } from './paging.ts';
-import { id, unsetIfEmpty } from './text.ts';
+import { orderStates } from './rules/order-states.ts';
+import { file, id, moment, rupees, unsetIfEmpty } from './text.ts';
 
 const params = z.object({ id });
+
+/** A person in the list of staff. Money in rupees; orders that came to nothing count neither as orders nor as spent. */
+export const listedUser = user.omit({ addresses: true }).extend({
+  isBlocked: z.boolean(),
+  orders: z.number().int(),
+  spent: rupees,
+});
+export type ListedUser = z.infer<typeof listedUser>;
+
+/** What a list of people can be sorted by; - before it for the largest first. */
+export const userSorts = ['name', 'createdAt', 'lastLogin'] as const;
+const sorts = userSorts.flatMap((by) => [by, `-${by}`] as const);
+export type UserSort = (typeof sorts)[number];
+
+/** What narrows the list; bulk actions and exports mean the same people by it. */
+const narrowing = {
+  search: unsetIfEmpty(z.string().trim().max(100, 'The search must be at most 100 characters.')),
+  role: unsetIfEmpty(z.enum(roles, { error: 'Role is user, admin or digitalMarketer.' })),
+  state: unsetIfEmpty(z.enum(['open', 'blocked'], { error: 'State is open or blocked.' })),
+};
+const sort = unsetIfEmpty(z.enum(sorts, { error: 'People cannot be sorted by this.' }));
+
+/** Most people one bulk action is done to. */
+export const mostUsersAtOnce = 1_000;
+
+/** Named people, or everybody the list finds. */
+const bulkUsers = z.union(
+  [
+    z.strictObject({ ids: z.array(id).min(1, 'Choose somebody.').max(mostUsersAtOnce) }),
+    z.strictObject({ matching: z.strictObject(narrowing) }),
+  ],
+  { error: 'Say who is meant.' },
+);
 
 /** The people of the shop, as an admin sees them. */
 export const adminUserEndpoints = {
@@ -12,15 +46,63 @@ export const adminUserEndpoints = {
     method: 'GET',
     path: '/admin/users',
     access: 'admin',
-    summary: 'People, newest first; `search` looks into name, e-mail and phone',
-    query: z.object({
-      page,
-      limit: limit(10),
-      search: unsetIfEmpty(z.string().trim().max(100, 'The search must be at most 100 characters.')),
-      role: unsetIfEmpty(z.enum(roles, { error: 'Role is user, admin or digitalMarketer.' })),
+    summary: 'People, newest first unless sorted; `search` looks into name, e-mail and phone',
+    query: z.object({ page, limit: limit(20), ...narrowing, sort }),
+    reply: z.object({
+      success: z.literal(true),
+      users: z.array(listedUser),
+      pagination: pagination.extend({ totalUsers: z.number().int() }),
     }),
-    reply: z.object({ success: z.literal(true), users: z.array(user.omit({ addresses: true })), pagination }),
     fallback: 'Failed to fetch users',
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/admin/users/export',
+    access: 'admin',
+    summary: 'The same people as CSV; a cell that a spreadsheet would run as a formula begins with an apostrophe',
+    produces: 'text/csv',
+    query: z.object({ ...narrowing, sort }),
+    reply: file,
+    fallback: 'Failed to export users',
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/admin/users/:id',
+    access: 'admin',
+    summary: 'One person with their latest orders',
+    params,
+    reply: z.object({
+      success: z.literal(true),
+      user: listedUser.extend({
+        latestOrders: z.array(
+          z.object({
+            _id: id,
+            orderNumber: z.string(),
+            createdAt: moment,
+            status: z.enum(orderStates),
+            total: rupees,
+          }),
+        ),
+      }),
+    }),
+    errors: ['NOT_FOUND'],
+    fallback: 'Failed to fetch the user',
+  }),
+  bulk: endpoint({
+    method: 'POST',
+    path: '/admin/users/bulk',
+    access: 'admin',
+    summary: 'Blocks or unblocks people in one call; tells of each who was left out why. Who is blocked is logged out',
+    body: z.strictObject({
+      action: z.enum(['block', 'unblock'], { error: 'There is no such action.' }),
+      who: bulkUsers,
+    }),
+    reply: z.object({
+      success: z.literal(true),
+      results: z.array(z.object({ id, title: z.string(), problem: z.string() })),
+    }),
+    errors: ['OUT_OF_RANGE'],
+    fallback: 'Failed to update the users',
   }),
   changeRole: endpoint({
     method: 'PUT',

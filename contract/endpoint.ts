@@ -29,7 +29,7 @@ export type Endpoint = {
   /** The body is handed on byte for byte, of whatever content type: a signature was made over exactly these. */
   rawBody?: true;
   /** The answer is not JSON but the `file` of the reply, under its `name`. */
-  produces?: 'application/pdf';
+  produces?: 'application/pdf' | 'text/csv';
   /** Status of success; 200 unless said. */
   status?: 200 | 201 | 202;
   /** Codes this call answers beyond those any call may answer. */

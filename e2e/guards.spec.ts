@@ -9,8 +9,8 @@ const title = (page: Page) => page.getByRole('main').getByRole('heading', { leve
 /** Section 6. */
 const doors = [
   { who: 'admin', path: '/admin', opens: 'Admin Dashboard' },
-  { who: 'admin', path: '/admin/orders?status=packed', opens: 'Admin Dashboard' },
-  { who: 'admin', path: '/digitalMarketer/seo', opens: 'Marketer Dashboard' },
+  { who: 'admin', path: '/admin/users?role=admin', opens: 'Users' },
+  { who: 'admin', path: '/digitalMarketer', opens: 'Marketer Dashboard' },
   { who: 'marketer', path: '/digitalMarketer', opens: 'Marketer Dashboard' },
 ] as const;
 
@@ -38,13 +38,13 @@ test('a shopper is led from both dashboards to the front page (section 6)', asyn
 });
 
 test('a visitor is led to the login screen, and back once logged in (section 6)', async ({ page }) => {
-  await page.goto('/admin/orders?status=packed');
+  await page.goto('/admin/users?role=admin');
   await expect(page).toHaveURL(/\/login\?next=/);
   await (await alive(page.getByLabel('Email'))).fill(people.admin);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL('/admin/orders?status=packed');
-  await expect(title(page)).toHaveText('Admin Dashboard');
+  await expect(page).toHaveURL('/admin/users?role=admin');
+  await expect(title(page)).toHaveText('Users');
 });
 
 test('while the session is being restored there is a spinner, then the screen (section 2)', async ({ page }) => {
@@ -55,10 +55,11 @@ test('while the session is being restored there is a spinner, then the screen (s
     await held;
     await route.continue();
   });
+  // The preloader of every other page.
+  await page.goto('/orders');
+  await expect(page.getByRole('img', { name: 'Loading your account' })).toBeVisible();
   await page.goto('/admin');
   await expect(page.getByRole('img', { name: 'Checking your account' })).toBeVisible();
-  // The preloader of every other page.
-  await expect(page.getByRole('img', { name: 'Loading your account' })).toBeVisible();
   letGo();
   await expect(title(page)).toHaveText('Admin Dashboard');
   await expect(page.getByRole('img', { name: /your account/ })).toHaveCount(0);

@@ -94,7 +94,10 @@ export const valid: ValidRequests = {
     remove: { params: { id: addresses[1]?._id ?? '' } },
   },
   adminUsers: {
-    list: { query: { page: '1', limit: '5', search: 'asha', role: 'user' } },
+    list: { query: { page: '1', limit: '5', search: 'asha', role: 'user', state: 'open', sort: 'name' } },
+    export: { query: { search: 'asha', role: 'user', state: 'open', sort: '-name' } },
+    one: { params: { id: hired.userId } },
+    bulk: { body: { action: 'unblock', who: { ids: [hired.userId] } } },
     changeRole: { params: { id: hired.userId }, body: { role: 'digitalMarketer' } },
     remove: { params: { id: (await signIn()).userId } },
   },

@@ -132,30 +132,6 @@ const shopper: RouteObject[] = [
     loader: personData,
     lazy: { Component: async () => (await import('#web/shop/account-action/account-action-page.tsx')).Component },
   }),
-  {
-    loader: personData,
-    handle: staff,
-    lazy: { Component: async () => (await import('./shell/guard.tsx')).AdminGuard },
-    children: [
-      screen({
-        path: 'admin/*',
-        handle: { module: 'web/admin/overview/overview-page.tsx', needsPerson: true },
-        lazy: { Component: async () => (await import('#web/admin/overview/overview-page.tsx')).Component },
-      }),
-    ],
-  },
-  {
-    loader: personData,
-    handle: staff,
-    lazy: { Component: async () => (await import('./shell/guard.tsx')).MarketerGuard },
-    children: [
-      screen({
-        path: 'digitalMarketer/*',
-        handle: { module: 'web/marketer/overview/overview-page.tsx', needsPerson: true },
-        lazy: { Component: async () => (await import('#web/marketer/overview/overview-page.tsx')).Component },
-      }),
-    ],
-  },
   screen({
     path: 'offline',
     handle: { module: 'web/shop/offline/offline-page.tsx' },
@@ -168,8 +144,97 @@ const shopper: RouteObject[] = [
   }),
 ];
 
+/** A dashboard: its guard, which the server draws in its place, its shell, and its tabs. */
+function dashboard(path: string, load: { guard: Load; shell: Load }, tabs: RouteObject[]): RouteObject {
+  const inside = [{ ErrorBoundary: ScreenFailure, children: tabs }];
+  return {
+    path,
+    loader: personData,
+    handle: staff,
+    ErrorBoundary: LastFailure,
+    lazy: { Component: load.guard },
+    children: [{ lazy: { Component: load.shell }, children: inside }],
+  };
+}
+
+type Load = () => Promise<() => ReactNode>;
+
+/** One tab, at its dashboard's own address where it has no path; the drawers of its rows are below it. */
+const tab = ({ path, module, load, below }: Tab): RouteObject => ({
+  ...(path === undefined ? { index: true } : { path, children: below }),
+  handle: { module, needsPerson: true } satisfies RouteHandle,
+  lazy: { Component: async () => (await load()).Component },
+});
+
+type Tab = {
+  path?: string;
+  module: string;
+  load: () => Promise<{ Component: () => ReactNode }>;
+  below?: RouteObject[];
+};
+
+const noTab: RouteObject = {
+  path: '*',
+  handle: { module: 'web/shop/not-found/not-found-page.tsx', status: 404 } satisfies RouteHandle,
+  lazy: { Component: async () => (await import('#web/shop/not-found/not-found-page.tsx')).Component },
+};
+
+const dashboards: RouteObject[] = [
+  dashboard(
+    '/admin',
+    {
+      guard: async () => (await import('./shell/guard.tsx')).AdminGuard,
+      shell: async () => (await import('./dashboard/dashboard-shell.tsx')).AdminShell,
+    },
+    [
+      tab({
+        module: 'web/admin/overview/overview-page.tsx',
+        load: () => import('#web/admin/overview/overview-page.tsx'),
+      }),
+      tab({
+        path: 'users',
+        module: 'web/admin/users/users-page.tsx',
+        load: () => import('#web/admin/users/users-page.tsx'),
+        below: [
+          tab({
+            path: ':userId',
+            module: 'web/admin/users/user-drawer.tsx',
+            load: () => import('#web/admin/users/user-drawer.tsx'),
+          }),
+        ],
+      }),
+      tab({
+        path: 'feedback',
+        module: 'web/admin/feedback/feedback-page.tsx',
+        load: () => import('#web/admin/feedback/feedback-page.tsx'),
+      }),
+      tab({
+        path: 'settings',
+        module: 'web/admin/settings/settings-page.tsx',
+        load: () => import('#web/admin/settings/settings-page.tsx'),
+      }),
+      noTab,
+    ],
+  ),
+  dashboard(
+    '/digitalMarketer',
+    {
+      guard: async () => (await import('./shell/guard.tsx')).MarketerGuard,
+      shell: async () => (await import('./dashboard/dashboard-shell.tsx')).MarketerShell,
+    },
+    [
+      tab({
+        module: 'web/marketer/overview/overview-page.tsx',
+        load: () => import('#web/marketer/overview/overview-page.tsx'),
+      }),
+      noTab,
+    ],
+  ),
+];
+
 /** Every address of the shop. A failing screen keeps the shell around it. */
 export const routes: RouteObject[] = [
+  ...dashboards,
   {
     path: '/',
     loader: shellData,

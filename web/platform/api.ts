@@ -24,6 +24,8 @@ const tags = [
   'wishlist',
   'searches',
   'coupons',
+  'users',
+  'settings',
   'returns',
 ] as const;
 

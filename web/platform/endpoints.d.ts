@@ -115,3 +115,7 @@ declare module 'virtual:endpoints/messages' {
   const calls: import('./call.ts').Calls<'messages'>;
   export default calls;
 }
+declare module 'virtual:endpoints/adminUsers' {
+  const calls: import('./call.ts').Calls<'adminUsers'>;
+  export default calls;
+}

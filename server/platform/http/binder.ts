@@ -158,9 +158,11 @@ function routeRawBody(scope: FastifyInstance, route: RouteOptions): void {
 
 function sendFile(reply: FastifyReply, type: string, value: unknown): FastifyReply {
   const { file: bytes, name } = file.parse(value);
+  // A table is for a spreadsheet, a paper for the eye.
+  const disposition = type === 'text/csv' ? 'attachment' : 'inline';
   return reply
-    .type(type)
-    .header('content-disposition', `inline; filename="${name.replace(/[^\w.-]/g, '-')}"`)
+    .type(type === 'text/csv' ? `${type}; charset=utf-8` : type)
+    .header('content-disposition', `${disposition}; filename="${name.replace(/[^\w.-]/g, '-')}"`)
     .send(Buffer.from(bytes));
 }
 

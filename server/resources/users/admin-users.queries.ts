@@ -1,34 +1,113 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { UserSort } from '#contract/admin-users.ts';
 import type { Role } from '#contract/auth.ts';
+import type { OrderState } from '#contract/rules/order-states.ts';
 import type { DB } from '#database/schema.ts';
-import { columns } from './users.queries.ts';
+import { columns, type UserRow } from './users.queries.ts';
 
-type Wanted = { search: string | undefined; role: Role | undefined; limit: number; offset: number };
+/** Which people are meant; nobody left out unless it says so. */
+export type Narrowing = {
+  search?: string | undefined;
+  role?: Role | undefined;
+  state?: 'open' | 'blocked' | undefined;
+};
 
-/** People, newest first, and how many there are in all. */
-export async function selectPeople(db: Kysely<DB>, { search, role, limit, offset }: Wanted) {
-  let wanted = db.selectFrom('users');
-  if (role) wanted = wanted.where('role', '=', role);
-  if (search) wanted = wanted.where(says(search));
-  const [rows, { total }] = await Promise.all([
-    wanted
-      .select(columns)
-      .select(sql<string | null>`date_of_birth::text`.as('date_of_birth'))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    wanted.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total };
+type Wanted = Narrowing & { sort: UserSort; limit: number; offset: number };
+
+export type ListedRow = UserRow & { orders: number; spent_paise: number };
+
+/** A page of people; what they have bought is counted for the page alone. */
+export async function selectPeople(
+  db: Kysely<DB>,
+  { sort, limit, offset, ...narrowing }: Wanted,
+): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
+    with page as (
+      select u.* from users u where ${conditionsOf(narrowing)} order by ${orders[sort]} limit ${limit} offset ${offset}
+    )
+    select ${listed} from page u left join lateral (${bought}) b on true order by ${orders[sort]}`.execute(db);
+  return rows;
+}
+
+export async function selectPerson(db: Kysely<DB>, id: string): Promise<ListedRow | undefined> {
+  const { rows } = await sql<ListedRow>`
+    select ${listed} from users u left join lateral (${bought}) b on true where u.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+const listed = sql`${sql.join(columns.map((column) => sql.ref(`u.${column}`)))}, u.date_of_birth::text,
+  b.orders, b.spent_paise`;
+
+/** Orders that came to something. */
+const bought = sql`select count(*)::int as orders, coalesce(sum(o.total_paise), 0)::float8 as spent_paise from orders o
+  where o.user_id = u.id and o.status not in ('pending_payment', 'expired', 'cancelled', 'refunded')`;
+
+const orders: Record<UserSort, RawBuilder<unknown>> = {
+  name: sql`lower(u.name), u.id`,
+  '-name': sql`lower(u.name) desc, u.id desc`,
+  createdAt: sql`u.created_at, u.id`,
+  '-createdAt': sql`u.created_at desc, u.id desc`,
+  lastLogin: sql`u.last_login_at nulls first, u.id`,
+  '-lastLogin': sql`u.last_login_at desc nulls last, u.id desc`,
+};
+
+function conditionsOf({ search, role, state }: Narrowing): RawBuilder<SqlBool> {
+  const conditions = [sql<SqlBool>`true`];
+  if (role) conditions.push(sql`u.role = ${role}`);
+  if (state) conditions.push(sql`(u.disabled_at is null) = ${state === 'open'}`);
+  if (search) conditions.push(says(search));
+  return sql.join(conditions, sql` and `);
+}
+
+export type LatestOrder = {
+  id: string;
+  order_number: string;
+  created_at: Date;
+  status: OrderState;
+  total_paise: number;
+};
+
+/** Their newest orders, whatever came of them. */
+export async function selectLatestOrders(db: Kysely<DB>, userId: string): Promise<LatestOrder[]> {
+  const { rows } = await sql<LatestOrder>`
+    select id, order_number, created_at, status, total_paise from orders where user_id = ${userId}
+    order by created_at desc, id desc limit 10`.execute(db);
+  return rows;
+}
+
+export type Meant = { id: string; title: string; role: Role; isBlocked: boolean };
+
+/** Locks the people that are meant, by name or by the list, in the order of their ids. */
+export async function lockPeople(
+  tx: Kysely<DB>,
+  who: { ids: readonly string[] } | { matching: Narrowing },
+  most: number,
+): Promise<Meant[]> {
+  const meant = 'ids' in who ? sql<SqlBool>`u.id = any (${who.ids}::uuid[])` : conditionsOf(who.matching);
+  const { rows } = await sql<Meant>`
+    select u.id, coalesce(nullif(u.name, ''), u.email, u.phone, right(u.id::text, 8)) as title, u.role,
+      u.disabled_at is not null as "isBlocked"
+    from users u where ${meant} order by u.id limit ${most} for no key update of u`.execute(tx);
+  return rows;
+}
+
+/** Shuts people out or lets them in again. Their sessions are asked for at each call and end with it. */
+export async function updateBlocked(tx: Kysely<DB>, ids: readonly string[], blockedAt: Date | null): Promise<void> {
+  await sql`update users set disabled_at = ${blockedAt} where id = any (${ids}::uuid[])`.execute(tx);
+}
+
+/** How many people are meant. */
+export async function countPeople(db: Kysely<DB>, narrowing: Narrowing): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from users u where ${conditionsOf(narrowing)}`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /** As users_text_idx has it. A number is found however it is spaced. */
 function says(search: string) {
   const text = /^[+\d][\d\s-]{3,}$/.test(search) ? search.replace(/[\s-]|^0/g, '') : search;
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<SqlBool>`(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '')) ilike ${pattern}`;
+  return sql<SqlBool>`(u.name || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.phone, '')) ilike ${pattern}`;
 }
 
 /** Everybody who is an admin at this moment; nobody else changes them until this transaction ends. */

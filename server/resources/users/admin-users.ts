@@ -1,25 +1,87 @@
+import type { ListedUser, UserSort } from '#contract/admin-users.ts';
 import type { Role, User } from '#contract/auth.ts';
-import { paginate, type Pagination } from '#contract/paging.ts';
+import { paginate } from '#contract/paging.ts';
+import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
+import { csvFile } from '#server/platform/csv.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { refuseWithoutAdmin } from './admins.ts';
-import { lockRole, selectPeople, updateRole } from './admin-users.queries.ts';
+import {
+  countPeople,
+  type ListedRow,
+  lockRole,
+  type Narrowing,
+  selectLatestOrders,
+  selectPeople,
+  selectPerson,
+  updateRole,
+} from './admin-users.queries.ts';
 import { deleteAccount } from './delete-account.ts';
 import { selectUserById } from './users.queries.ts';
 import { toPerson } from './users.ts';
 
 type Person = Omit<User, 'addresses'>;
-type Query = { page: number; limit: number; search?: string | undefined; role?: Role | undefined };
+type Filters = Narrowing & { sort?: UserSort | undefined };
+type Query = Filters & { page: number; limit: number };
 /** `by`: the admin who asks. */
 type About = { id: string; by: string };
 
-export async function listPeople(
+export async function listPeople(context: Context, { page, limit, sort = '-createdAt', ...narrowing }: Query) {
+  const [rows, total] = await Promise.all([
+    selectPeople(context.db, { ...narrowing, sort, limit, offset: (page - 1) * limit }),
+    countPeople(context.db, narrowing),
+  ]);
+  return { users: rows.map(toListed), pagination: { ...paginate(page, limit, total), totalUsers: total } };
+}
+
+export async function readPerson(context: Context, id: string) {
+  const [row, orders] = await Promise.all([selectPerson(context.db, id), selectLatestOrders(context.db, id)]);
+  if (!row) throw new ApiError('NOT_FOUND');
+  const latestOrders = orders.map((order) => ({
+    _id: order.id,
+    orderNumber: order.order_number,
+    createdAt: order.created_at.toISOString(),
+    status: order.status,
+    total: toRupees(order.total_paise),
+  }));
+  return { ...toListed(row), latestOrders };
+}
+
+/** People of one file. */
+const mostExported = 50_000;
+
+/** What the list shows, as a table for a spreadsheet. */
+export async function exportPeople(
   context: Context,
-  { page, limit, search, role }: Query,
-): Promise<{ users: Person[]; pagination: Pagination }> {
-  const { rows, total } = await selectPeople(context.db, { search, role, limit, offset: (page - 1) * limit });
-  return { users: rows.map(toPerson), pagination: paginate(page, limit, total) };
+  { sort = '-createdAt', ...narrowing }: Filters,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const rows = await selectPeople(context.db, { ...narrowing, sort, limit: mostExported, offset: 0 });
+  const people = rows.map(toListed);
+  return csvFile(
+    ['Id', 'Name', 'Email', 'Mobile', 'Role', 'State', 'Orders', 'Spent (₹)', 'Joined', 'Last here'],
+    people.map((one) => [
+      one._id,
+      one.name,
+      one.email,
+      one.phoneNumber,
+      one.role,
+      one.isBlocked ? 'blocked' : 'open',
+      one.orders,
+      one.spent,
+      one.createdAt,
+      one.lastLogin,
+    ]),
+  );
+}
+
+function toListed(row: ListedRow): ListedUser {
+  return {
+    ...toPerson(row),
+    isBlocked: row.disabled_at !== null,
+    orders: row.orders,
+    spent: toRupees(row.spent_paise),
+  };
 }
 
 /** The new role counts from the next call on: every call reads it from the row. */

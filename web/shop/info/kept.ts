@@ -6,6 +6,7 @@ export type Kept = { keys: readonly string[]; what: string; until: string };
 
 const { authToken, user, tokenExpiry, savedToken, guestCart, guestWishlist, guestWishlistMerge } = storageKeys;
 const { recentSearches, recentlyViewed, pincode, theme, popupSeen, innovations, consent, trackedEvents } = storageKeys;
+const { dashboardLists } = storageKeys;
 const { addresses, buyNowProduct, isBuyNow, cartSeen, cartCopy, checkoutDraft, orderAttempt, ticketDraft } =
   personalKeys;
 const { appliedCoupon, checkoutChoices, leavingAsked, openPayment, paymentAttempt, verification } = personalKeys;
@@ -78,6 +79,7 @@ export const needed: readonly Kept[] = [
     until: 'newer ones take their place',
   },
   { keys: [theme], what: 'Light or dark.', until: 'you change it' },
+  { keys: [dashboardLists], what: 'For staff: columns and saved views of lists.', until: 'you change them' },
   {
     keys: [popupSeen],
     what: 'That you have seen today’s offer, so that it does not come again.',

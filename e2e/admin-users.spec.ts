@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
+import { type Account, demoPassword, freshAccount, logIn, register } from './support/people.ts';
+import { alive, press } from './support/shopping.ts';
+
+const list = (page: Page) => page.getByRole('region', { name: 'List of users' });
+const hits = (page: Page) => page.getByRole('listbox', { name: 'Found' }).getByRole('option');
+const rowOf = (page: Page, { email }: Account) => list(page).getByRole('row').filter({ hasText: email });
+
+/** People whom no other journey touches, known by a mark in their name. */
+async function someMembers(page: Page, count: number): Promise<{ mark: string; members: Account[] }> {
+  const mark = `Batch${crypto.randomUUID().slice(0, 8)}`;
+  const members: Account[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const account = await register(page.request, { ...freshAccount(), name: `${mark} ${'ABC'[index]}` });
+    // The shop knows somebody once they have logged in.
+    await logIn(page, account);
+    members.push(account);
+  }
+  return { mark, members };
+}
+
+async function openUsers(page: Page, query = ''): Promise<Locator> {
+  await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
+  await page.goto(`/admin/users${query}`);
+  await expect(list(page).getByRole('row').nth(1)).toBeVisible();
+  return alive(page.getByRole('searchbox', { name: 'Search users' }));
+}
+
+test('an admin finds somebody, looks at them and shuts them out (section 7, Admin)', async ({ page }) => {
+  const { mark, members } = await someMembers(page, 1);
+  const [member] = members as [Account];
+  const search = await openUsers(page);
+  await search.fill(mark);
+  await expect(page).toHaveURL(new RegExp(`search=${mark}`));
+  await expect(list(page).getByRole('row')).toHaveCount(2);
+  await press(rowOf(page, member).getByRole('link'));
+  const drawer = page.getByRole('dialog', { name: member.name });
+  await expect(drawer).toContainText(member.email);
+  await press(drawer.getByRole('button', { name: 'Block' }));
+  await expect(drawer.getByRole('button', { name: 'Unblock' })).toBeVisible();
+  await page.reload();
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, member)).toContainText('Blocked');
+});
+
+test('several people are blocked in one go, and each who was left out is named with the reason', async ({ page }) => {
+  const { mark, members } = await someMembers(page, 2);
+  await openUsers(page, `?search=${mark}`);
+  for (const member of members) await rowOf(page, member).getByRole('checkbox').check();
+  await press(page.getByRole('button', { name: 'Block', exact: true }));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Block' }));
+  await expect(page.getByRole('dialog', { name: 'Block' })).toContainText('2 done.');
+  await press(page.getByRole('dialog', { name: 'Block' }).getByRole('button', { name: 'Close' }).last());
+  await page.getByLabel('State', { exact: true }).selectOption('blocked');
+  await expect(list(page).getByRole('row')).toHaveCount(3);
+  const download = page.waitForEvent('download');
+  await press(page.getByRole('button', { name: 'CSV' }));
+  const csv = await readFile(await (await download).path(), 'utf8');
+  for (const member of members) expect(csv).toContain(`${member.name},${member.email}`);
+
+  await page.goto('/admin/users?role=admin');
+  await list(page)
+    .getByRole('row', { name: /admin@/ })
+    .getByRole('checkbox')
+    .check();
+  await press(page.getByRole('button', { name: 'Block', exact: true }));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Block' }));
+  await expect(page.getByRole('dialog', { name: 'Block' })).toContainText('Devika Rao: This is you.');
+});
+
+test('a role is changed in its place and taken back (T6)', async ({ page }) => {
+  const { mark, members } = await someMembers(page, 1);
+  const [member] = members as [Account];
+  await openUsers(page, `?search=${mark}`);
+  await press(rowOf(page, member).getByRole('button', { name: /Role of/ }));
+  await rowOf(page, member).getByRole('combobox').selectOption('digitalMarketer');
+  await expect(rowOf(page, member)).toContainText('Marketer');
+  await press(page.getByRole('button', { name: 'Undo' }));
+  await expect(rowOf(page, member)).toContainText('Customer');
+});
+
+test('a view keeps its name, its columns and its address (T1 to T3)', async ({ page }) => {
+  await openUsers(page);
+  await press(page.getByRole('button', { name: 'Name', exact: true }));
+  await page.getByLabel('Role', { exact: true }).selectOption('admin');
+  await expect(page).toHaveURL(/role=admin&sort=name|sort=name&role=admin/);
+  await press(page.getByRole('button', { name: 'Save view' }));
+  await page.getByLabel('Name', { exact: true }).fill('Staff');
+  await press(page.getByRole('button', { name: 'Save', exact: true }));
+  await press(page.getByRole('button', { name: 'Layout' }));
+  await page.getByRole('checkbox', { name: 'Mobile' }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.goto('/admin/users');
+  await press(page.getByRole('link', { name: 'Staff' }));
+  await expect(page).toHaveURL(/role=admin/);
+  await expect(list(page).getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(list(page).getByRole('columnheader', { name: 'Mobile' })).toHaveCount(0);
+});
+
+test('everything is at hand by the keyboard (T7)', async ({ page }) => {
+  const { mark, members } = await someMembers(page, 2);
+  const [first] = members as [Account];
+  await openUsers(page, `?search=${mark}&sort=name`);
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByRole('toolbar')).toContainText('1 user selected');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: first.name })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search users' })).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(first.email);
+  await expect(hits(page).first()).toContainText(first.name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: first.name })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The focus is back in the search, where ? would be a letter; Escape leaves it.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await expect(page).toHaveURL('/admin');
+});
+
+test('list, drawer and palette are accessible (C6)', async ({ page }) => {
+  const { mark, members } = await someMembers(page, 1);
+  const [member] = members as [Account];
+  await openUsers(page, `?search=${mark}`);
+  await expectAccessible(page, 'users');
+  await press(rowOf(page, member).getByRole('link'));
+  await expect(page.getByRole('dialog', { name: member.name })).toContainText('Latest orders');
+  await expectAccessible(page, 'a user');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(hits(page).first()).toBeVisible();
+  await expectAccessible(page, 'the palette');
+});

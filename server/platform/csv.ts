@@ -1,0 +1,15 @@
+type Cell = string | number | null;
+
+/** RFC 4180 with a byte order mark, so that spreadsheets read it as UTF-8. */
+export function csvFile(head: readonly string[], rows: readonly (readonly Cell[])[]): Uint8Array<ArrayBuffer> {
+  const lines = [head, ...rows].map((row) => row.map(cellOf).join(','));
+  return new TextEncoder().encode(`\uFEFF${lines.join('\r\n')}\r\n`);
+}
+
+/** What a spreadsheet would run as a formula begins with an apostrophe, which it shows as text (OWASP, CSV injection). */
+function cellOf(value: Cell): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import { type adminUserEndpoints, mostUsersAtOnce } from '#contract/admin-users.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { lockPeople, type Meant, updateBlocked } from './admin-users.queries.ts';
+
+type Wanted = z.output<typeof adminUserEndpoints.bulk.body>;
+type Result = { id: string; title: string; problem: string };
+
+/** Blocks people or lets them in again, all in one transaction, and says of each who was left out why. */
+export async function blockPeople(context: Context, by: string, { action, who }: Wanted): Promise<Result[]> {
+  const isBlocking = action === 'block';
+  const results = await inTransaction(context.db, async (tx) => {
+    const meant = await lockPeople(tx, who, mostUsersAtOnce + 1);
+    if (meant.length > mostUsersAtOnce) {
+      throw new ApiError('OUT_OF_RANGE', {
+        message: `At most ${mostUsersAtOnce} people at once. Narrow the list first.`,
+      });
+    }
+    const judged = meant.map((one) => ({ id: one.id, title: one.title, problem: isBlocking ? whyNot(one, by) : '' }));
+    const ids = judged.filter(({ problem }) => problem === '').map(({ id }) => id);
+    await updateBlocked(tx, ids, isBlocking ? context.clock.now() : null);
+    return [...judged, ...missing(who, meant)];
+  });
+  context.log.info({ by, action, people: results.length }, 'people blocked or let in');
+  return results;
+}
+
+function whyNot(one: Meant, by: string): string {
+  if (one.id === by) return 'This is you.';
+  return one.role === 'admin' ? 'Admins are not blocked. Change the role first.' : '';
+}
+
+/** Named, but gone meanwhile. */
+function missing(who: Wanted['who'], meant: readonly Meant[]): Result[] {
+  if (!('ids' in who)) return [];
+  const known = new Set(meant.map(({ id }) => id));
+  return who.ids
+    .filter((id) => !known.has(id))
+    .map((id) => ({ id, title: id.slice(-8), problem: 'There is no such person any more.' }));
+}

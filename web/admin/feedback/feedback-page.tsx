@@ -1,0 +1,72 @@
+import { useLeavingAnswersQuery } from '#web/resources/leaving-reasons/answers.api.ts';
+import { messageOf } from '#web/admin/message-of.ts';
+import { dateAndTime } from '#web/platform/moment-words.ts';
+import { PageHead } from '#web/platform/page-head.tsx';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { useTableView } from '#web/ui/data-table/use-table-view.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { storageKeys } from '#contract/brand.ts';
+
+type Answer = { _id: string; reasons: string[]; createdAt: string };
+
+const shape = { filters: [], sorts: [], isSearchable: false };
+
+const columns: Column<Answer>[] = [
+  { id: 'when', title: 'When', isKey: true, cell: (answer) => dateAndTime(answer.createdAt) },
+  { id: 'reasons', title: 'Why', cell: (answer) => answer.reasons.join(' · ') },
+];
+
+/** Why people leave the checkout: what they said when it asked them. */
+export function Component() {
+  const viewer = useTableView(shape);
+  const { page, size } = viewer.view;
+  const read = useLeavingAnswersQuery({ query: { page, limit: size } });
+  const counts = read.data?.counts ?? [];
+  const total = read.data?.pagination.total ?? 0;
+  return (
+    <>
+      <PageHead title="Feedback" noIndex />
+      <Heading level={1} look="section">
+        Feedback
+      </Heading>
+      {counts.length > 0 && (
+        <section aria-label="Reasons by number" className="grid max-w-text gap-4 border-b border-line pb-6">
+          <p className="text-sm text-muted">Why people left the checkout. One person may give several reasons.</p>
+          {counts.map(({ reason, count }) => (
+            <ProgressBar key={reason} value={count} max={Math.max(total, count)}>
+              <span className="flex justify-between gap-4">
+                {reason}
+                <span className="tabular-nums">{count}</span>
+              </span>
+            </ProgressBar>
+          ))}
+        </section>
+      )}
+      <DataTable<Answer>
+        name="feedback"
+        storageKey={storageKeys.dashboardLists}
+        noun={{ one: 'answer', many: 'answers' }}
+        shape={shape}
+        viewer={viewer}
+        columns={columns}
+        read={{
+          rows: read.data?.data,
+          total,
+          isFetching: read.isFetching,
+          problem: read.error ? messageOf(read.error) : '',
+          retry: () => void read.refetch(),
+        }}
+        rowId={(answer) => answer._id}
+        rowTitle={(answer) => dateAndTime(answer.createdAt)}
+        empty={
+          <EmptyState title="Nobody has answered yet">
+            Whoever leaves the checkout is asked once why. The answers come here, without a name.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Suspense, lazy, useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { brand } from '#contract/brand.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { MenuIcon } from '#web/ui/icons/menu.tsx';
+import { SearchIcon } from '#web/ui/icons/search.tsx';
+import { Wordmark } from '#web/ui/logo.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { SkipLink } from '#web/ui/skip-link.tsx';
+import { useScrollPlace } from '../shell/scroll-place.ts';
+import { ThemeChoice } from '../shell/theme-choice.tsx';
+import { useLogOut } from '../shell/use-log-out.ts';
+import { ConnectionBanner } from '../signals/connection-banner.tsx';
+import { Toasts } from '../signals/toasts.tsx';
+import styles from './dashboard.css?url';
+import { adminDashboard, marketerDashboard, placeOf } from './places.ts';
+import type { Dashboard } from './places.ts';
+import { SideNav } from './side-nav.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
+
+type Layer = 'palette' | 'shortcuts' | 'menu' | null;
+
+/** What surrounds every tab of a dashboard: tabs at the side, the palette (Ctrl or Cmd K), keys (?). */
+function DashboardShell({ dashboard }: { dashboard: Dashboard }) {
+  const [layer, setLayer] = useState<Layer>(null);
+  const { pathname } = useLocation();
+  const close = () => setLayer(null);
+  useScrollPlace();
+  useShortcuts(dashboard, { openPalette: () => setLayer('palette'), openHelp: () => setLayer('shortcuts') });
+  const place = placeOf(dashboard, pathname);
+  return (
+    <div className="dashboard">
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <SkipLink />
+      <header className="dashboard-bar">
+        <IconButton label="Tabs" className="lg:hidden" onClick={() => setLayer('menu')}>
+          <MenuIcon />
+        </IconButton>
+        <Link to="/" aria-label={`${brand.name}, to the shop`} className="flex min-h-11 items-center px-2">
+          <Wordmark className="text-base" />
+        </Link>
+        <p className="truncate text-sm text-muted max-md:sr-only">
+          {dashboard.title} {place && place.to !== dashboard.home && `/ ${place.label}`}
+        </p>
+        <span className="grow" />
+        <button type="button" className="palette-button" onClick={() => setLayer('palette')}>
+          <SearchIcon className="size-4" />
+          <span className="max-md:sr-only">Go to or find</span>
+          <kbd className="max-md:hidden">Ctrl K</kbd>
+        </button>
+      </header>
+      <aside className="dashboard-side max-lg:hidden">
+        <SideNav dashboard={dashboard} current={place} />
+        <SideFoot />
+      </aside>
+      <main id="main" tabIndex={-1} className="dashboard-main">
+        <Outlet />
+      </main>
+      {layer === 'menu' && (
+        <Sheet open onClose={close} title={dashboard.title} side="start">
+          <SideNav dashboard={dashboard} current={place} onGo={close} />
+          <SideFoot />
+        </Sheet>
+      )}
+      <Suspense>
+        {layer === 'palette' && <Palette dashboard={dashboard} onClose={close} />}
+        {layer === 'shortcuts' && <ShortcutSheet dashboard={dashboard} onClose={close} />}
+      </Suspense>
+      <ConnectionBanner />
+      <Toasts />
+    </div>
+  );
+}
+
+function SideFoot() {
+  const logOut = useLogOut();
+  return (
+    <div className="mt-auto grid gap-1 border-t border-line pt-3">
+      <Link to="/" className="side-link">
+        Go to the shop
+      </Link>
+      <button type="button" className="side-link" onClick={() => void logOut()}>
+        Logout
+      </button>
+      <div className="px-3 pt-2">
+        <ThemeChoice />
+      </div>
+    </div>
+  );
+}
+
+export function AdminShell() {
+  return <DashboardShell dashboard={adminDashboard} />;
+}
+
+export function MarketerShell() {
+  return <DashboardShell dashboard={marketerDashboard} />;
+}

@@ -1,0 +1,51 @@
+import { Heading } from '#web/ui/heading.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import type { Dashboard } from './places.ts';
+
+const everywhere = [
+  ['Ctrl K', 'Go to a tab or find something'],
+  ['?', 'These keys'],
+];
+const inLists = [
+  ['/', 'Search'],
+  ['j k', 'Next and previous row'],
+  ['x', 'Select the row'],
+  ['Enter', 'Open the row'],
+  ['e', 'Change its first editable cell'],
+];
+
+/** Every key of the dashboards. */
+export function ShortcutSheet({ dashboard, onClose }: { dashboard: Dashboard; onClose: () => void }) {
+  const places = dashboard.groups.flatMap((group) => group.places).map(({ key, label }) => [`g ${key}`, label]);
+  return (
+    <Sheet open onClose={onClose} title="Keys">
+      <div className="grid gap-8">
+        <Keys title="Everywhere" keys={everywhere} />
+        <Keys title="Go to" keys={places} />
+        <Keys title="In a list" keys={inLists} />
+      </div>
+    </Sheet>
+  );
+}
+
+function Keys({ title, keys }: { title: string; keys: readonly (readonly string[])[] }) {
+  return (
+    <section>
+      <Heading level={3} look="label" className="pb-2">
+        {title}
+      </Heading>
+      <dl>
+        {keys.map(([key = '', what]) => (
+          <div key={key} className="flex items-center justify-between gap-4 border-b border-line py-2 text-sm">
+            <dt>{what}</dt>
+            <dd className="flex gap-1">
+              {key.split(' ').map((one) => (
+                <kbd key={one}>{one}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

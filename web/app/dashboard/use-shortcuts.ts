@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { Dashboard } from './places.ts';
+
+/** Within so long after g the next key says where to go. */
+const goMs = 1_500;
+
+/** Ctrl or Cmd K opens the palette from anywhere; ? the help and g with a letter a tab, unless somebody types or a layer is open. */
+export function useShortcuts(dashboard: Dashboard, doing: { openPalette: () => void; openHelp: () => void }) {
+  const navigate = useNavigate();
+  const goUntil = useRef(0);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+      event.preventDefault();
+      return doing.openPalette();
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (document.querySelector('dialog[open]')) return;
+    if (event.key === '?') return doing.openHelp();
+    const place = dashboard.groups.flatMap(({ places }) => places).find(({ key }) => key === event.key);
+    if (place && event.timeStamp < goUntil.current) {
+      event.preventDefault();
+      void navigate(place.to);
+    }
+    goUntil.current = event.key === 'g' ? event.timeStamp + goMs : 0;
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press, { capture: true });
+    return () => document.removeEventListener('keydown', press, { capture: true });
+  }, []);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { recall, remember } from '#web/platform/storage.ts';
+import type { Column } from './column.ts';
+
+export type SavedView = { name: string; query: string };
+
+/** How somebody likes a list: columns in their order, rows close together, views by name, and the one it opens with. */
+export type TableLayout = {
+  order: string[];
+  hidden: string[];
+  shown: string[];
+  isDense: boolean;
+  views: SavedView[];
+  home: string;
+};
+
+const usual: TableLayout = { order: [], hidden: [], shown: [], isDense: false, views: [], home: '' };
+
+/** Most views one list keeps. */
+export const mostViews = 12;
+
+/** The layout of a list in this browser; `key` is its storage, `name` the list. */
+export function useKeptLayout(key: string, name: string) {
+  const [layout, setLayout] = useState<TableLayout>(() => ({ ...usual, ...recall<Layouts>(key)?.[name] }));
+  const keep = (change: Partial<TableLayout>) => {
+    const next = { ...layout, ...change };
+    setLayout(next);
+    remember(key, { ...recall<Layouts>(key), [name]: next });
+  };
+  return { layout, keep };
+}
+
+type Layouts = Record<string, Partial<TableLayout>>;
+
+/** Columns as they are shown: the key first, then as ordered; new ones where they were written. */
+export function shownColumns<Row>(columns: readonly Column<Row>[], layout: TableLayout): Column<Row>[] {
+  return ordered(columns, layout.order).filter((column) => isShown(column, layout));
+}
+
+export function isShown(
+  { id, isKey, isExtra }: Pick<Column<never>, 'id' | 'isKey' | 'isExtra'>,
+  layout: TableLayout,
+): boolean {
+  return isKey || (isExtra ? layout.shown.includes(id) : !layout.hidden.includes(id));
+}
+
+export function ordered<Row>(columns: readonly Column<Row>[], order: readonly string[]): Column<Row>[] {
+  const place = ({ id, isKey }: Column<Row>, index: number) => {
+    if (isKey) return -1;
+    return order.includes(id) ? order.indexOf(id) : index + order.length;
+  };
+  return columns
+    .map((column, index) => ({ column, place: place(column, index) }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ column }) => column);
+}
+
+/** Shows or hides a column. */
+export function toggled(
+  layout: TableLayout,
+  { id, isExtra }: { id: string; isExtra?: boolean | undefined },
+): Partial<TableLayout> {
+  const flip = (list: string[]) => (list.includes(id) ? list.filter((one) => one !== id) : [...list, id]);
+  return isExtra ? { shown: flip(layout.shown) } : { hidden: flip(layout.hidden) };
+}
+
+/** Moves a column one place. */
+export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] {
+  const from = ids.indexOf(id);
+  const to = Math.min(Math.max(from + by, 0), ids.length - 1);
+  return ids.toSpliced(from, 1).toSpliced(to, 0, id);
+}

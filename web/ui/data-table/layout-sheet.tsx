@@ -1,0 +1,68 @@
+import { Checkbox } from '../checkbox.tsx';
+import { Heading } from '../heading.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { ArrowDownIcon } from '../icons/arrow-down.tsx';
+import { ArrowUpIcon } from '../icons/arrow-up.tsx';
+import { Sheet } from '../sheet.tsx';
+import type { Column } from './column.ts';
+import { isShown, moved, ordered, toggled } from './kept-layout.ts';
+import type { TableLayout } from './kept-layout.ts';
+
+/** Which columns are shown in which order, and how close the rows are. */
+export function LayoutSheet<Row>({
+  columns,
+  layout,
+  keep,
+  onClose,
+}: {
+  columns: readonly Column<Row>[];
+  layout: TableLayout;
+  keep: (change: Partial<TableLayout>) => void;
+  onClose: () => void;
+}) {
+  const inOrder = ordered(columns, layout.order);
+  const ids = inOrder.map(({ id }) => id);
+  const movable = inOrder.filter((column) => !column.isKey);
+  return (
+    <Sheet open onClose={onClose} title="Layout">
+      <div className="grid gap-8">
+        <Checkbox
+          label="Rows close together"
+          checked={layout.isDense}
+          onChange={(event) => keep({ isDense: event.currentTarget.checked })}
+        />
+        <section className="grid gap-2">
+          <Heading level={3} look="label">
+            Columns
+          </Heading>
+          <ul>
+            {movable.map((column, index) => (
+              <li key={column.id} className="flex items-center gap-1 border-b border-line">
+                <Checkbox
+                  className="grow"
+                  label={column.title}
+                  checked={isShown(column, layout)}
+                  onChange={() => keep(toggled(layout, column))}
+                />
+                <IconButton
+                  label={`Move ${column.title} up`}
+                  disabled={index === 0}
+                  onClick={() => keep({ order: moved(ids, column.id, -1) })}
+                >
+                  <ArrowUpIcon className="size-4" />
+                </IconButton>
+                <IconButton
+                  label={`Move ${column.title} down`}
+                  disabled={index === movable.length - 1}
+                  onClick={() => keep({ order: moved(ids, column.id, 1) })}
+                >
+                  <ArrowDownIcon className="size-4" />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,62 @@
+import { ArrowDownIcon } from '../icons/arrow-down.tsx';
+import { ArrowUpIcon } from '../icons/arrow-up.tsx';
+import type { Column } from './column.ts';
+import { nextSort } from './table-view.ts';
+import type { Ticking } from './use-selection.ts';
+
+/** Headings; those the server sorts by are buttons. The first box ticks the page. */
+export function TableHead<Row>({
+  columns,
+  sort,
+  onSort,
+  page,
+  ticking,
+}: {
+  columns: readonly Column<Row>[];
+  sort: string;
+  onSort: (sort: string) => void;
+  page: readonly string[];
+  ticking: Ticking | undefined;
+}) {
+  return (
+    <thead>
+      <tr>
+        {ticking && (
+          <th scope="col" data-tick>
+            <input
+              type="checkbox"
+              className="tick"
+              aria-label="Select this page"
+              checked={page.length > 0 && page.every(ticking.has)}
+              onChange={() => ticking.togglePage(page)}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <th
+            key={column.id}
+            scope="col"
+            data-end={column.isNumber || undefined}
+            data-key={column.isKey || undefined}
+            aria-sort={directionOf(sort, column.id)}
+          >
+            {column.isSortable ? (
+              <button type="button" className="sort-button" onClick={() => onSort(nextSort(sort, column.id))}>
+                {column.title}
+                {sort === column.id && <ArrowUpIcon className="size-3.5" />}
+                {sort === `-${column.id}` && <ArrowDownIcon className="size-3.5" />}
+              </button>
+            ) : (
+              column.title
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function directionOf(sort: string, id: string): 'ascending' | 'descending' | undefined {
+  if (sort === id) return 'ascending';
+  return sort === `-${id}` ? 'descending' : undefined;
+}

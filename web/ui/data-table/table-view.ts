@@ -1,0 +1,60 @@
+import type { Filter } from './column.ts';
+
+/** What of a list its address shows; everything that is as usual is left out of the address. */
+export type TableView = {
+  search: string;
+  filters: Readonly<Record<string, string>>;
+  /** A column's id, with - before it for the largest first; empty: as the server sorts. */
+  sort: string;
+  page: number;
+  size: number;
+};
+
+/** What a list understands. */
+export type TableShape = { filters: readonly Filter[]; sorts: readonly string[]; isSearchable?: boolean };
+
+export const sizes = [25, 50, 100] as const;
+const usualSize = 25;
+const longestSearch = 100;
+const mostPages = 10_000;
+
+/** Reads an address; what makes no sense is left out. */
+export function readView(params: URLSearchParams, { filters, sorts }: TableShape): TableView {
+  const sort = params.get('sort') ?? '';
+  const size = Number(params.get('limit'));
+  const chosen = filters.flatMap(({ id, options }) => {
+    const value = params.get(id) ?? '';
+    return options.some((option) => option.value === value) ? [[id, value] as const] : [];
+  });
+  return {
+    search: (params.get('search') ?? '').slice(0, longestSearch),
+    filters: Object.fromEntries(chosen),
+    sort: sorts.includes(sort.replace(/^-/, '')) ? sort : '',
+    page: Math.min(Math.max(Math.trunc(Number(params.get('page'))) || 1, 1), mostPages),
+    size: sizes.find((one) => one === size) ?? usualSize,
+  };
+}
+
+/** The query of a view without its page: what makes it the view it is. */
+export function queryOf({ search, filters, sort, size }: TableView): URLSearchParams {
+  const said = { search: search.trim(), ...filters, sort, limit: size === usualSize ? '' : String(size) };
+  return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ''));
+}
+
+/** The query of an address. */
+export function addressOf(view: TableView): URLSearchParams {
+  const query = queryOf(view);
+  if (view.page > 1) query.set('page', String(view.page));
+  return query;
+}
+
+/** A view after a change; whatever changes, the list begins at its first page, unless it is turned. */
+export function changed(view: TableView, change: Partial<TableView>): TableView {
+  return { ...view, page: 1, ...change };
+}
+
+/** Up, down, as the server sorts. */
+export function nextSort(sort: string, column: string): string {
+  if (sort === column) return `-${column}`;
+  return sort === `-${column}` ? '' : column;
+}
