@@ -42,6 +42,4 @@ export const storageKeys = {
   consent: 'consent',
   /** Events that could not be sent yet. */
   trackedEvents: 'tracked_events',
-  /** How staff like their lists: columns and saved views. */
-  dashboardLists: 'dashboard_lists',
 } as const;

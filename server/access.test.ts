@@ -63,6 +63,9 @@ const accountCalls: Record<string, Access> = {
   'PUT /addresses/:id': 'user',
   'DELETE /addresses/:id': 'user',
   'GET /admin/users': 'admin',
+  'GET /admin/users/export': 'admin',
+  'GET /admin/users/:id': 'admin',
+  'POST /admin/users/bulk': 'admin',
   'PUT /admin/users/:id/role': 'admin',
   'DELETE /admin/users/:id': 'admin',
 };

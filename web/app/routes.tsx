@@ -144,91 +144,28 @@ const shopper: RouteObject[] = [
   }),
 ];
 
-/** A dashboard: its guard, which the server draws in its place, its shell, and its tabs. */
-function dashboard(path: string, load: { guard: Load; shell: Load }, tabs: RouteObject[]): RouteObject {
-  const inside = [{ ErrorBoundary: ScreenFailure, children: tabs }];
-  return {
-    path,
-    loader: personData,
-    handle: staff,
-    ErrorBoundary: LastFailure,
-    lazy: { Component: load.guard },
-    children: [{ lazy: { Component: load.shell }, children: inside }],
-  };
-}
+/** A dashboard: its guard, which the server draws in its place, and behind it, in one script, its shell with the tabs' own routes. */
+const dashboard = (path: string, guard: Load, tabs: Load): RouteObject => ({
+  path,
+  loader: personData,
+  handle: staff,
+  ErrorBoundary: LastFailure,
+  lazy: { Component: guard },
+  children: [{ path: '*', ErrorBoundary: ScreenFailure, lazy: { Component: tabs } }],
+});
 
 type Load = () => Promise<() => ReactNode>;
 
-/** One tab, at its dashboard's own address where it has no path; the drawers of its rows are below it. */
-const tab = ({ path, module, load, below }: Tab): RouteObject => ({
-  ...(path === undefined ? { index: true } : { path, children: below }),
-  handle: { module, needsPerson: true } satisfies RouteHandle,
-  lazy: { Component: async () => (await load()).Component },
-});
-
-type Tab = {
-  path?: string;
-  module: string;
-  load: () => Promise<{ Component: () => ReactNode }>;
-  below?: RouteObject[];
-};
-
-const noTab: RouteObject = {
-  path: '*',
-  handle: { module: 'web/shop/not-found/not-found-page.tsx', status: 404 } satisfies RouteHandle,
-  lazy: { Component: async () => (await import('#web/shop/not-found/not-found-page.tsx')).Component },
-};
-
-const dashboards: RouteObject[] = [
+const dashboards = [
   dashboard(
     '/admin',
-    {
-      guard: async () => (await import('./shell/guard.tsx')).AdminGuard,
-      shell: async () => (await import('./dashboard/dashboard-shell.tsx')).AdminShell,
-    },
-    [
-      tab({
-        module: 'web/admin/overview/overview-page.tsx',
-        load: () => import('#web/admin/overview/overview-page.tsx'),
-      }),
-      tab({
-        path: 'users',
-        module: 'web/admin/users/users-page.tsx',
-        load: () => import('#web/admin/users/users-page.tsx'),
-        below: [
-          tab({
-            path: ':userId',
-            module: 'web/admin/users/user-drawer.tsx',
-            load: () => import('#web/admin/users/user-drawer.tsx'),
-          }),
-        ],
-      }),
-      tab({
-        path: 'feedback',
-        module: 'web/admin/feedback/feedback-page.tsx',
-        load: () => import('#web/admin/feedback/feedback-page.tsx'),
-      }),
-      tab({
-        path: 'settings',
-        module: 'web/admin/settings/settings-page.tsx',
-        load: () => import('#web/admin/settings/settings-page.tsx'),
-      }),
-      noTab,
-    ],
+    async () => (await import('./shell/guard.tsx')).AdminGuard,
+    async () => (await import('./dashboard/admin-dashboard.tsx')).AdminDashboard,
   ),
   dashboard(
     '/digitalMarketer',
-    {
-      guard: async () => (await import('./shell/guard.tsx')).MarketerGuard,
-      shell: async () => (await import('./dashboard/dashboard-shell.tsx')).MarketerShell,
-    },
-    [
-      tab({
-        module: 'web/marketer/overview/overview-page.tsx',
-        load: () => import('#web/marketer/overview/overview-page.tsx'),
-      }),
-      noTab,
-    ],
+    async () => (await import('./shell/guard.tsx')).MarketerGuard,
+    async () => (await import('./dashboard/marketer-dashboard.tsx')).MarketerDashboard,
   ),
 ];
 

@@ -34,7 +34,8 @@ const reach = async (token: string) => (await ask(api.auth.profile, { token })).
 /** The code in the newest mail to somebody. */
 async function mailedCode(to: string): Promise<string> {
   await runJobs();
-  return /oobCode=([\w-]+)/.exec(mails.findLast((mail) => mail.to === to)?.text ?? '')?.[1] ?? '';
+  const isCode = (mail: { to: string; text: string }) => mail.to === to && mail.text.includes('oobCode=');
+  return /oobCode=([\w-]+)/.exec(mails.findLast(isCode)?.text ?? '')?.[1] ?? '';
 }
 
 async function changeEmail(email: string): Promise<string> {

@@ -8,7 +8,6 @@ import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { storageKeys } from '#contract/brand.ts';
 
 type Answer = { _id: string; reasons: string[]; createdAt: string };
 
@@ -47,7 +46,6 @@ export function Component() {
       )}
       <DataTable<Answer>
         name="feedback"
-        storageKey={storageKeys.dashboardLists}
         noun={{ one: 'answer', many: 'answers' }}
         shape={shape}
         viewer={viewer}

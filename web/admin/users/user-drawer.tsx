@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { ListedUser } from '#contract/admin-users.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import { messageOf } from '#web/admin/message-of.ts';
@@ -18,8 +18,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { roleNames } from './role-names.ts';
 
 /** One person beside the list; the address leads here too. */
-export function Component() {
-  const { userId = '' } = useParams();
+export function UserDrawer({ userId }: { userId: string }) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { data: user, error, refetch, isFetching } = useUserQuery({ params: { id: userId } });

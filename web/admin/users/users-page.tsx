@@ -1,9 +1,8 @@
-import { Outlet } from 'react-router';
+import { Suspense, lazy } from 'react';
 import { roles } from '#contract/auth.ts';
 import type { Role } from '#contract/auth.ts';
 import { userSorts } from '#contract/admin-users.ts';
 import type { ListedUser, UserSort } from '#contract/admin-users.ts';
-import { storageKeys } from '#contract/brand.ts';
 import { download } from '#web/platform/download.ts';
 import { PageHead } from '#web/platform/page-head.tsx';
 import { useUsersQuery, usersExport } from '#web/resources/users/users.api.ts';
@@ -17,6 +16,8 @@ import { messageOf } from '#web/admin/message-of.ts';
 import { roleNames } from './role-names.ts';
 import { useUserActions } from './use-user-actions.ts';
 import { useUserColumns } from './use-user-columns.tsx';
+
+const UserDrawer = lazy(async () => ({ default: (await import('./user-drawer.tsx')).UserDrawer }));
 
 const shape = {
   filters: [
@@ -44,7 +45,7 @@ export function narrowingOf({ search, filters }: TableView) {
 }
 
 /** Everybody with an account. */
-export function Component() {
+export function Component({ row }: { row?: string }) {
   const viewer = useTableView(shape);
   const { view } = viewer;
   // Sound: as above.
@@ -61,7 +62,6 @@ export function Component() {
       </Heading>
       <DataTable<ListedUser>
         name="users"
-        storageKey={storageKeys.dashboardLists}
         noun={{ one: 'user', many: 'users' }}
         shape={shape}
         viewer={viewer}
@@ -83,7 +83,7 @@ export function Component() {
         }}
         empty={<EmptyState title="Nobody has an account yet" />}
       />
-      <Outlet />
+      <Suspense>{row && <UserDrawer userId={row} />}</Suspense>
     </>
   );
 }

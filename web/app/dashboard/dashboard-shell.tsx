@@ -1,5 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { MenuIcon } from '#web/ui/icons/menu.tsx';
@@ -7,13 +8,14 @@ import { SearchIcon } from '#web/ui/icons/search.tsx';
 import { Wordmark } from '#web/ui/logo.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { useScrollPlace } from '../shell/scroll-place.ts';
 import { ThemeChoice } from '../shell/theme-choice.tsx';
 import { useLogOut } from '../shell/use-log-out.ts';
 import { ConnectionBanner } from '../signals/connection-banner.tsx';
 import { Toasts } from '../signals/toasts.tsx';
 import styles from './dashboard.css?url';
-import { adminDashboard, marketerDashboard, placeOf } from './places.ts';
+import { placeOf } from './places.ts';
 import type { Dashboard } from './places.ts';
 import { SideNav } from './side-nav.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -24,7 +26,7 @@ const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-she
 type Layer = 'palette' | 'shortcuts' | 'menu' | null;
 
 /** What surrounds every tab of a dashboard: tabs at the side, the palette (Ctrl or Cmd K), keys (?). */
-function DashboardShell({ dashboard }: { dashboard: Dashboard }) {
+export function DashboardShell({ dashboard, children }: { dashboard: Dashboard; children: ReactNode }) {
   const [layer, setLayer] = useState<Layer>(null);
   const { pathname } = useLocation();
   const close = () => setLayer(null);
@@ -57,7 +59,7 @@ function DashboardShell({ dashboard }: { dashboard: Dashboard }) {
         <SideFoot />
       </aside>
       <main id="main" tabIndex={-1} className="dashboard-main">
-        <Outlet />
+        <Suspense fallback={<Spinner label="Loading…" className="mx-auto my-24 size-8" />}>{children}</Suspense>
       </main>
       {layer === 'menu' && (
         <Sheet open onClose={close} title={dashboard.title} side="start">
@@ -90,12 +92,4 @@ function SideFoot() {
       </div>
     </div>
   );
-}
-
-export function AdminShell() {
-  return <DashboardShell dashboard={adminDashboard} />;
-}
-
-export function MarketerShell() {
-  return <DashboardShell dashboard={marketerDashboard} />;
 }

@@ -1,4 +1,5 @@
 import { storageKeys } from '#contract/brand.ts';
+import { listsKey } from '#web/ui/data-table/lists-key.ts';
 import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 
 /** One purpose: the names under which something is stored in the browser, what it is, and how long it stays. */
@@ -6,7 +7,6 @@ export type Kept = { keys: readonly string[]; what: string; until: string };
 
 const { authToken, user, tokenExpiry, savedToken, guestCart, guestWishlist, guestWishlistMerge } = storageKeys;
 const { recentSearches, recentlyViewed, pincode, theme, popupSeen, innovations, consent, trackedEvents } = storageKeys;
-const { dashboardLists } = storageKeys;
 const { addresses, buyNowProduct, isBuyNow, cartSeen, cartCopy, checkoutDraft, orderAttempt, ticketDraft } =
   personalKeys;
 const { appliedCoupon, checkoutChoices, leavingAsked, openPayment, paymentAttempt, verification } = personalKeys;
@@ -79,7 +79,7 @@ export const needed: readonly Kept[] = [
     until: 'newer ones take their place',
   },
   { keys: [theme], what: 'Light or dark.', until: 'you change it' },
-  { keys: [dashboardLists], what: 'For staff: columns and saved views of lists.', until: 'you change them' },
+  { keys: [listsKey], what: 'For staff: columns and saved views of lists.', until: 'you change them' },
   {
     keys: [popupSeen],
     what: 'That you have seen today’s offer, so that it does not come again.',

@@ -19,9 +19,8 @@ import { ViewTabs } from './view-tabs.tsx';
 
 /** What a list is made of; it never fetches: `read` is what the screen has read for the view. */
 export type DataTableProps<Row> = {
-  /** Under this name its layout is kept at `storageKey`. */
+  /** Under this name its layout is kept in the browser. */
   name: string;
-  storageKey: string;
   noun: { one: string; many: string };
   shape: TableShape;
   viewer: TableViewer;
@@ -43,9 +42,9 @@ export type DataTableProps<Row> = {
  * ticks, bulk actions, change in place, CSV, keys (/ j k x e o Enter).
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { name, storageKey, noun, viewer, columns, read, rowId, rowTitle, rowLink, actions = [], empty } = props;
+  const { name, noun, viewer, columns, read, rowId, rowTitle, rowLink, actions = [], empty } = props;
   const { view, show } = viewer;
-  const { layout, keep } = useKeptLayout(storageKey, name);
+  const { layout, keep } = useKeptLayout(name);
   const ticking = useSelection(queryOf({ ...view, sort: '' }).toString(), read.total);
   const [editing, setEditing] = useState<{ id: string; column: string }>();
   const [edited, setEdited] = useState<Edited>();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { recall, remember } from '#web/platform/storage.ts';
+import { listsKey } from './lists-key.ts';
 import type { Column } from './column.ts';
 
 export type SavedView = { name: string; query: string };
@@ -19,13 +20,13 @@ const usual: TableLayout = { order: [], hidden: [], shown: [], isDense: false, v
 /** Most views one list keeps. */
 export const mostViews = 12;
 
-/** The layout of a list in this browser; `key` is its storage, `name` the list. */
-export function useKeptLayout(key: string, name: string) {
-  const [layout, setLayout] = useState<TableLayout>(() => ({ ...usual, ...recall<Layouts>(key)?.[name] }));
+/** The layout of a list in this browser. */
+export function useKeptLayout(name: string) {
+  const [layout, setLayout] = useState<TableLayout>(() => ({ ...usual, ...recall<Layouts>(listsKey)?.[name] }));
   const keep = (change: Partial<TableLayout>) => {
     const next = { ...layout, ...change };
     setLayout(next);
-    remember(key, { ...recall<Layouts>(key), [name]: next });
+    remember(listsKey, { ...recall<Layouts>(listsKey), [name]: next });
   };
   return { layout, keep };
 }

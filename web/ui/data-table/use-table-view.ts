@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { addressOf, changed, readView } from './table-view.ts';
 import type { TableShape, TableView } from './table-view.ts';
 
 /** The view that the address shows, and the way to another; `shape` must stay the same object. */
 export function useTableView(shape: TableShape) {
-  const [params] = useSearchParams();
+  const { search } = useLocation();
   const navigate = useNavigate();
-  const view = useMemo(() => readView(params, shape), [params, shape]);
+  const view = useMemo(() => readView(new URLSearchParams(search), shape), [search, shape]);
   const show = (change: Partial<TableView>, { replace = false } = {}) =>
     void navigate({ search: addressOf(changed(view, change)).toString() }, { replace, preventScrollReset: true });
   return { view, show };

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import { useParams } from 'react-router';
+import { DashboardShell } from './dashboard-shell.tsx';
+import type { Dashboard } from './places.ts';
+
+/** A tab, and the row of it that its drawer shows: /admin/users/<row>. */
+export type Tab = ComponentType<{ row?: string }>;
+
+/**
+ * Draws the tab that the address names within its dashboard. Routes of React Router would do the same and cost every
+ * shopper two hundred bytes.
+ */
+export function DashboardTabs({
+  dashboard,
+  tabs,
+  otherwise: NotFound,
+}: {
+  dashboard: Dashboard;
+  tabs: Record<string, Tab>;
+  otherwise: ComponentType;
+}) {
+  const [name = '', row, ...more] = (useParams()['*'] ?? '').split('/');
+  const Named = Object.hasOwn(tabs, name) && more.length === 0 ? tabs[name] : undefined;
+  return <DashboardShell dashboard={dashboard}>{Named ? <Named row={row} /> : <NotFound />}</DashboardShell>;
+}
