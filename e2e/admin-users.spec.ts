@@ -22,6 +22,8 @@ async function someMembers(page: Page, count: number): Promise<{ mark: string; m
   return { mark, members };
 }
 
+test.beforeEach(() => test.setTimeout(60_000));
+
 async function openUsers(page: Page, query = ''): Promise<Locator> {
   await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
   await page.goto(`/admin/users${query}`);

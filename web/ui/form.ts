@@ -37,7 +37,8 @@ export function useForm({ validate, submit }: { validate: Validate; submit: Subm
       event.preventDefault();
       if (state !== 'pending') void send(event.currentTarget);
     },
-    onBlur: (event: FocusEvent<HTMLFormElement>) => void check(event.target),
+    // On the way to the button that sends, a new sentence would move it away from under the pointer; sending checks anyway.
+    onBlur: (event: FocusEvent<HTMLFormElement>) => isSubmit(event.relatedTarget) || void check(event.target),
     onInput: (event: FormEvent<HTMLFormElement>) => {
       const name = event.target instanceof HTMLElement ? event.target.getAttribute('name') : null;
       if (name && errors[name]) void check(event.target);
@@ -45,6 +46,10 @@ export function useForm({ validate, submit }: { validate: Validate; submit: Subm
     },
   };
   return { form, field: (name: string) => ({ name, error: errors[name] }), errors, setErrors, state, message };
+}
+
+function isSubmit(target: EventTarget | null): boolean {
+  return target instanceof HTMLButtonElement && target.type === 'submit';
 }
 
 function useFieldErrors(validate: Validate) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { mostReviewPhotos } from '#contract/rules/reviews.ts';
-import { smallPicture } from './small-picture.ts';
+import { smallPicture } from '#web/resources/pictures/small-picture.ts';
 import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 import { forgetInTab, recallInTab, rememberInTab } from '#web/resources/auth/tab-storage.ts';
 

@@ -3,12 +3,12 @@ import type { User } from '#contract/auth.ts';
 import { isCallError } from '#web/platform/call-error.ts';
 import { useMyOrdersQuery } from '#web/resources/orders/orders.api.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderCardsSkeleton } from './orders-skeleton.tsx';
 import { OrdersTools } from './orders-tools.tsx';
-import { perPage, readView } from './orders-url.ts';
-import { Pager } from './pager.tsx';
+import { hrefOf, perPage, readView } from './orders-url.ts';
 
 /** The orders that the address describes, with what narrows them. */
 export function MyOrders({ user }: { user: User }) {
@@ -34,7 +34,12 @@ export function MyOrders({ user }: { user: User }) {
               <OrderCard key={order._id} order={order} />
             ))}
           </ul>
-          <Pager view={view} pages={currentData.pagination.totalPages} />
+          <Pager
+            label="Pages of your orders"
+            page={view.page}
+            pages={currentData.pagination.totalPages}
+            hrefOf={(page) => hrefOf(view, { page })}
+          />
         </>
       ) : error && !isFetching ? (
         <Failure error={error} onRetry={() => void refetch()} />

@@ -3,14 +3,13 @@ import { returnStatuses } from '#contract/rules/returns.ts';
 import { isCallError } from '#web/platform/call-error.ts';
 import { useMyReturnsQuery } from '#web/resources/returns/returns.api.ts';
 import { statusNames } from '#web/resources/returns/return-words.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
 import { TabLinks } from '#web/ui/tabs.tsx';
 import { NoReturns } from './no-returns.tsx';
 import { ReturnCard } from './return-card.tsx';
 import { ReturnCardsSkeleton } from './returns-skeleton.tsx';
 import { hrefOf, perPage, readView } from './returns-url.ts';
-import type { ReturnsView } from './returns-url.ts';
 
 /** The returns that the address describes, with what narrows them. */
 export function MyReturns() {
@@ -44,7 +43,12 @@ export function MyReturns() {
               <ReturnCard key={one._id} told={one} />
             ))}
           </ul>
-          <Pager view={view} pages={currentData.pagination.totalPages} />
+          <Pager
+            label="Pages of your returns"
+            page={view.page}
+            pages={currentData.pagination.totalPages}
+            hrefOf={(page) => hrefOf(view, { page })}
+          />
         </>
       ) : error && !isFetching ? (
         <Failure error={error} onRetry={() => void refetch()} />
@@ -58,29 +62,6 @@ export function MyReturns() {
 function countWords(total: number | undefined): string {
   if (total === undefined) return '';
   return total === 1 ? '1 return' : `${total} returns`;
-}
-
-function Pager({ view, pages }: { view: ReturnsView; pages: number }) {
-  if (pages < 2 || view.page > pages) return null;
-  return (
-    <nav aria-label="Pages of your returns" className="grid grid-cols-[1fr_auto_1fr] items-center gap-4">
-      <span>
-        {view.page > 1 && (
-          <ButtonLink to={hrefOf(view, { page: view.page - 1 })} size="sm">
-            Newer
-          </ButtonLink>
-        )}
-      </span>
-      <p className="text-sm text-muted tabular-nums">
-        Page {view.page} of {pages}
-      </p>
-      {view.page < pages && (
-        <ButtonLink to={hrefOf(view, { page: view.page + 1 })} size="sm" className="justify-self-end">
-          Older
-        </ButtonLink>
-      )}
-    </nav>
-  );
 }
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {

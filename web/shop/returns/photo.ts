@@ -1,5 +1,6 @@
 import { mostReturnPhotos } from '#contract/rules/returns.ts';
 import { newUuid } from '#web/resources/cart/new-uuid.ts';
+import { smallPicture } from '#web/resources/pictures/small-picture.ts';
 
 /** A picture that goes with a return: made small on this device, kept as a data URL so that a reload loses none. */
 export type Photo = { id: string; name: string; url: string };
@@ -9,24 +10,8 @@ const longestSide = 1_400;
 
 /** A photo of this device made small; null for what this browser cannot read as a picture. */
 export async function readPhoto(file: File): Promise<Photo | null> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
-  if (!picture) return null;
-  const url = jpegOf(picture);
-  picture.close();
+  const url = await smallPicture(file, longestSide);
   return url ? { id: newUuid(), name: jpegName(file.name), url } : null;
-}
-
-/** How large a picture is sent; a small one stays as it is. */
-export function sizeToSend({ width, height }: { width: number; height: number }): { width: number; height: number } {
-  const scale = Math.min(1, longestSide / Math.max(width, height));
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-}
-
-/** The bytes of a photo. */
-export function blobOf({ url }: Pick<Photo, 'url'>): Blob {
-  const text = atob(url.slice(url.indexOf(',') + 1));
-  const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0));
-  return new Blob([bytes], { type: 'image/jpeg' });
 }
 
 /** The photos out of whatever was stored. */
@@ -42,18 +27,6 @@ function isPhoto(value: unknown): value is Photo {
   const { id, name, url } = value as Partial<Record<keyof Photo, unknown>>;
   const isText = typeof id === 'string' && typeof name === 'string' && typeof url === 'string';
   return isText && /^data:image\/jpeg;base64,[\w+/]+=*$/.test(url);
-}
-
-function jpegOf(picture: ImageBitmap): string | null {
-  const canvas = Object.assign(document.createElement('canvas'), sizeToSend(picture));
-  const pen = canvas.getContext('2d');
-  if (!pen) return null;
-  pen.imageSmoothingQuality = 'high';
-  pen.fillStyle = 'white';
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  const url = canvas.toDataURL('image/jpeg', 0.82);
-  return url.startsWith('data:image/jpeg') ? url : null;
 }
 
 function jpegName(name: string): string {

@@ -1,7 +1,7 @@
 import type { ReturnOptions } from '#contract/returns.ts';
 import type { Draft } from './draft.ts';
 import { isMoneyClear, pickedOf } from './request-steps.ts';
-import { blobOf } from './photo.ts';
+import { bytesOf } from '#web/resources/pictures/small-picture.ts';
 import type { Photo } from './photo.ts';
 
 /** The request as form data: lists and objects as JSON, photos as files. */
@@ -24,7 +24,7 @@ export function requestBody(draft: Draft, photos: readonly Photo[], options: Ret
   };
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  for (const photo of photos) body.append('images', blobOf(photo), photo.name);
+  for (const photo of photos) body.append('images', bytesOf(photo.url), photo.name);
   return body;
 }
 

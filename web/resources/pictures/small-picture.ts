@@ -5,9 +5,7 @@
 export async function smallPicture(file: Blob, longest: number): Promise<string | null> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!picture) return null;
-  const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
-  const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale)));
-  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const canvas = Object.assign(document.createElement('canvas'), fitted(picture, longest));
   const pen = canvas.getContext('2d');
   if (!pen) return null;
   pen.imageSmoothingQuality = 'high';
@@ -17,6 +15,13 @@ export async function smallPicture(file: Blob, longest: number): Promise<string 
   picture.close();
   const url = canvas.toDataURL('image/jpeg', 0.82);
   return url.startsWith('data:image/jpeg') ? url : null;
+}
+
+/** A size whose longer side is at most so long; a smaller one stays as it is. */
+export function fitted(size: { width: number; height: number }, longest: number): { width: number; height: number } {
+  const scale = Math.min(1, longest / Math.max(size.width, size.height));
+  const side = (pixels: number) => Math.max(1, Math.round(pixels * scale));
+  return { width: side(size.width), height: side(size.height) };
 }
 
 /** The bytes of a small picture. */

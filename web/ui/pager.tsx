@@ -1,0 +1,35 @@
+import { ButtonLink } from './button-link.tsx';
+
+/** The way to newer and older entries of a list; nothing where all of them are shown. */
+export function Pager({
+  label,
+  page,
+  pages,
+  hrefOf,
+}: {
+  label: string;
+  page: number;
+  pages: number;
+  hrefOf: (page: number) => string;
+}) {
+  if (pages < 2 || page > pages) return null;
+  return (
+    <nav aria-label={label} className="grid grid-cols-[1fr_auto_1fr] items-center gap-4">
+      <span>
+        {page > 1 && (
+          <ButtonLink to={hrefOf(page - 1)} size="sm">
+            Newer
+          </ButtonLink>
+        )}
+      </span>
+      <p className="text-sm text-muted tabular-nums">
+        Page {page} of {pages}
+      </p>
+      {page < pages && (
+        <ButtonLink to={hrefOf(page + 1)} size="sm" className="justify-self-end">
+          Older
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
