@@ -60,7 +60,7 @@ export default defineConfig({
       name: 'desktop',
       // What these promise does not depend on the size of the window.
       testIgnore:
-        /\/(seo|page-views|flags|notifications|account|mailed-links|session|login-phone|cart-news|kept|consent|pincode-promise|info|offline|splash|sale-popup|guards|pay-trouble|unsubscribe|outbox|track|after-order|order-changes|returns-screens|admin-shop-keeping)\.spec/,
+        /\/(seo|page-views|flags|notifications|account|mailed-links|session|login-phone|cart-news|kept|consent|pincode-promise|info|offline|splash|sale-popup|guards|pay-trouble|unsubscribe|outbox|track|after-order|order-changes|returns-screens|admin-shop-keeping|pay-online|coupon-sheet|returns|profile|wishlist)\.spec/,
       use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } },
     },
   ],

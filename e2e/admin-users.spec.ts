@@ -124,7 +124,10 @@ test('everything is at hand by the keyboard (T7)', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // The focus is back in the search, where ? would be a letter; Escape leaves it.
+  const search = page.getByRole('searchbox', { name: 'Search users' });
+  await expect(search).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(search).not.toBeFocused();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
   await page.keyboard.press('Escape');

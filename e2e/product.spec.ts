@@ -114,7 +114,7 @@ test('the end of the page is not under the bar, and there is no search and no ca
 }) => {
   await page.goto(address);
   await expect(page.getByRole('searchbox')).toHaveCount(0);
-  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveCount(0);
   if (!isPhone) return;
   const last = page.getByRole('contentinfo').getByText(/All rights reserved/);
   await alive(page.getByRole('contentinfo').getByRole('link').last());

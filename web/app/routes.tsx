@@ -146,24 +146,23 @@ const shopper: RouteObject[] = [
 
 /** A dashboard: its guard, which the server draws in its place, and behind it, in one script, its shell with the tabs' own routes. */
 const dashboard = (path: string, guard: Load, tabs: Load): RouteObject => ({
-  path,
   loader: personData,
   handle: staff,
   ErrorBoundary: LastFailure,
   lazy: { Component: guard },
-  children: [{ path: '*', ErrorBoundary: ScreenFailure, lazy: { Component: tabs } }],
+  children: [{ path, ErrorBoundary: ScreenFailure, lazy: { Component: tabs } }],
 });
 
 type Load = () => Promise<() => ReactNode>;
 
 const dashboards = [
   dashboard(
-    '/admin',
+    '/admin/*',
     async () => (await import('./shell/guard.tsx')).AdminGuard,
     async () => (await import('./dashboard/admin-dashboard.tsx')).AdminDashboard,
   ),
   dashboard(
-    '/digitalMarketer',
+    '/digitalMarketer/*',
     async () => (await import('./shell/guard.tsx')).MarketerGuard,
     async () => (await import('./dashboard/marketer-dashboard.tsx')).MarketerDashboard,
   ),

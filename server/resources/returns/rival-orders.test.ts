@@ -19,7 +19,9 @@ const rivals = ['cancel', 'capture', 'ship', 'expire', 'return', 'refund'] as co
 type Rival = (typeof rivals)[number];
 type Fought = { one: Waiting; claim: Paid; began: 'waiting' | 'confirmed' | 'delivered' };
 
-const setStatus = (id: string, body: { status: string; trackingNumber?: string; carrier?: 'other' }) =>
+type Change = { status: string; trackingNumber?: string; carrier?: 'other'; notes?: string };
+
+const setStatus = (id: string, body: Change) =>
   ask(api.shipments.setStatus, { token: staff.token, params: { id }, body });
 
 /** Each of those who may move an order, as they do it in life; gives the statuses of the answers. */

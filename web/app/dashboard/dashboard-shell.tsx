@@ -15,12 +15,13 @@ import { useLogOut } from '../shell/use-log-out.ts';
 import { ConnectionBanner } from '../signals/connection-banner.tsx';
 import { Toasts } from '../signals/toasts.tsx';
 import styles from './dashboard.css?url';
+// Not lazily: whoever presses Ctrl K types on at once.
+import { Palette } from './palette.tsx';
 import { placeOf } from './places.ts';
 import type { Dashboard } from './places.ts';
 import { SideNav } from './side-nav.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
 
 type Layer = 'palette' | 'shortcuts' | 'menu' | null;
