@@ -10,8 +10,8 @@ export function Component() {
       <PageHead title="Admin Dashboard" noIndex />
       <Heading level={1}>Admin Dashboard</Heading>
       <p className="max-w-text text-lg text-muted">
-        You are logged in as an admin. The tools to keep orders, products and the front page are not part of this
-        version yet; everything a shopper sees is.
+        You are logged in as an admin. Users, feedback and the rules of paying are at the side; the tools for orders,
+        products and the front page are not part of this version yet.
       </p>
       <span className="flex flex-wrap gap-3">
         <ButtonLink to="/" variant="ink">
