@@ -9,7 +9,8 @@ const rated = ['reviews', 'products'] as const;
 /** What needs a session. */
 export const ownReviewsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    mineOfProduct: query(build, calls.mineOfProduct, { tags: ['reviews'] }),
+    // Read unasked on a public page: whoever only looks is not led away from it.
+    mineOfProduct: query(build, calls.mineOfProduct, { ...quiet, keepsSession: true, tags: ['reviews'] }),
     myReviews: query(build, calls.mine, { ...quiet, tags: ['reviews'] }),
     // With photos on a slow network.
     addReview: mutation(build, calls.add, { ...quiet, timeoutSeconds: 90, invalidates: rated }),
