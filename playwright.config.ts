@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { freePort } from './database/postgres.process.ts';
-import { findBrowser } from './scripts/find-browser.mjs';
+import { launched } from './e2e/support/browser.ts';
+import { findBrowser, findShell } from './scripts/find-browser.mjs';
 
 // The workers read this file again: what has been found once is handed on to them.
 process.env.CHROMIUM_PATH ??= await findBrowser();
+process.env.CHROMIUM_SHELL_PATH ??= await findShell(process.env.CHROMIUM_PATH);
 process.env.E2E_PORT ??= String(await freePort(4173).catch(() => freePort()));
 
 const origin = `http://localhost:${process.env.E2E_PORT}`;
@@ -13,7 +15,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/journeys',
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
-  workers: 2,
+  // A journey waits as often as it works: one more than a small machine has cores keeps them all busy.
+  workers: 3,
   fullyParallel: false,
   // A machine that stalls must not stop a release; what needed its second try is named as flaky.
   retries: 1,
@@ -29,24 +32,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A trace keeps the page and a picture of it at every step: only a second try pays for one.
     trace: 'on-first-retry',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
-      args: [
-        '--no-sandbox',
-        '--disable-dev-shm-usage',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-default-apps',
-      ],
-    },
+    launchOptions: launched(process.env.CHROMIUM_SHELL_PATH),
   },
   projects: [
     {
       name: 'phone',
+      grepInvert: /@desktop/,
       use: {
         browserName: 'chromium',
         viewport: { width: 360, height: 740 },
@@ -58,9 +49,10 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // What these promise does not depend on the size of the window.
+      // What these promise, and the journeys tagged @phone, does not depend on the size of the window.
+      grepInvert: /@phone/,
       testIgnore:
-        /\/(seo|page-views|flags|notifications|account|mailed-links|session|login-phone|cart-news|kept|consent|pincode-promise|info|offline|splash|sale-popup|guards|pay-trouble|unsubscribe|outbox|track|after-order|order-changes|returns-screens|admin-shop-keeping|pay-online|coupon-sheet|returns|profile|wishlist)\.spec/,
+        /\/(seo|page-views|flags|notifications|account|mailed-links|session|login-phone|cart-news|kept|consent|pincode-promise|info|offline|splash|sale-popup|guards|pay-trouble|unsubscribe|outbox|track|after-order|order-changes|admin-shop-keeping|pay-online|coupon-sheet|returns|profile|wishlist)\.spec/,
       use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -9,10 +9,10 @@ const vendor =
 
 /** Small parts that every page needs: one file compresses better than twenty. */
 const frame =
-  /web[\\/](platform[\\/](?!boot|theme|deferred|download|analytics-|use-now|faults-by-field|moment-words)|ui[\\/](heading|container|skeleton|button-link|text-link|picture|icon|icon-link|icon-button|spinner|button|icons[\\/](check|close))\.tsx)|contract[\\/]brand|rolldown.runtime/;
+  /web[\\/](platform[\\/](?!boot|theme|deferred|download|upload|analytics-|use-now|faults-by-field|moment-words)|ui[\\/](heading|container|skeleton|button-link|text-link|picture|icon|icon-link|icon-button|spinner|button|icons[\\/](check|close))\.tsx)|contract[\\/]brand|rolldown.runtime/;
 
 /** What cards and the product page share. */
-const goods = /web[\\/]ui[\\/](price|rating|swatches|field-error)\.tsx/;
+const goods = /web[\\/]ui[\\/](price|rating|swatches|field-error|choice-chips)\.tsx/;
 
 /** Vite wraps each lazy import in a helper that preloads its parts; our chunks are flat, so it would cost a kilobyte to fetch nothing sooner. */
 const plainImports: Plugin = {

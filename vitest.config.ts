@@ -7,6 +7,8 @@ const retry = 1;
 
 export default defineConfig({
   test: {
+    // By itself Vitest leaves one core idle, which on a machine with two is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

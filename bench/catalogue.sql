@@ -26,14 +26,15 @@ create temp table clones as
   join styles s on s.place = k * 31 % s.styles;
 
 insert into products (id, slug, name, brand, description, product_details, material, care, fit, category_id, subcategory,
-  price_paise, mrp_paise, tags, sku, hsn, weight_grams, manufacturer, model_line, size_chart, is_active, rating_sum,
+  price_paise, mrp_paise, tags, sku, hsn, weight_grams, manufacturer, model_line, size_chart, state, is_active, rating_sum,
   rating_count, sold_count, created_at, updated_at)
 select c.id, s.slug || '-' || c.k, s.name || ' No. ' || c.k, s.brand, s.description, s.product_details, s.material, s.care,
   s.fit, s.category_id, s.subcategory, c.price_paise,
   case when c.mrp < 0.7 then c.price_paise + round(c.price_paise * c.mrp / 10000)::int * 10000 end,
   case when c.tagged < 0.06 then '{trending}' when c.tagged < 0.12 then '{new-arrival}' when c.tagged < 0.3 then '{sale}'
     else '{}' end::text[],
-  'KB' || c.k, s.hsn, s.weight_grams, s.manufacturer, s.model_line, s.size_chart, c.shown < 0.97,
+  'KB' || c.k, s.hsn, s.weight_grams, s.manufacturer, s.model_line, s.size_chart,
+  case when c.shown < 0.97 then 'active' else 'draft' end, c.shown < 0.97,
   round(floor(60 * c.liked ^ 3) * (3.4 + 1.4 * c.tagged)), floor(60 * c.liked ^ 3), floor(4000 * c.sales ^ 5),
   now() - c.age * interval '1000 days', now() - c.age * interval '900 days'
 from clones c join styles s on s.id = c.style_id;

@@ -24,9 +24,12 @@ export async function startBenchPostgres(): Promise<BenchPostgres> {
   return { url: running.url, stop: () => running.stop(), pid: Number(note.split('\n')[0]) };
 }
 
-/** A database with so many products; made anew only when the migrations or the generator have changed. */
-export async function catalogueOf(postgres: BenchPostgres, products: number): Promise<string> {
-  const name = `bench_${products}`;
+/**
+ * A database with so many products; made anew only when the migrations or the generator have changed. Who adds to it
+ * names one of its own.
+ */
+export async function catalogueOf(postgres: BenchPostgres, products: number, prefix = 'bench'): Promise<string> {
+  const name = `${prefix}_${products}`;
   const url = databaseUrl(postgres.url, name);
   const made = await fingerprint();
   if ((await commentOn(postgres.url, name)) === made) return url;

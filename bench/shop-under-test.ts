@@ -9,7 +9,7 @@ import type { DB } from '#database/schema.ts';
 import { engineEnvironment, engineFlags } from '#scripts/serve.mjs';
 import { type ProcessUnderTest, startProcess } from './process-under-test.ts';
 
-const sessionSecret = 'only-for-measuring-on-this-machine';
+export const sessionSecret = 'only-for-measuring-on-this-machine';
 
 /** Connections to the database, for the shop and for the yardstick alike. */
 export const poolSize = 10;

@@ -1,59 +1,44 @@
 import { z } from 'zod';
-import { discountTypes, offer } from './coupons.ts';
+import { quantity } from './cart.ts';
+import { amount, count, day, moreThanNothing } from './coupon-fields.ts';
+import { couponTypes, offer } from './coupons.ts';
 import { endpoint } from './endpoint.ts';
 import { limit, page, pagination } from './paging.ts';
-import { id, moment, text, unsetIfEmpty } from './text.ts';
+import { indianPhone } from './postal.ts';
+import { cartLimits } from './rules/totals.ts';
+import { bulkResults, chosenRows, searchFor, sortedBy, undoable } from './staff-lists.ts';
+import { file, id, moment, rupees, text, unsetIfEmpty } from './text.ts';
 
-/** A coupon as an admin sees it; `maxUses` is null for any number. */
+/** Where a coupon stands: switched off, not begun, to be used, or past its end or last use. */
+export const couponStates = ['live', 'scheduled', 'over', 'off'] as const;
+export type CouponState = (typeof couponStates)[number];
+
+/**
+ * A coupon as an admin sees it; `maxUses` is null for any number. `revenue` is what the orders that hold it came to and
+ * `given` what it took off them, in rupees, without those that were cancelled. `batchId` is shared by codes that were made
+ * together.
+ */
 export const coupon = offer.extend({
   maxUses: z.number().int().nullable(),
   maxUsesPerUser: z.number().int(),
   usedCount: z.number().int(),
   isActive: z.boolean(),
+  /** Whether lists of offers show it to everybody. */
+  isListed: z.boolean(),
+  batchId: id.nullable(),
   validFrom: moment,
   createdAt: moment,
+  state: z.enum(couponStates),
+  revenue: rupees,
+  given: rupees,
 });
 export type Coupon = z.infer<typeof coupon>;
 
-function amount(label: string) {
-  return z
-    .number({ error: `${label} must be a number.` })
-    .min(0, `${label} must not be negative.`)
-    .max(500_000, `${label} must be at most 500000.`)
-    .refine((value) => Math.round(value * 100) / 100 === value, `${label} has at most two decimals.`);
-}
-
-function moreThanNothing(label: string) {
-  return amount(label).refine((value) => value > 0, `${label} must be more than 0.`);
-}
-
-function count(label: string) {
-  const words = `${label} must be a whole number from 1 to 1000000.`;
-  return z.number({ error: words }).int(words).min(1, words).max(1_000_000, words);
-}
-
-const dateWords = 'This must be a date such as 2026-12-31.';
-
-/** A moment, or a day in India: the first moment of it, or, where it ends something, the first one after it. */
-function day(isEnd: boolean) {
-  return z.union(
-    [
-      z.iso.datetime({ offset: true }).transform((value) => new Date(value)),
-      z.iso.date().transform((value) => new Date(Date.parse(`${value}T00:00:00+05:30`) + (isEnd ? 86_400_000 : 0))),
-    ],
-    { error: dateWords },
-  );
-}
-
-const fields = {
-  code: z
-    .string({ error: 'Code is required.' })
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z0-9]{3,20}$/, 'A code has 3 to 20 letters and digits.'),
+/** What a coupon gives, to whom and when; all but its code. */
+const terms = {
   description: text(200, 'Description'),
-  discountType: z.enum(discountTypes, { error: 'Discount type is flat or percentage.' }),
-  discountValue: moreThanNothing('Discount'),
+  discountType: z.enum(couponTypes, { error: 'Discount type is flat, percentage or delivery.' }),
+  discountValue: unsetIfEmpty(amount('Discount')),
   minOrderValue: unsetIfEmpty(amount('Minimum order')),
   maxDiscountAmount: moreThanNothing('Cap')
     .nullable()
@@ -67,16 +52,88 @@ const fields = {
   validFrom: unsetIfEmpty(day(false)),
   validUntil: day(true),
   isActive: z.boolean({ error: 'isActive is true or false.' }).optional(),
+  isListed: z.boolean({ error: 'isListed is true or false.' }).optional(),
   isFreeCoupon: z.enum(['Y', 'N'], { error: 'isFreeCoupon is Y or N.' }).optional(),
   couponcategories: z.string({ error: 'Category must be text.' }).trim().max(80, 'Category is too long.').optional(),
 };
 
-const whole = z.strictObject(fields);
+const whole = z.strictObject({
+  code: z
+    .string({ error: 'Code is required.' })
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9]{3,20}$/, 'A code has 3 to 20 letters and digits.'),
+  ...terms,
+});
 export type CouponDraft = z.output<typeof whole>;
 const change = whole.partial();
 export type CouponChange = z.output<typeof change>;
 
-const changed = z.object({ success: z.literal(true), message: z.string(), coupon });
+/** Codes of one batch, and letters they may begin with. */
+export const batchLimits = { codes: 1_000, prefix: 8 } as const;
+
+const howMany = `Make 1 to ${batchLimits.codes} codes.`;
+const batch = z
+  .strictObject({
+    ...terms,
+    /** Made by the browser: whoever sends the same again gets what was made. */
+    batchId: id,
+    prefix: z
+      .string({ error: 'A prefix is text.' })
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9]{0,8}$/, `A prefix has at most ${batchLimits.prefix} letters and digits.`),
+    count: z.number({ error: howMany }).int(howMany).min(1, howMany).max(batchLimits.codes, howMany),
+  })
+  .omit({ maxUses: true, maxUsesPerUser: true, isListed: true, isFreeCoupon: true });
+export type CouponBatch = z.output<typeof batch>;
+
+/** What narrows the list; bulk actions and exports mean the same coupons by it. */
+const narrowing = {
+  search: searchFor,
+  state: unsetIfEmpty(z.enum(couponStates, { error: 'State is live, scheduled, over or off.' })),
+  type: unsetIfEmpty(z.enum(couponTypes, { error: 'Type is flat, percentage or delivery.' })),
+  batch: unsetIfEmpty(id),
+  isActive: unsetIfEmpty(z.enum(['true', 'false'], { error: 'isActive is true or false.' })),
+};
+
+/** What the list can be sorted by; - before it for the largest first. */
+export const couponSorts = ['code', 'createdAt', 'validUntil', 'usedCount', 'revenue'] as const;
+const sort = sortedBy(couponSorts);
+export type CouponSort = NonNullable<z.output<typeof sort>>;
+
+/** Most coupons one bulk action is done to. */
+export const mostCouponsAtOnce = 1_000;
+const who = chosenRows(narrowing, mostCouponsAtOnce);
+
+const bulk = z.discriminatedUnion(
+  'action',
+  [
+    z.strictObject({ action: z.enum(['on', 'off', 'delete']), who }),
+    z.strictObject({ action: z.literal('extend'), until: day(true), who }),
+  ],
+  { error: 'There is no such action.' },
+);
+export type CouponBulk = z.output<typeof bulk>;
+
+const trial = z.strictObject({
+  draft: whole,
+  /** The stored coupon whose uses count, if there is one. */
+  couponId: id.optional(),
+  items: z
+    .array(z.strictObject({ productId: id, quantity }), { error: 'Items must be a list.' })
+    .min(1, 'Put something into the cart first.')
+    .max(cartLimits.lines, `A cart has at most ${cartLimits.lines} lines.`),
+  /** E-mail or mobile number of somebody known; nothing for somebody new. */
+  person: unsetIfEmpty(
+    z.union([indianPhone, z.string().trim().toLowerCase().max(254).pipe(z.email())], {
+      error: 'Enter an e-mail address or a 10-digit mobile number.',
+    }),
+  ),
+});
+export type CouponTrial = z.output<typeof trial>;
+
+const changed = z.object({ success: z.literal(true), message: z.string(), coupon, ...undoable });
 
 type Path = '/coupons' | '/admin/coupons';
 
@@ -90,12 +147,8 @@ function listBelow(path: Path) {
     method: 'GET',
     path,
     access: 'admin',
-    summary: 'Every coupon, newest first; `isActive` true or false narrows',
-    query: z.object({
-      page,
-      limit: limit(20),
-      isActive: unsetIfEmpty(z.enum(['true', 'false'], { error: 'isActive is true or false.' })),
-    }),
+    summary: 'Every coupon, newest first unless sorted; `search` looks into the code; counted up to 10,000',
+    query: z.object({ page, limit: limit(20), ...narrowing, sort }),
     reply: z.object({
       success: z.literal(true),
       coupons: z.array(coupon),
@@ -137,9 +190,10 @@ function removeBelow(path: Path) {
     method: 'DELETE',
     path: `${path}/:id` as const,
     access: 'admin',
-    summary: 'Deletes a coupon; orders that used it keep its code and what it gave them',
+    summary:
+      'Deletes a coupon that no order has used; one that was used is switched off instead, and `isDeleted` is false',
     params: z.object({ id }),
-    reply: z.object({ success: z.literal(true), message: z.string() }),
+    reply: z.object({ success: z.literal(true), message: z.string(), isDeleted: z.boolean(), ...undoable }),
     errors: ['NOT_FOUND'],
     fallback: 'Failed to delete coupon',
   });
@@ -147,11 +201,82 @@ function removeBelow(path: Path) {
 
 const plain = callsBelow('/coupons');
 
-/** The calls of an admin, each on both paths. */
+/** The calls of an admin; the first four on both paths. */
 export const adminCouponEndpoints = {
   ...callsBelow('/admin/coupons'),
   plainList: plain.list,
   plainAdd: plain.add,
   plainUpdate: plain.update,
   plainRemove: plain.remove,
+  export: endpoint({
+    method: 'GET',
+    path: '/admin/coupons/export',
+    access: 'admin',
+    summary: 'The same coupons as CSV; a cell that a spreadsheet would run as a formula begins with an apostrophe',
+    produces: 'text/csv',
+    query: z.object({ ...narrowing, sort }),
+    reply: file,
+    errors: ['OUT_OF_RANGE'],
+    fallback: 'Failed to export coupons',
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/admin/coupons/:id',
+    access: 'admin',
+    summary: 'One coupon',
+    params: z.object({ id }),
+    reply: z.object({ success: z.literal(true), coupon }),
+    errors: ['NOT_FOUND'],
+    fallback: 'Failed to fetch the coupon',
+  }),
+  bulk: endpoint({
+    method: 'POST',
+    path: '/admin/coupons/bulk',
+    access: 'admin',
+    summary:
+      'Switches coupons on or off, lets them last until a later day or deletes them in one call; tells of each that was left out why. What was used is switched off instead of deleted',
+    body: bulk,
+    reply: z.object({ success: z.literal(true), results: bulkResults, ...undoable }),
+    errors: ['OUT_OF_RANGE'],
+    fallback: 'Failed to update the coupons',
+  }),
+  makeCodes: endpoint({
+    method: 'POST',
+    path: '/admin/coupons/codes',
+    access: 'admin',
+    summary:
+      'Makes codes that each work once, with a prefix and ten letters nobody guesses; no list of offers shows them. The same batchId again answers what was made',
+    body: batch,
+    reply: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      batchId: id,
+      made: z.number().int(),
+      ...undoable,
+    }),
+    status: 201,
+    fallback: 'Failed to make the codes',
+  }),
+  try: endpoint({
+    method: 'POST',
+    path: '/admin/coupons/try',
+    access: 'admin',
+    summary: 'What a coupon, stored or not yet, would do to a cart, by the rule of the checkout. Changes nothing',
+    body: trial,
+    reply: z.object({
+      success: z.literal(true),
+      /** Empty where it works. */
+      whyNot: z.string(),
+      /** What the cart comes to; rupees. `freediscount` is what the shop's own coupon takes. */
+      pricing: z.object({
+        subtotal: rupees,
+        shipping: rupees,
+        discount: rupees,
+        freediscount: rupees,
+        total: rupees,
+      }),
+    }),
+    errors: ['NOT_FOUND'],
+    fallback: 'Failed to try the coupon',
+  }),
 };

@@ -3,6 +3,7 @@ import { roles, user } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { limit, page, pagination } from './paging.ts';
 import { orderStates } from './rules/order-states.ts';
+import { bulkResults, chosenRows, searchFor, sortedBy, undoable } from './staff-lists.ts';
 import { file, id, moment, rupees, unsetIfEmpty } from './text.ts';
 
 const params = z.object({ id });
@@ -17,28 +18,18 @@ export type ListedUser = z.infer<typeof listedUser>;
 
 /** What a list of people can be sorted by; - before it for the largest first. */
 export const userSorts = ['name', 'createdAt', 'lastLogin'] as const;
-const sorts = userSorts.flatMap((by) => [by, `-${by}`] as const);
-export type UserSort = (typeof sorts)[number];
 
 /** What narrows the list; bulk actions and exports mean the same people by it. */
 const narrowing = {
-  search: unsetIfEmpty(z.string().trim().max(100, 'The search must be at most 100 characters.')),
+  search: searchFor,
   role: unsetIfEmpty(z.enum(roles, { error: 'Role is user, admin or digitalMarketer.' })),
   state: unsetIfEmpty(z.enum(['open', 'blocked'], { error: 'State is open or blocked.' })),
 };
-const sort = unsetIfEmpty(z.enum(sorts, { error: 'People cannot be sorted by this.' }));
+const sort = sortedBy(userSorts);
+export type UserSort = NonNullable<z.output<typeof sort>>;
 
 /** Most people one bulk action is done to. */
 export const mostUsersAtOnce = 1_000;
-
-/** Named people, or everybody the list finds. */
-const bulkUsers = z.union(
-  [
-    z.strictObject({ ids: z.array(id).min(1, 'Choose somebody.').max(mostUsersAtOnce) }),
-    z.strictObject({ matching: z.strictObject(narrowing) }),
-  ],
-  { error: 'Say who is meant.' },
-);
 
 /** The people of the shop, as an admin sees them. */
 export const adminUserEndpoints = {
@@ -63,6 +54,7 @@ export const adminUserEndpoints = {
     produces: 'text/csv',
     query: z.object({ ...narrowing, sort }),
     reply: file,
+    errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to export users',
   }),
   one: endpoint({
@@ -95,11 +87,12 @@ export const adminUserEndpoints = {
     summary: 'Blocks or unblocks people in one call; tells of each who was left out why. Who is blocked is logged out',
     body: z.strictObject({
       action: z.enum(['block', 'unblock'], { error: 'There is no such action.' }),
-      who: bulkUsers,
+      who: chosenRows(narrowing, mostUsersAtOnce),
     }),
     reply: z.object({
       success: z.literal(true),
-      results: z.array(z.object({ id, title: z.string(), problem: z.string() })),
+      results: bulkResults,
+      ...undoable,
     }),
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to update the users',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { rupees } from './text.ts';
 
 /** What the browser needs to know before it can talk to the identity provider. Nothing here is secret. */
 export const clientConfig = z.object({
@@ -19,6 +20,8 @@ export const clientConfig = z.object({
     pwa: z.boolean(),
     guestCheckout: z.boolean(),
   }),
+  /** Shipping is free when the subtotal is more than `freeAbove` rupees, else it costs `fee`. */
+  shipping: z.object({ freeAbove: rupees, fee: rupees }),
 });
 export type ClientConfig = z.infer<typeof clientConfig>;
 

@@ -4,7 +4,12 @@ import { endpoint } from './endpoint.ts';
 import { cartLimits } from './rules/totals.ts';
 import { id, moment, rupees, unsetIfEmpty } from './text.ts';
 
+/** What a coupon takes off the goods. */
 export const discountTypes = ['flat', 'percentage'] as const;
+
+/** All that a coupon may give; delivery takes what delivery costs and has the value 0. */
+export const couponTypes = [...discountTypes, 'delivery'] as const;
+export type CouponType = (typeof couponTypes)[number];
 
 /**
  * A coupon anybody may use today. `discountValue` is rupees for flat and whole percent for percentage, the other amounts
@@ -14,7 +19,7 @@ export const offer = z.object({
   _id: id,
   code: z.string(),
   description: z.string(),
-  discountType: z.enum(discountTypes),
+  discountType: z.enum(couponTypes),
   discountValue: z.number(),
   minOrderValue: rupees,
   maxDiscountAmount: rupees.nullable(),
@@ -101,7 +106,7 @@ export const couponEndpoints = {
     path: '/coupons/available',
     access: 'public',
     cached: true,
-    summary: 'Coupons that are active, within their dates and not used up, oldest first',
+    summary: 'Coupons shown to everybody that are active, within their dates and not used up, oldest first',
     reply: z.object({ success: z.literal(true), coupons: z.array(offer) }),
     fallback: 'Failed to fetch coupons',
   }),

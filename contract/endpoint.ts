@@ -22,9 +22,9 @@ export type Endpoint = {
   body?: ZodType;
   /**
    * The body may also come as multipart/form-data, with one file of at most `maxBytes` for each of these fields; a field
-   * in `most` takes up to so many and is a list.
+   * in `most` takes up to so many and is a list. `named`: beside a field's files stand their names, as `<field>Names`.
    */
-  form?: { files: readonly string[]; maxBytes: number; most?: Readonly<Record<string, number>> };
+  form?: { files: readonly string[]; maxBytes: number; most?: Readonly<Record<string, number>>; named?: true };
   reply: ZodType;
   /** The body is handed on byte for byte, of whatever content type: a signature was made over exactly these. */
   rawBody?: true;
@@ -37,6 +37,11 @@ export type Endpoint = {
   limit?: RateLimit;
   /** Most bytes of a body, where less than the usual 256 KB is enough. */
   bodyLimit?: number;
+  /**
+   * For a `guest` call about something that belongs to somebody: where a guest would hear NOT_FOUND, whoever shows a
+   * session that has ended hears LOGIN_REQUIRED, so that a browser renews it and asks again.
+   */
+  ofOwner?: true;
   /** Auth calls also accept the identity provider's ID token as bearer. */
   acceptsIdToken?: boolean;
   /** The same answer for everybody until a tag is invalidated; only for `public` reads. */

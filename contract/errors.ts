@@ -35,6 +35,8 @@ export const apiErrors = {
   ORDERS_UNDER_WAY: { status: 409, message: 'An order is still under way. Please wait for it, or cancel it first.' },
   LAST_ADMIN: { status: 409, message: 'The shop needs at least one admin.' },
   OWN_ACCOUNT: { status: 409, message: 'You cannot do this to your own account.' },
+  TOO_LATE_TO_UNDO: { status: 409, message: 'This can no longer be taken back.' },
+  EDIT_CONFLICT: { status: 409, message: 'Somebody else has changed this meanwhile.' },
   PLACE_TAKEN: { status: 409, message: 'That place is already taken.' },
   KEY_IN_USE: { status: 409, message: 'This request is still being processed.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },

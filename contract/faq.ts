@@ -5,26 +5,41 @@ import { formatRupees, toRupees } from './rules/money.ts';
 import { pickupDays, refundDays } from './rules/refunds.ts';
 import { returnWindowDays } from './rules/returns.ts';
 import { ticketClocks } from './rules/tickets.ts';
-import { cartLimits, shipping } from './rules/totals.ts';
+import { cartLimits } from './rules/totals.ts';
+import { type ShippingRule } from './rules/shipping-rule.ts';
 
 /** A question with its answer. `id` is its address on the page (#id); `[words](/path)` in an answer is a link. */
 export type Question = { id: string; question: string; answer: string };
 
-const free = formatRupees(toRupees(shipping.freeAbove));
-const fee = formatRupees(toRupees(shipping.fee));
 const [home] = deliveryZones;
 
+export type QuestionGroup = { id: string; title: string; questions: readonly Question[] };
+
 /** What people ask most, by subject; the page and its data for search engines are made from this one list. */
-export const faq: readonly { id: string; title: string; questions: readonly Question[] }[] = [
+export function faqFor(shipping: ShippingRule): QuestionGroup[] {
+  const [delivery, ...rest] = faq;
+  return [{ ...delivery, questions: [deliveryCost(shipping), ...delivery.questions] }, ...rest];
+}
+
+function deliveryCost(shipping: ShippingRule): Question {
+  const free = formatRupees(toRupees(shipping.freeAbove));
+  const fee = formatRupees(toRupees(shipping.fee));
+  const rule =
+    shipping.fee === 0
+      ? 'Nothing, whatever you order.'
+      : `${fee} an order. It is free when your pieces come to more than ${free}; exactly ${free} still pays. You see the fee in the cart, before you give us an address.`;
+  return {
+    id: 'delivery-cost',
+    question: 'What does delivery cost?',
+    answer: `${rule} [More about shipping](/shipping)`,
+  };
+}
+
+const faq: readonly [QuestionGroup, ...QuestionGroup[]] = [
   {
     id: 'delivery',
     title: 'Delivery',
     questions: [
-      {
-        id: 'delivery-cost',
-        question: 'What does delivery cost?',
-        answer: `${fee} an order. It is free when your pieces come to more than ${free}; exactly ${free} still pays. You see the fee in the cart, before you give us an address. [More about shipping](/shipping)`,
-      },
       {
         id: 'delivery-time',
         question: 'When will my parcel arrive?',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { largestPicture, picture, sentPicture } from './picture.ts';
-import { flagField, id, moment, optionalText, text } from './text.ts';
+import { searchFor, undoable } from './staff-lists.ts';
+import { flagField, id, moment, optionalText, text, unsetIfEmpty } from './text.ts';
 
 export const innovationCategories = ['Technology', 'Design', 'Process', 'Product', 'Service', 'Other'] as const;
 export const innovationPriorities = ['Low', 'Medium', 'High', 'Critical'] as const;
@@ -40,7 +41,8 @@ const tags = z
   ])
   .pipe(z.array(z.string().max(30, 'A tag has at most 30 characters.')).max(20, 'At most 20 tags.'));
 
-const sent = z.strictObject({
+/** What a form says of an innovation, as the server and the editor check it; a change may leave out what stays. */
+export const innovationForm = z.strictObject({
   title: text(100, 'Title'),
   description: text(1_000, 'Description'),
   category: oneOf(innovationCategories, 'Category'),
@@ -53,7 +55,7 @@ const sent = z.strictObject({
 });
 
 const list = z.object({ success: z.literal(true), innovations: z.array(innovation) });
-const changed = z.object({ success: z.literal(true), message: z.string(), innovation });
+const changed = z.object({ success: z.literal(true), message: z.string(), innovation, ...undoable });
 
 export const innovationEndpoints = {
   list: endpoint({
@@ -69,7 +71,14 @@ export const innovationEndpoints = {
     method: 'GET',
     path: '/innovations/admin',
     access: 'admin',
-    summary: 'All innovations, newest first',
+    summary: 'All innovations, newest first; at most 1,000',
+    query: z.object({
+      search: searchFor,
+      category: unsetIfEmpty(oneOf(innovationCategories, 'Category')),
+      priority: unsetIfEmpty(oneOf(innovationPriorities, 'Priority')),
+      status: unsetIfEmpty(oneOf(innovationStatuses, 'Status')),
+      state: unsetIfEmpty(z.enum(['shown', 'hidden'], { error: 'There is no such state.' })),
+    }),
     reply: list,
     fallback: 'Failed to fetch innovations',
   }),
@@ -79,7 +88,7 @@ export const innovationEndpoints = {
     access: 'admin',
     summary: 'Adds an innovation with its picture; JSON or form data',
     form,
-    body: sent,
+    body: innovationForm,
     reply: changed,
     status: 201,
     errors: ['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA'],
@@ -92,7 +101,7 @@ export const innovationEndpoints = {
     summary: 'Changes what is sent; without a picture the old one stays',
     params: z.object({ id }),
     form,
-    body: sent
+    body: innovationForm
       .extend({ alt: z.string().trim().max(200, 'The description of the picture must be at most 200 characters.') })
       .partial()
       .refine((change) => Object.keys(change).length > 0, 'Say what is to change.'),
@@ -106,7 +115,7 @@ export const innovationEndpoints = {
     access: 'admin',
     summary: 'Deletes an innovation for good',
     params: z.object({ id }),
-    reply: z.object({ success: z.literal(true), message: z.string() }),
+    reply: z.object({ success: z.literal(true), message: z.string(), ...undoable }),
     errors: ['NOT_FOUND'],
     fallback: 'Failed to delete innovation',
   }),

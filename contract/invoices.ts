@@ -7,6 +7,7 @@ export const invoiceEndpoints = {
     method: 'GET',
     path: '/orders/:id/invoice',
     access: 'guest',
+    ofOwner: true,
     summary: 'The GST tax invoice of an order as PDF: for whoever may read the order, once it is confirmed',
     params: z.object({ id }),
     produces: 'application/pdf',
@@ -19,8 +20,9 @@ export const invoiceEndpoints = {
     method: 'GET',
     path: '/orders/:id/credit-notes/:refundId',
     access: 'guest',
+    ofOwner: true,
     summary:
-      'The credit note of a refund as PDF; of an order cancelled before anybody had paid it is called `cancellation`',
+      'The credit note of a refund as PDF, or one of the `creditNotes` of the order, about pieces that nobody had paid',
     params: z.object({ id, refundId: z.union([z.literal('cancellation'), id]) }),
     produces: 'application/pdf',
     reply: file,

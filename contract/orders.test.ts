@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { idempotencyKey, shippingAddress } from './orders.ts';
+import { idempotencyKey, shippingAddress } from './order-requests.ts';
 import { indianPhone, pinCode } from './postal.ts';
 
 describe('a mobile number, as people in India write it', () => {

@@ -1,29 +1,13 @@
 import { z } from 'zod';
-import { quantity } from './cart.ts';
 import { endpoint } from './endpoint.ts';
-import { cartLimits } from './rules/totals.ts';
+import { orderRequest, placingErrors, quoteRequest, shippingAddress } from './order-requests.ts';
 import { limit, page, pagination } from './paging.ts';
 import { deliveryPromise } from './pincodes.ts';
-import { isGstin } from './rules/gstin.ts';
 import { orderGroups, orderStates } from './rules/order-states.ts';
 import { returnStatuses, returnTypes } from './rules/returns.ts';
 import { shipmentKinds, shipmentStatuses } from './rules/shipments.ts';
-import { addressFields, addressReply, indianPhone, pinCode } from './postal.ts';
+import { addressReply, indianPhone } from './postal.ts';
 import { id, moment, rupees, unsetIfEmpty } from './text.ts';
-
-/** Where an order goes. Keys of a stored address (id, isDefault, dates) are accepted and ignored. */
-export const shippingAddress = z.strictObject({
-  ...addressFields,
-  email: z
-    .union([z.literal(''), z.email({ error: 'Invalid email address' }).max(100)], { error: 'Invalid email address' })
-    .optional()
-    .default(''),
-  id: z.string().max(60).optional(),
-  isDefault: z.boolean().optional(),
-  createdAt: z.string().max(40).optional(),
-  updatedAt: z.string().max(40).optional(),
-});
-export type ShippingAddress = z.infer<typeof shippingAddress>;
 
 /** The address as an order keeps it. */
 const orderAddress = z.object({ ...addressReply, email: z.string() });
@@ -90,6 +74,9 @@ const refund = z.object({
   settledAt: moment.nullable(),
 });
 
+/** The paper about pieces that were cancelled before anybody had paid for them; `_id` is what the credit note call takes. */
+const unpaidNote = z.object({ _id: z.string(), amount: rupees, createdAt: moment });
+
 /** An order as every call answers it; money in rupees, `id` repeats `_id`. */
 export const order = z.object({
   _id: id,
@@ -118,6 +105,8 @@ export const order = z.object({
   /** Why its payment failed last, in words for the shopper; null once it is paid. */
   paymentFailure: z.string().nullable(),
   refunds: z.array(refund),
+  /** One for each time that pieces were cancelled unpaid; what was refunded has its paper with the refund. */
+  creditNotes: z.array(unpaidNote),
   /** Of its tax invoice, once there is one. */
   invoiceNumber: z.string().nullable(),
   /** First and last day on which it is to arrive, in India; null for one that is not on its way or has arrived. */
@@ -141,57 +130,6 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-/** What is bought. */
-const wantedItems = z
-  .array(
-    z.strictObject({
-      productId: id,
-      quantity,
-      size: z.string({ error: 'Choose a size.' }).trim().max(40),
-      color: z.string({ error: 'Choose a colour.' }).trim().max(40),
-    }),
-    { error: 'An order needs items.' },
-  )
-  .min(1, 'Your cart is empty.')
-  .max(cartLimits.lines, `An order has at most ${cartLimits.lines} lines.`);
-
-const couponCode = z.string({ error: 'This must be text.' }).trim().max(20).optional().default('');
-
-/** A GSTIN as somebody typed it, in any case. */
-const gstin = z
-  .string({ error: 'A GSTIN has 15 letters and digits.' })
-  .trim()
-  .toUpperCase()
-  .refine(isGstin, 'This is not a valid GSTIN.');
-
-/**
- * What checkout sends. `amount` and `freediscount` of earlier clients are accepted and ignored: the server prices the
- * order. `expectedTotal` (rupees) is what the shopper saw; another total is refused with PRICE_CHANGED. `gstin` is for an
- * invoice in the name of a business.
- */
-export const orderRequest = z.strictObject({
-  items: wantedItems,
-  shippingAddress,
-  couponCode,
-  isBuyNow: z.boolean({ error: 'isBuyNow is true or false.' }).optional().default(false),
-  amount: z.number().optional(),
-  freediscount: z.number().optional(),
-  expectedTotal: z.number({ error: 'expectedTotal must be a number.' }).min(0).max(10_000_000).optional(),
-  cartVersion: z.number({ error: 'cartVersion must be a whole number.' }).int().min(0).max(2_147_483_647).optional(),
-  gstin: unsetIfEmpty(gstin),
-});
-export type OrderRequest = z.infer<typeof orderRequest>;
-
-/** The same things before anything is ordered; the place may still be open. */
-export const quoteRequest = z.strictObject({
-  items: wantedItems,
-  couponCode,
-  pinCode: unsetIfEmpty(pinCode),
-  state: unsetIfEmpty(z.string().trim().max(60)),
-  phoneNumber: unsetIfEmpty(indianPhone),
-});
-export type QuoteRequest = z.infer<typeof quoteRequest>;
-
 /** A way to pay: what it would come to, and why it is not offered here, or the empty string. */
 const way = z.object({ offered: z.boolean(), whyNot: z.string(), pricing });
 
@@ -209,11 +147,6 @@ export const quote = z.object({
 });
 export type Quote = z.infer<typeof quote>;
 
-/** A client-made key under which a repeated request gets the first one's answer. */
-export const idempotencyKey = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{8,80}$/, 'Idempotency-Key has 8 to 80 letters, digits, - or _.');
-
 /** The number of an order as somebody typed it. */
 export const orderNumber = z
   .string({ error: 'Order number is required.' })
@@ -221,21 +154,6 @@ export const orderNumber = z
   .toUpperCase()
   .min(1, 'Order number is required.')
   .max(30, 'Order number must be at most 30 characters.');
-
-/** Errors of everything that places an order. */
-export const placingErrors = [
-  'NOT_FOUND',
-  'SIZE_NOT_OFFERED',
-  'OUT_OF_STOCK',
-  'OUT_OF_RANGE',
-  'PRICE_CHANGED',
-  'CART_CHANGED',
-  'COUPON_NOT_VALID',
-  'NOT_DELIVERED',
-  'KEY_IN_USE',
-  'KEY_REUSED',
-  'LOGIN_REQUIRED',
-] as const;
 
 export const orderEndpoints = {
   quote: endpoint({
@@ -264,6 +182,7 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/orders/:id',
     access: 'guest',
+    ofOwner: true,
     summary: 'One order: of the session, of the browser that placed it, or any for staff',
     params: z.object({ id }),
     reply: z.object({ success: z.literal(true), order }),
@@ -274,6 +193,7 @@ export const orderEndpoints = {
     method: 'PUT',
     path: '/orders/:id/address',
     access: 'guest',
+    ofOwner: true,
     summary: 'Another place for an order that is not packed yet, in the same State, because its tax goes by that',
     params: z.object({ id }),
     body: z.strictObject({ shippingAddress }),

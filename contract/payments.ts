@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { order, orderRequest, placingErrors } from './orders.ts';
+import { orderRequest, placingErrors } from './order-requests.ts';
+import { order } from './orders.ts';
 import { id, rupees, text } from './text.ts';
 
 /** Pieces of an order, by its items; none named twice. */
@@ -66,6 +67,7 @@ export const paymentEndpoints = {
     method: 'PUT',
     path: '/orders/:id/cancel',
     access: 'guest',
+    ofOwner: true,
     summary:
       'Cancels an order or pieces of it before it is packed: stock, coupon and what was paid go back. Once it is packed the warehouse is asked to stop it. Header Idempotency-Key makes a repeat safe',
     params: z.object({ id }),
@@ -79,6 +81,7 @@ export const paymentEndpoints = {
     method: 'POST',
     path: '/orders/:id/cancel-preview',
     access: 'guest',
+    ofOwner: true,
     summary: 'What cancelling these pieces, or all, would give back, and how. Changes nothing',
     params: z.object({ id }),
     body: z.strictObject({ items: piecesOfOrder.optional() }),

@@ -93,6 +93,9 @@ export const product = productCard.extend({
   modelLine: z.string(),
   sizeChart: z.array(sizeChartRow),
   variants: z.array(variant),
+  /** What a search engine shows; empty: name and description. */
+  seoTitle: z.string(),
+  seoDescription: z.string(),
 });
 export type Product = z.infer<typeof product>;
 

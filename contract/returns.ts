@@ -55,6 +55,21 @@ const wantedItem = z.strictObject({
   exchangeVariantId: id.optional(),
 });
 
+/** How money goes back, and where to; needed of an order that was paid in cash. */
+const wayOfMoney = {
+  refundMode: unsetIfEmpty(z.enum(refundModes, { error: 'Choose how the money goes back.' })),
+  upiId: unsetIfEmpty(upiId),
+  bank: unsetIfEmpty(fromJson(bankAccount, 'bank is not valid JSON.')),
+};
+export type WayOfMoney = z.output<z.ZodObject<typeof wayOfMoney>>;
+
+function requireTarget(wanted: WayOfMoney, context: z.core.$RefinementCtx): void {
+  if (wanted.refundMode === 'upi' && !wanted.upiId)
+    context.addIssue({ code: 'custom', path: ['upiId'], message: 'UPI ID is required.' });
+  if (wanted.refundMode === 'bank' && !wanted.bank)
+    context.addIssue({ code: 'custom', path: ['bank'], message: 'Bank account is required.' });
+}
+
 /** What a buyer sends; `images` are files. `refundMode` is needed for money of an order that was paid in cash. */
 export const returnRequest = z
   .strictObject({
@@ -76,17 +91,10 @@ export const returnRequest = z
     /** Left out: a pickup where a courier comes. */
     handover: unsetIfEmpty(z.enum(handovers, { error: 'Choose pickup or sending it yourself.' })),
     pickupOn: unsetIfEmpty(z.iso.date({ error: 'A day looks like 2026-11-30.' })),
-    refundMode: unsetIfEmpty(z.enum(refundModes, { error: 'Choose how the money goes back.' })),
-    upiId: unsetIfEmpty(upiId),
-    bank: unsetIfEmpty(fromJson(bankAccount, 'bank is not valid JSON.')),
+    ...wayOfMoney,
     images: z.array(pictureBytes).max(mostReturnPhotos, `At most ${mostReturnPhotos} photos.`).optional().default([]),
   })
-  .superRefine((wanted, context) => {
-    if (wanted.refundMode === 'upi' && !wanted.upiId)
-      context.addIssue({ code: 'custom', path: ['upiId'], message: 'UPI ID is required.' });
-    if (wanted.refundMode === 'bank' && !wanted.bank)
-      context.addIssue({ code: 'custom', path: ['bank'], message: 'Bank account is required.' });
-  });
+  .superRefine(requireTarget);
 export type ReturnRequest = z.output<typeof returnRequest>;
 
 /** A return as its buyer and staff see it; money in rupees. `payoutTo` shows the last four signs. */
@@ -130,6 +138,8 @@ export const returnReply = z.object({
   refundedAt: moment.nullable(),
   staffNote: z.string(),
   canCancel: z.boolean(),
+  /** Of an exchange whose new piece did not arrive: how the money can be had instead. Empty otherwise. */
+  moneyInstead: z.array(z.enum(refundModes)),
   createdAt: moment,
   closedAt: moment.nullable(),
   history: z.array(z.object({ name: z.string(), at: moment, note: z.string() })),
@@ -177,6 +187,7 @@ export const returnEndpoints = {
     method: 'GET',
     path: '/orders/:id/return-options',
     access: 'guest',
+    ofOwner: true,
     summary: 'What of an order may come back, for what, and how',
     params: z.object({ id }),
     reply: z.object({ success: z.literal(true), options: returnOptions }),
@@ -187,6 +198,7 @@ export const returnEndpoints = {
     method: 'POST',
     path: '/returns',
     access: 'guest',
+    ofOwner: true,
     status: 201,
     summary:
       'Asks to return or exchange pieces that have arrived. Form data with up to five photos, or JSON without. An exchange sets the new piece aside at once',
@@ -218,6 +230,7 @@ export const returnEndpoints = {
     method: 'GET',
     path: '/returns/:id',
     access: 'guest',
+    ofOwner: true,
     summary: 'A return of the session, of the browser that placed its order, or any for staff',
     params: z.object({ id }),
     reply: one,
@@ -228,6 +241,7 @@ export const returnEndpoints = {
     method: 'PUT',
     path: '/returns/:id/cancel',
     access: 'guest',
+    ofOwner: true,
     summary: 'Takes a return back before it is fetched',
     params: z.object({ id }),
     body: z.strictObject({ reason: optionalText(200, 'Reason') }).prefault({}),
@@ -235,6 +249,20 @@ export const returnEndpoints = {
     errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],
     limit: { max: 30, perMinutes: 15 },
     fallback: 'Failed to cancel the return',
+  }),
+  takeMoney: endpoint({
+    method: 'POST',
+    path: '/returns/:id/money',
+    access: 'guest',
+    ofOwner: true,
+    summary:
+      'The new piece of an exchange was lost or came back: its buyer takes the money instead of another one. `moneyInstead` of the return names the ways',
+    params: z.object({ id }),
+    body: z.strictObject(wayOfMoney).superRefine(requireTarget).prefault({}),
+    reply: one.extend({ message: z.string() }),
+    errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],
+    limit: { max: 30, perMinutes: 15 },
+    fallback: 'Failed to ask for the money',
   }),
   all: endpoint({
     method: 'GET',
@@ -261,6 +289,13 @@ export const returnEndpoints = {
       status: z.enum(['approved', 'rejected', 'processing', 'completed'], { error: 'There is no such status.' }),
       adminNotes: optionalText(500, 'Note'),
       restock: z.boolean({ error: 'restock is true or false.' }).optional().default(true),
+      /** What was found good of each item, when it is completed: these pieces can be sold again, instead of `restock`. */
+      good: z
+        .array(z.strictObject({ orderItemId: id, pieces: z.number().int().min(0).max(10) }), {
+          error: 'good is a list.',
+        })
+        .max(50)
+        .optional(),
     }),
     reply: one.extend({ message: z.string() }),
     errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],

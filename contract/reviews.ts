@@ -21,6 +21,8 @@ export const review = z.object({
   helpful: z.object({ count: z.number().int() }),
   createdAt: moment,
   updatedAt: moment.nullable(),
+  /** What the shop says to it. */
+  reply: z.object({ text: z.string(), at: moment }).nullable(),
 });
 export type Review = z.infer<typeof review>;
 
@@ -36,6 +38,7 @@ export const staffReview = ownReview.extend({
   reports: z.array(z.object({ reason: z.enum(reportReasons), description: z.string(), at: moment })),
   moderationNote: z.string(),
 });
+export type StaffReview = z.infer<typeof staffReview>;
 
 const stars = z.object({
   1: z.number().int(),

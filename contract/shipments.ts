@@ -33,6 +33,7 @@ export const shipmentEndpoints = {
     method: 'POST',
     path: '/orders/trackingOrder',
     access: 'guest',
+    ofOwner: true,
     summary:
       'Where the parcels of an order are, asked anew of the carrier when the last answer is old. Earlier clients send the whole order; only its _id is read',
     body: z.looseObject({ _id: id }),

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { indianPhone } from './postal.ts';
-import { longestMessage, type TicketTopic, ticketTopics } from './rules/tickets.ts';
+import { longestMessage, ticketTopicNames } from './rules/tickets.ts';
 import { moment, optionalText, text, unsetIfEmpty } from './text.ts';
-
-// Sound: the keys of a constant.
-const topics = Object.keys(ticketTopics) as [TicketTopic, ...TicketTopic[]];
 
 const email = z
   .string({ error: 'Invalid email address' })
@@ -23,7 +20,7 @@ export const ticketRequest = z
     name: text(80, 'Your name'),
     email: unsetIfEmpty(email),
     phone: unsetIfEmpty(indianPhone),
-    topic: z.enum(topics, { error: 'Choose what it is about.' }),
+    topic: z.enum(ticketTopicNames, { error: 'Choose what it is about.' }),
     orderNumber: optionalText(40, 'The order number'),
     message: text(longestMessage, 'Your message').min(10, 'Tell us a little more, in at least 10 characters.'),
     website: optionalText(200, 'This'),
@@ -39,7 +36,7 @@ export type TicketRequest = z.infer<typeof ticketRequest>;
 /** A ticket with its clocks; `number` such as T-2026-000123. What has not happened yet is null. */
 export const ticket = z.object({
   number: z.string(),
-  topic: z.enum(topics),
+  topic: z.enum(ticketTopicNames),
   status: z.enum(['open', 'acknowledged', 'solved']),
   createdAt: moment,
   acknowledgeBy: moment,
@@ -50,13 +47,16 @@ export const ticket = z.object({
 export type Ticket = z.infer<typeof ticket>;
 
 /** What only the person who opened a ticket may read of it. */
-const ownTicket = ticket.extend({
+export const ownTicket = ticket.extend({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   orderNumber: z.string(),
   message: z.string(),
+  /** What the shop answered, the oldest first. */
+  answers: z.array(z.object({ text: z.string(), at: moment })),
 });
+export type OwnTicket = z.infer<typeof ownTicket>;
 
 export const ticketEndpoints = {
   open: endpoint({

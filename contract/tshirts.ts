@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { brand } from './brand.ts';
 import { endpoint } from './endpoint.ts';
 import { largestPicture, picture, sentPicture } from './picture.ts';
+import { undoable } from './staff-lists.ts';
 import { flagField, id, optionalText, wholeField } from './text.ts';
 
 /** An item of the T-shirt strip. */
@@ -12,14 +13,15 @@ const path = `/${brand.segment}-tshirts` as const;
 const item = `${brand.name} T-shirt`;
 const form = { files: ['image'], maxBytes: largestPicture } as const;
 
-const sent = z.strictObject({
+/** What a form says of a T-shirt, as the server and the screen check it. */
+export const tshirtForm = z.strictObject({
   image: sentPicture,
   alt: optionalText(200, 'The description'),
   order: wholeField('Order').optional(),
   isActive: flagField.optional(),
 });
 
-const changed = z.object({ success: z.literal(true), message: z.string(), tshirt });
+const changed = z.object({ success: z.literal(true), message: z.string(), tshirt, ...undoable });
 
 export const tshirtEndpoints = {
   list: endpoint({
@@ -37,7 +39,7 @@ export const tshirtEndpoints = {
     access: 'admin',
     summary: 'Adds a T-shirt with its picture; JSON or form data',
     form,
-    body: sent,
+    body: tshirtForm,
     reply: changed,
     status: 201,
     errors: ['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA'],
@@ -50,7 +52,7 @@ export const tshirtEndpoints = {
     summary: 'Changes what is sent; without a picture the old one stays',
     params: z.object({ id }),
     form,
-    body: sent
+    body: tshirtForm
       .extend({ alt: z.string().trim().max(200, 'The description must be at most 200 characters.') })
       .partial()
       .refine((change) => Object.keys(change).length > 0, 'Say what is to change: image, alt, order or isActive.'),
@@ -64,7 +66,7 @@ export const tshirtEndpoints = {
     access: 'admin',
     summary: 'Takes a T-shirt out of the strip for good',
     params: z.object({ id }),
-    reply: z.object({ success: z.literal(true), message: z.string() }),
+    reply: z.object({ success: z.literal(true), message: z.string(), ...undoable }),
     errors: ['NOT_FOUND'],
     fallback: `Failed to delete ${item}`,
   }),

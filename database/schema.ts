@@ -35,6 +35,30 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Activity {
+  actor_id: string | null;
+  actor_role: string;
+  address: string | null;
+  at: Generated<Timestamp>;
+  call: string;
+  id: string;
+  request_id: Generated<string>;
+  undone_by: string | null;
+}
+
+export interface ActivityChanges {
+  activity_id: string;
+  after: Json | null;
+  before: Json | null;
+  can_undo: boolean;
+  entity: string;
+  entity_id: string;
+  id: Generated<Int8>;
+  row_key: Json;
+  table_name: string;
+  title: Generated<string>;
+}
+
 export interface Addresses {
   city: string;
   created_at: Generated<Timestamp>;
@@ -128,6 +152,7 @@ export interface CheckoutSettings {
   cod_open_orders: Generated<number>;
   hold_minutes: Generated<number>;
   is_only_row: Generated<boolean>;
+  low_stock_level: Generated<number>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -144,19 +169,23 @@ export interface CouponGuesses {
 }
 
 export interface Coupons {
+  batch_id: string | null;
   category_id: string | null;
   code: string;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   discount_type: string;
   discount_value: number;
+  given_paise: Generated<Int8>;
   id: Generated<string>;
   is_active: Generated<boolean>;
   is_free: Generated<boolean>;
+  is_listed: Generated<boolean>;
   max_discount_paise: number | null;
   max_uses: number | null;
   max_uses_per_user: Generated<number>;
   min_order_paise: Generated<number>;
+  revenue_paise: Generated<Int8>;
   used_count: Generated<number>;
   valid_from: Generated<Timestamp>;
   valid_until: Timestamp;
@@ -224,12 +253,56 @@ export interface Events {
   visitor: string;
 }
 
+export interface GstRates {
+  high_percent: number;
+  hsn: string;
+  low_percent: number;
+  starts_on: Timestamp;
+  threshold_paise: number;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
   reply: Json | null;
   request_hash: Buffer;
   scope: string;
+}
+
+export interface ImportRows {
+  after: Generated<Json>;
+  before: Generated<Json>;
+  faults: Generated<Json>;
+  import_id: string;
+  key: string;
+  line: number;
+  position: number;
+  problem: Generated<string>;
+  state: string;
+  title: Generated<string>;
+}
+
+export interface Imports {
+  acting: Json | null;
+  activity_id: string | null;
+  bad_rows: number;
+  by_id: string | null;
+  changed_rows: number;
+  created_at: Generated<Timestamp>;
+  encoding: string;
+  file_name: Generated<string>;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  kept: Generated<number>;
+  kind: string;
+  new_rows: number;
+  position: Generated<number>;
+  processed: Generated<number>;
+  same_rows: number;
+  state: Generated<string>;
+  touched_at: Timestamp | null;
+  undo_before: Int8 | null;
+  written: Generated<number>;
 }
 
 export interface Innovations {
@@ -264,6 +337,17 @@ export interface InvoiceSeries {
   financial_year: string;
   kind: string;
   last_number: number;
+}
+
+export interface JobDecisions {
+  about: Generated<Json>;
+  at: Timestamp;
+  decision: string;
+  id: Generated<string>;
+  job: string;
+  problem: Generated<string>;
+  reason: Generated<string>;
+  task: string;
 }
 
 export interface LeavingReasons {
@@ -362,6 +446,14 @@ export interface OrderMoves {
   to_status: string;
 }
 
+export interface OrderNotes {
+  author_id: string | null;
+  created_at: Timestamp;
+  id: Generated<string>;
+  order_id: string;
+  text: string;
+}
+
 export interface OrderPasses {
   expires_at: Timestamp;
   order_id: string;
@@ -374,6 +466,7 @@ export interface Orders {
   cancelled_at: Timestamp | null;
   cart_id: string | null;
   cart_version: number | null;
+  cash_confirmed_at: Timestamp | null;
   checkout_key: Buffer | null;
   cod_fee_paise: Generated<number>;
   coupon_code: string | null;
@@ -381,6 +474,7 @@ export interface Orders {
   deidentified_at: Timestamp | null;
   delivered_at: Timestamp | null;
   discount_paise: Generated<number>;
+  free_above_paise: Generated<number>;
   free_discount_paise: Generated<number>;
   gstin: string | null;
   guest_key: Buffer | null;
@@ -392,6 +486,7 @@ export interface Orders {
   place_of_supply: string | null;
   search_words: Generated<string>;
   shipping_address: Json;
+  shipping_fee_paise: Generated<number>;
   shipping_paise: number;
   sold_counted_at: Timestamp | null;
   status: string;
@@ -464,6 +559,13 @@ export interface ProductColors {
   product_id: string;
 }
 
+export interface ProductDays {
+  day: Timestamp;
+  paise: Int8;
+  pieces: number;
+  product_id: string;
+}
+
 export interface ProductFacets {
   category_id: string;
   colors: string[];
@@ -521,16 +623,21 @@ export interface Products {
   packer: Generated<string>;
   price_paise: number;
   product_details: Generated<string>;
+  publish_at: Timestamp | null;
   rating_count: Generated<number>;
   rating_score: Generated<Numeric>;
   rating_sum: Generated<number>;
+  seo_description: Generated<string>;
+  seo_title: Generated<string>;
   size_chart: Generated<Json>;
   sku: string;
   slug: string;
   sold_count: Generated<number>;
+  state: Generated<string>;
   subcategory: Generated<string>;
   tags: Generated<string[]>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
   weight_grams: number | null;
   width_cm: number | null;
 }
@@ -555,8 +662,16 @@ export interface Refunds {
   id: Generated<string>;
   order_id: string;
   reference: Generated<string>;
+  retry_of: string | null;
   settled_at: Timestamp | null;
   status: Generated<string>;
+}
+
+export interface ReplyTemplates {
+  id: Generated<string>;
+  text: string;
+  title: string;
+  use: string;
 }
 
 export interface ReturnEvents {
@@ -573,6 +688,7 @@ export interface ReturnLines {
   exchange_color: string | null;
   exchange_size: string | null;
   exchange_variant_id: string | null;
+  good_pieces: number | null;
   order_line_id: string;
   quantity: number;
   reason: string;
@@ -640,12 +756,39 @@ export interface Reviews {
   product_id: string;
   pros: Generated<string>;
   rating: number;
+  replied_at: Timestamp | null;
+  reply: string | null;
   report_count: Generated<number>;
   status: Generated<string>;
   taken_down_at: Timestamp | null;
   title: Generated<string>;
   updated_at: Timestamp | null;
   user_id: string | null;
+}
+
+export interface SalesHours {
+  cancelled_orders: number;
+  cancelled_paise: Int8;
+  cash_orders: number;
+  delivered_orders: number;
+  discount_paise: Int8;
+  goodwill_paise: Int8;
+  gross_paise: Int8;
+  hour: Timestamp;
+  missed_orders: number;
+  new_customers: number;
+  orders: number;
+  pieces: number;
+  refunded_paise: Int8;
+  returned_paise: Int8;
+  returns: number;
+  shipping_paise: Int8;
+  total_paise: Int8;
+}
+
+export interface SalesTrail {
+  hour: Timestamp;
+  is_sale: boolean;
 }
 
 export interface SearchDocuments {
@@ -735,6 +878,18 @@ export interface ShipmentScans {
   shipment_id: string;
 }
 
+export interface ShopSettings {
+  analytics: Generated<boolean>;
+  dark_mode: Generated<boolean>;
+  free_above_paise: Generated<number>;
+  guest_checkout: Generated<boolean>;
+  installable: Generated<boolean>;
+  is_only_row: Generated<boolean>;
+  notifications: Generated<boolean>;
+  shipping_fee_paise: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface StockAlerts {
   consent_version: string;
   created_at: Generated<Timestamp>;
@@ -764,6 +919,14 @@ export interface StockMovements {
   variant_id: string;
 }
 
+export interface TicketAnswers {
+  author_id: string | null;
+  created_at: Timestamp;
+  id: Generated<string>;
+  text: string;
+  ticket_id: string;
+}
+
 export interface Tickets {
   acknowledge_by: Timestamp;
   acknowledged_at: Timestamp | null;
@@ -787,8 +950,10 @@ export interface Top10Entries {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  list: Generated<string>;
   position: number;
   product_id: string;
+  shown_at: Generated<number | null>;
 }
 
 export interface Tshirts {
@@ -824,14 +989,22 @@ export interface Users {
 }
 
 export interface Variants {
+  barcode: string | null;
   color: string;
   id: Generated<string>;
+  low_stock_level: number | null;
   on_hand: Generated<number>;
   product_id: string;
   reserved: Generated<number>;
   size: string;
   size_position: Generated<number>;
   sku: string;
+}
+
+export interface VisitHours {
+  buyers: number;
+  hour: Timestamp;
+  visitors: number;
 }
 
 export interface VisitorSalts {
@@ -872,6 +1045,8 @@ export interface WishlistShares {
 }
 
 export interface DB {
+  activity: Activity;
+  activity_changes: ActivityChanges;
   addresses: Addresses;
   banners: Banners;
   cart_lines: CartLines;
@@ -889,10 +1064,14 @@ export interface DB {
   deleted_identities: DeletedIdentities;
   delivery_zones: DeliveryZones;
   events: Events;
+  gst_rates: GstRates;
   idempotency_keys: IdempotencyKeys;
+  import_rows: ImportRows;
+  imports: Imports;
   innovations: Innovations;
   invoice_series: InvoiceSeries;
   invoices: Invoices;
+  job_decisions: JobDecisions;
   leaving_reasons: LeavingReasons;
   message_choices: MessageChoices;
   messages: Messages;
@@ -902,6 +1081,7 @@ export interface DB {
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_moves: OrderMoves;
+  order_notes: OrderNotes;
   order_passes: OrderPasses;
   orders: Orders;
   payment_attempts: PaymentAttempts;
@@ -911,12 +1091,14 @@ export interface DB {
   popup_banners: PopupBanners;
   popup_setting: PopupSetting;
   product_colors: ProductColors;
+  product_days: ProductDays;
   product_facets: ProductFacets;
   product_old_slugs: ProductOldSlugs;
   product_pictures: ProductPictures;
   products: Products;
   push_subscriptions: PushSubscriptions;
   refunds: Refunds;
+  reply_templates: ReplyTemplates;
   return_events: ReturnEvents;
   return_lines: ReturnLines;
   return_pictures: ReturnPictures;
@@ -925,6 +1107,8 @@ export interface DB {
   review_pictures: ReviewPictures;
   review_reports: ReviewReports;
   reviews: Reviews;
+  sales_hours: SalesHours;
+  sales_trail: SalesTrail;
   search_documents: SearchDocuments;
   search_history: SearchHistory;
   search_terms: SearchTerms;
@@ -935,14 +1119,17 @@ export interface DB {
   sessions: Sessions;
   shipment_scans: ShipmentScans;
   shipments: Shipments;
+  shop_settings: ShopSettings;
   stock_alerts: StockAlerts;
   stock_holds: StockHolds;
   stock_movements: StockMovements;
+  ticket_answers: TicketAnswers;
   tickets: Tickets;
   top10_entries: Top10Entries;
   tshirts: Tshirts;
   users: Users;
   variants: Variants;
+  visit_hours: VisitHours;
   visitor_salts: VisitorSalts;
   webhook_events: WebhookEvents;
   wishlist_items: WishlistItems;

@@ -36,3 +36,22 @@ test('settings that make no sense are refused at their field, and nothing is sav
   await page.reload();
   await expect(hold).toHaveValue(before);
 });
+
+test('settings that were changed are not lost by leaving, unless one says so (T8)', async ({ page }) => {
+  await page.goto('/admin/settings');
+  const hold = await alive(page.getByLabel('Minutes for which pieces are held'));
+  await hold.fill('31');
+  const leave = async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('feedback');
+    await page.keyboard.press('Enter');
+  };
+  await leave();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await press(question.getByRole('button', { name: 'Stay' }));
+  await expect(page).toHaveURL('/admin/settings');
+  await expect(hold).toHaveValue('31');
+  await leave();
+  await press(question.getByRole('button', { name: 'Leave' }));
+  await expect(page).toHaveURL('/admin/feedback');
+});

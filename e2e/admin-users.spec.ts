@@ -55,8 +55,9 @@ test('several people are blocked in one go, and each who was left out is named w
   for (const member of members) await rowOf(page, member).getByRole('checkbox').check();
   await press(page.getByRole('button', { name: 'Block', exact: true }));
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Block' }));
-  await expect(page.getByRole('dialog', { name: 'Block' })).toContainText('2 done.');
-  await press(page.getByRole('dialog', { name: 'Block' }).getByRole('button', { name: 'Close' }).last());
+  const notice = page.getByRole('complementary', { name: 'Last change' });
+  await expect(notice).toContainText('2 people blocked.');
+  for (const member of members) await expect(rowOf(page, member)).toContainText('Blocked');
   await page.getByLabel('State', { exact: true }).selectOption('blocked');
   await expect(list(page).getByRole('row')).toHaveCount(3);
   const download = page.waitForEvent('download');
@@ -71,16 +72,41 @@ test('several people are blocked in one go, and each who was left out is named w
     .check();
   await press(page.getByRole('button', { name: 'Block', exact: true }));
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Block' }));
-  await expect(page.getByRole('dialog', { name: 'Block' })).toContainText('Devika Rao: This is you.');
+  const told = page.getByRole('dialog', { name: 'Block' });
+  await expect(told).toContainText('Devika Rao: This is you.');
+  await press(told.getByRole('button', { name: 'Close' }).last());
+  await expect(list(page).getByRole('row', { name: /admin@/ })).toContainText('This is you.');
 });
 
-test('a role is changed in its place and taken back (T6)', async ({ page }) => {
+test('people who were blocked in one go are let in again by Undo (T4)', async ({ page }) => {
+  const { mark, members } = await someMembers(page, 2);
+  await openUsers(page, `?search=${mark}`);
+  await (await alive(page.getByRole('checkbox', { name: 'Select this page' }))).check();
+  await press(page.getByRole('button', { name: 'Block', exact: true }));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Block' }));
+  for (const member of members) await expect(rowOf(page, member)).toContainText('Blocked');
+  await press(page.getByRole('complementary', { name: 'Last change' }).getByRole('button', { name: 'Undo' }));
+  for (const member of members) await expect(rowOf(page, member)).toContainText('Open');
+});
+
+test('a role is changed in its place once it is confirmed, and taken back (T6)', async ({ page }) => {
   const { mark, members } = await someMembers(page, 1);
   const [member] = members as [Account];
   await openUsers(page, `?search=${mark}`);
-  await press(rowOf(page, member).getByRole('button', { name: /Role of/ }));
-  await rowOf(page, member).getByRole('combobox').selectOption('digitalMarketer');
+  const cell = rowOf(page, member).getByRole('button', { name: /Role of/ });
+  const choice = rowOf(page, member).getByRole('combobox');
+  await press(cell);
+  await choice.selectOption('admin');
+  const question = page.getByRole('dialog', { name: `Role of ${member.name}` });
+  await expect(question).toContainText(`${member.name} becomes Admin.`);
+  await press(question.getByRole('button', { name: 'Leave it' }));
+  await expect(cell).toBeFocused();
+  await expect(cell).toContainText('Customer');
+  await press(cell);
+  await choice.selectOption('digitalMarketer');
+  await press(question.getByRole('button', { name: 'Change it' }));
   await expect(rowOf(page, member)).toContainText('Marketer');
+  await expect(cell).toBeFocused();
   await press(page.getByRole('button', { name: 'Undo' }));
   await expect(rowOf(page, member)).toContainText('Customer');
 });
@@ -149,4 +175,35 @@ test('list, drawer and palette are accessible (C6)', async ({ page }) => {
   await page.keyboard.press('Control+k');
   await expect(hits(page).first()).toBeVisible();
   await expectAccessible(page, 'the palette');
+});
+
+test('what is typed into the search stays, and the hand on it, while answers come and go (T1)', async ({ page }) => {
+  const { mark, members } = await someMembers(page, 1);
+  const [member] = members as [Account];
+  const search = await openUsers(page);
+  await search.focus();
+  for (const letter of mark) {
+    const asked = page.waitForResponse((reply) => reply.url().includes('/api/admin/users?'));
+    await page.keyboard.press(letter);
+    await asked;
+  }
+  await expect(search).toHaveValue(mark);
+  await expect(search).toBeFocused();
+  await expect(list(page).getByRole('row')).toHaveCount(2);
+  await expect(rowOf(page, member)).toBeVisible();
+  await page.getByLabel('State', { exact: true }).selectOption('blocked');
+  await press(page.getByRole('button', { name: 'Clear search and filters' }));
+  await expect(search).toHaveValue('');
+  await page.goBack();
+  await expect(search).toHaveValue(mark);
+});
+
+test('a CSV that cannot be had says why (C4)', async ({ page }) => {
+  await openUsers(page);
+  const message = 'A file holds at most 50,000 people. Narrow the list first.';
+  await page.route('**/api/admin/users/export**', (route) =>
+    route.fulfill({ status: 400, json: { success: false, code: 'OUT_OF_RANGE', message } }),
+  );
+  await press(page.getByRole('button', { name: 'CSV' }));
+  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
 });

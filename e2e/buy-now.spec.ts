@@ -26,7 +26,7 @@ test('Buy now goes straight to the checkout with that one thing and leaves the c
   await expect(bag(page)).toHaveAccessibleName('Cart, 1 item');
 });
 
-test('a double tap on Place COD order makes one order (X8)', async ({ page }) => {
+test('a double tap on Place COD order makes one order (X8)', { tag: '@phone' }, async ({ page }) => {
   const placed: { status: number; number: string }[] = [];
   page.on('response', async (response) => {
     if (!response.url().endsWith('/api/orders/cod')) return;
@@ -41,23 +41,27 @@ test('a double tap on Place COD order makes one order (X8)', async ({ page }) =>
   expect(new Set(placed.map((answer) => answer.number))).toEqual(new Set([number]));
 });
 
-test('the answer got lost: pressing again finds the same order (X8 X10)', async ({ page, faults }) => {
-  faults.tolerate(/ERR_FAILED/);
-  let numberPlaced = '';
-  await page.route(
-    '**/api/orders/cod',
-    async (route) => {
-      const reply = await route.fetch();
-      numberPlaced = (await reply.json()).order.orderNumber;
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await addToCart(page, goods.cheap.slug, 'XL');
-  await page.goto('/checkout');
-  await fillCheckout(page);
-  await placeOrderButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'We could not reach the shop.' })).toBeVisible();
-  await placeOrderButton(page).click();
-  expect(await orderNumber(page)).toBe(numberPlaced);
-});
+test(
+  'the answer got lost: pressing again finds the same order (X8 X10)',
+  { tag: '@phone' },
+  async ({ page, faults }) => {
+    faults.tolerate(/ERR_FAILED/);
+    let numberPlaced = '';
+    await page.route(
+      '**/api/orders/cod',
+      async (route) => {
+        const reply = await route.fetch();
+        numberPlaced = (await reply.json()).order.orderNumber;
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await addToCart(page, goods.cheap.slug, 'XL');
+    await page.goto('/checkout');
+    await fillCheckout(page);
+    await placeOrderButton(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'We could not reach the shop.' })).toBeVisible();
+    await placeOrderButton(page).click();
+    expect(await orderNumber(page)).toBe(numberPlaced);
+  },
+);

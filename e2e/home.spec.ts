@@ -63,7 +63,7 @@ test.describe('the hero turns by itself', () => {
     await isShown(page, 1);
   });
 
-  test('never under reduced motion (H2)', async ({ page }) => {
+  test('never under reduced motion (H2)', { tag: '@phone' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/');
@@ -129,7 +129,7 @@ test('every banner that shows leads somewhere (H6)', async ({ page, request }) =
   }
 });
 
-test('this browser keeps the innovations it has seen (section 3)', async ({ page }) => {
+test('this browser keeps the innovations it has seen (section 3)', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await alive(dash(page, 1));
   await expect.poll(() => page.evaluate(() => localStorage.getItem('innovations'))).toContain('Ink that sinks in');

@@ -27,8 +27,7 @@ async function typeAt(page: Page, label: RegExp, words: string) {
   await page.keyboard.type(words);
 }
 
-test('from the front page to a placed order without a mouse (C6)', async ({ page, isPhone }) => {
-  test.skip(isPhone, 'a phone has no Tab key');
+test('from the front page to a placed order without a mouse (C6)', { tag: '@desktop' }, async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto('/');
   await tabTo(page, 'combobox', 'Search');

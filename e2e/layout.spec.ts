@@ -36,10 +36,7 @@ async function expectNoSidewaysScroll(page: Page, name: string) {
   }
 }
 
-const everyWidth = 'it tries every width itself';
-
-test('no screen scrolls sideways (C1)', async ({ page, isPhone }) => {
-  test.skip(!isPhone, everyWidth);
+test('no screen scrolls sideways (C1)', { tag: '@phone' }, async ({ page }) => {
   test.setTimeout(90_000);
   for (const path of still) {
     await page.goto(path);
@@ -50,8 +47,7 @@ test('no screen scrolls sideways (C1)', async ({ page, isPhone }) => {
   }
 });
 
-test('neither does a wishlist, kept or shared (C1)', async ({ page, stranger, isPhone }) => {
-  test.skip(!isPhone, everyWidth);
+test('neither does a wishlist, kept or shared (C1)', { tag: '@phone' }, async ({ page, stranger }) => {
   test.setTimeout(60_000);
   await arriveAsMember(page);
   const shared = await saveAndShare(page, goods.tee.slug);
@@ -64,8 +60,7 @@ test('neither does a wishlist, kept or shared (C1)', async ({ page, stranger, is
   await expectNoSidewaysScroll(friend, 'shared wishlist');
 });
 
-test('neither does a purchase (C1)', async ({ page, isPhone }) => {
-  test.skip(!isPhone, everyWidth);
+test('neither does a purchase (C1)', { tag: '@phone' }, async ({ page }) => {
   test.setTimeout(60_000);
   await addToCart(page, goods.tee.slug, 'L');
   await page.goto('/cart');

@@ -223,13 +223,17 @@ test('quick add opens the sizes of the colour shown and puts one into the cart (
   await expect(bag(page)).toHaveAccessibleName(/1/);
 });
 
-test('nothing fits: the page says which filter to drop and what that would bring (L12)', async ({ page }) => {
-  await page.goto('/products/hoodies?maxPrice=499&sizes=M');
-  await expect(page.getByText('Nothing fits all of that')).toBeVisible();
-  const without = page.getByRole('link', { name: /^Without Under ₹499 \(\d+\)/ });
-  await press(without);
-  await expect(cards(page).first()).toBeVisible();
-});
+test(
+  'nothing fits: the page says which filter to drop and what that would bring (L12)',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/products/hoodies?maxPrice=499&sizes=M');
+    await expect(page.getByText('Nothing fits all of that')).toBeVisible();
+    const without = page.getByRole('link', { name: /^Without Under ₹499 \(\d+\)/ });
+    await press(without);
+    await expect(cards(page).first()).toBeVisible();
+  },
+);
 
 test('the promo tile is a filter that can be taken away (L14)', async ({ page, isPhone }) => {
   await page.goto('/');
@@ -284,8 +288,7 @@ const nonsense = [
   `search=${'x'.repeat(6000)}`,
 ];
 
-test('an address with nonsense still gives a usable page', async ({ page, isPhone }) => {
-  test.skip(isPhone, 'the size of the screen says nothing here');
+test('an address with nonsense still gives a usable page', { tag: '@desktop' }, async ({ page }) => {
   test.setTimeout(60_000);
   for (const parameters of nonsense) {
     const reply = await page.goto(`/products?${parameters}`);

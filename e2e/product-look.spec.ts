@@ -57,8 +57,7 @@ test.describe('pictures', () => {
     await expect.poll(async () => (await sizeOf(page)).width).toBeCloseTo(whole.width, 0);
   });
 
-  test('two fingers zoom, one turns the picture (P2)', async ({ page, isPhone }) => {
-    test.skip(!isPhone, 'only phones have fingers');
+  test('two fingers zoom, one turns the picture (P2)', { tag: '@phone' }, async ({ page }) => {
     await page.goto(address);
     await press(page.getByRole('button', { name: /^Enlarge:/ }).first());
     const whole = await sizeOf(page);
@@ -105,7 +104,7 @@ test('the rating leads to the reviews; bars filter, more load (P11)', async ({ p
   await expect(shown).toHaveCount(4);
 });
 
-test('the facts the law and a careful shopper ask for are there (P12)', async ({ page }) => {
+test('the facts the law and a careful shopper ask for are there (P12)', { tag: '@phone' }, async ({ page }) => {
   await page.goto(`${address}?color=Ink+Black&size=L`);
   const facts = page.getByRole('group').filter({ has: page.getByText('Fabric, fit and maker') });
   const expected = {

@@ -60,7 +60,7 @@ test('the real shop suggests, and a press takes one (S1)', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('a late answer never replaces a newer one; the wait is shown (S3 S6)', async ({ page }) => {
+test('a late answer never replaces a newer one; the wait is shown (S3 S6)', { tag: '@phone' }, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const asked = await suggest(page, async (typed) => {
@@ -79,18 +79,22 @@ test('a late answer never replaces a newer one; the wait is shown (S3 S6)', asyn
   await expect(page.getByRole('img', { name: 'Loading suggestions' })).toHaveCount(0);
 });
 
-test('nothing to suggest is said in these words, and blank text asks nothing (S6)', async ({ page }) => {
-  const asked = await suggest(page, () => []);
-  await page.goto('/');
-  await (await alive(box(page))).fill('zzzz');
-  await expect(nothing(page)).toBeVisible();
-  const height = await page.locator('[data-panel]').evaluate((panel) => getComputedStyle(panel).maxHeight);
-  expect(height).toBe('320px');
-  await box(page).fill('   ');
-  await expect(nothing(page)).toBeHidden();
-  await expect(options(page).first()).toBeVisible();
-  expect(asked).toEqual(['zzzz']);
-});
+test(
+  'nothing to suggest is said in these words, and blank text asks nothing (S6)',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const asked = await suggest(page, () => []);
+    await page.goto('/');
+    await (await alive(box(page))).fill('zzzz');
+    await expect(nothing(page)).toBeVisible();
+    const height = await page.locator('[data-panel]').evaluate((panel) => getComputedStyle(panel).maxHeight);
+    expect(height).toBe('320px');
+    await box(page).fill('   ');
+    await expect(nothing(page)).toBeHidden();
+    await expect(options(page).first()).toBeVisible();
+    expect(asked).toEqual(['zzzz']);
+  },
+);
 
 test('the newest five searches are offered and can be taken away (S2)', async ({ page }) => {
   await page.goto('/');
@@ -117,8 +121,7 @@ test('the newest five searches are offered and can be taken away (S2)', async ({
 });
 
 for (const stored of ['{"tee":1}', '[1,null,{"a":2}]', 'not json', '"tee"']) {
-  test(`a foreign value in the storage does no harm: ${stored} (S2)`, async ({ page, isPhone }) => {
-    test.skip(isPhone, 'the size of the screen says nothing here');
+  test(`a foreign value in the storage does no harm: ${stored} (S2)`, { tag: '@desktop' }, async ({ page }) => {
     await page.addInitScript((value) => {
       if (!sessionStorage.getItem('planted')) localStorage.setItem('recentSearches', value);
       sessionStorage.setItem('planted', 'yes');
@@ -133,7 +136,7 @@ for (const stored of ['{"tee":1}', '[1,null,{"a":2}]', 'not json', '"tee"']) {
   });
 }
 
-test("a user's searches follow to another browser (S2)", async ({ page, stranger }) => {
+test("a user's searches follow to another browser (S2)", { tag: '@phone' }, async ({ page, stranger }) => {
   const member = await arriveAsMember(page);
   // A search from before the shop knows who is there stays in this browser.
   const known = page.waitForResponse(/\/api\/auth\/profile$/);
@@ -156,7 +159,7 @@ test("a user's searches follow to another browser (S2)", async ({ page, stranger
   expect((await forgotten).ok()).toBe(true);
 });
 
-test('a slip of the finger still finds (S5)', async ({ page }) => {
+test('a slip of the finger still finds (S5)', { tag: '@phone' }, async ({ page }) => {
   for (const [typed, found] of [
     ['overszed tshrt', /oversized|tee/i],
     ['blk hoodie', /hoodie/i],
@@ -202,7 +205,7 @@ test('a search without a result leads on in every way, and is noted (S8)', async
   await expect(main.getByRole('article').first()).toBeVisible();
 });
 
-test('a search without a result names what may have been meant (S8)', async ({ page }) => {
+test('a search without a result names what may have been meant (S8)', { tag: '@phone' }, async ({ page }) => {
   await page.route('**/api/search/alternatives?*', (route) =>
     route.fulfill({ json: { success: true, didYouMean: 'hoodie', popular: [] } }),
   );
@@ -230,8 +233,7 @@ test('the hint of the box (section 2)', async ({ page, isPhone }) => {
   for (const words of seen) expect(words).toMatch(/^Search for /);
 });
 
-test('the hint stands still where motion is not wanted (section 2)', async ({ page, isPhone }) => {
-  test.skip(!isPhone, 'only the box of phones turns');
+test('the hint stands still where motion is not wanted (section 2)', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto('/products');

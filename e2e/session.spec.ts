@@ -96,9 +96,21 @@ test.describe('a session that another device ends in the middle of use leads to 
 
   test('to the product, with what was to go into the cart', async ({ page }) => {
     const account = await arriveAsMember(page);
+    const over = Promise.withResolvers<void>();
+    await page.route('**/api/reviews/product/*/mine', async (route) => {
+      await over.promise;
+      await route.continue();
+    });
+    const unasked = page.waitForResponse('**/api/reviews/product/*/mine');
     await page.goto(`/product/${goods.tee.slug}`);
-    await choose(page, 'Size', 'M');
+    await alive(page.getByRole('heading', { name: 'Reviews', exact: true }));
     await signOutFromElsewhere(page.request, account);
+    over.resolve();
+    // What the reviews ask by themselves leads nobody away who only looks.
+    expect((await unasked).status()).toBe(401);
+    await choose(page, 'Size', 'M');
+    expect((await kept(page))[0]).not.toBeNull();
+    await expect(page).toHaveURL(new RegExp(`/product/${goods.tee.slug}`));
     await press(page.getByRole('button', { name: 'Add to cart' }));
     await expect(page).toHaveURL(/\/login\?next=/);
     await logInAgain(page, account);

@@ -1,7 +1,7 @@
 import { expect, test } from './support/journey.ts';
 import { alive, goods, press } from './support/shopping.ts';
 
-test('an unknown address is a 404 page with a way home (I6)', async ({ page }) => {
+test('an unknown address is a 404 page with a way home (I6)', { tag: '@phone' }, async ({ page }) => {
   const reply = await page.goto('/no/such/page');
   expect(reply?.status()).toBe(404);
   await expect(page).toHaveTitle(/^Page Not Found/);
@@ -11,7 +11,7 @@ test('an unknown address is a 404 page with a way home (I6)', async ({ page }) =
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('offline is said and taken back', async ({ page, context, faults }) => {
+test('offline is said and taken back', { tag: '@phone' }, async ({ page, context, faults }) => {
   faults.tolerate(/ERR_INTERNET_DISCONNECTED/);
   const notice = page.getByRole('alert').filter({ hasText: 'You are offline. Please check your internet connection.' });
   await page.goto('/cart');
@@ -22,7 +22,7 @@ test('offline is said and taken back', async ({ page, context, faults }) => {
   await expect(notice).toBeHidden();
 });
 
-test('a network error is said until dismissed', async ({ page }) => {
+test('a network error is said until dismissed', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/cart');
   await alive(page.getByRole('main').getByRole('link', { name: 'Find something to wear' }));
   await page.evaluate(() => window.dispatchEvent(new CustomEvent('networkError')));
@@ -67,7 +67,7 @@ test('a search leads to its results and stays in the box (S4)', async ({ page })
   await expect(page).toHaveURL(/\/products\?search=hoodie$/);
 });
 
-test('a screen whose script is slow says so (section 2)', async ({ page }) => {
+test('a screen whose script is slow says so (section 2)', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/cart');
   const link = await alive(page.getByRole('main').getByRole('link', { name: 'Find something to wear' }));
   let letGo = () => undefined as void;
@@ -93,7 +93,7 @@ test('Back returns to the place the front page was left at', async ({ page }) =>
   await expect(trending).toBeInViewport();
 });
 
-test('a new page starts at its top', async ({ page }) => {
+test('a new page starts at its top', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/products');
   const far = page.getByRole('main').getByRole('article').nth(9).getByRole('link');
   await far.scrollIntoViewIfNeeded();
@@ -122,8 +122,7 @@ test('the chosen theme stands before the first paint and stays', async ({ page, 
   expect(await theme()).toBe('dark');
 });
 
-test('the first Tab offers to skip to the content', async ({ page, isPhone }) => {
-  test.skip(isPhone, 'phones have no Tab key');
+test('the first Tab offers to skip to the content', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -168,22 +167,21 @@ test('the logo, the login link and the categories lead where they say (section 2
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('the menu of a phone holds categories, wishlist, cart and the way in (section 2)', async ({
-  page,
-  request,
-  isPhone,
-}) => {
-  test.skip(!isPhone, 'wider screens have everything in the header');
-  const { categories } = await (await request.get('/api/categories')).json();
-  const names = (categories as { name: string }[]).map(({ name }) => name);
-  await page.goto('/');
-  await press(page.getByRole('button', { name: 'Menu' }));
-  const menu = page.getByRole('navigation', { name: 'Menu' });
-  await expect(menu.getByRole('link')).toHaveText([...names, 'Wishlist', 'Cart', 'Log in']);
-  await menu.getByRole('link', { name: 'Wishlist' }).click();
-  await expect(page).toHaveURL(/\/wishlist$/);
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
-});
+test(
+  'the menu of a phone holds categories, wishlist, cart and the way in (section 2)',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const { categories } = await (await request.get('/api/categories')).json();
+    const names = (categories as { name: string }[]).map(({ name }) => name);
+    await page.goto('/');
+    await press(page.getByRole('button', { name: 'Menu' }));
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu.getByRole('link')).toHaveText([...names, 'Wishlist', 'Cart', 'Log in']);
+    await menu.getByRole('link', { name: 'Wishlist' }).click();
+    await expect(page).toHaveURL(/\/wishlist$/);
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+  },
+);
 
 test('the footer says who sells here and leads to what a shopper may want to know (section 2)', async ({
   page,

@@ -9,8 +9,7 @@ const menus = [
 ];
 
 for (const { email, entries } of menus) {
-  test(`the user menu of ${email} has exactly what the role may see`, async ({ page, isPhone }) => {
-    test.skip(isPhone, 'the user menu is a desktop thing; phones have the bottom bar');
+  test(`the user menu of ${email} has exactly what the role may see`, { tag: '@desktop' }, async ({ page }) => {
     const { name } = await logIn(page, { email, password: demoPassword });
     await page.goto('/');
     await press(page.getByLabel(`Account of ${name}`));
@@ -34,8 +33,7 @@ test('logging out leaves nothing of the person and goes home', async ({ page, is
   expect(kept.filter((key) => /token|user/i.test(key))).toEqual([]);
 });
 
-test('on a phone the bottom bar knows who is here', async ({ page, isPhone }) => {
-  test.skip(!isPhone, 'only phones have the bottom bar');
+test('on a phone the bottom bar knows who is here', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Quick' });
   await expect(bar.getByRole('link')).toHaveText(['Home', 'Under ₹999', 'T-Shirts', 'Login']);

@@ -1,12 +1,15 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Stop, runMain, step } from './progress.mjs';
 import { run, tool } from './run.mjs';
 
 const require = createRequire(import.meta.url);
+const DEBIANS = '/usr/bin/chromium';
+const DEBIANS_SHELL = '/usr/bin/chromium-headless-shell';
 const USUAL = [
-  '/usr/bin/chromium',
+  DEBIANS,
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -25,6 +28,21 @@ export async function findBrowser() {
   throw new Stop(
     'There is no Chromium here and none could be fetched: install one and set CHROMIUM_PATH to its program.',
   );
+}
+
+/**
+ * The shell that belongs to a Chromium: its engine without the windows around it, which does the same journey for two
+ * thirds of the work, but shows no notifications. Where none is to be had it is the browser itself.
+ * @param {string} browser
+ * @returns {Promise<string>}
+ */
+export async function findShell(browser) {
+  const named = process.env.CHROMIUM_SHELL_PATH;
+  if (named && !isProgram(named)) throw new Stop(`CHROMIUM_SHELL_PATH names ${named}, which is no program.`);
+  if (named) return named;
+  if (browser === DEBIANS && !isProgram(DEBIANS_SHELL)) await installWithApt(['chromium-headless-shell']);
+  const shell = browser === ownOfPlaywright() ? shellOfPlaywright() : browser === DEBIANS ? DEBIANS_SHELL : undefined;
+  return shell && isProgram(shell) && (await works(shell)) ? shell : browser;
 }
 
 async function findInstalled() {
@@ -64,15 +82,36 @@ async function download() {
   return isProgram(program) && (await works(program)) ? program : undefined;
 }
 
+/** Playwright fetches its shell along with its browser, into the folder beside it. */
+function shellOfPlaywright() {
+  const [shelf, revision] = ownOfPlaywright().split(/[\\/]chromium-(\d+)[\\/]/);
+  if (!shelf || !revision) return undefined;
+  const folder = path.join(shelf, `chromium_headless_shell-${revision}`);
+  try {
+    const name = process.platform === 'win32' ? 'chrome-headless-shell.exe' : 'chrome-headless-shell';
+    const [within] = readdirSync(folder).filter((entry) => entry.startsWith('chrome-headless-shell'));
+    return within && path.join(folder, within, name);
+  } catch {
+    return undefined;
+  }
+}
+
 async function installPackage() {
-  if (process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) return undefined;
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const options = { env, timeoutMs: 600_000 };
-  await step('Installing Chromium with apt', async () => {
-    await run('apt-get', ['update', '-q'], options);
-    await run('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium', 'fonts-liberation'], options);
-  });
+  await installWithApt(['chromium', 'fonts-liberation']);
   return findInstalled();
+}
+
+/**
+ * Nothing happens where nobody may, or where there is no such package.
+ * @param {string[]} packages
+ */
+async function installWithApt(packages) {
+  if (process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) return;
+  const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, timeoutMs: 600_000 };
+  await step(`Installing ${packages[0]} with apt`, async () => {
+    await run('apt-get', ['update', '-q'], options);
+    await run('apt-get', ['install', '-qy', '--no-install-recommends', ...packages], options);
+  });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuild } from './build.mjs';
-import { findBrowser } from './find-browser.mjs';
+import { findBrowser, findShell } from './find-browser.mjs';
 import { ensurePackages, usePinnedNode } from './packages.mjs';
 import { Stop, runMain } from './progress.mjs';
 import { root, run, tool } from './run.mjs';
@@ -82,7 +82,12 @@ async function build(node) {
  * @param {string[]} rest
  */
 async function runJourneys(node, rest) {
-  const env = { CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright };
+  const browser = await findBrowser();
+  const env = {
+    CHROMIUM_PATH: browser,
+    CHROMIUM_SHELL_PATH: await findShell(browser),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright,
+  };
   rmSync(path.join(root, '.tmp', 'e2e'), { recursive: true, force: true });
   return (await run(node, [tool('@playwright/test', 'playwright'), 'test', ...rest], { show: true, env })).status === 0;
 }

@@ -24,13 +24,17 @@ const callers = {
 };
 
 const unknownParams = {
+  variantId: crypto.randomUUID(),
   id: crypto.randomUUID(),
   itemId: 'x',
   slug: 'x',
   category: 'x',
   productId: crypto.randomUUID(),
   refundId: crypto.randomUUID(),
+  list: 'toShip',
   number: 'x',
+  hsn: '6109',
+  from: '2029-04-01',
 };
 
 /** What the door answers before anything else is looked at: 401, 403, or it lets the call in. */
@@ -77,6 +81,7 @@ const returnCalls: Record<string, Access> = {
   'GET /returns/my-returns': 'user',
   'GET /returns/:id': 'guest',
   'PUT /returns/:id/cancel': 'guest',
+  'POST /returns/:id/money': 'guest',
   'GET /returns/admin/all': 'admin',
   'PUT /returns/admin/:id/status': 'admin',
   'POST /returns/admin/:id/paid-out': 'admin',

@@ -54,11 +54,19 @@ const nightly = [
   'cancel-forgotten-returns',
   'book-missing-parcels',
   'forget-parcel-events',
+  'forget-imports',
 ];
 
-const hourly = ['tell-price-drops', 'tell-carts-left', 'ask-for-reviews'];
+const hourly = ['tell-price-drops', 'tell-carts-left', 'ask-for-reviews', 'recount-visits'];
 
-const everyMinute = ['check-payments', 'check-parcels', 'tell-back-in-stock'];
+const everyMinute = [
+  'check-payments',
+  'check-parcels',
+  'tell-back-in-stock',
+  'resume-imports',
+  'count-sales',
+  'count-visits',
+];
 
 /** Opens everything in order: database, demo goods, app, pages, jobs, door. Closing goes the other way round. */
 export async function openShop(config: Config, say: (line: string) => void): Promise<OpenShop> {

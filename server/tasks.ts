@@ -4,11 +4,14 @@ import { renewSigningKey } from '#identity/signing-keys.ts';
 import type { Context } from './context.ts';
 import { analyticsJobs } from './resources/analytics/analytics.jobs.ts';
 import { authJobs } from './resources/auth/auth.jobs.ts';
+import { importJobs } from './resources/imports/imports.jobs.ts';
+import { dashboardJobs } from './resources/dashboard/dashboard.jobs.ts';
 import { invoiceJobs } from './resources/invoices/invoices.jobs.ts';
 import { messageJobs } from './resources/messages/messages.jobs.ts';
 import { orderJobs } from './resources/orders/orders.jobs.ts';
 import { paymentJobs } from './resources/payments/payments.jobs.ts';
 import { pictureJobs } from './resources/pictures/pictures.jobs.ts';
+import { productJobs } from './resources/products/products.jobs.ts';
 import { returnJobs } from './resources/returns/returns.jobs.ts';
 import { searchJobs } from './resources/search/search.jobs.ts';
 import { shipmentJobs } from './resources/shipments/shipments.jobs.ts';
@@ -29,8 +32,11 @@ export function tasksOf(context: Context): TaskList {
     ...authJobs(context),
     ...userJobs(context),
     ...pictureJobs(context),
+    ...productJobs(context),
     ...analyticsJobs(context),
+    ...dashboardJobs(context),
     ...searchJobs(context),
+    ...importJobs(context),
     'forget-old-sign-ins': () => purgeExpired({ pool, clock }),
     'renew-sign-in-key': () => renewSigningKey({ pool, clock }),
   };

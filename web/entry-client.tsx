@@ -8,6 +8,7 @@ import { RouterProvider } from 'react-router/dom';
 import { hydrate } from './platform/hydrate.ts';
 import { OriginContext } from './platform/page-head.tsx';
 import { dispatchContext } from './platform/page-data.ts';
+import { setShippingRule } from './platform/shipping-rule.ts';
 import type { RouteHandle } from './platform/route-handle.ts';
 import { hydrationData } from './app/page-state.ts';
 import type { PageState } from './app/page-state.ts';
@@ -21,6 +22,7 @@ if (root && page) void resume(root, page);
 
 /** Takes over the page that the server drew: the same store, the same screen, no call again. */
 async function resume(root: Element, page: PageState) {
+  setShippingRule(page.shipping);
   const store = makeStore({ openPerson });
   store.dispatch(hydrate(page.store));
   const matched = matchRoutes(routes, location)?.map(({ route }) => route) ?? [];

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addUp, type AppliedCoupon, breakupOf, type Sale, type SoldLine } from './breakup.ts';
 import { refundOf } from './refund-amounts.ts';
 import { shareOut } from './shares.ts';
+import { usualCharges as charges } from './charges.ts';
 import { lineTotal, totalsOf } from './totals.ts';
 
 const [tees, hoodies] = ['tees', 'hoodies'];
@@ -31,6 +32,13 @@ const coupon: fc.Arbitrary<AppliedCoupon> = fc.oneof(
     cap: fc.constant(null),
     categoryId: scope,
   }),
+  fc.record({
+    type: fc.constant('delivery' as const),
+    value: fc.constant(0),
+    minimum: fc.integer({ min: 0, max: 300_000 }),
+    cap: fc.constant(null),
+    categoryId: scope,
+  }),
 );
 const sale: fc.Arbitrary<Sale> = fc.record({
   lines: fc.array(soldLine, { minLength: 1, maxLength: 50 }),
@@ -38,6 +46,7 @@ const sale: fc.Arbitrary<Sale> = fc.record({
   freeCoupon: fc.option(coupon, { nil: undefined }),
   codFee: fc.constantFrom(0, 0, 49_00, 1),
   supply: fc.constantFrom(within, across),
+  charges: fc.constant(charges),
 });
 const allOfIt: AppliedCoupon = { type: 'percentage', value: 100, minimum: 0, cap: null, categoryId: null };
 const paidParts = ['total', 'discount', 'freeDiscount', 'shipping', 'codFee', 'payable'] as const;
@@ -66,7 +75,7 @@ describe('10,000 random carts', () => {
         expect(all.total).toBe(all.subtotal + all.shipping + all.codFee - all.discount - all.freeDiscount);
         expect(all.total).toBe(all.taxable + all.cgst + all.sgst + all.igst);
         expect(all.subtotal).toBe(one.lines.reduce((sum, line) => sum + lineTotal(line), 0));
-        expect(all.shipping).toBe(totalsOf(one.lines).shipping);
+        expect(all.shipping).toBe(totalsOf(one.lines, charges.shipping).shipping);
         expect(all.cgst).toBe(all.sgst);
         expect(one.supply === across ? all.cgst : all.igst).toBe(0);
         expect(all.needsPayment).toBe(all.total > 0);
@@ -147,19 +156,19 @@ describe('coupons', () => {
   test('of one category take from its lines only, and its minimum counts those only', () => {
     const lines = [tee(800_00), tee(1_200_00, { categoryId: hoodies })];
     const forHoodies = { ...ten, categoryId: hoodies, minimum: 1_200_00 };
-    const all = breakupOf({ lines, coupon: forHoodies, supply: within });
+    const all = breakupOf({ lines, coupon: forHoodies, supply: within, charges });
     expect(all.lines.map((line) => line.discount)).toEqual([0, 120_00]);
-    const tooLittle = breakupOf({ lines, coupon: { ...forHoodies, minimum: 1_200_01 }, supply: within });
+    const tooLittle = breakupOf({ lines, coupon: { ...forHoodies, minimum: 1_200_01 }, supply: within, charges });
     expect(tooLittle.discount).toBe(0);
   });
 
   test('never take free shipping away, and only 100 % of everything takes the fee', () => {
     const flat: AppliedCoupon = { type: 'flat', value: 5_000_00, minimum: 0, cap: null, categoryId: null };
-    const { discount, shipping, total } = breakupOf({ lines: [tee(500_00)], coupon: flat, supply: within });
+    const { discount, shipping, total } = breakupOf({ lines: [tee(500_00)], coupon: flat, supply: within, charges });
     expect([discount, shipping, total]).toEqual([500_00, 99_00, 99_00]);
-    const capped = breakupOf({ lines: [tee(500_00)], coupon: { ...allOfIt, cap: 500_00 }, supply: within });
+    const capped = breakupOf({ lines: [tee(500_00)], coupon: { ...allOfIt, cap: 500_00 }, supply: within, charges });
     expect(capped.total).toBe(99_00);
-    expect(breakupOf({ lines: [tee(1_500_00)], coupon: ten, supply: within })).toMatchObject({
+    expect(breakupOf({ lines: [tee(1_500_00)], coupon: ten, supply: within, charges })).toMatchObject({
       shipping: 0,
       discount: 150_00,
     });
@@ -167,7 +176,40 @@ describe('coupons', () => {
 
   test('a free one takes at most what the typed one leaves', () => {
     const half = { ...ten, value: 60 };
-    const all = breakupOf({ lines: [tee(1_000_00)], coupon: half, freeCoupon: half, supply: within });
+    const all = breakupOf({ lines: [tee(1_000_00)], coupon: half, freeCoupon: half, supply: within, charges });
     expect([all.discount, all.freeDiscount, all.total]).toEqual([600_00, 400_00, 0]);
+  });
+});
+
+describe('free delivery', () => {
+  const line = { unitPrice: 300_00, quantity: 2, hsn: '6109', categoryId: tees };
+  const delivery = { type: 'delivery', value: 0, minimum: 500_00, cap: null, categoryId: null } as const;
+  const priced = (more: Partial<AppliedCoupon> = {}, lines = [line]) =>
+    breakupOf({ lines, coupon: { ...delivery, ...more }, codFee: 49_00, supply: within, charges });
+
+  test('takes the fee and nothing of the goods, and comes back to the paisa when the goods do', () => {
+    const { subtotal, shipping, discount, codFee, total, lines } = priced();
+    expect({ subtotal, shipping, discount, codFee, total }).toEqual({
+      subtotal: 600_00,
+      shipping: 99_00,
+      discount: 99_00,
+      codFee: 49_00,
+      total: 649_00,
+    });
+    const [sold] = lines;
+    if (!sold) throw new Error('a line was sold');
+    const parts = [0, 1].map((before) => refundOf(sold, { quantity: 2, before, pieces: 1 }, within).amount);
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
+  });
+
+  test.each([
+    ['below its minimum', { minimum: 600_01 }],
+    ['without a piece of its category', { categoryId: hoodies, minimum: 0 }],
+  ])('is not given %s', (_, more) => {
+    expect(priced(more)).toMatchObject({ shipping: 99_00, discount: 0 });
+  });
+
+  test('has nothing to take where delivery is free already', () => {
+    expect(priced({}, [{ ...line, quantity: 4 }])).toMatchObject({ shipping: 0, discount: 0, total: 1_249_00 });
   });
 });

@@ -1,3 +1,4 @@
+import type { Charges } from './charges.ts';
 import { couponSaving, type CouponTerms } from './coupon-saving.ts';
 import { type Gst, gstPercent, gstWithin, type Supply } from './gst.ts';
 import type { Paise } from './money.ts';
@@ -19,6 +20,7 @@ export type Sale = {
   /** Fee for paying in cash; an order of nothing has none. */
   codFee?: Paise;
   supply: Supply;
+  charges: Charges;
 };
 
 /** What a line comes to. `payable` is total + shipping + codFee - discount - freeDiscount, and its tax lies within. */
@@ -39,12 +41,13 @@ export type Breakup = Totals &
 /**
  * Prices a sale. Shipping goes by the subtotal before discounts (section 9). The typed coupon comes first, the free one
  * takes at most what that leaves. A coupon of 100 % of everything takes the shipping too: its order is 0 and needs no
- * payment (docs/decisions/0006-commerce.md). All that is not a line's own is shared out over the lines by value.
+ * payment (docs/decisions/0006-commerce.md); one for free delivery takes nothing else. All that is not a line's own is
+ * shared out over the lines by value.
  */
 export function breakupOf(sale: Sale): Breakup {
   const totals = sale.lines.map(lineTotal);
   const subtotal = sum(totals);
-  const shipping = shippingFee(subtotal);
+  const shipping = shippingFee(subtotal, sale.charges.shipping);
   const shippingShares = shareOut(shipping, totals);
   const discounts = sharesOfCoupon(sale.lines, sale.coupon, totals);
   const left = totals.map((total, index) => total - at(discounts, index));
@@ -61,7 +64,10 @@ export function breakupOf(sale: Sale): Breakup {
     const total = at(totals, index);
     const payable = total + share.shipping + share.codFee - discount - freeDiscount;
     const value = at(goods, index);
-    const percent = gstPercent({ hsn: line.hsn, value, quantity: line.quantity }, sale.supply.at);
+    const percent = gstPercent(
+      { hsn: line.hsn, value, quantity: line.quantity },
+      { at: sale.supply.at, rates: sale.charges.gst },
+    );
     const tax = gstWithin(payable, percent, sale.supply);
     return { total, discount, freeDiscount, ...share, payable, gstPercent: percent, ...tax };
   });
@@ -109,13 +115,19 @@ function sharesOfCoupon(
 }
 
 /** Which coupon takes the shipping too. */
-function reliefOf({ coupon, freeCoupon }: Sale, subtotal: Paise): 'coupon' | 'freeCoupon' | undefined {
-  if (coupon && takesAll(coupon, subtotal)) return 'coupon';
-  return freeCoupon && takesAll(freeCoupon, subtotal) ? 'freeCoupon' : undefined;
+function reliefOf({ lines, coupon, freeCoupon }: Sale, subtotal: Paise): 'coupon' | 'freeCoupon' | undefined {
+  const relieves = (one: AppliedCoupon | undefined) =>
+    one !== undefined && (takesAll(one, subtotal) || deliversFree(one, eligibleSubtotal(lines, one)));
+  if (relieves(coupon)) return 'coupon';
+  return relieves(freeCoupon) ? 'freeCoupon' : undefined;
 }
 
 function takesAll({ type, value, minimum, cap, categoryId }: AppliedCoupon, subtotal: Paise): boolean {
   return type === 'percentage' && value === 100 && cap === null && categoryId === null && subtotal >= minimum;
+}
+
+function deliversFree({ type, minimum }: AppliedCoupon, eligible: Paise): boolean {
+  return type === 'delivery' && eligible > 0 && eligible >= minimum;
 }
 
 function fits(line: SoldLine, categoryId: string | null): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gstPercent, gstWithin } from './gst.ts';
+import { gstPercent, gstWithin, usualGstRates as rates } from './gst.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 
@@ -24,7 +24,16 @@ describe('the rate of GST', () => {
     { what: 'the old limit', hsn: '6109', value: 1_050_00, at: '2020-01-01T00:00:00Z', percent: 5 },
     { what: 'before there was GST', hsn: '6109', value: 1_050_00, at: '2017-06-30T00:00:00Z', percent: 0 },
   ])('$what: $percent %', ({ hsn, value, percent, quantity = 1, at }) => {
-    expect(gstPercent({ hsn, value, quantity }, at ? new Date(at) : now)).toBe(percent);
+    expect(gstPercent({ hsn, value, quantity }, { at: at ? new Date(at) : now, rates })).toBe(percent);
+  });
+
+  test('of a longer HSN comes before that of its chapter, and begins on its day, in whatever order the rows stand', () => {
+    const all = [...rates, { hsn: '6109', from: '2027-04-01', threshold: 0, low: 12, high: 12 }];
+    const tee = { hsn: '61091000', value: 799_00, quantity: 1 };
+    const on = (at: string, table = all) => gstPercent(tee, { at: new Date(at), rates: table });
+    expect([on('2027-03-31T18:29:59Z'), on('2027-03-31T18:30:00Z')]).toEqual([5, 12]);
+    expect(on('2027-03-31T18:30:00Z', all.toReversed())).toBe(12);
+    expect(on('2024-01-01T00:00:00Z', all.toReversed())).toBe(5);
   });
 });
 

@@ -2,14 +2,14 @@ import type { StateCode } from './indian-states.ts';
 import type { Paise } from './money.ts';
 
 /** One row of the rate table: up to `threshold` a piece (before tax) the `low` percent, above it the `high`. */
-type GstRate = { hsn: string; from: string; threshold: Paise; low: number; high: number };
+export type GstRate = { hsn: string; from: string; threshold: Paise; low: number; high: number };
 
 /**
  * Rates by the start of the HSN and the day (in India) from which they hold; a newer row ends an older one. Apparel of
  * chapters 61 to 63: notification 9/2025 from 22 September 2025, before that the rates of July 2017. Anything else pays
- * the standard rate. Source: components.md section 5.
+ * the standard rate. The table of a new shop; staff add rows for days to come. Source: components.md section 5.
  */
-const rates: readonly GstRate[] = [
+export const usualGstRates: readonly GstRate[] = [
   ...['61', '62', '63'].flatMap((hsn) => [
     { hsn, from: '2025-09-22', threshold: 2_500_00, low: 5, high: 18 },
     { hsn, from: '2017-07-01', threshold: 1_000_00, low: 5, high: 12 },
@@ -21,12 +21,17 @@ const rates: readonly GstRate[] = [
 export type TaxedGoods = { hsn: string; value: Paise; quantity: number };
 
 /**
- * Percent of GST on pieces sold at a moment. The threshold is the price before tax, so that ₹2,625.00 a piece still is
+ * Percent of GST on pieces sold at a moment: the longest HSN that fits counts, of its rows the newest. The threshold is the price before tax, so that ₹2,625.00 a piece still is
  * at 5 %. Between ₹2,625.01 and ₹2,950 no rate fits the law's own words; the higher one is charged.
  */
-export function gstPercent({ hsn, value, quantity }: TaxedGoods, at: Date): number {
+export function gstPercent(
+  { hsn, value, quantity }: TaxedGoods,
+  { at, rates }: { at: Date; rates: readonly GstRate[] },
+) {
   const day = dayInIndia(at);
-  const rate = rates.find((row) => hsn.startsWith(row.hsn) && row.from <= day);
+  const [rate] = rates
+    .filter((row) => hsn.startsWith(row.hsn) && row.from <= day)
+    .toSorted((a, b) => b.hsn.length - a.hsn.length || b.from.localeCompare(a.from));
   if (!rate) return 0;
   return value * 100 <= rate.threshold * (100 + rate.low) * quantity ? rate.low : rate.high;
 }
@@ -53,6 +58,7 @@ function halfUp(numerator: number, denominator: number): number {
 
 const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 
-function dayInIndia(at: Date): string {
+/** YYYY-MM-DD in India. */
+export function dayInIndia(at: Date): string {
   return indianDay.format(at);
 }

@@ -46,3 +46,30 @@ export const sendingDays = 14;
 export function returnDeadline(deliveredAt: Date): Date {
   return new Date(deliveredAt.getTime() + returnWindowDays * 24 * 3_600_000);
 }
+
+/**
+ * Where a return stands for staff. pending: to be approved; approved: waits to be handed over; coming: on its way;
+ * checking: here, to be looked at; replacing: the new piece is on its way; paying: a person has to send the money.
+ */
+export const returnStages = ['pending', 'approved', 'coming', 'checking', 'replacing', 'paying', 'closed'] as const;
+export type ReturnStage = (typeof returnStages)[number];
+
+/** Hours a return may stand there, by what its buyer was told; none where nothing is promised. */
+export const stageHours: Record<ReturnStage, number | null> = {
+  pending: 24,
+  approved: sendingDays * 24,
+  coming: 10 * 24,
+  checking: 48,
+  replacing: 10 * 24,
+  paying: 48,
+  closed: null,
+};
+
+/** late: longer than was promised; soon: three quarters of it are over. */
+export function ageOf(stage: ReturnStage, since: Date, now: Date): 'fresh' | 'soon' | 'late' {
+  const hours = stageHours[stage];
+  if (hours === null) return 'fresh';
+  const waited = (now.getTime() - since.getTime()) / 3_600_000;
+  if (waited > hours) return 'late';
+  return waited > hours * 0.75 ? 'soon' : 'fresh';
+}

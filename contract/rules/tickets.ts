@@ -18,6 +18,11 @@ export const ticketTopics = {
 
 export type TicketTopic = keyof typeof ticketTopics;
 
+// Sound: the keys of a constant.
+export const ticketTopicNames = Object.keys(ticketTopics) as [TicketTopic, ...TicketTopic[]];
+
+export const ticketDesks = ['care', 'grievance'] as const;
+
 /** Who answers: complaints and questions about one's data go to the grievance officer, all else to customer care. */
 export function deskOf(topic: TicketTopic): 'care' | 'grievance' {
   return topic === 'grievance' || topic === 'privacy' ? 'grievance' : 'care';

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gapToFreeShipping, lineTotal, shipping, shippingFee, totalsOf } from './totals.ts';
+import { gapToFreeShipping, lineTotal, shippingFee, totalsOf } from './totals.ts';
+import { usualShipping } from './shipping-rule.ts';
 
 const line = fc.record({ unitPrice: fc.integer({ min: 1, max: 500_000 }), quantity: fc.integer({ min: 1, max: 10 }) });
 const lines = fc.array(line, { maxLength: 50 });
+const rules = fc.record({ freeAbove: fc.integer({ min: 0, max: 200_000 }), fee: fc.integer({ min: 0, max: 50_000 }) });
 
 describe('shipping, free strictly above ₹999.00', () => {
   test.each([
@@ -15,15 +17,15 @@ describe('shipping, free strictly above ₹999.00', () => {
     [1_000_00, 0],
     [5_000_000_00, 0],
   ])('a subtotal of %s paise pays %s', (subtotal, fee) => {
-    expect(shippingFee(subtotal)).toBe(fee);
+    expect(shippingFee(subtotal, usualShipping)).toBe(fee);
   });
 
   test('what is missing until it is free is exactly enough, and one paisa less is not', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 200_000 }), (subtotal) => {
-        const gap = gapToFreeShipping(subtotal);
-        expect(shippingFee(subtotal + gap)).toBe(0);
-        expect(gap === 0 || shippingFee(subtotal + gap - 1) === shipping.fee).toBe(true);
+      fc.property(fc.integer({ min: 1, max: 200_000 }), rules, (subtotal, rule) => {
+        const gap = gapToFreeShipping(subtotal, rule);
+        expect(shippingFee(subtotal + gap, rule)).toBe(0);
+        expect(gap === 0 || shippingFee(subtotal + gap - 1, rule) === rule.fee).toBe(true);
       }),
     );
   });
@@ -33,15 +35,15 @@ describe('shipping, free strictly above ₹999.00', () => {
     [99_901, 0],
     [0, 99_901],
   ])('a subtotal of %s paise lacks %s', (subtotal, gap) => {
-    expect(gapToFreeShipping(subtotal)).toBe(gap);
+    expect(gapToFreeShipping(subtotal, usualShipping)).toBe(gap);
   });
 });
 
 describe('totals, the same in cart, checkout, order and invoice', () => {
   test('the parts add up, for any lines and any discount', () => {
     fc.assert(
-      fc.property(lines, fc.integer({ min: 0, max: 10_000_000 }), (bought, discount) => {
-        const totals = totalsOf(bought, discount);
+      fc.property(lines, rules, fc.integer({ min: 0, max: 10_000_000 }), (bought, rule, discount) => {
+        const totals = totalsOf(bought, rule, discount);
         expect(totals.subtotal).toBe(bought.reduce((sum, one) => sum + lineTotal(one), 0));
         expect(totals.total).toBe(totals.subtotal + totals.shipping - totals.discount);
         expect(totals.discount).toBeLessThanOrEqual(totals.subtotal);
@@ -53,13 +55,13 @@ describe('totals, the same in cart, checkout, order and invoice', () => {
 
   test('a discount never takes free shipping away', () => {
     fc.assert(
-      fc.property(lines, fc.integer({ min: 0, max: 1_000_000 }), (bought, discount) => {
-        expect(totalsOf(bought, discount).shipping).toBe(totalsOf(bought).shipping);
+      fc.property(lines, rules, fc.integer({ min: 0, max: 1_000_000 }), (bought, rule, discount) => {
+        expect(totalsOf(bought, rule, discount).shipping).toBe(totalsOf(bought, rule).shipping);
       }),
     );
   });
 
   test('an empty cart costs nothing', () => {
-    expect(totalsOf([], 500_00)).toEqual({ subtotal: 0, shipping: 0, discount: 0, total: 0 });
+    expect(totalsOf([], usualShipping, 500_00)).toEqual({ subtotal: 0, shipping: 0, discount: 0, total: 0 });
   });
 });

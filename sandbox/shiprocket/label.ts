@@ -1,8 +1,24 @@
 import type { Parcel } from './book.ts';
 import { couriers } from './couriers.ts';
 
-/** A label of 10 × 15 cm as PDF, in the letters every reader has. */
-export function labelOf(parcel: Parcel): Buffer {
+/** Labels of 10 × 15 cm as PDF, one a page, in the letters every reader has. */
+export function labelsOf(parcels: readonly Parcel[]): Buffer {
+  const pages = parcels.map((_, index) => 4 + 2 * index);
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${pages.map((page) => `${page} 0 R`).join(' ')}] /Count ${pages.length} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...parcels.flatMap((parcel, index) => {
+      const content = contentOf(parcel);
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 283 425] /Contents ${5 + 2 * index} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+      ];
+    }),
+  ]);
+}
+
+function contentOf(parcel: Parcel): string {
   const { to } = parcel;
   const lines = [
     couriers.find(({ id }) => id === parcel.courierId)?.name ?? '',
@@ -15,14 +31,7 @@ export function labelOf(parcel: Parcel): Buffer {
     `PIN ${to.pincode}`,
   ];
   const shown = lines.map((line) => `(${line.replace(/[^ -~]/g, '?').replace(/[\\()]/g, '\\$&')}) Tj T*`);
-  const content = `BT /F1 12 Tf 18 TL 20 395 Td ${shown.join(' ')} ET`;
-  return pdfOf([
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 283 425] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  ]);
+  return `BT /F1 12 Tf 18 TL 20 395 Td ${shown.join(' ')} ET`;
 }
 
 /** A file of these objects with the table of where each begins. */

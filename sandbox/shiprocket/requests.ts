@@ -81,6 +81,11 @@ export function numberIn(body: Body, key: string): number {
 }
 
 /** The one id of a list, or of a field that may also hold the id alone. */
+/** One or several. */
+export function idsIn(body: Body, key: string): number[] {
+  return [body[key]].flat().map(Number);
+}
+
 export function idIn(body: Body, key: string): number {
   const value = body[key];
   return Number(Array.isArray(value) ? value[0] : value);

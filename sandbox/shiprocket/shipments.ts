@@ -3,7 +3,7 @@ import type { Sandbox } from './context.ts';
 import { offersFor } from './couriers.ts';
 import { refused, ShiprocketError } from './errors.ts';
 import { become, isCalledOff, play } from './player.ts';
-import { type Body, idIn, numberIn, textIn } from './requests.ts';
+import { type Body, idIn, idsIn, numberIn, textIn } from './requests.ts';
 import { unknownTracking, trackingOf } from './tracking.ts';
 import { dayInWords, mixed, mixedFlag, phpDate, plainTime } from './values.ts';
 
@@ -128,15 +128,17 @@ export function generatePickup(sandbox: Sandbox, body: Body) {
 }
 
 export function generateLabel(sandbox: Sandbox, body: Body, origin: string) {
-  const parcel = parcelOf(sandbox, idIn(body, 'shipment_id'));
-  const isMade = parcel.awb !== null && !isCalledOff(parcel);
-  if (!isMade)
-    return { label_created: 0, not_created: [parcel.shipmentId], response: 'The label cannot be generated.' };
+  const parcels = idsIn(body, 'shipment_id').map((id) => parcelOf(sandbox, id));
+  const made = parcels.filter((parcel) => parcel.awb !== null && !isCalledOff(parcel));
+  const not_created = parcels.filter((parcel) => !made.includes(parcel)).map(({ shipmentId }) => shipmentId);
+  if (made.length === 0) return { label_created: 0, not_created, response: 'The label cannot be generated.' };
+  const [first, ...others] = made.map(({ awb }) => awb ?? '');
+  const query = others.map((awb) => `&and=${awb}`).join('');
   return {
     label_created: 1,
-    label_url: `${origin}/labels/${parcel.awb}.pdf`,
+    label_url: `${origin}/labels/${first}.pdf${query.replace('&', '?')}`,
     response: 'Label has been created and uploaded successfully!',
-    not_created: [],
+    not_created,
   };
 }
 

@@ -5,7 +5,7 @@ import { openBook } from './book.ts';
 import type { Sandbox, Settings } from './context.ts';
 import { controlRoutes } from './control.routes.ts';
 import { refused, ShiprocketError } from './errors.ts';
-import { labelOf } from './label.ts';
+import { labelsOf } from './label.ts';
 import { isCalledOff, play } from './player.ts';
 import { parcelWith } from './shipments.ts';
 import { usualSwitches } from './switches.ts';
@@ -47,10 +47,12 @@ export async function openShiprocket(options: ShiprocketOptions): Promise<Shipro
 export function shiprocketPages(sandbox: Sandbox): FastifyPluginAsync {
   return async (app) => {
     answerFaults(app);
-    app.get<{ Params: { file: string } }>('/labels/:file', async ({ params }, reply) => {
-      const parcel = parcelWith(sandbox, params.file.replace(/\.pdf$/, ''));
-      if (!parcel) throw refused('Not Found', 404);
-      return reply.type('application/pdf').send(labelOf(parcel));
+    type Labels = { Params: { file: string }; Querystring: { and?: string | string[] } };
+    app.get<Labels>('/labels/:file', async ({ params, query }, reply) => {
+      const awbs = [params.file.replace(/\.pdf$/, ''), ...[query.and ?? []].flat()];
+      const parcels = awbs.map((awb) => parcelWith(sandbox, awb)).filter((parcel) => parcel !== undefined);
+      if (parcels.length < awbs.length) throw refused('Not Found', 404);
+      return reply.type('application/pdf').send(labelsOf(parcels));
     });
     app.get<{ Params: { awb: string } }>('/tracking/:awb', async ({ params }, reply) => {
       const parcel = parcelWith(sandbox, params.awb);

@@ -9,13 +9,17 @@ export interface Rule {
 
 /** Resources import only from lines below their own. */
 export const RESOURCE_ORDER: readonly (readonly string[])[] = [
-  ['dashboard', 'analytics', 'activity'],
+  ['dashboard'],
+  ['jobs', 'analytics', 'activity', 'imports'],
+  ['order-desk'],
   ['returns', 'tickets'],
+  ['reply-templates'],
   ['shipments'],
   ['payments', 'invoices', 'shipping', 'leaving-reasons'],
   ['orders', 'wishlist'],
   ['checkout'],
   ['cart', 'reviews', 'search', 'stock-alerts', 'top10'],
+  ['stock'],
   ['products', 'auth'],
   ['messages'],
   [
@@ -29,13 +33,12 @@ export const RESOURCE_ORDER: readonly (readonly string[])[] = [
     'campaigns',
     'innovations',
     'tshirts',
-    'settings',
     'notifications',
     // No nouns of the shop: what the browser and the watchers of the machine ask for.
     'client',
     'health',
   ],
-  ['pictures', 'addresses'],
+  ['pictures', 'addresses', 'settings'],
 ];
 
 const VAGUE = /(^|-)(utils?|helpers?|common|misc|manager|base|services?|controllers?)$/;

@@ -3,41 +3,36 @@ import { describe, expect, test } from 'vitest';
 import { documentOf } from './document.ts';
 import { withFlags } from './flags.ts';
 import { installable, offlineFiles } from './installable.ts';
-import type { Site } from './site.ts';
+import type { SiteParts } from './site.ts';
 
-const site: Site = {
-  entry: () => Promise.reject(new Error('Nothing is drawn here.')),
-  parts: () => ({ css: '', script: '/app.js', boot: '', font: null, preloads: [] }),
-  finish: async (_, html) => html,
-  hashes: null,
-};
+const parts: SiteParts = { css: '', script: '/app.js', boot: '', font: null, preloads: [] };
 
-function documentWith(flags: { FLAG_DARK_MODE: boolean; FLAG_PWA: boolean }): string {
-  return documentOf(withFlags(site, flags).parts([]), { head: '', body: '', state: null });
+function documentWith(flags: { darkMode: boolean; pwa: boolean }): string {
+  return documentOf(withFlags(parts, flags), { head: '', body: '', state: null });
 }
 
 describe('a document', () => {
   test('has both themes and the manifest when the flags are on', () => {
-    const html = documentWith({ FLAG_DARK_MODE: true, FLAG_PWA: true });
+    const html = documentWith({ darkMode: true, pwa: true });
     expect(html).toContain('<html lang="en-IN">');
     expect(html).toContain('media="(prefers-color-scheme: dark)"');
     expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest">');
   });
 
   test('is light and nothing else without dark mode', () => {
-    const html = documentWith({ FLAG_DARK_MODE: false, FLAG_PWA: true });
+    const html = documentWith({ darkMode: false, pwa: true });
     expect(html).toContain('<html lang="en-IN" data-theme="light" data-theme-fixed>');
     expect(html).not.toContain('prefers-color-scheme');
   });
 
   test('offers nothing to install without the PWA', () => {
-    expect(documentWith({ FLAG_DARK_MODE: true, FLAG_PWA: false })).not.toContain('manifest');
+    expect(documentWith({ darkMode: true, pwa: false })).not.toContain('manifest');
   });
 });
 
 test('without the PWA the worker of earlier visits takes its leave, and there is no manifest', async () => {
   const app = Fastify();
-  await installable(app, { FLAG_PWA: false });
+  await installable(app, async () => false);
   const reply = await app.inject('/service-worker.js');
   expect(reply.headers).toMatchObject({ 'cache-control': 'no-cache', 'service-worker-allowed': '/' });
   expect(reply.body).toContain('registration.unregister()');

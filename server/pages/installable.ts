@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { brand } from '#contract/brand.ts';
-import type { Config } from '#server/config.ts';
 import { barColours } from './flags.ts';
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
@@ -19,23 +18,23 @@ const offlineScreens = [
 /** Scripts that only somebody with a network can use: the identity provider's SDK, other screens, search and forms. */
 const onlineOnly = /(-page|\/identity|log-in|search-parts|notify-dialog|sale-popup|splash)\.tsx?$/;
 
-/** What makes the shop an app: its manifest and its service worker, at addresses that never change. */
-export async function installable(app: FastifyInstance, { FLAG_PWA }: Pick<Config, 'FLAG_PWA'>): Promise<void> {
-  const worker = FLAG_PWA ? await builtWorker() : farewell;
-  app.get('/service-worker.js', (_, reply) =>
+/** What makes the shop an app, as long as it is `isWanted`: its manifest and its service worker, at addresses that never change. */
+export async function installable(app: FastifyInstance, isWanted: () => Promise<boolean>): Promise<void> {
+  let worker: Promise<string> | undefined;
+  app.get('/service-worker.js', async (_, reply) =>
     reply
       .header('cache-control', 'no-cache')
       .header('service-worker-allowed', '/')
       // The worker fetches by itself, so it has a policy of its own.
       .header('content-security-policy', "default-src 'none'; connect-src 'self'")
       .type('text/javascript; charset=utf-8')
-      .send(worker),
+      .send((await isWanted()) ? await (worker ??= builtWorker()) : farewell),
   );
-  if (!FLAG_PWA) return;
   const text = JSON.stringify(manifest());
-  app.get('/manifest.webmanifest', (_, reply) =>
-    reply.header('cache-control', 'public, max-age=3600').type('application/manifest+json').send(text),
-  );
+  app.get('/manifest.webmanifest', async (_, reply) => {
+    if (!(await isWanted())) return reply.callNotFound();
+    return reply.header('cache-control', 'public, max-age=3600').type('application/manifest+json').send(text);
+  });
 }
 
 /** With the flag off, a worker that was installed before takes its leave and takes everything it kept with it. */

@@ -3,7 +3,6 @@ import { travelDays } from '#contract/rules/delivery-zones.ts';
 import { dispatchHour } from '#contract/rules/delivery.ts';
 import { type Paise, toRupees } from '#contract/rules/money.ts';
 import { returnWindowDays } from '#contract/rules/returns.ts';
-import { shippingFee } from '#contract/rules/totals.ts';
 import { seller } from '#contract/seller.ts';
 import type { Thing } from './thing.ts';
 
@@ -77,8 +76,8 @@ export function returnPolicy(origin: string): Thing {
   };
 }
 
-/** What sending one piece of this price costs, and how long it takes. */
-export function shippingDetails(origin: string, price: Paise): Thing {
+/** What sending one piece costs, and how long it takes. */
+export function shippingDetails(origin: string, fee: Paise): Thing {
   const days = (minValue: number, maxValue: number) => ({
     '@type': 'QuantitativeValue',
     minValue,
@@ -88,7 +87,7 @@ export function shippingDetails(origin: string, price: Paise): Thing {
   return {
     '@type': 'OfferShippingDetails',
     '@id': `${origin}/${names.shipping}`,
-    shippingRate: { '@type': 'MonetaryAmount', value: toRupees(shippingFee(price)), currency: 'INR' },
+    shippingRate: { '@type': 'MonetaryAmount', value: toRupees(fee), currency: 'INR' },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',

@@ -16,7 +16,7 @@ const { app, pool } = await testShop({ PUBLIC_ORIGIN: origin }, async ({ app: se
     app: server,
     replyCache: cache,
     callApi,
-    config: { origin, IDENTITY_JWKS_URL: '', RAZORPAY_KEY_ID: '', FLAG_DARK_MODE: true, FLAG_PWA: true },
+    config: { origin, IDENTITY_JWKS_URL: '', RAZORPAY_KEY_ID: '' },
     dev,
   });
 });

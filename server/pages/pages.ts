@@ -8,16 +8,16 @@ import { type ReplyCache, sendCached } from '#server/platform/reply-cache.ts';
 import { builtSite } from './built-site.ts';
 import { cleanAddress } from './clean-address.ts';
 import { devSite } from './dev-site.ts';
-import { type DocumentFlags, withFlags } from './flags.ts';
 import { installable } from './installable.ts';
 import { renderPage } from './render-page.ts';
 import { rootFiles } from './root-files.ts';
+import { shopFacts } from './shop-facts.ts';
 
 export type PagesOptions = {
   app: FastifyInstance;
   replyCache: ReplyCache;
   callApi: (path: string) => Promise<InProcessReply>;
-  config: Pick<Config, 'origin' | 'IDENTITY_JWKS_URL' | 'RAZORPAY_KEY_ID'> & DocumentFlags;
+  config: Pick<Config, 'origin' | 'IDENTITY_JWKS_URL' | 'RAZORPAY_KEY_ID'>;
   /** From createDevServer; absent in production. */
   dev?: ViteDevServer | undefined;
 };
@@ -29,11 +29,11 @@ const elsewhere = /^\/(api|assets|media|identitytoolkit|securetoken|__(?!\/auth\
 export async function pages({ app, replyCache, callApi, config, dev }: PagesOptions): Promise<void> {
   const plain = dev ? devSite(dev) : await builtSite();
   const site = {
-    ...withFlags(plain, config),
+    ...plain,
     usesFirebase: config.IDENTITY_JWKS_URL !== '',
     usesRazorpay: config.RAZORPAY_KEY_ID !== '',
   };
-  if (!dev) await installable(app, config);
+  if (!dev) await installable(app, async () => (await shopFacts(callApi)).flags.pwa);
   if (!dev) await builtFiles(app);
 
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {

@@ -2,10 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Rendered } from '#server/platform/reply-cache.ts';
 import type { Page, PageRequest } from '#web/entry-server.tsx';
 import { documentOf } from './document.ts';
+import { withFlags } from './flags.ts';
 import { lastResort } from './last-resort.ts';
 import { PageAnswers } from './page-answers.ts';
 import { renamedAddress } from './renamed.ts';
 import { pageSecurityHeaders } from './security-headers.ts';
+import { factTags, shopFacts } from './shop-facts.ts';
 import type { Site } from './site.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -14,27 +16,31 @@ const html = 'text/html; charset=utf-8';
 /** One page from request to document. Whatever goes wrong, somebody who shops gets a page that says so, with the request id. */
 export async function renderPage(
   site: Site,
-  { log, ...request }: PageRequest & { log: FastifyBaseLogger },
+  { log, ...request }: Omit<PageRequest, 'shipping'> & { log: FastifyBaseLogger },
 ): Promise<Rendered> {
   const headers = pageSecurityHeaders(site, request.url.pathname);
   try {
     const { render } = await site.entry();
     const answers = new PageAnswers(request.callApi);
-    const page = await render({ ...request, callApi: answers.callApi });
+    const { flags, shipping, areKnown } = await shopFacts(request.callApi);
+    const page = await render({ ...request, shipping, callApi: answers.callApi });
     if (page.failure) log.error({ err: page.failure }, 'page failed');
     if (page.location) return redirection(page);
     const moved = page.status === 200 ? await renamedAddress(request.url, answers) : undefined;
     if (moved) return renamed(moved, page);
     const { url, origin } = request;
-    const data = page.status === 200 ? await structuredData({ url, origin, answers }) : undefined;
-    const body = await site.finish(url.pathname, documentOf(site.parts(page.modules), { ...page, data }));
+    const data = page.status === 200 ? await structuredData({ url, origin, answers, shipping }) : undefined;
+    const body = await site.finish(
+      url.pathname,
+      documentOf(withFlags(site.parts(page.modules), flags), { ...page, data }),
+    );
     return {
       status: page.status,
       contentType: html,
       body,
-      tags: page.tags,
+      tags: [...page.tags, ...factTags],
       headers: headersFor(page, headers),
-      cacheable: isCacheable(page),
+      cacheable: areKnown && isCacheable(page),
     };
   } catch (err) {
     log.error({ err }, 'page failed beyond its error screen');

@@ -1,12 +1,13 @@
-import { answerParts, faq } from '#contract/faq.ts';
+import { answerParts, faqFor } from '#contract/faq.ts';
 import { infoPages } from '#contract/info-pages.ts';
+import type { ShippingRule } from '#contract/rules/shipping-rule.ts';
 import { decodedPath } from './decoded-path.ts';
 import { organization, website } from './organization-data.ts';
 import type { PageAnswers } from './page-answers.ts';
 import { productGroup } from './product-data.ts';
 import type { Thing } from './thing.ts';
 
-type Described = { url: URL; origin: string; answers: PageAnswers };
+type Described = { url: URL; origin: string; answers: PageAnswers; shipping: ShippingRule };
 
 /**
  * What search engines are told about a page in their own words, made on the server alone from what the page itself was
@@ -17,16 +18,16 @@ export async function structuredData(page: Described): Promise<object | undefine
   return things.length > 0 ? { '@context': 'https://schema.org', '@graph': things } : undefined;
 }
 
-async function thingsOn({ url, origin, answers }: Described): Promise<Thing[]> {
+async function thingsOn({ url, origin, answers, shipping }: Described): Promise<Thing[]> {
   const [screen = '', slug = '', ...rest] = decodedPath(url.pathname);
   if (rest.length > 0) return [];
   if (screen === '') return [organization(origin), website(origin)];
-  if (screen === 'product' && slug !== '') return productThings(slug, origin, answers);
+  if (screen === 'product' && slug !== '') return productThings(slug, { origin, answers, shipping });
   if (screen === 'products') return listingThings(slug, origin, answers);
-  return infoThings(url.pathname, origin);
+  return infoThings(url.pathname, { origin, shipping });
 }
 
-function productThings(slug: string, origin: string, answers: PageAnswers): Thing[] {
+function productThings(slug: string, { origin, answers, shipping }: Omit<Described, 'url'>): Thing[] {
   const product = answers.product(slug);
   if (!product) return [];
   const { category, name } = product;
@@ -34,7 +35,7 @@ function productThings(slug: string, origin: string, answers: PageAnswers): Thin
     { name: category.name, path: `/products/${category.slug}` },
     { name, path: `/product/${product.slug}` },
   ]);
-  return [trail, ...productGroup(product, origin)];
+  return [trail, ...productGroup(product, { origin, shipping })];
 }
 
 async function listingThings(slug: string, origin: string, answers: PageAnswers): Promise<Thing[]> {
@@ -45,18 +46,18 @@ async function listingThings(slug: string, origin: string, answers: PageAnswers)
   return [breadcrumbs(origin, [products, { name: category.name, path: `/products/${category.slug}` }])];
 }
 
-function infoThings(path: string, origin: string): Thing[] {
+function infoThings(path: string, { origin, shipping }: Pick<Described, 'origin' | 'shipping'>): Thing[] {
   const page = infoPages.find((one) => one.path === path);
   if (!page) return [];
   const trail = breadcrumbs(origin, [{ name: page.title, path }]);
   if (path === '/about' || path === '/contact') return [trail, organization(origin)];
-  return path === '/faq' ? [trail, questions(origin)] : [trail];
+  return path === '/faq' ? [trail, questions(origin, shipping)] : [trail];
 }
 
-function questions(origin: string): Thing {
+function questions(origin: string, shipping: ShippingRule): Thing {
   return {
     '@type': 'FAQPage',
-    mainEntity: faq.flatMap((group) =>
+    mainEntity: faqFor(shipping).flatMap((group) =>
       group.questions.map(({ id, question, answer }) => ({
         '@type': 'Question',
         name: question,

@@ -62,7 +62,7 @@ export async function startJobs(options: {
       ...options.everyMinute.map((task) => `* * * * * ${task} ?max=1&queue=${task}`),
     ].join('\n'),
     concurrency: 2,
-    pollInterval: 1_000,
+    pollInterval: 500,
     noHandleSignals: true,
     logger: quiet,
   });

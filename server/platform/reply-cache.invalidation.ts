@@ -7,11 +7,12 @@ const channel = 'cache_tags';
 /** NOTIFY carries at most 8,000 bytes; more tags than fit mean "everything". */
 const longestPayload = 7_900;
 
-/** Inside a transaction: every process forgets what was made from these tags as soon as it commits. */
+/** Inside a transaction: every process forgets what was made from these tags as soon as it commits. '*' means everything. */
 export async function invalidateOnCommit<Tables>(tx: Kysely<Tables>, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
   const payload = JSON.stringify(tags);
-  await sql`select pg_notify(${channel}, ${payload.length > longestPayload ? '*' : payload})`.execute(tx);
+  const isAll = tags.includes('*') || payload.length > longestPayload;
+  await sql`select pg_notify(${channel}, ${isAll ? '*' : payload})`.execute(tx);
 }
 
 type ListenOptions = { url: string; kept: readonly Forgetful[]; log: Log };

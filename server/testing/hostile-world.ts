@@ -82,6 +82,8 @@ export const everyField = { ...innovation, tags: ['ink'], priority: 'High', stat
 export const tshirts = [await addTshirt(), await addTshirt()] as const;
 export const innovations = [await addInnovation(), await addInnovation()] as const;
 export const entries = [await addEntry(9), await addEntry(10)] as const;
+// The last one is what is taken back (`done`).
+await addEntry(8);
 
 export const words = {
   rating: 4,
@@ -124,6 +126,10 @@ async function addEntry(position: number) {
   return (await ask(api.top10.add, { token: staff.token, body })).json.entry._id;
 }
 
+export const done = (
+  await pool.query<{ id: string }>(`select id from activity where call = 'POST /top10' order by at desc limit 1`)
+).rows[0]?.id;
+
 export const phoneNumber = '+919845012399';
 
 export const listing = {
@@ -149,3 +155,11 @@ export const listing = {
 
 export const pushEndpoint = 'https://fcm.googleapis.com/fcm/send/hostile';
 export const pointOfCurve = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
+
+/** Events of a vendor on which nobody has acted. */
+export const forgottenEvents = ['razorpay:evt_hostile_1', 'razorpay:evt_hostile_2'] as const;
+await pool.query(
+  `insert into webhook_events (source, event_id, name, body, received_at)
+  select split_part(id, ':', 1), split_part(id, ':', 2), 'payment.captured', '{}', now() - interval '1 hour' from unnest($1::text[]) id`,
+  [forgottenEvents],
+);

@@ -30,9 +30,9 @@ const rules: Record<string, string> = {
   'each use of a coupon is counted': `
     select c.id, c.used_count from coupons c left join coupon_uses u on u.coupon_id = c.id and u.given_back_at is null
     group by c.id having c.used_count < count(u.order_id) or c.used_count > c.max_uses`,
-  'shipping is 0 above 99900 paise, else 9900': `
+  'shipping is free above the limit that the order was priced with, else its fee': `
     select id, subtotal_paise, shipping_paise from orders
-    where shipping_paise <> case when subtotal_paise > 99900 then 0 else 9900 end`,
+    where shipping_paise <> case when subtotal_paise > free_above_paise then 0 else shipping_fee_paise end`,
   'each order has lines':
     'select id from orders o where not exists (select from order_lines l where l.order_id = o.id)',
   'the first event of each order has no state before it': `
@@ -153,13 +153,15 @@ const rules: Record<string, string> = {
         coalesce(sum(quantity) filter (where kind = 'kept'), 0) as back
       from stock_movements m where m.cause_id = r.id and m.variant_id = l.exchange_variant_id
     ) moved on true
-    where r.type = 'exchange' and l.exchange_variant_id is not null
-    group by l.return_id, l.exchange_variant_id, r.status, moved.aside, moved.back
+    where l.exchange_variant_id is not null
+    group by l.return_id, l.exchange_variant_id, r.type, r.status, moved.aside, moved.back
     having moved.aside <> sum(l.quantity)
-      or moved.back <> case when r.status in ('cancelled', 'rejected') then sum(l.quantity) else 0 end`,
+      or moved.back <> case when r.status in ('cancelled', 'rejected') or (r.type <> 'exchange' and exists (select from shipments s
+        where s.return_id = l.return_id and s.kind = 'exchange' and s.status = 'returned')) then sum(l.quantity) else 0 end`,
   'pieces are set aside for exchanges alone': `
     select m.id from stock_movements m left join returns r on r.id = m.cause_id
-    where m.kind in ('exchanged', 'kept') and (r.type is distinct from 'exchange' or r.order_id <> m.order_id)`,
+    where m.kind in ('exchanged', 'kept') and (r.id is null or r.order_id <> m.order_id
+      or (r.type <> 'exchange' and not exists (select from return_lines l where l.return_id = r.id and l.exchange_size is not null)))`,
   'where money went is forgotten once it is sent, and when none goes': `
     select r.id from returns r left join credits c on c.id = r.credit_id left join refunds f on f.id = c.refund_id
     where r.payout ?| array['upiId', 'account'] and (r.status in ('cancelled', 'rejected') or f.status = 'processed')`,

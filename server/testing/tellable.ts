@@ -63,7 +63,6 @@ export async function addTellable(shop: TestShop): Promise<Tellable> {
       shipped: parcel,
       'out-for-delivery': parcel,
       delivered: parcel,
-      'parcel-lost': parcel,
       'refund-started': rows.refund,
       refunded: rows.refund,
       'return-requested': rows.return,
@@ -72,6 +71,7 @@ export async function addTellable(shop: TestShop): Promise<Tellable> {
       'return-received': rows.return,
       'return-completed': rows.return,
       'return-cancelled': rows.return,
+      'exchange-lost': rows.return,
       'review-request': orderId,
       'back-in-stock': alertId,
       'price-drop': userId,
@@ -86,10 +86,6 @@ export async function prepareFor({ pool }: Pick<TestShop, 'pool'>, kind: Message
     await pool.query(`update orders set status = 'delivered', delivered_at = now() - interval '3 days' where id = $1`, [
       orderId,
     ]);
-  if (kind === 'parcel-lost') {
-    await pool.query(`update shipments set status = 'lost' where order_id = $1`, [orderId]);
-    await pool.query(`update orders set status = 'cancelled', cancelled_at = now() where id = $1`, [orderId]);
-  }
 }
 
 async function writeRows({ pool }: TestShop, orderId: string) {

@@ -21,12 +21,16 @@ export async function addCoupon(
 }
 
 /** A good request of each of the admin's calls, with every field there is; each that deletes has a coupon of its own. */
-export async function adminCouponRequests(as: { ask: Ask; token: string }) {
+export async function adminCouponRequests(as: { ask: Ask; token: string; productId: string }) {
   const [changed, ...deleted] = [await addCoupon(as), await addCoupon(as), await addCoupon(as)];
+  const [switched] = [await addCoupon(as)];
+  const { maxUses: _uses, maxUsesPerUser: _perPerson, isFreeCoupon: _free, isListed: _listed, ...terms } = everyField;
   const body = (code: string) => ({ ...everyField, code });
   const params = { id: changed?._id ?? '' };
   return {
-    list: { query: { page: '1', limit: '5', isActive: 'true' } },
+    list: {
+      query: { page: '1', limit: '5', isActive: 'true', search: 'C', state: 'live', type: 'flat', sort: '-revenue' },
+    },
     add: { body: body('HOSTILE1') },
     update: { params, body: body('HOSTILE2') },
     remove: { params: { id: deleted[0]?._id ?? '' } },
@@ -34,6 +38,18 @@ export async function adminCouponRequests(as: { ask: Ask; token: string }) {
     plainAdd: { body: body('HOSTILE3') },
     plainUpdate: { params, body: body('HOSTILE4') },
     plainRemove: { params: { id: deleted[1]?._id ?? '' } },
+    export: { query: { search: 'C', sort: 'code', batch: crypto.randomUUID() } },
+    one: { params },
+    bulk: { body: { action: 'off', who: { ids: [switched?._id ?? ''] } } },
+    makeCodes: { body: { ...terms, batchId: crypto.randomUUID(), prefix: 'HOST', count: 2 } },
+    try: {
+      body: {
+        draft: body('HOSTILE5'),
+        couponId: params.id,
+        items: [{ productId: as.productId, quantity: 2 }],
+        person: '9876543210',
+      },
+    },
   };
 }
 
@@ -48,6 +64,7 @@ const everyField = {
   validFrom: '2026-01-01',
   validUntil: '2099-12-31',
   isActive: true,
+  isListed: true,
   isFreeCoupon: 'N',
   couponcategories: 'oversized',
 };

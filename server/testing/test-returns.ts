@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Return } from '#contract/returns.ts';
 import { stations } from '#contract/rules/order-states.ts';
 import { moveOrder } from '#server/resources/orders/move-order.ts';
+import { followParcel } from '#server/resources/returns/follow-parcel.ts';
 import type { Sent } from './ask.ts';
 import { orderOnline, verify } from './online-orders.ts';
 import { keyed, lineOf, orderOf } from './order-requests.ts';
@@ -57,7 +58,11 @@ export function requestOf({ order, itemId }: Pick<Arrived, 'order' | 'itemId'>, 
 }
 
 /** Asks for a return, as one who may. */
-export async function asked({ ask }: Pick<TestShop, 'ask'>, arrived: Arrived, more: object = {}): Promise<Return> {
+export async function asked(
+  { ask }: Pick<TestShop, 'ask'>,
+  arrived: Omit<Arrived, 'tee'> & Partial<Pick<Arrived, 'tee'>>,
+  more: object = {},
+): Promise<Return> {
   const { json, text } = await ask(api.returns.create, { ...arrived.as, body: requestOf(arrived, more) });
   if (!json.return) throw new Error(`No return was made: ${text}`);
   return json.return;
@@ -81,6 +86,23 @@ export async function goThrough(shop: Pick<TestShop, 'ask'>, staff: Person, id: 
   return (await shop.ask(api.returns.one, { token: staff.token, params: { id } })).json.return;
 }
 
+/** An exchange that was found good, and whose new piece did not get to its buyer. */
+export async function missedExchange(
+  shop: TestShop,
+  { arrived, staff, end = 'lost' }: { arrived: Arrived; staff: Person; end?: 'lost' | 'returned' },
+): Promise<Return> {
+  const exchangeVariantId = arrived.tee.variants.find(({ size }) => size === 'M')?.id;
+  const items = [{ orderItemId: arrived.itemId, quantity: 1, exchangeVariantId }];
+  const { _id: id } = await goThrough(shop, staff, (await asked(shop, arrived, { type: 'exchange', items }))._id);
+  await shop.pool.query(
+    `insert into shipments (order_id, kind, reference, status, awb, return_id, picked_up_at)
+    select order_id, 'exchange', return_number || '-X', $2, return_number, id, $3 from returns where id = $1`,
+    [id, end, shop.clock.now()],
+  );
+  await followParcel(shop.shop.context, id);
+  return (await shop.ask(api.returns.one, { token: staff.token, params: { id } })).json.return;
+}
+
 /** The pieces of a product that can be bought, by size. */
 export async function stockOf({ pool }: Pick<TestShop, 'pool'>, tee: TestProduct): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ size: string; left: number }>(
@@ -99,8 +121,10 @@ export async function returnRequests(
   const addReturn = async () => asked(shop, await arrivedForCash(shop, { person, tee }));
   const [first, second, third] = [await addReturn(), await addReturn(), await addReturn()];
   await goThrough(shop, staff, third._id);
+  const missed = await missedExchange(shop, { arrived: await arrivedForCash(shop, { person, tee }), staff });
   const params = { id: arrived.order.id };
   const { options } = (await shop.ask(api.returns.options, { token: person.token, params })).json;
+  const bank = { name: 'Asha Menon', account: '123456789012', ifsc: 'HDFC0001234' };
   const item = { orderItemId: arrived.itemId, quantity: 1, reason: 'size_issue' };
   const wanted = requestOf(arrived, {
     type: 'exchange',
@@ -108,7 +132,7 @@ export async function returnRequests(
     handover: 'pickup',
     pickupOn: options.pickupDays[0],
     refundMode: 'bank',
-    bank: { name: 'Asha Menon', account: '123456789012', ifsc: 'HDFC0001234' },
+    bank,
   });
   return {
     options: { params },
@@ -116,6 +140,7 @@ export async function returnRequests(
     mine: { query: { page: '1', limit: '5', status: 'pending' } },
     one: { params: { id: first._id } },
     cancel: { params: { id: first._id }, body: { reason: 'It fits' } },
+    takeMoney: { params: { id: missed._id }, body: { refundMode: 'bank', upiId: 'asha.menon@okhdfc', bank } },
     all: { query: { page: '1', limit: '5', status: 'pending', search: 'KR-' } },
     setStatus: { params: { id: second._id }, body: { status: 'approved', adminNotes: 'Send it', restock: false } },
     paidOut: { params: { id: third._id }, body: { reference: 'UTR123456789' } },

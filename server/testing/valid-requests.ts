@@ -4,16 +4,24 @@ import { orderOnline } from './online-orders.ts';
 import { lineOf } from './order-requests.ts';
 import { adminCouponRequests } from './test-coupons.ts';
 import { addBanner, addProduct, address } from './test-goods.ts';
+import { queueRequests } from './valid-queue-requests.ts';
 import { returnRequests } from './test-returns.ts';
+import { adminCategoryRequests, adminTop10Requests, adminTshirtRequests } from './valid-admin-shelves.ts';
+import { adminOrderRequests, adminRefundRequests } from './valid-admin-orders.ts';
+import { adminProductRequests } from './valid-admin-products.ts';
+import { adminSettingRequests } from './valid-admin-settings.ts';
+import { adminStockRequests, importRequests } from './valid-admin-stock.ts';
 
 import {
   addresses,
   ask,
   bookAddress,
   coupon,
+  done,
   dropped,
   entries,
   everyField,
+  forgottenEvents,
   fullOrder,
   gateway,
   hired,
@@ -46,6 +54,11 @@ import {
   words,
   written,
 } from './hostile-world.ts';
+
+const dayOne = '2026-01-01T00:00:00.000Z';
+/** On the top 10 once its good requests have been made. */
+const listedLater = await addProduct(pool);
+const customRange = { range: 'custom', from: '2026-01-01', to: '2026-01-31' };
 
 export type Valid = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 export type ValidRequests = { [Resource in keyof Api]: { [Name in keyof Api[Resource]]: Valid } };
@@ -97,7 +110,7 @@ export const valid: ValidRequests = {
     list: { query: { page: '1', limit: '5', search: 'asha', role: 'user', state: 'open', sort: 'name' } },
     export: { query: { search: 'asha', role: 'user', state: 'open', sort: '-name' } },
     one: { params: { id: hired.userId } },
-    bulk: { body: { action: 'unblock', who: { ids: [hired.userId] } } },
+    bulk: { body: { action: 'block', who: { ids: [hired.userId] } } },
     changeRole: { params: { id: hired.userId }, body: { role: 'digitalMarketer' } },
     remove: { params: { id: (await signIn()).userId } },
   },
@@ -138,7 +151,7 @@ export const valid: ValidRequests = {
     helpful: { params: { id: judged }, body: { liked: true } },
     report: { params: { id: judged }, body: { reason: 'spam', description: 'An advert' } },
     queue: { query: { page: '1', limit: '5', status: 'active', search: 'tee' } },
-    moderate: { params: { id: judged }, body: { status: 'active', note: 'Nothing wrong' } },
+    moderate: { params: { id: judged }, body: { status: 'hidden', note: 'Not about the tee' } },
   },
   pincodes: { one: { params: { pincode: '560038' } } },
   coupons: {
@@ -147,7 +160,9 @@ export const valid: ValidRequests = {
     validate: { body: { code: coupon.code, cartTotal: 999, items: [{ productId: tee.id, quantity: 2 }] } },
     apply: { body: { code: coupon.code, cartTotal: 999, items: [{ productId: tee.id, quantity: 2 }] } },
   },
-  adminCoupons: await adminCouponRequests({ ask, token: staff.token }),
+  adminCoupons: await adminCouponRequests({ ask, token: staff.token, productId: tee.id }),
+  adminTop10: await adminTop10Requests(wholeShop, [tee.id, listedLater.id]),
+  adminTshirts: adminTshirtRequests(tshirts),
   stockAlerts: {
     add: {
       body: { variantId: soldOut.variants[0]?.id, email: 'a@ksauni.example', consent: stockAlertConsent.version },
@@ -161,7 +176,9 @@ export const valid: ValidRequests = {
   },
   innovations: {
     list: {},
-    all: {},
+    all: {
+      query: { search: 'ink', category: 'Process', priority: 'High', status: 'Review', state: 'hidden' },
+    },
     add: { body: everyField },
     update: { params: { id: innovations[0] }, body: everyField },
     remove: { params: { id: innovations[1] } },
@@ -171,7 +188,7 @@ export const valid: ValidRequests = {
     all: {},
     one: { params: { id: entries[0] } },
     add: { body: { product: tee.id, position: 1, isActive: true } },
-    update: { params: { id: entries[0] }, body: { product: (await addProduct(pool)).id, position: 2, isActive: true } },
+    update: { params: { id: entries[0] }, body: { product: listedLater.id, position: 2, isActive: true } },
     remove: { params: { id: entries[1] } },
   },
   popup: {
@@ -241,6 +258,7 @@ export const valid: ValidRequests = {
         holdMinutes: 15,
       },
     },
+    ...adminSettingRequests,
   },
   invoices: {
     ofOrder: { params: { id: placed.json.order.id } },
@@ -259,6 +277,11 @@ export const valid: ValidRequests = {
     },
     webhook: {},
   },
+  adminOrders: await adminOrderRequests(wholeShop),
+  adminProducts: await adminProductRequests(wholeShop),
+  stock: await adminStockRequests(wholeShop),
+  imports: await importRequests(wholeShop, staff.token),
+  adminRefunds: await adminRefundRequests(wholeShop),
   shipments: {
     track: { body: { _id: placed.json.order.id } },
     webhook: {},
@@ -270,6 +293,7 @@ export const valid: ValidRequests = {
     },
   },
   returns: await returnRequests(wholeShop, { person, staff, tee }),
+  ...(await queueRequests(wholeShop, { person, ticketNumber: opened.json.ticket.number })),
   shipping: { rates: { body: { deliveryPincode: '560038', weight: 0.5, cod: 1 } } },
   leavingReasons: {
     tell: { body: { cancellationReasons: ['Shipping costs too much', 'The photos are dark'] } },
@@ -314,6 +338,29 @@ export const valid: ValidRequests = {
     choose: { body: { topic: 'prices', channel: 'email', isOn: true } },
     unsubscribe: { body: { token: unsubscribeToken } },
   },
+  activity: {
+    list: {
+      query: { page: '1', limit: '5', actor: staff.userId, entity: 'top10', entityId: 'x', from: dayOne, to: dayOne },
+    },
+    one: { params: { id: done ?? '' } },
+    export: { query: { actor: staff.userId, entity: 'top10', entityId: 'x', from: dayOne, to: dayOne } },
+    undo: { params: { id: done ?? '' } },
+  },
+  dashboard: {
+    stats: { query: customRange },
+    figures: { query: customRange },
+    sales: { query: { ...customRange, by: 'day' } },
+    popular: { query: customRange },
+    waiting: { params: { list: 'toShip' } },
+    counts: {},
+  },
+  jobs: {
+    list: { query: { page: '1', limit: '5', state: 'failed', kind: 'job', task: 'send-mail' } },
+    summary: {},
+    retry: { body: { ids: [forgottenEvents[0]] } },
+    dismiss: { body: { ids: [forgottenEvents[1]], reason: 'Settled by hand' } },
+  },
+  adminCategories: await adminCategoryRequests(wholeShop, known.image),
   client: { config: {} },
   health: { ready: {}, live: {} },
 };

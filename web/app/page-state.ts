@@ -1,11 +1,13 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, isRouteErrorResponse } from 'react-router';
 import type { HydrationState, StaticHandlerContext } from 'react-router';
+import type { ShippingRule } from '#contract/rules/shipping-rule.ts';
 import type { PageStore } from '#web/platform/hydrate.ts';
 import type { ShopState } from './store.ts';
 
 /** What a page carries for its hydration, as JSON in the element #page-state. */
 export type PageState = {
   origin: string;
+  shipping: ShippingRule;
   store: PageStore;
   loaderData: Record<string, null>;
   errors: Record<string, RouteFailure> | null;
@@ -13,11 +15,15 @@ export type PageState = {
 
 type RouteFailure = { status: number; data: unknown };
 
-export function pageState(origin: string, state: ShopState, context: StaticHandlerContext): PageState {
+export function pageState(
+  shop: Pick<PageState, 'origin' | 'shipping'>,
+  state: ShopState,
+  context: StaticHandlerContext,
+): PageState {
   const loaderData = Object.fromEntries(Object.keys(context.loaderData).map((id) => [id, null]));
   const errors =
     context.errors && Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, failureOf(error)]));
-  return { origin, store: { api: reads(state) }, loaderData, errors };
+  return { ...shop, store: { api: reads(state) }, loaderData, errors };
 }
 
 /** React Router only recognises its own class of error after hydration. */

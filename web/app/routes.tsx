@@ -76,6 +76,7 @@ const shopper: RouteObject[] = [
   ),
   personal('profile/returns', () => import('#web/shop/returns/returns-page.tsx'), 'returns/returns'),
   personal('profile/returns/:returnId', () => import('#web/shop/returns/return-page.tsx'), 'returns/return'),
+  personal('profile/tickets/:number', () => import('#web/shop/ticket/ticket-page.tsx'), 'ticket/ticket'),
   screen({
     path: 'track',
     handle: { module: 'web/shop/track/track-page.tsx' },

@@ -27,15 +27,24 @@ const tags = [
   'users',
   'settings',
   'returns',
+  'tickets',
+  'templates',
+  'dashboard',
+  'activity',
+  'jobs',
+  'stock',
+  'imports',
 ] as const;
 
 export type Tag = (typeof tags)[number];
+const noTags: readonly Tag[] = [];
 
 /** Every call of the browser app lives here; resources add theirs with `injectEndpoints`. */
 export const shopApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: tags,
+  // Only its warnings in development read them: shoppers are not sent the names.
+  tagTypes: import.meta.env.DEV ? tags : noTags,
   // On the server a store lives for one page: a timer per query would only keep it alive.
   keepUnusedDataFor: import.meta.env.SSR ? Infinity : 60,
   extractRehydrationInfo: (action) => (isHydrate(action) ? action.payload.api : undefined),

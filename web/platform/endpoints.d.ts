@@ -7,6 +7,10 @@ declare module 'virtual:endpoints/addresses' {
   const calls: import('./call.ts').Calls<'addresses'>;
   export default calls;
 }
+declare module 'virtual:endpoints/adminProducts' {
+  const calls: import('./call.ts').Calls<'adminProducts'>;
+  export default calls;
+}
 declare module 'virtual:endpoints/products' {
   const calls: import('./call.ts').Calls<'products'>;
   export default calls;
@@ -57,6 +61,10 @@ declare module 'virtual:endpoints/pincodes' {
 }
 declare module 'virtual:endpoints/coupons' {
   const calls: import('./call.ts').Calls<'coupons'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/adminCoupons' {
+  const calls: import('./call.ts').Calls<'adminCoupons'>;
   export default calls;
 }
 declare module 'virtual:endpoints/stockAlerts' {
@@ -117,5 +125,65 @@ declare module 'virtual:endpoints/messages' {
 }
 declare module 'virtual:endpoints/adminUsers' {
   const calls: import('./call.ts').Calls<'adminUsers'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/adminOrders' {
+  const calls: import('./call.ts').Calls<'adminOrders'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/adminRefunds' {
+  const calls: import('./call.ts').Calls<'adminRefunds'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/activity' {
+  const calls: import('./call.ts').Calls<'activity'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/dashboard' {
+  const calls: import('./call.ts').Calls<'dashboard'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/jobs' {
+  const calls: import('./call.ts').Calls<'jobs'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/stock' {
+  const calls: import('./call.ts').Calls<'stock'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/imports' {
+  const calls: import('./call.ts').Calls<'imports'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/adminCategories' {
+  const calls: import('./call.ts').Calls<'adminCategories'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/adminTop10' {
+  const calls: import('./call.ts').Calls<'adminTop10'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/adminTshirts' {
+  const calls: import('./call.ts').Calls<'adminTshirts'>;
+  export default calls;
+}
+
+declare module 'virtual:endpoints/adminReturns' {
+  const calls: import('./call.ts').Calls<'adminReturns'>;
+  export default calls;
+}
+
+declare module 'virtual:endpoints/adminReviews' {
+  const calls: import('./call.ts').Calls<'adminReviews'>;
+  export default calls;
+}
+
+declare module 'virtual:endpoints/adminTickets' {
+  const calls: import('./call.ts').Calls<'adminTickets'>;
+  export default calls;
+}
+
+declare module 'virtual:endpoints/replyTemplates' {
+  const calls: import('./call.ts').Calls<'replyTemplates'>;
   export default calls;
 }

@@ -21,7 +21,7 @@ export function EmptyState({
       <Heading level={level} look="section">
         {title}
       </Heading>
-      {children && <div className="text-pretty text-muted">{children}</div>}
+      {children && <div className="text-balance text-muted">{children}</div>}
       {action && <div className="mt-2 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   );

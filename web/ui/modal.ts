@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { MouseEvent, PointerEvent, SyntheticEvent } from 'react';
 
 /** Props for a native `<dialog>`: modal while `open`, closed by Esc and by a press on the backdrop, focus back to where it came from. */
@@ -6,7 +6,8 @@ export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   const isBackdropPress = useRef(false);
 
-  useEffect(() => {
+  // At once, not after painting: the focus must not jump back when the next key has already moved it on.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
     const opener = document.activeElement;

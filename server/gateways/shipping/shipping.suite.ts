@@ -129,6 +129,10 @@ export function shippingGatewaySuite(name: string, open: () => Promise<World>): 
         expect(first).toMatchObject({ awb: expect.stringMatching(/^\w{6,}$/), courierId: dear?.courierId });
         expect(await gateway.assignCourier(shipment)).toEqual(first);
         expect((await gateway.label(shipment)).url).toMatch(/^https?:\/\//);
+        const other = await gateway.createShipment(newShipment());
+        await gateway.assignCourier(other);
+        const both = await gateway.labels([shipment, other]);
+        expect(both.url, 'one file').toMatch(/^https?:\/\//);
       });
 
       test('is refused a courier where nobody goes, and a label before it has one', async () => {

@@ -40,11 +40,8 @@ export function shiprocket(settings: ShippingSettings & { timeoutMs?: number; cl
     findShipment: (orderNumber) => findShipment(call, orderNumber),
     assignCourier: (wanted) => assignCourier(call, wanted),
     requestPickup: (wanted) => requestPickup(call, wanted),
-    label: async ({ shipmentId }) => {
-      const body = { shipment_id: [Number(shipmentId)] };
-      const path = '/courier/generate/label';
-      return { url: (await call({ method: 'POST', path, body, answer: wire.labelAnswer })).label_url };
-    },
+    label: (shipment) => labels(call, [shipment]),
+    labels: (shipments) => labels(call, shipments),
     track: (awb, { withinMs } = {}) => track(withinMs === undefined ? call : hasty, awb, withinMs),
     cancel: (shipment) => cancel(call, shipment),
     openWebhook: (request) => openWebhook(request, settings.webhookToken),
@@ -161,6 +158,12 @@ function mayBeDone(fault: unknown): boolean {
 
 function shipmentOf({ orderId, shipmentId, awb, courier, status, label }: wire.KnownOrder): Shipment {
   return { orderId, shipmentId, awb, courier, status, label };
+}
+
+async function labels(call: ShiprocketClient, shipments: readonly ShipmentRef[]): Promise<{ url: string }> {
+  const body = { shipment_id: shipments.map(({ shipmentId }) => Number(shipmentId)) };
+  const path = '/courier/generate/label';
+  return { url: (await call({ method: 'POST', path, body, answer: wire.labelAnswer })).label_url };
 }
 
 function openWebhook({ body, headers }: WebhookRequest, token: string): ParcelEvent | undefined {

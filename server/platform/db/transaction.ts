@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
+import { sayWhoActs } from '../acting.ts';
 import { databaseFault } from './faults.ts';
 
 const tries = 5;
@@ -14,7 +15,10 @@ export async function inTransaction<Tables, Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute(async (tx) => {
+        await sayWhoActs(tx);
+        return work(tx);
+      });
     } catch (error) {
       if (databaseFault(error) !== 'retry' || attempt === tries) throw error;
       await wait(Math.random() * 20 * attempt);

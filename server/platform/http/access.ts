@@ -18,7 +18,7 @@ export async function admit(
   if (endpoint.access === 'public') return guest;
   const bearer = bearerOf(authorization);
   const person = bearer ? await findCaller(bearer, endpoint.acceptsIdToken ?? false) : undefined;
-  if (endpoint.access === 'guest') return person ?? guest;
+  if (endpoint.access === 'guest') return person ?? (bearer ? { kind: 'guest', hadSession: true } : guest);
   if (!person) throw new ApiError('LOGIN_REQUIRED');
   if (!admitted[endpoint.access].includes(person.role)) throw new ApiError('FORBIDDEN');
   return person;

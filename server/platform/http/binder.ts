@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { file } from '#contract/text.ts';
+import { actAs, type Acting } from '../acting.ts';
 import { type ReplyCache, type Rendered, sendCached } from '../reply-cache.ts';
 import { admit } from './access.ts';
 import { ApiError } from './api-error.ts';
@@ -29,6 +31,8 @@ export type Call<E extends Endpoint> = {
   setCookie: (name: string, value: string, options: { maxAge: number; path: string }) => void;
   /** Names what a cached answer was made from; a change of any of them makes it anew. */
   tag: (...tags: string[]) => void;
+  /** What staff change in this call stands under this id in the activity log, and is taken back by it. */
+  activityId: string;
 };
 
 /** Gives the reply but for its `success: true`, which the binder adds. */
@@ -92,10 +96,24 @@ type Task<E extends Endpoint> = {
 async function answer<E extends Endpoint>(task: Task<E>): Promise<FastifyReply> {
   const caller = await admit(task.endpoint, task.request.headers.authorization, task.options.findCaller);
   const body = await bodyOf(task);
-  const value = await task.handle(callOf(task, { caller, body, tag: () => undefined }));
+  const call = callOf(task, { caller, body, tag: () => undefined });
+  const acting = actingOf(task, caller, call.activityId);
+  const value = await (acting ? actAs(acting, () => task.handle(call)) : handled(task, call));
   const reply = task.reply.code(task.endpoint.status ?? 200).header('cache-control', 'no-store');
   if (task.endpoint.produces) return sendFile(reply, task.endpoint.produces, value);
   return reply.type('application/json; charset=utf-8').send(task.serialize({ success: true, ...value }));
+}
+
+/** To somebody whose session has ended, their own things are not absent: they have to log in again. */
+async function handled<E extends Endpoint>({ endpoint, handle }: Task<E>, call: Call<E>): ReturnType<Handler<E>> {
+  const { caller } = call;
+  try {
+    return await handle(call);
+  } catch (error) {
+    const isOver = endpoint.ofOwner === true && caller.kind === 'guest' && caller.hadSession === true;
+    if (isOver && error instanceof ApiError && error.code === 'NOT_FOUND') throw new ApiError('LOGIN_REQUIRED');
+    throw error;
+  }
 }
 
 async function answerCached<E extends Endpoint>(task: Task<E>): Promise<FastifyReply> {
@@ -146,7 +164,17 @@ function callOf<E extends Endpoint>(task: Task<E>, { caller, body, tag }: Known<
     setCookie: (name, value, cookie) =>
       void reply.setCookie(name, value, { ...cookie, httpOnly: true, sameSite: 'lax', secure: options.secureCookies }),
     tag,
+    activityId: randomUUID(),
   } as Call<E>;
+}
+
+/** Changes that staff make are noted with who made them. */
+function actingOf<E extends Endpoint>({ endpoint, request }: Task<E>, caller: Caller, id: string): Acting | undefined {
+  const isStaffs = endpoint.access === 'admin' || endpoint.access === 'marketer';
+  if (!isStaffs || endpoint.method === 'GET' || caller.kind !== 'user') return undefined;
+  const { userId: actor, role } = caller;
+  const call = `${endpoint.method} ${endpoint.path}`;
+  return { id, actor, role, address: request.ip, requestId: request.id, call };
 }
 
 /** No parser touches what comes: the bytes are the body. */

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/auth.ts';
 
-/** Who calls: nobody known, or the person of a live session. */
-export type Caller = { kind: 'guest' } | Person;
+/** Who calls: nobody known, maybe with a session that has ended, or the person of a live one. */
+export type Caller = { kind: 'guest'; hadSession?: true } | Person;
 
 /** `signedInAt`: when they last proved to the identity provider who they are. */
 export type Person = { kind: 'user'; userId: string; role: Role; sessionId: string | null; signedInAt: Date };

@@ -28,6 +28,7 @@ export async function readForm(request: FastifyRequest, form: Form): Promise<Rec
       // What a browser sends for a file field that was left empty.
       if (part.filename === undefined || part.filename === '') continue;
       fields[name] = mostOf(name) > 1 ? [fields[name] ?? [], bytes].flat() : bytes;
+      if (form.named) fields[`${name}Names`] = [fields[`${name}Names`] ?? [], part.filename].flat();
     } else {
       if (part.valueTruncated) throw new ApiError('BODY_TOO_LARGE');
       fields[name] = name in fields ? [fields[name], part.value].flat() : part.value;

@@ -59,6 +59,7 @@ function responses(endpoint: Endpoint): Json {
     [endpoint.status ?? 200]: { description: 'Success', content: successContent(endpoint) },
   };
   const guarded: ErrorCode[] = ['public', 'guest'].includes(endpoint.access) ? [] : ['LOGIN_REQUIRED', 'FORBIDDEN'];
+  if (endpoint.ofOwner) guarded.push('LOGIN_REQUIRED');
   for (const code of [...anywhere, ...guarded, ...(endpoint.errors ?? [])]) {
     const { status } = apiErrors[code];
     const known = told[status] as { description: string } | undefined;

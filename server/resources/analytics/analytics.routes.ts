@@ -1,16 +1,18 @@
 import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
+import { flagsOf } from '#server/resources/settings/flags.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
 import { deviceOf, isBot, momentOf } from './analytics.rules.ts';
 import type { EventBuffer } from './event-buffer.ts';
 
-export function analyticsRoutes(bind: Bind, { config, clock }: Context, events: EventBuffer): void {
+export function analyticsRoutes(bind: Bind, context: Context, events: EventBuffer): void {
   bind(api.analytics.record, async ({ body, headers, address }) => {
     const userAgent = headers['user-agent'];
     // An old page may still be sending after the flag was switched off, and a browser may have changed its mind since.
-    const isWanted = config.FLAG_ANALYTICS && headers.dnt !== '1' && headers['sec-gpc'] !== '1';
+    const { analytics } = await flagsOf(context);
+    const isWanted = analytics && headers.dnt !== '1' && headers['sec-gpc'] !== '1';
     if (!isWanted || userAgent === undefined || isBot(userAgent)) return { accepted: 0 };
-    const now = clock.now();
+    const now = context.clock.now();
     const source = `${address}\n${userAgent}`;
     const device = deviceOf(userAgent);
     events.add(

@@ -2,7 +2,9 @@ import type { Cart, CartItem } from '#contract/cart.ts';
 import type { ProductCard } from '#contract/products.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import { lineTotal, totalsOf } from '#contract/rules/totals.ts';
+import { type ShippingRule, usualShipping } from '#contract/rules/shipping-rule.ts';
 import type { Context } from '#server/context.ts';
+import { chargesOf } from '#server/resources/settings/charges.ts';
 import { findCards } from '#server/resources/products/products.ts';
 import { type CartLineRow, selectCart, selectCartLines } from './cart.queries.ts';
 
@@ -17,13 +19,16 @@ export async function readCart(context: Context, userId: string): Promise<Cart> 
 
 /** Prices lines and adds what a cart shows of their products. */
 export async function cartOf(context: Context, lines: readonly Line[], version: number): Promise<Cart> {
+  // An empty cart costs nothing, whatever the rule; a guest's is read even while the database is away.
+  if (lines.length === 0) return { items: [], summary: summaryOf([], usualShipping), version };
   const ids = [...new Set(lines.map((line) => line.product_id))];
-  const products = new Map((await findCards(context, ids)).map((card) => [card._id, card]));
+  const [{ shipping }, cards] = await Promise.all([chargesOf(context), findCards(context, ids)]);
+  const products = new Map(cards.map((card) => [card._id, card]));
   const items = lines.flatMap((line) => {
     const product = products.get(line.product_id);
     return product ? [toItem(line, product)] : [];
   });
-  return { items, summary: summaryOf(lines), version };
+  return { items, summary: summaryOf(lines, shipping), version };
 }
 
 export function toItem(line: Line, product: ProductCard): CartItem {
@@ -41,8 +46,11 @@ export function toItem(line: Line, product: ProductCard): CartItem {
   };
 }
 
-function summaryOf(lines: readonly Line[]): Cart['summary'] {
-  const totals = totalsOf(lines.map((line) => ({ unitPrice: line.unit_price, quantity: line.quantity })));
+function summaryOf(lines: readonly Line[], rule: ShippingRule): Cart['summary'] {
+  const totals = totalsOf(
+    lines.map((line) => ({ unitPrice: line.unit_price, quantity: line.quantity })),
+    rule,
+  );
   return {
     totalItems: lines.length,
     totalQuantity: lines.reduce((sum, line) => sum + line.quantity, 0),

@@ -22,7 +22,8 @@ export type CategoryRow = {
   product_count: number;
 };
 
-const columns = sql`c.id, c.slug, c.name, c.description, c.is_active, c.show_on_homepage, c.sort_order, c.seo_title,
+/** Of `c`, with the tables they come from. */
+export const categoryColumns = sql`c.id, c.slug, c.name, c.description, c.is_active, c.show_on_homepage, c.sort_order, c.seo_title,
   c.seo_description, c.picture_key, c.picture_alt, k.width, k.height, k.placeholder,
   c.parent_id, parent.name as parent_name,
   array(select child.id::text from categories child where child.parent_id = c.id and child.is_active order by child.sort_order) as subcategories,
@@ -30,7 +31,7 @@ const columns = sql`c.id, c.slug, c.name, c.description, c.is_active, c.show_on_
   from categories c left join pictures k on k.key = c.picture_key left join categories parent on parent.id = c.parent_id`;
 
 export async function selectCategories(db: Kysely<DB>, onlyHomepage: boolean): Promise<CategoryRow[]> {
-  const { rows } = await sql<CategoryRow>`select ${columns}
+  const { rows } = await sql<CategoryRow>`select ${categoryColumns}
     where c.is_active and (c.show_on_homepage or not ${onlyHomepage}) order by c.sort_order, c.name`.execute(db);
   return rows;
 }
@@ -45,6 +46,6 @@ export async function selectCategory(
       : sql`c.id = coalesce(
     (select s.id from categories s where s.slug = ${by.slug}),
     (select o.category_id from category_old_slugs o where o.slug = ${by.slug}))`;
-  const { rows } = await sql<CategoryRow>`select ${columns} where c.is_active and ${found}`.execute(db);
+  const { rows } = await sql<CategoryRow>`select ${categoryColumns} where c.is_active and ${found}`.execute(db);
   return rows[0];
 }

@@ -20,7 +20,7 @@ export async function findCategory(context: Context, idOrSlug: string): Promise<
   return toCategory(row);
 }
 
-function toCategory(row: CategoryRow): Category {
+export function toCategory(row: CategoryRow): Category {
   return {
     _id: row.id,
     name: row.name,

@@ -21,6 +21,7 @@ test('the browser learns what it needs to start, and no secret', async () => {
     identityOrigin: 'https://shop.example',
     paymentScript: expect.stringMatching(/\/v1\/checkout\.js$/),
     flags: { analytics: true, darkMode: true, notifications: true, pwa: false, guestCheckout: false },
+    shipping: { freeAbove: 999, fee: 99 },
   });
   expect(text).not.toContain(secret);
 });

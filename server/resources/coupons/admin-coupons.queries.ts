@@ -1,35 +1,124 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { CouponSort, CouponState } from '#contract/admin-coupons.ts';
+import type { CouponType } from '#contract/coupons.ts';
+import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
 import type { CouponRow } from './coupons.queries.ts';
 
-/** The columns an admin writes; money in paise. */
-export type CouponColumns = Partial<Omit<CouponRow, 'id' | 'used_count' | 'category_name' | 'created_at'>>;
+/** A coupon with what only staff see; money in paise. */
+export type StaffRow = CouponRow & {
+  is_listed: boolean;
+  batch_id: string | null;
+  revenue_paise: number;
+  given_paise: number;
+};
 
-/** One page of the coupons, newest first, and how many there are in all. */
-export async function selectAllCoupons(
+/** The columns an admin writes; money in paise. */
+export type CouponColumns = Partial<
+  Omit<StaffRow, 'id' | 'used_count' | 'category_name' | 'created_at' | 'revenue_paise' | 'given_paise'>
+>;
+
+/** Which coupons are meant at `now`; none left out unless it says so. */
+export type Narrowing = {
+  search?: string | undefined;
+  state?: CouponState | undefined;
+  type?: CouponType | undefined;
+  batch?: string | undefined;
+  isActive?: 'true' | 'false' | undefined;
+};
+
+type Meant = { narrowing: Narrowing; now: Date };
+type Listing = Meant & { sort: CouponSort; limit: number; offset: number };
+
+/** A page of the coupons. Each order has an index of its own. */
+export async function selectStaffCoupons(
   db: Kysely<DB>,
-  { isActive, limit, offset }: { isActive: boolean | undefined; limit: number; offset: number },
-): Promise<{ rows: CouponRow[]; total: number }> {
-  const wanted = sql`(${isActive ?? null}::boolean is null or c.is_active = ${isActive ?? null}::boolean)`;
-  const { rows } = await sql<CouponRow>`
-    select ${columns} where ${wanted} order by c.created_at desc, c.id desc limit ${limit} offset ${offset}`.execute(
+  { narrowing, now, sort, limit, offset }: Listing,
+): Promise<StaffRow[]> {
+  const { rows } = await sql<StaffRow>`
+    select ${columns} where ${conditionsOf(narrowing, now)} order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(
     db,
   );
-  const counted = await sql<{ total: number }>`select count(*)::int as total from coupons c where ${wanted}`.execute(
-    db,
-  );
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return rows;
+}
+
+/** How many are meant, counted up to one more than is told. */
+export async function countStaffCoupons(db: Kysely<DB>, { narrowing, now }: Meant): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select from coupons c where ${conditionsOf(narrowing, now)} limit ${mostCounted + 1}
+    ) counted`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 const columns = sql`c.id, c.code, c.description, c.discount_type, c.discount_value, c.min_order_paise,
   c.max_discount_paise, c.valid_until, c.is_free, c.category_id, k.name as category_name, c.max_uses, c.max_uses_per_user,
-  c.used_count, c.is_active, c.valid_from, c.created_at
+  c.used_count, c.is_active, c.is_listed, c.batch_id, c.valid_from, c.created_at, c.revenue_paise::float8 as revenue_paise,
+  c.given_paise::float8 as given_paise
   from coupons c left join categories k on k.id = c.category_id`;
 
+const orders: Record<CouponSort, RawBuilder<unknown>> = {
+  code: sql`c.code`,
+  '-code': sql`c.code desc`,
+  createdAt: sql`c.created_at, c.id`,
+  '-createdAt': sql`c.created_at desc, c.id desc`,
+  validUntil: sql`c.valid_until, c.id`,
+  '-validUntil': sql`c.valid_until desc, c.id desc`,
+  usedCount: sql`c.used_count, c.id`,
+  '-usedCount': sql`c.used_count desc, c.id desc`,
+  revenue: sql`c.revenue_paise, c.id`,
+  '-revenue': sql`c.revenue_paise desc, c.id desc`,
+};
+
+function conditionsOf({ search, state, type, batch, isActive }: Narrowing, now: Date): RawBuilder<SqlBool> {
+  const conditions = [sql<SqlBool>`true`];
+  if (search) conditions.push(sql`c.code like ${`%${escaped(search.toUpperCase())}%`}`);
+  if (state) conditions.push(stands(now)[state]);
+  if (type) conditions.push(sql`c.discount_type = ${type}`);
+  if (batch) conditions.push(sql`c.batch_id = ${batch}`);
+  if (isActive) conditions.push(sql`c.is_active = ${isActive === 'true'}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** As `stateOf` in manage-coupons.ts has it. */
+function stands(now: Date): Record<CouponState, RawBuilder<SqlBool>> {
+  const isOver = sql`(c.valid_until <= ${now} or c.used_count >= coalesce(c.max_uses, c.used_count + 1))`;
+  return {
+    off: sql`not c.is_active`,
+    over: sql`(c.is_active and ${isOver})`,
+    scheduled: sql`(c.is_active and not ${isOver} and c.valid_from > ${now})`,
+    live: sql`(c.is_active and not ${isOver} and c.valid_from <= ${now})`,
+  };
+}
+
+function escaped(search: string): string {
+  return search.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`);
+}
+
 /** One coupon, whose row nobody else changes until this transaction ends. */
-export async function lockCoupon(tx: Kysely<DB>, id: string): Promise<CouponRow | undefined> {
-  const { rows } = await sql<CouponRow>`select ${columns} where c.id = ${id} for no key update of c`.execute(tx);
+export async function lockCoupon(tx: Kysely<DB>, id: string): Promise<StaffRow | undefined> {
+  const { rows } = await sql<StaffRow>`select ${columns} where c.id = ${id} for no key update of c`.execute(tx);
   return rows[0];
+}
+
+export async function selectCoupon(db: Kysely<DB>, id: string): Promise<StaffRow | undefined> {
+  const { rows } = await sql<StaffRow>`select ${columns} where c.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export type LockedCoupon = { id: string; code: string; valid_from: Date; valid_until: Date; is_used: boolean };
+
+/** The coupons of a bulk action, locked in the order of their ids; an order has used it, given back or not. */
+export async function lockMeant(
+  tx: Kysely<DB>,
+  { who, now, most }: { who: { ids: readonly string[] } | { matching: Narrowing }; now: Date; most: number },
+): Promise<LockedCoupon[]> {
+  const which = 'ids' in who ? sql<SqlBool>`c.id = any (${who.ids}::uuid[])` : conditionsOf(who.matching, now);
+  const { rows } = await sql<LockedCoupon>`
+    select c.id, c.code, c.valid_from, c.valid_until,
+      exists (select from coupon_uses u where u.coupon_id = c.id) as is_used
+    from coupons c where ${which} order by c.id limit ${most} for no key update of c`.execute(tx);
+  return rows;
 }
 
 export async function insertCoupon(tx: Kysely<DB>, coupon: CouponColumns & NewCoupon): Promise<string> {
@@ -39,21 +128,57 @@ export async function insertCoupon(tx: Kysely<DB>, coupon: CouponColumns & NewCo
 
 type NewCoupon = Pick<CouponRow, 'code' | 'description' | 'discount_type' | 'discount_value' | 'valid_until'>;
 
+/** Coupons that differ in their codes alone; gives how many were new. */
+export async function insertCodes(
+  tx: Kysely<DB>,
+  coupon: CouponColumns & Omit<NewCoupon, 'code'>,
+  codes: readonly string[],
+): Promise<number> {
+  const made = await tx
+    .insertInto('coupons')
+    .values(codes.map((code) => ({ ...coupon, code })))
+    .onConflict((found) => found.column('code').doNothing())
+    .returning('id')
+    .execute();
+  return made.length;
+}
+
+/** Of two who make the same batch at once the second waits and finds it made; gives how many codes it has. */
+export async function lockBatch(tx: Kysely<DB>, batchId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`coupons ${batchId}`}, 0))`.execute(tx);
+  const { rows } = await sql<{ made: number }>`
+    select count(*)::int as made from coupons where batch_id = ${batchId}`.execute(tx);
+  return rows[0]?.made ?? 0;
+}
+
 export async function updateCoupon(tx: Kysely<DB>, id: string, coupon: CouponColumns): Promise<void> {
   await tx.updateTable('coupons').set(coupon).where('id', '=', id).execute();
 }
 
-export async function deleteCoupon(tx: Kysely<DB>, id: string): Promise<boolean> {
-  const row = await tx.deleteFrom('coupons').where('id', '=', id).returning('id').executeTakeFirst();
-  return row !== undefined;
+export async function updateCoupons(tx: Kysely<DB>, ids: readonly string[], coupon: CouponColumns): Promise<void> {
+  if (ids.length > 0) await tx.updateTable('coupons').set(coupon).where('id', 'in', ids).execute();
+}
+
+export async function deleteCoupons(tx: Kysely<DB>, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('coupons').where('id', 'in', ids).execute();
 }
 
 /** The category of this name, in whatever case. */
-export async function selectCategoryNamed(tx: Kysely<DB>, name: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('categories')
-    .select('id')
-    .where(sql`lower(name)`, '=', name.toLowerCase())
-    .executeTakeFirst();
-  return row?.id;
+export async function selectCategoryNamed(db: Kysely<DB>, name: string): Promise<CategoryRow | undefined> {
+  const { rows } = await sql<CategoryRow>`select id, name from categories where lower(name) = lower(${name})`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export type CategoryRow = { id: string; name: string };
+
+/** Whoever has this e-mail address or mobile number. */
+export async function selectBuyer(
+  db: Kysely<DB>,
+  { email, phone }: { email: string; phone: string },
+): Promise<{ id: string; phone: string | null } | undefined> {
+  const { rows } = await sql<{ id: string; phone: string | null }>`
+    select id, phone from users where email = ${email} or phone = ${phone} limit 1`.execute(db);
+  return rows[0];
 }

@@ -32,11 +32,11 @@ const offerColumns = sql`c.id, c.code, c.description, c.discount_type, c.discoun
 const couponColumns = sql`${offerColumns}, c.max_uses, c.max_uses_per_user, c.used_count, c.is_active, c.valid_from,
   c.created_at`;
 
-/** Coupons that can be used at `now`, in the order they were made: earlier clients take the first free one. */
+/** Coupons for everybody that can be used at `now`, in the order they were made: earlier clients take the first free one. */
 export async function selectOffers(db: Kysely<DB>, now: Date): Promise<CouponRow[]> {
   const { rows } = await sql<CouponRow>`
     select ${couponColumns} from coupons c left join categories k on k.id = c.category_id
-    where c.is_active and c.valid_from <= ${now} and c.valid_until > ${now}
+    where c.is_active and c.is_listed and c.valid_from <= ${now} and c.valid_until > ${now}
       and (c.max_uses is null or c.used_count < c.max_uses)
     order by c.created_at, c.id`.execute(db);
   return rows;
@@ -103,8 +103,9 @@ export async function insertUses(
       select * from unnest((select ${order.uses.map((use) => use.couponId)}::uuid[]),
         (select ${order.uses.map((use) => use.taken)}::int[])) as asked (id, taken)
     ), counted as (
-      update coupons c set used_count = c.used_count + 1 from asked
-      where c.id = asked.id and c.is_active and c.valid_from <= ${order.now} and c.valid_until > ${order.now}
+      update coupons c set used_count = c.used_count + 1, given_paise = c.given_paise + asked.taken,
+        revenue_paise = c.revenue_paise + (select total_paise from orders where id = ${order.id}::uuid)
+      from asked where c.id = asked.id and c.is_active and c.valid_from <= ${order.now} and c.valid_until > ${order.now}
         and (c.max_uses is null or c.used_count < c.max_uses)
       returning c.id, asked.taken, c.used_count = c.max_uses as is_used_up
     ), used as (
@@ -130,9 +131,11 @@ export async function takeUsesBack(tx: Kysely<DB>, orderId: string): Promise<voi
   await sql`${prepared}
     with taken as (
       update coupon_uses set given_back_at = null where order_id = ${orderId} and given_back_at is not null
-      returning coupon_id
+      returning coupon_id, order_id, discount_paise
     )
-    update coupons c set used_count = c.used_count + 1 from taken where c.id = taken.coupon_id`.execute(tx);
+    update coupons c set used_count = c.used_count + 1, given_paise = c.given_paise + taken.discount_paise,
+      revenue_paise = c.revenue_paise + o.total_paise
+    from taken join orders o on o.id = taken.order_id where c.id = taken.coupon_id`.execute(tx);
 }
 
 function phoneHash(couponId: ReturnType<typeof sql>, phone: string | undefined) {

@@ -4,7 +4,10 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
 import { judgeOffers, listOffers } from './coupons.ts';
 import { judgeCoupon } from './judge-coupon.ts';
-import { addCoupon, changeCoupon, listCoupons, removeCoupon } from './manage-coupons.ts';
+import { addCoupon, changeCoupon, removeCoupon } from './manage-coupons.ts';
+import { changeCoupons, makeCodes } from './many-coupons.ts';
+import { exportCoupons, listCoupons, readCoupon } from './staff-coupons.ts';
+import { tryCoupon } from './try-coupon.ts';
 
 export function couponRoutes(bind: Bind, context: Context): void {
   bind(api.coupons.available, async ({ tag }) => {
@@ -26,7 +29,7 @@ export function couponRoutes(bind: Bind, context: Context): void {
   adminRoutes(bind, context);
 }
 
-/** The same calls below /admin/coupons and /coupons. */
+/** The first four below /admin/coupons and /coupons. */
 function adminRoutes(bind: Bind, context: Context): void {
   const { list, add, update, remove, ...plain } = api.adminCoupons;
   bindAdmin(bind, context, { list, add, update, remove });
@@ -36,20 +39,34 @@ function adminRoutes(bind: Bind, context: Context): void {
     update: plain.plainUpdate,
     remove: plain.plainRemove,
   });
+  bind(plain.export, async ({ query }) => ({ file: await exportCoupons(context, query), name: 'coupons.csv' }));
+  bind(plain.one, async ({ params }) => ({ coupon: await readCoupon(context, params.id) }));
+  bind(plain.bulk, async ({ body, activityId }) => ({ results: await changeCoupons(context, body), activityId }));
+  bind(plain.makeCodes, async ({ body, activityId }) => {
+    const made = await makeCodes(context, body);
+    return { message: `${made} codes made.`, batchId: body.batchId, made, activityId };
+  });
+  bind(plain.try, ({ body }) => tryCoupon(context, body));
 }
 
 type AdminCalls = Pick<typeof api.adminCoupons, 'list' | 'add' | 'update' | 'remove'>;
 
 function bindAdmin(bind: Bind, context: Context, calls: AdminCalls): void {
   bind(calls.list, ({ query }) => listCoupons(context, query));
-  bind(calls.add, async ({ body }) => ({ message: 'Coupon created.', coupon: await addCoupon(context, body) }));
-  bind(calls.update, async ({ params, body }) => ({
+  bind(calls.add, async ({ body, activityId }) => ({
+    message: 'Coupon created.',
+    coupon: await addCoupon(context, body),
+    activityId,
+  }));
+  bind(calls.update, async ({ params, body, activityId }) => ({
     message: 'Coupon updated.',
     coupon: await changeCoupon(context, params.id, body),
+    activityId,
   }));
-  bind(calls.remove, async ({ params }) => {
-    await removeCoupon(context, params.id);
-    return { message: 'Coupon deleted.' };
+  bind(calls.remove, async ({ params, activityId }) => {
+    const isDeleted = await removeCoupon(context, params.id);
+    const message = isDeleted ? 'Coupon deleted.' : 'Orders have used this coupon: it is switched off instead.';
+    return { message, isDeleted, activityId };
   });
 }
 

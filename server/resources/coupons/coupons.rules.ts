@@ -2,6 +2,8 @@ import type { AppliedCoupon, SoldLine } from '#contract/rules/breakup.ts';
 import { eligibleSubtotal } from '#contract/rules/breakup.ts';
 import { couponSaving } from '#contract/rules/coupon-saving.ts';
 import { formatRupees, type Paise, toRupees } from '#contract/rules/money.ts';
+import type { Charges } from '#contract/rules/charges.ts';
+import { shippingFee } from '#contract/rules/totals.ts';
 import type { CouponRow, UsesOfBuyer } from './coupons.queries.ts';
 
 /** Codes that are none which a person may try in ten minutes, and a network in an hour. */
@@ -21,10 +23,10 @@ export function appliedCoupon(row: CouponRow): AppliedCoupon {
   };
 }
 
-export type Judging = { lines: readonly SoldLine[]; usesOfBuyer: number; now: Date };
+export type Judging = { lines: readonly SoldLine[]; usesOfBuyer: number; charges: Charges; now: Date };
 
 /** Why a coupon cannot be used for these lines, in words for the shopper that name it; undefined when it can. */
-export function whyNot(row: CouponRow, { lines, usesOfBuyer, now }: Judging): string | undefined {
+export function whyNot(row: CouponRow, { lines, usesOfBuyer, charges, now }: Judging): string | undefined {
   const { code } = row;
   if (!row.is_active || row.valid_from > now) return `${code} cannot be used at the moment.`;
   if (row.valid_until <= now) return `${code} expired on ${day.format(row.valid_until.getTime() - 1)}.`;
@@ -35,6 +37,10 @@ export function whyNot(row: CouponRow, { lines, usesOfBuyer, now }: Judging): st
   if (only !== '' && eligibleSubtotal(lines, appliedCoupon(row)) === 0)
     return `${code} is only for ${row.category_name}.`;
   if (missing > 0) return `Add ${formatRupees(toRupees(missing))} more${only} to use ${code}.`;
+  if (row.discount_type === 'delivery') {
+    const fee = shippingFee(eligibleSubtotal(lines, { categoryId: null }), charges.shipping);
+    return fee > 0 ? undefined : 'Delivery is free for this cart already.';
+  }
   const saving = couponSaving(appliedCoupon(row), eligibleSubtotal(lines, appliedCoupon(row)));
   return saving > 0 ? undefined : `${code} takes nothing off this cart.`;
 }
@@ -45,10 +51,15 @@ export function whyNot(row: CouponRow, { lines, usesOfBuyer, now }: Judging): st
  */
 export function whyNotYet(
   row: CouponRow,
-  { lines, uses = { all: 0, waiting: 0 }, now }: Omit<Judging, 'usesOfBuyer'> & { uses: UsesOfBuyer | undefined },
+  {
+    lines,
+    uses = { all: 0, waiting: 0 },
+    charges,
+    now,
+  }: Omit<Judging, 'usesOfBuyer'> & { uses: UsesOfBuyer | undefined },
 ): string | undefined {
   const free = { ...row, used_count: row.used_count - uses.waiting };
-  return whyNot(free, { lines, usesOfBuyer: uses.all - uses.waiting, now });
+  return whyNot(free, { lines, usesOfBuyer: uses.all - uses.waiting, charges, now });
 }
 
 /** Paise that are missing until the minimum of a coupon is reached; 0 when it is. */

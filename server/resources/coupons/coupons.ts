@@ -1,8 +1,10 @@
 import type { JudgedOffer, Offer } from '#contract/coupons.ts';
 import { breakupOf, type SoldLine } from '#contract/rules/breakup.ts';
+import type { Charges } from '#contract/rules/charges.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import { supplyTo } from '#contract/rules/supply.ts';
 import type { Context } from '#server/context.ts';
+import { chargesOf } from '#server/resources/settings/charges.ts';
 import { type AskedBasket, type Basket, basketOf } from './basket.ts';
 import {
   countUsesOf,
@@ -26,30 +28,31 @@ export async function judgeOffers(context: Context, asked: AskedBasket): Promise
   const now = context.clock.now();
   const rows = await selectOffers(context.db, now);
   const ids = rows.map((row) => row.id);
-  const [basket, uses] = await Promise.all([
+  const [charges, basket, uses] = await Promise.all([
+    chargesOf(context),
     basketOf(context, asked),
     countUsesOf(context.db, ids, { userId: asked.userId, phone: undefined }),
   ]);
   return rows
-    .map((row) => judgeOffer(row, { basket, uses: uses.get(row.id), now }))
+    .map((row) => judgeOffer(row, { basket, uses: uses.get(row.id), charges, now }))
     .toSorted((a, b) => b.discountAmount - a.discountAmount || a.missing - b.missing);
 }
 
-type Judging = { basket: Basket; uses: UsesOfBuyer | undefined; now: Date };
+type Judging = { basket: Basket; uses: UsesOfBuyer | undefined; charges: Charges; now: Date };
 
-function judgeOffer(row: CouponRow, { basket, uses, now }: Judging) {
+function judgeOffer(row: CouponRow, { basket, uses, charges, now }: Judging) {
   const lines = basket.linesFor(row.category_id);
-  const reason = lines.length === 0 ? 'Your cart is empty.' : whyNotYet(row, { lines, uses, now });
+  const reason = lines.length === 0 ? 'Your cart is empty.' : whyNotYet(row, { lines, uses, charges, now });
   return {
     ...toOffer(row),
-    discountAmount: reason ? 0 : toRupees(savingOf(row, lines, now)),
+    discountAmount: reason ? 0 : toRupees(savingOf(row, lines, { charges, now })),
     missing: toRupees(missingFor(row, lines)),
     whyNot: reason ?? '',
   };
 }
 
-function savingOf(row: CouponRow, lines: readonly SoldLine[], now: Date) {
-  return breakupOf({ lines, coupon: appliedCoupon(row), supply: supplyTo('', now) }).discount;
+function savingOf(row: CouponRow, lines: readonly SoldLine[], { charges, now }: Pick<Judging, 'charges' | 'now'>) {
+  return breakupOf({ lines, coupon: appliedCoupon(row), supply: supplyTo('', now), charges }).discount;
 }
 
 /** The id of the coupon that orders get by themselves, kept until a coupon changes. */

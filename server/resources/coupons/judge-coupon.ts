@@ -3,6 +3,7 @@ import { breakupOf } from '#contract/rules/breakup.ts';
 import { formatRupees, toRupees } from '#contract/rules/money.ts';
 import { supplyTo } from '#contract/rules/supply.ts';
 import type { Context } from '#server/context.ts';
+import { chargesOf } from '#server/resources/settings/charges.ts';
 import { basketOf } from './basket.ts';
 import { freeCouponOfToday, toOffer } from './coupons.ts';
 import { countUsesOf, type CouponRow, selectCoupons } from './coupons.queries.ts';
@@ -17,7 +18,8 @@ export async function judgeCoupon(context: Context, { request, userId, address }
   const id = await findCoupon(context, { code: request.code, userId, address });
   const freeId = await freeCouponOfToday(context);
   const ids = freeId === undefined ? [id] : [id, freeId];
-  const [rows, uses, basket] = await Promise.all([
+  const [charges, rows, uses, basket] = await Promise.all([
+    chargesOf(context),
     selectCoupons(context.db, ids),
     countUsesOf(context.db, ids, { userId, phone: undefined }),
     basketOf(context, { userId, ...request, items: request.items }),
@@ -25,7 +27,7 @@ export async function judgeCoupon(context: Context, { request, userId, address }
   const row = rows.find((one) => one.id === id);
   if (!row) throw couponRefused();
   const lines = basket.linesFor(row.category_id);
-  const reasonOf = (one: CouponRow) => whyNotYet(one, { lines, uses: uses.get(one.id), now });
+  const reasonOf = (one: CouponRow) => whyNotYet(one, { lines, uses: uses.get(one.id), charges, now });
   const reason = reasonOf(row);
   if (reason) throw couponRefused(reason);
   const free = rows.find((one) => one.id === freeId && one.id !== id && !reasonOf(one));
@@ -34,6 +36,7 @@ export async function judgeCoupon(context: Context, { request, userId, address }
     coupon: appliedCoupon(row),
     freeCoupon: free && appliedCoupon(free),
     supply: supplyTo('', now),
+    charges,
   });
   const discount = toRupees(all.discount);
   return {

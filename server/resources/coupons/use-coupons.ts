@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SoldLine } from '#contract/rules/breakup.ts';
+import type { Charges } from '#contract/rules/charges.ts';
 import type { DB } from '#database/schema.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
 import {
@@ -20,7 +21,13 @@ export type WantedCoupons = { typed: string | undefined; free: string | undefine
 
 export type HeldCoupons = { coupon: CouponRow | undefined; freeCoupon: CouponRow | undefined };
 
-type Holding = { wanted: WantedCoupons; buyer: CouponBuyer; lines: readonly SoldLine[]; now: Date };
+type Holding = {
+  wanted: WantedCoupons;
+  buyer: CouponBuyer;
+  lines: readonly SoldLine[];
+  charges: Charges;
+  now: Date;
+};
 
 /** What may be used, and why the typed one may not; the free one, which nobody asked for, is left out without a word. */
 export type JudgedCoupons = HeldCoupons & { problem: string | undefined };
@@ -30,10 +37,10 @@ export type JudgedCoupons = HeldCoupons & { problem: string | undefined };
  * with its reason.
  */
 export async function holdCoupons(tx: Kysely<DB>, holding: Holding): Promise<HeldCoupons> {
-  const { lines, now } = holding;
+  const { lines, charges, now } = holding;
   const judged = await judge(tx, holding, {
     read: lockCoupons,
-    reasonOf: (row, uses) => whyNot(row, { lines, usesOfBuyer: uses?.all ?? 0, now }),
+    reasonOf: (row, uses) => whyNot(row, { lines, usesOfBuyer: uses?.all ?? 0, charges, now }),
   });
   if (judged.problem !== undefined) throw couponRefused(judged.problem);
   return judged;
@@ -41,10 +48,10 @@ export async function holdCoupons(tx: Kysely<DB>, holding: Holding): Promise<Hel
 
 /** The same judgement for a shopper who has ordered nothing yet: nothing is locked. */
 export function lookAtCoupons(db: Kysely<DB>, holding: Holding): Promise<JudgedCoupons> {
-  const { lines, now } = holding;
+  const { lines, charges, now } = holding;
   return judge(db, holding, {
     read: selectCoupons,
-    reasonOf: (row, uses) => whyNotYet(row, { lines, uses, now }),
+    reasonOf: (row, uses) => whyNotYet(row, { lines, uses, charges, now }),
   });
 }
 

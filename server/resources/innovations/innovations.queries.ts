@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 
 export type InnovationRow = Awaited<ReturnType<typeof selectInnovations>>[number];
@@ -11,12 +11,39 @@ function innovations(db: Kysely<DB>) {
     .select(['i.is_active', 'i.created_at', 'k.key', 'k.width', 'k.height', 'k.placeholder']);
 }
 
+/** What narrows the list of staff. */
+export type Narrowing = {
+  search?: string | undefined;
+  category?: string | undefined;
+  priority?: string | undefined;
+  status?: string | undefined;
+  state?: 'shown' | 'hidden' | undefined;
+};
+
+const most = 1_000;
+
 /** Newest first; those that are switched off only for those who keep them. */
-export function selectInnovations(db: Kysely<DB>, { onlyActive }: { onlyActive: boolean }) {
+export function selectInnovations(db: Kysely<DB>, wanted: Narrowing & { onlyActive: boolean }) {
+  const { onlyActive, search = '', category, priority, status, state } = wanted;
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return innovations(db)
-    .$if(onlyActive, (query) => query.where('i.is_active', '=', true))
+    .$if(onlyActive || state === 'shown', (query) => query.where('i.is_active', '=', true))
+    .$if(state === 'hidden', (query) => query.where('i.is_active', '=', false))
+    .$if(category !== undefined, (query) => query.where('i.category', '=', category ?? ''))
+    .$if(priority !== undefined, (query) => query.where('i.priority', '=', priority ?? ''))
+    .$if(status !== undefined, (query) => query.where('i.status', '=', status ?? ''))
+    .$if(search !== '', (query) =>
+      query.where((is) =>
+        is.or([
+          is('i.title', 'ilike', pattern),
+          is('i.description', 'ilike', pattern),
+          is(sql<string>`array_to_string(i.tags, ' ')`, 'ilike', pattern),
+        ]),
+      ),
+    )
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id', 'desc')
+    .limit(most)
     .execute();
 }
 

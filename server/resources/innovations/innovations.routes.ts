@@ -1,24 +1,26 @@
 import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
-import { addInnovation, changeInnovation, listInnovations, removeInnovation } from './innovations.ts';
+import { addInnovation, changeInnovation, listForStaff, listInnovations, removeInnovation } from './innovations.ts';
 
 export function innovationRoutes(bind: Bind, context: Context): void {
   bind(api.innovations.list, async ({ tag }) => {
     tag('innovations');
     return { innovations: await listInnovations(context, { onlyActive: true }) };
   });
-  bind(api.innovations.all, async () => ({ innovations: await listInnovations(context, { onlyActive: false }) }));
-  bind(api.innovations.add, async ({ body }) => ({
+  bind(api.innovations.all, async ({ query }) => ({ innovations: await listForStaff(context, query) }));
+  bind(api.innovations.add, async ({ body, activityId }) => ({
     message: 'Innovation added.',
     innovation: await addInnovation(context, body),
+    activityId,
   }));
-  bind(api.innovations.update, async ({ params, body }) => ({
+  bind(api.innovations.update, async ({ params, body, activityId }) => ({
     message: 'Innovation updated.',
     innovation: await changeInnovation(context, params.id, body),
+    activityId,
   }));
-  bind(api.innovations.remove, async ({ params }) => {
+  bind(api.innovations.remove, async ({ params, activityId }) => {
     await removeInnovation(context, params.id);
-    return { message: 'Innovation deleted.' };
+    return { message: 'Innovation deleted.', activityId };
   });
 }

@@ -7,7 +7,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
 import { savePicture } from '#server/resources/pictures/save-picture.ts';
 import * as queries from './innovations.queries.ts';
-import type { InnovationRow } from './innovations.queries.ts';
+import type { InnovationRow, Narrowing } from './innovations.queries.ts';
 
 type Told = {
   title: string;
@@ -23,6 +23,11 @@ type Change = { [Name in keyof Told]?: Told[Name] | undefined } & { image?: Sent
 
 export async function listInnovations(context: Context, which: { onlyActive: boolean }): Promise<Innovation[]> {
   return (await queries.selectInnovations(context.db, which)).map(toInnovation);
+}
+
+export async function listForStaff(context: Context, narrowing: Narrowing): Promise<Innovation[]> {
+  const rows = await queries.selectInnovations(context.db, { onlyActive: false, ...narrowing });
+  return rows.map(toInnovation);
 }
 
 export async function addInnovation(context: Context, sent: Told & { image: SentPicture }): Promise<Innovation> {

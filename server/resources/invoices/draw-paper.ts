@@ -1,9 +1,8 @@
-import PDFDocument from 'pdfkit';
 import { brand } from '#contract/brand.ts';
 import { drawTable } from './draw-table.ts';
 import { figure, type Paper, rupees } from './paper.ts';
-import { ink, type Pen, rule, sheet } from './sheet.ts';
-import { type Style, Typesetter } from './typesetter.ts';
+import { drawEach, drawSheets, ink, pagesOf, type Pen, rule, sheet } from './sheet.ts';
+import type { Style } from './typesetter.ts';
 
 const styles = {
   mark: { face: 'display', size: 15, color: ink.label, tracking: 0.6 },
@@ -17,35 +16,23 @@ const styles = {
 } as const satisfies Record<string, Style>;
 
 /** Draws a paper as PDF: A4, text that can be selected, only the glyphs it needs. */
-export async function drawPaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
-  const document = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    font: '',
-    bufferPages: true,
-    lang: 'en-IN',
-    displayTitle: true,
-    info: { Title: `${paper.title} ${paper.number}`, Author: brand.legalName, Creator: brand.name },
-  });
-  const bytes = collected(document);
-  const pen: Pen = { document, type: new Typesetter(document), y: sheet.top };
+export function drawPaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
+  return drawSheets(`${paper.title} ${paper.number}`, (pen) => drawOne(pen, paper));
+}
+
+/** Several papers in one file, each from a sheet of its own and with its own page numbers. */
+export function drawPapers(papers: readonly Paper[]): Promise<Uint8Array<ArrayBuffer>> {
+  return drawSheets(`${papers.length} papers`, (pen) => drawEach(pen, papers, drawOne));
+}
+
+function drawOne(pen: Pen, paper: Paper): void {
+  const first = pagesOf(pen) - 1;
   drawHead(pen, paper);
   drawFacts(pen, paper);
   drawParties(pen, paper);
   drawTable(pen, paper, () => turnPage(pen, paper));
   drawClosing(pen, paper);
-  drawFooters(pen, paper);
-  document.end();
-  return bytes;
-}
-
-function collected(document: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    document.on('data', (chunk: Buffer) => chunks.push(chunk));
-    document.on('end', () => resolve(Buffer.concat(chunks)));
-    document.on('error', reject);
-  });
+  drawFooters(pen, paper, first);
 }
 
 /** The red label of the shop, and what this is. */
@@ -179,12 +166,12 @@ function taxCells(row: { taxable: number; cgst: number; sgst: number; igst: numb
   return [row.taxable, ...taxes, row.cgst + row.sgst + row.igst].map(figure);
 }
 
-function drawFooters({ document, type }: Pen, paper: Paper): void {
-  const { start, count } = document.bufferedPageRange();
-  for (let page = start; page < start + count; page += 1) {
-    document.switchToPage(page);
+function drawFooters(pen: Pen, paper: Paper, first: number): void {
+  const end = pagesOf(pen);
+  for (let page = first; page < end; page += 1) {
+    pen.document.switchToPage(page);
     const y = sheet.footer;
-    type.put(`${paper.footer} · ${paper.number}`, styles.small, { x: sheet.left, y });
-    type.put(`Page ${page + 1} of ${count}`, styles.small, { x: sheet.right, y, align: 'right' });
+    pen.type.put(`${paper.footer} · ${paper.number}`, styles.small, { x: sheet.left, y });
+    pen.type.put(`Page ${page + 1 - first} of ${end - first}`, styles.small, { x: sheet.right, y, align: 'right' });
   }
 }

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import { drawPaper } from './draw-paper.ts';
-import type { Printed, Printing } from './paper-press.ts';
+import { drawPaper, drawPapers } from './draw-paper.ts';
+import { drawSlips } from './draw-slips.ts';
+import type { Printed, Printing, Work } from './paper-press.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This is run as a thread.');
@@ -11,10 +12,15 @@ port.on('message', (printing: Printing) => {
   last = last.then(async () => port.postMessage(await print(printing)));
 });
 
-async function print({ order, paper }: Printing): Promise<Printed> {
+async function print({ order, work }: Printing): Promise<Printed> {
   try {
-    return { order, bytes: await drawPaper(paper) };
+    return { order, bytes: await draw(work) };
   } catch (fault) {
     return { order, fault: String(fault) };
   }
+}
+
+function draw(work: Work): Promise<Uint8Array<ArrayBuffer>> {
+  if ('slips' in work) return drawSlips(work.slips);
+  return 'papers' in work ? drawPapers(work.papers) : drawPaper(work.paper);
 }

@@ -1,9 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Slip } from './draw-slips.ts';
 import type { Paper } from './paper.ts';
 
 /** What the press is told and what it answers; one answer for each order, by its number. */
-export type Printing = { order: number; paper: Paper };
+export type Printing = { order: number; work: Work };
+/** A paper, several in one file, or packing slips. */
+export type Work = { paper: Paper } | { papers: readonly Paper[] } | { slips: readonly Slip[] };
 export type Printed = { order: number; bytes?: Uint8Array<ArrayBuffer>; fault?: string };
 
 type Waiting = { resolve: (bytes: Uint8Array<ArrayBuffer>) => void; reject: (fault: Error) => void };
@@ -21,11 +24,15 @@ export class PaperPress {
   private readonly waiting = new Map<number, Waiting>();
 
   draw(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
+    return this.print({ paper });
+  }
+
+  print(work: Work): Promise<Uint8Array<ArrayBuffer>> {
     if (this.waiting.size >= mostWaiting) throw new ApiError('UNAVAILABLE', { retryAfter: 5 });
     const order = (this.orders += 1);
     return new Promise((resolve, reject) => {
       this.waiting.set(order, { resolve, reject });
-      this.running().postMessage({ order, paper } satisfies Printing);
+      this.running().postMessage({ order, work } satisfies Printing);
     });
   }
 

@@ -4,7 +4,7 @@ import { selectPincode } from '#server/resources/pincodes/pincodes.queries.ts';
 import type { Message } from './message.ts';
 import { dayInIndia } from './messages.rules.ts';
 import { orderCancelled, orderPlaced, piecesCancelled, refunded, refundStarted } from './news-of-orders.ts';
-import { delivered, outForDelivery, parcelLost, shipped } from './news-of-parcels.ts';
+import { delivered, outForDelivery, shipped } from './news-of-parcels.ts';
 import { returnNews } from './news-of-returns.ts';
 import { backInStock, cartLeft, priceDrop, reviewRequest, welcome } from './news-of-wishes.ts';
 import {
@@ -81,7 +81,6 @@ const makers: Record<MessageKind, Maker> = {
   shipped: ofParcel(shipped),
   'out-for-delivery': ofParcel(outForDelivery),
   delivered: ofParcel(delivered),
-  'parcel-lost': ofParcel(parcelLost),
   async 'refund-started'({ db, config }, id) {
     const refund = await selectRefundFacts(db, id);
     // Where the gateway was quick, one mail says all.
@@ -94,6 +93,7 @@ const makers: Record<MessageKind, Maker> = {
   'return-received': ofReturn('return-received'),
   'return-completed': ofReturn('return-completed'),
   'return-cancelled': ofReturn('return-cancelled'),
+  'exchange-lost': ofReturn('exchange-lost'),
   async 'review-request'({ db, config }, id) {
     const facts = await selectToReview(db, id);
     const person = facts && (await selectPerson(db, facts.userId));

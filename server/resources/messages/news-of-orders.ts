@@ -33,15 +33,18 @@ export function orderPlaced(order: OrderFacts, { origin, arrives }: { origin: st
 }
 
 export function orderCancelled(order: OrderFacts, origin: string): Message {
-  const { id, number, refunds, isLost } = order;
+  const { id, number, refunds, missed } = order;
+  const isLost = missed === 'lost';
   const money =
     refunds > 0
       ? `${rupees(refunds)} goes back to you; we write again as soon as it is on its way.`
       : 'You have paid nothing, so there is nothing to give back.';
   const subject = isLost ? `Your parcel was lost: ${number}` : `Order ${number} is cancelled`;
-  const text = isLost
-    ? `We are sorry: the courier has lost the parcel with your order ${number}. We have ended the order.`
-    : `Your order ${number} is cancelled.`;
+  const text = {
+    lost: `We are sorry: the courier has lost the parcel with your order ${number}. We have ended the order.`,
+    returned: `Nobody could be given the parcel with your order ${number}. It has come back to us, so the order is cancelled.`,
+    none: `Your order ${number} is cancelled.`,
+  }[missed ?? 'none'];
   return {
     key: `order-cancelled:${id}`,
     to: buyer(order),

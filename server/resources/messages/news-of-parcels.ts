@@ -2,7 +2,7 @@ import type { MailBlock } from '#contract/mail-content.ts';
 import { returnWindowDays } from '#contract/rules/returns.ts';
 import { button, comma, dayWords, orderPage, pieces, rupees, words } from './mail-parts.ts';
 import type { Message } from './message.ts';
-import { buyer, orderCancelled, why } from './news-of-orders.ts';
+import { buyer, why } from './news-of-orders.ts';
 import type { ParcelFacts } from './order-facts.queries.ts';
 import type { MessageKind } from './tell.ts';
 
@@ -48,14 +48,6 @@ export function delivered(parcel: ParcelFacts, told: Told): Message | undefined 
     heading: `Delivered. Wear it well${comma(order.name)}.`,
     text: `${nameOf(parcel)} has been handed over.${until} Is anything missing or wrong? Write to us and we put it right.`,
   });
-}
-
-/**
- * The order ended with its parcel, which is told once, whichever is told first. A parcel of a return is the shop's own loss,
- * and a person writes about it.
- */
-export function parcelLost({ kind, order }: ParcelFacts, { origin }: Told): Message | undefined {
-  return kind === 'order' && order.status === 'cancelled' ? orderCancelled(order, origin) : undefined;
 }
 
 type Words = { kind: MessageKind; subject: string; heading: string; text: string };

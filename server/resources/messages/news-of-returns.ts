@@ -55,6 +55,14 @@ const writers: Partial<Record<MessageKind, Writer>> = {
     heading: 'Nothing goes back.',
     texts: [`Your ${noun(facts)} is cancelled. The pieces stay with you.`],
   }),
+  'exchange-lost': (facts, origin) => ({
+    subject: `The new piece of ${facts.number} did not arrive`,
+    heading: 'Your new piece did not arrive.',
+    texts: [
+      `We are sorry: the courier could not bring it to you. A person writes to you about another one. If you would rather have your money back, say so ${facts.order.userId ? 'with your exchange' : 'with your order'}.`,
+    ],
+    next: button('Take the money instead', pageOf(facts, origin)),
+  }),
 };
 
 /** News of a return or an exchange. */

@@ -34,8 +34,8 @@ export type OrderFacts = {
   due: number;
   /** What goes back or has gone back. */
   refunds: number;
-  /** Its parcel was lost, and it ended with it. */
-  isLost: boolean;
+  /** Its parcel did not arrive, and it ended with it. */
+  missed: 'lost' | 'returned' | null;
   pieces: PieceFacts[];
 };
 
@@ -62,7 +62,7 @@ const order = sql`json_build_object('id', o.id, 'number', o.order_number, 'userI
       l.total_paise + l.shipping_paise + l.cod_fee_paise - l.discount_paise - l.free_discount_paise as payable
       from order_lines l where l.order_id = o.id) w) else 0 end,
   'refunds', (select coalesce(sum(f.amount_paise), 0) from refunds f where f.order_id = o.id and f.status <> 'failed'),
-  'isLost', exists (select from shipments s where s.order_id = o.id and s.kind = 'order' and s.status = 'lost'),
+  'missed', (select s.status from shipments s where s.order_id = o.id and s.kind = 'order' and s.status in ('lost', 'returned')),
   'pieces', (select json_agg(${pieceOf('left_over', 'l.unit_price_paise * left_over')} order by l.position)
     from order_lines l, lateral (select l.quantity - case when o.status in ('cancelled', 'refunded') then 0 else l.cancelled_quantity end as left_over) w
     where l.order_id = o.id and left_over > 0))`;
@@ -170,7 +170,7 @@ export function selectReturnFacts(db: Kysely<DB>, returnId: string): Promise<Ret
       r.staff_note as "staffNote",
       (select json_agg(json_build_object('name', l.name, 'slug', l.slug, 'color', l.color, 'size', l.size,
         'quantity', k.quantity, 'total', 0, 'picture', l.image_url,
-        'wanted', coalesce((select v.color || ', ' || v.size from variants v where v.id = k.exchange_variant_id), ''))
+        'wanted', coalesce((select v.color || ' · ' || v.size from variants v where v.id = k.exchange_variant_id), ''))
         order by l.position) from return_lines k join order_lines l on l.id = k.order_line_id where k.return_id = r.id) as pieces
     from returns r join orders o on o.id = r.order_id where r.id = ${returnId}`,
   );

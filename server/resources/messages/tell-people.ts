@@ -3,6 +3,7 @@ import type { MailContent } from '#contract/mail-content.ts';
 import { type MessageChannel, messageChannels } from '#contract/rules/message-topics.ts';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
+import { flagsOf } from '#server/resources/settings/flags.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { wants } from './choices.ts';
@@ -41,13 +42,13 @@ export async function forgo({ db }: Context, { kind, id }: Told): Promise<void> 
   if (kind === 'back-in-stock') await waitOn(db, id);
 }
 
-async function channelsFor({ db, config }: Context, message: Message, topic: Topic): Promise<MessageChannel[]> {
+async function channelsFor(context: Context, message: Message, topic: Topic): Promise<MessageChannel[]> {
   const { userId, email, phone } = message.to;
-  const wanted = await wantedOn(db, userId, topic);
+  const wanted = await wantedOn(context.db, userId, topic);
   const can = {
     email: email !== '',
-    sms: message.sms !== undefined && phone !== '' && hasSms(config),
-    push: message.push !== undefined && userId !== null && config.FLAG_NOTIFICATIONS,
+    sms: message.sms !== undefined && phone !== '' && hasSms(context.config),
+    push: message.push !== undefined && userId !== null && (await flagsOf(context)).notifications,
   };
   return messageChannels.filter((channel) => can[channel] && wanted[channel]);
 }

@@ -15,7 +15,6 @@ export const messageKinds = [
   'shipped',
   'out-for-delivery',
   'delivered',
-  'parcel-lost',
   // a refund,
   'refund-started',
   'refunded',
@@ -26,6 +25,7 @@ export const messageKinds = [
   'return-received',
   'return-completed',
   'return-cancelled',
+  'exchange-lost',
   // an order, a stock alert, a user, a cart.
   'review-request',
   'back-in-stock',

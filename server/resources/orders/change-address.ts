@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
-import type { ShippingAddress } from '#contract/orders.ts';
+import type { ShippingAddress } from '#contract/order-requests.ts';
 import { areDifferentStates } from '#contract/rules/indian-states.ts';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';

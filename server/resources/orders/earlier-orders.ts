@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { OrderRequest } from '#contract/orders.ts';
+import type { OrderRequest } from '#contract/order-requests.ts';
 import { toPaise } from '#contract/rules/money.ts';
 import type { DB } from '#database/schema.ts';
 import { type EarlierOrder, selectStatus } from './earlier-orders.queries.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { idempotencyKey } from '#contract/orders.ts';
+import { idempotencyKey } from '#contract/order-requests.ts';
 import type { DB } from '#database/schema.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import { claimKey, type KeyedRequest, selectKey, storeReply } from './idempotency.queries.ts';

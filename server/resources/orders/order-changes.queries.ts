@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ShippingAddress } from '#contract/orders.ts';
+import type { ShippingAddress } from '#contract/order-requests.ts';
 import type { OrderActor } from '#contract/rules/order-states.ts';
 import type { DB } from '#database/schema.ts';
 import { storedAddress } from './place-order.queries.ts';
@@ -7,7 +7,7 @@ import { storedAddress } from './place-order.queries.ts';
 /** Something that happened to an order besides a move, by whom and why. */
 export type OrderChange = {
   orderId: string;
-  name: 'pieces_cancelled' | 'cancel_asked' | 'address_changed';
+  name: 'pieces_cancelled' | 'cancel_asked' | 'address_changed' | 'cash_confirmed' | 'cash_unconfirmed';
   actor: OrderActor;
   actorId: string | null;
   reason: string;

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Order, Shipment, ShippingAddress } from '#contract/orders.ts';
+import type { ShippingAddress } from '#contract/order-requests.ts';
+import type { Order, Shipment } from '#contract/orders.ts';
 import type { TravelDays } from '#contract/rules/delivery.ts';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
@@ -75,6 +76,8 @@ export type OrderRow = {
     created_at: string;
     settled_at: string | null;
   }[];
+  /** Pieces that were cancelled before anybody had paid for them. */
+  unpaid: { id: string; amount: number; at: string }[];
 };
 
 /** The columns of an `OrderRow`, of `orderTables`. */
@@ -106,7 +109,9 @@ export const orderColumns = sql`o.id, o.order_number, o.user_id, o.status, o.pay
     from order_events e where e.order_id = o.id) as events,
   (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount_paise, 'cause', r.cause, 'status', r.status,
     'reference', coalesce(r.gateway_refund_id, nullif(r.reference, '')), 'created_at', r.created_at, 'settled_at', r.settled_at) order by r.created_at, r.id), '[]')
-    from refunds r where r.order_id = o.id) as refunds`;
+    from refunds r where r.order_id = o.id) as refunds,
+  (select coalesce(json_agg(json_build_object('id', c.id, 'amount', c.amount_paise, 'at', c.created_at) order by c.id), '[]')
+    from credits c where c.order_id = o.id and c.refund_id is null and c.amount_paise > 0) as unpaid`;
 
 /** What `orderColumns` reads from; the order is `o`. */
 export const orderTables = sql`orders o left join payments pay on pay.order_id = o.id`;

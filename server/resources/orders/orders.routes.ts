@@ -22,7 +22,7 @@ export function orderRoutes(bind: Bind, context: Context): void {
     return { quote: await quoteOrder(context, { request: body, userId, address }) };
   });
   bind(api.orders.placeCod, async (call) => {
-    const { placing, guestSecret } = placingOf(context, call);
+    const { placing, guestSecret } = await placingOf(context, call);
     const order = await placeCodOrder(context, placing);
     if (guestSecret) call.setCookie(guestCookie.name, guestSecret, guestCookie);
     return { message: 'Your order is confirmed.', order };

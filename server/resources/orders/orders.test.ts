@@ -40,6 +40,7 @@ function row(more: Partial<OrderRow> = {}): OrderRow {
     returns: [],
     events: [],
     refunds: [],
+    unpaid: [],
     ...more,
   };
 }

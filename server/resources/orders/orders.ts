@@ -44,6 +44,7 @@ export function toOrder(row: OrderRow): Order {
     payBefore: row.pay_before?.toISOString() ?? null,
     paymentFailure: row.payment_failure,
     refunds: row.refunds.map(toRefund),
+    creditNotes: unpaidNotesOf(row),
     invoiceNumber: row.invoice_number,
     arrives: arrivalOf(row),
     dueOnDelivery: toRupees(dueOnDelivery(row)),
@@ -135,6 +136,19 @@ function toShipment(parcel: OrderRow['parcels'][number]): Shipment {
     deliveredAt: utc(parcel.delivered_at),
     scans: (parcel.scans ?? []).map((scan) => ({ ...scan, at: new Date(scan.at).toISOString() })),
   };
+}
+
+/** An order from before pieces could be cancelled has one for all of it, which has a name of its own. */
+function unpaidNotesOf({ status, invoice_number, unpaid, refunds, ...row }: OrderRow): Order['creditNotes'] {
+  if (invoice_number === null) return [];
+  if (status !== 'cancelled' || unpaid.length > 0 || refunds.length > 0 || row.total_paise === 0)
+    return unpaid.map(({ id, amount, at }) => ({
+      _id: id,
+      amount: toRupees(amount),
+      createdAt: new Date(at).toISOString(),
+    }));
+  const createdAt = (row.cancelled_at ?? row.created_at).toISOString();
+  return [{ _id: 'cancellation', amount: toRupees(row.total_paise), createdAt }];
 }
 
 function toRefund(refund: OrderRow['refunds'][number]): Order['refunds'][number] {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ShippingAddress } from '#contract/orders.ts';
+import type { ShippingAddress } from '#contract/order-requests.ts';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import type { PricedOrder } from './price-order.ts';
@@ -29,19 +29,20 @@ export type NewOrder = {
  */
 export async function insertOrder(tx: Kysely<DB>, order: NewOrder): Promise<string | undefined> {
   const { address, priced, waits } = order;
-  const { breakup, held, supply } = priced;
+  const { breakup, charges, held, supply } = priced;
   const status = waits ? 'pending_payment' : 'confirmed';
   const { rows } = await sql<{ id: string }>`${prepared}
     with placed as (
       insert into orders (order_number, user_id, guest_key, status, payment_method, payment_status, subtotal_paise,
         shipping_paise, cod_fee_paise, discount_paise, free_discount_paise, total_paise, coupon_code, gstin,
-        place_of_supply, shipping_address, cart_id, cart_version, pay_before, checkout_key, created_at)
+        place_of_supply, shipping_address, cart_id, cart_version, pay_before, checkout_key, free_above_paise, shipping_fee_paise,
+        created_at)
       select ${order.orderNumber}, ${order.userId}::uuid, ${order.guestKey}::bytea, ${status}, ${order.method},
         ${breakup.needsPayment ? 'PENDING' : 'PAID'}, ${breakup.subtotal}::int, ${breakup.shipping}::int,
         ${breakup.codFee}::int, ${breakup.discount}::int, ${breakup.freeDiscount}::int, ${breakup.total}::int,
         ${held.coupon?.code ?? null}, ${order.gstin}, ${supply.to}, ${JSON.stringify(storedAddress(address))}::jsonb,
         ${order.cart?.id ?? null}::uuid, ${order.cart?.version ?? null}::int, ${waits?.payBefore ?? null}::timestamptz,
-        ${waits?.checkoutKey ?? null}::bytea, ${order.now}::timestamptz
+        ${waits?.checkoutKey ?? null}::bytea, ${charges.shipping.freeAbove}::int, ${charges.shipping.fee}::int, ${order.now}::timestamptz
       where case when ${order.mostOpen}::int is null then true
         else open_cash_orders_in_turn(${address.phoneNumber}) < ${order.mostOpen}::int end
       returning id, total_paise

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Order, OrderRequest } from '#contract/orders.ts';
+import type { OrderRequest } from '#contract/order-requests.ts';
+import type { Order } from '#contract/orders.ts';
 import { toRupees } from '#contract/rules/money.ts';
+import type { Charges } from '#contract/rules/charges.ts';
 import type { Totals } from '#contract/rules/totals.ts';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
@@ -9,6 +11,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { deleteLines, selectCart, touchCart } from '#server/resources/cart/cart.queries.ts';
 import { codRefusalAt } from '#server/resources/pincodes/pincodes.ts';
+import { chargesOf } from '#server/resources/settings/charges.ts';
 import { checkoutRules } from '#server/resources/settings/settings.ts';
 import type { CheckoutRules } from '#server/resources/settings/settings.queries.ts';
 import { checkoutKeyOf, freeStockOf, orderOfCart, replaceWaiting, sameCheckout } from './earlier-orders.ts';
@@ -60,6 +63,7 @@ type Wish = Placing & {
   refusal: ApiError | undefined;
   wanted: AskedCoupons;
   rules: CheckoutRules;
+  charges: Charges;
   accountPhone: string | null | undefined;
   now: Date;
 };
@@ -82,6 +86,7 @@ async function prepare(context: Context, placing: Placing, method: Wish['method'
   const userId = 'userId' in buyer ? buyer.userId : undefined;
   const guestKey = 'guestKey' in buyer ? buyer.guestKey : undefined;
   const rules = await checkoutRules(context);
+  const charges = await chargesOf(context);
   const seenVersion = await versionSeen(context, placing);
   const refusal = await codRefusalAt(context, request.shippingAddress.pinCode);
   const wanted = await couponsWanted(context, { couponCode: request.couponCode, userId, address });
@@ -90,7 +95,7 @@ async function prepare(context: Context, placing: Placing, method: Wish['method'
       ? await selectAccountPhone(context.db, userId)
       : undefined;
   const now = context.clock.now();
-  return { ...placing, method, userId, guestKey, seenVersion, refusal, wanted, rules, accountPhone, now };
+  return { ...placing, method, userId, guestKey, seenVersion, refusal, wanted, rules, charges, accountPhone, now };
 }
 
 /** Whose turn it is: the cart, if one is ordered, what tells this checkout from others, and what the buyer ordered before. */
@@ -194,10 +199,10 @@ function refuseSoldOut(lines: readonly WantedLine[]): void {
 
 /** Prices the order and refuses what this way to pay is not for, or what the buyer has not seen. */
 async function price(tx: Kysely<DB>, wish: Wish, lines: WantedLine[]): Promise<PricedOrder> {
-  const { request, refusal, wanted, userId, rules, method, now } = wish;
+  const { request, refusal, wanted, userId, rules, charges, method, now } = wish;
   const { phoneNumber: phone, state } = request.shippingAddress;
   const codFee = method === 'COD' ? rules.codFee : 0;
-  const priced = await priceOrder(tx, { lines, wanted, couponBuyer: { userId, phone }, state, codFee, now });
+  const priced = await priceOrder(tx, { lines, wanted, couponBuyer: { userId, phone }, state, codFee, charges, now });
   const { total, needsPayment } = priced.breakup;
   requireOrderable(total);
   if (method === 'COD') {

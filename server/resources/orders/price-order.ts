@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Breakup, breakupOf, type SoldLine } from '#contract/rules/breakup.ts';
+import type { Charges } from '#contract/rules/charges.ts';
 import type { Supply } from '#contract/rules/gst.ts';
 import type { Paise } from '#contract/rules/money.ts';
 import { supplyTo } from '#contract/rules/supply.ts';
@@ -14,7 +15,13 @@ import { countUses, type HeldCoupons, holdCoupons, type WantedCoupons } from '#s
 import type { WantedLine } from './wanted-lines.ts';
 
 /** What an order costs, and the coupons it holds until it is written. */
-export type PricedOrder = { breakup: Breakup; supply: Supply; held: HeldCoupons; couponBuyer: CouponBuyer };
+export type PricedOrder = {
+  breakup: Breakup;
+  supply: Supply;
+  charges: Charges;
+  held: HeldCoupons;
+  couponBuyer: CouponBuyer;
+};
 
 type Asking = { couponCode: string; userId: string | undefined; address: string };
 
@@ -41,16 +48,18 @@ type Pricing = {
   /** Of the delivery address. */
   state: string;
   codFee: Paise;
+  charges: Charges;
   now: Date;
 };
 
 /** Prices an order with its coupons as they are at this moment. */
 export async function priceOrder(tx: Kysely<DB>, pricing: Pricing): Promise<PricedOrder> {
-  const { wanted, couponBuyer, now } = pricing;
+  const { wanted, couponBuyer, charges, now } = pricing;
   const lines = soldLines(pricing.lines);
-  const held = await holdCoupons(tx, { wanted, buyer: couponBuyer, lines, now });
+  const held = await holdCoupons(tx, { wanted, buyer: couponBuyer, lines, charges, now });
   const supply = supplyTo(pricing.state, now);
-  return { breakup: priceWith({ lines, held, supply, codFee: pricing.codFee }), supply, held, couponBuyer };
+  const breakup = priceWith({ lines, held, supply, codFee: pricing.codFee, charges });
+  return { breakup, supply, charges, held, couponBuyer };
 }
 
 /** The price of these lines with coupons that have been judged: for an order and for what it would be. */
@@ -59,11 +68,13 @@ export function priceWith({
   held,
   supply,
   codFee,
+  charges,
 }: {
   lines: readonly SoldLine[];
   held: HeldCoupons;
   supply: Supply;
   codFee: Paise;
+  charges: Charges;
 }): Breakup {
   return breakupOf({
     lines,
@@ -71,6 +82,7 @@ export function priceWith({
     freeCoupon: held.freeCoupon && appliedCoupon(held.freeCoupon),
     codFee,
     supply,
+    charges,
   });
 }
 

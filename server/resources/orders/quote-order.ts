@@ -1,4 +1,5 @@
-import type { Quote, QuoteRequest } from '#contract/orders.ts';
+import type { QuoteRequest } from '#contract/order-requests.ts';
+import type { Quote } from '#contract/orders.ts';
 import type { Breakup } from '#contract/rules/breakup.ts';
 import { codRefusal, unknownPincode } from '#contract/rules/delivery.ts';
 import { supplyTo } from '#contract/rules/supply.ts';
@@ -7,6 +8,7 @@ import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { lookAtCoupons } from '#server/resources/coupons/use-coupons.ts';
 import { promiseFor } from '#server/resources/pincodes/pincodes.ts';
+import { chargesOf } from '#server/resources/settings/charges.ts';
 import { checkoutRules } from '#server/resources/settings/settings.ts';
 import type { CheckoutRules } from '#server/resources/settings/settings.queries.ts';
 import { toPricing } from './orders.ts';
@@ -21,8 +23,9 @@ type Asking = { request: QuoteRequest; userId: string | undefined; address: stri
 export async function quoteOrder(context: Context, asking: Asking): Promise<Quote> {
   const { request, userId, address } = asking;
   const now = context.clock.now();
-  const [rules, lines, wanted, place] = await Promise.all([
+  const [rules, charges, lines, wanted, place] = await Promise.all([
     checkoutRules(context),
+    chargesOf(context),
     wantedLines(context.db, request.items),
     couponsWanted(context, { couponCode: request.couponCode, userId, address }),
     placeOf(context, request.pinCode),
@@ -32,11 +35,12 @@ export async function quoteOrder(context: Context, asking: Asking): Promise<Quot
     wanted,
     buyer: { userId, phone: request.phoneNumber },
     lines: sold,
+    charges,
     now,
   });
   const supply = supplyTo(request.state ?? '', now);
-  const online = priceWith({ lines: sold, held, supply, codFee: 0 });
-  const cod = priceWith({ lines: sold, held, supply, codFee: rules.codFee });
+  const online = priceWith({ lines: sold, held, supply, codFee: 0, charges });
+  const cod = priceWith({ lines: sold, held, supply, codFee: rules.codFee, charges });
   requireOrderable(cod.total);
   const whyNotHere = await cashRefusal(context, { ...asking, rules, total: cod.total, place });
   const way = (whyNot: string, breakup: Breakup) => ({ offered: whyNot === '', whyNot, pricing: toPricing(breakup) });

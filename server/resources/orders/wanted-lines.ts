@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { OrderRequest } from '#contract/orders.ts';
+import type { OrderRequest } from '#contract/order-requests.ts';
 import { pictureUrl } from '#contract/rules/pictures.ts';
 import { cartLimits } from '#contract/rules/totals.ts';
 import type { DB } from '#database/schema.ts';

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import type { Refund } from '#server/gateways/payments/payments.ts';
 import { tell } from '#server/resources/messages/tell.ts';
-import { moveOrder } from '#server/resources/orders/move-order.ts';
 import { updatePaymentStatus } from '#server/resources/orders/order-moves.queries.ts';
 import { queuePapers } from '#server/resources/orders/queue-papers.ts';
+import { endIfRefunded } from './end-refunded.ts';
 import { lockPayment, type PaymentRow, updatePayment } from './payments.queries.ts';
 import { higher } from './payments.rules.ts';
 import { planNextCheck } from './plan-next-check.ts';
@@ -40,13 +40,5 @@ async function countBack(tx: Kysely<DB>, { payment, now }: { payment: PaymentRow
   await updatePayment(tx, orderId, { status: higher(payment.status, isAll ? 'refunded' : 'partly_refunded') });
   if (!isAll) return;
   await updatePaymentStatus(tx, { orderId, to: 'REFUNDED' });
-  const reason = 'The money is back';
-  await moveOrder(tx, {
-    orderId,
-    from: ['cancelled', 'expired', 'returned'],
-    to: 'refunded',
-    actor: 'system',
-    reason,
-    now,
-  });
+  await endIfRefunded(tx, { orderId, actor: 'system', now });
 }

@@ -74,7 +74,8 @@ async function askWarehouse(tx: Kysely<DB>, by: By): Promise<void> {
   if (await updateCancelAsked(tx, by.orderId, by.now)) await insertChange(tx, { ...by, name: 'cancel_asked' });
 }
 
-async function takePieces(tx: Kysely<DB>, pieces: Pieces, by: By): Promise<void> {
+/** Pieces of an order that goes on are free again, and what was paid for them goes back. */
+export async function takePieces(tx: Kysely<DB>, pieces: Pieces, by: By): Promise<void> {
   const { orderId, reason, now } = by;
   await insertChange(tx, { ...by, name: 'pieces_cancelled' });
   await queueParcel(tx, orderId);

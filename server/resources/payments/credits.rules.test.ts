@@ -19,6 +19,7 @@ const order = (more: Partial<CreditableOrder> = {}): CreditableOrder => ({
   method: 'RAZORPAY',
   isPaid: true,
   gatewayPaymentId: 'pay_1',
+  paid: 100_00,
   left: 100_00,
   lines: [line()],
   ...more,

@@ -58,7 +58,7 @@ export function sumOf(lines: readonly CreditedLine[]): Paise {
  */
 export function refundFor(order: CreditableOrder, worth: Paise, { isAll }: { isAll: boolean }): Paise {
   if (order.gatewayPaymentId) return isAll ? order.left : Math.min(worth, order.left);
-  return order.method === 'COD' && order.isPaid ? worth : 0;
+  return order.method === 'COD' && order.isPaid ? Math.min(worth, order.left) : 0;
 }
 
 /** Cash that is still to be collected of an order once these pieces are gone as well. */

@@ -7,6 +7,7 @@ import { updateStatus } from '#server/resources/orders/order-moves.queries.ts';
 import { creditPieces } from './credit-pieces.ts';
 import { selectCreditable } from './credits.queries.ts';
 import { allLeft } from './credits.rules.ts';
+import { endIfRefunded } from './end-refunded.ts';
 
 export type Ending = {
   orderId: string;
@@ -35,5 +36,6 @@ export async function endOrder(tx: Kysely<DB>, ending: Ending): Promise<boolean>
   await tell(tx, 'order-cancelled', orderId);
   const pieces = allLeft((await selectCreditable(tx, orderId)).lines);
   if (pieces.length > 0) await creditPieces(tx, { orderId, pieces, cause: 'cancelled', reason, restock, now });
+  await endIfRefunded(tx, { orderId, actor: 'system', now });
   return true;
 }

@@ -17,7 +17,7 @@ import { verifyPayment } from './verify-payment.ts';
 
 export function paymentRoutes(bind: Bind, context: Context): void {
   bind(api.payments.create, async (call) => {
-    const { placing, guestSecret } = placingOf(context, call);
+    const { placing, guestSecret } = await placingOf(context, call);
     const order = await placeOnlineOrder(context, placing);
     // Before the gateway is asked: an order that waits for it must be found again.
     if (guestSecret) call.setCookie(guestCookie.name, guestSecret, guestCookie);

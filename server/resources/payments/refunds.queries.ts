@@ -92,3 +92,14 @@ export async function sumProcessed(tx: Kysely<DB>, gatewayPaymentId: string): Pr
     where gateway_payment_id = ${gatewayPaymentId} and status = 'processed'`.execute(tx);
   return rows[0]?.sum ?? 0;
 }
+
+/** Whether money of an order has gone back and none of it is left: what was paid for it online, or collected in cash. */
+export async function isAllMoneyBack(tx: Kysely<DB>, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ all: boolean }>`
+    select case when pay.gateway_payment_id is null then coalesce(bool_and(r.status = 'processed'), false)
+      else coalesce(sum(r.amount_paise) filter (where r.status = 'processed' and r.gateway_payment_id = pay.gateway_payment_id), 0)
+        >= pay.amount_paise end as all
+    from orders o left join payments pay on pay.order_id = o.id left join refunds r on r.order_id = o.id
+    where o.id = ${orderId} group by pay.gateway_payment_id, pay.amount_paise`.execute(tx);
+  return rows[0]?.all ?? false;
+}

@@ -4,10 +4,11 @@ import { PaymentFault, type PaymentEvent, type WebhookRequest } from '#server/ga
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { addJob } from '#server/platform/jobs.ts';
-import { deleteEventsBefore, insertEvent, selectEvent, updateApplied } from './payment-events.queries.ts';
+import { deleteEventsBefore, insertEvent, selectEvent, updateApplied } from './webhook-events.queries.ts';
 import { askSoon, selectOrderOfEvent } from './payments.queries.ts';
 import { settle } from './settle.ts';
 
+const source = 'razorpay';
 const task = 'apply-payment-event';
 
 /** How long an event is kept: far longer than the gateway sends it again. */
@@ -23,7 +24,7 @@ export async function takeEvent(context: Context, request: WebhookRequest): Prom
   const { id, name } = event;
   const now = context.clock.now();
   await inTransaction(context.db, async (tx) => {
-    if (await insertEvent(tx, { id, name, body: idsIn(event), now }))
+    if (await insertEvent(tx, { source, id, name, body: idsIn(event), now }))
       await addJob(tx, { task, payload: { eventId: id }, key: `${task}:${id}` });
   });
 }
@@ -42,12 +43,12 @@ function idsIn({ order, payment, refund }: PaymentEvent) {
 
 /** An event is a hint that something happened: the gateway is asked what. */
 export async function applyEvent(context: Context, eventId: string): Promise<void> {
-  const event = await selectEvent(context.db, eventId);
+  const event = await selectEvent(context.db, { source, id: eventId });
   if (!event || event.applied_at) return;
   const orderId = await selectOrderOfEvent(context.db, ids.parse(event.body));
   const outcome = orderId ? 'settled' : 'nothing of ours';
   if (orderId) await settleOrAskSoon(context, orderId);
-  await updateApplied(context.db, eventId, { outcome, now: context.clock.now() });
+  await updateApplied(context.db, { source, id: eventId, outcome, now: context.clock.now() });
 }
 
 /** Tried again by the queue at first, and by the sweeper for as long as the gateway is away. */
@@ -61,5 +62,5 @@ async function settleOrAskSoon(context: Context, orderId: string): Promise<void>
 }
 
 export async function forgetEvents(context: Context): Promise<void> {
-  await deleteEventsBefore(context.db, new Date(context.clock.now().getTime() - eventsLive));
+  await deleteEventsBefore(context.db, { source, moment: new Date(context.clock.now().getTime() - eventsLive) });
 }

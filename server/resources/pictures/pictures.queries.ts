@@ -22,6 +22,14 @@ export async function keepPicture(db: Kysely<DB>, key: string): Promise<boolean>
   return numUpdatedRows > 0n;
 }
 
+export function selectPicture(db: Kysely<DB>, key: string) {
+  return db
+    .selectFrom('pictures')
+    .select(['width', 'height', 'placeholder'])
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+}
+
 export function deletePicture(db: Kysely<DB>, key: string) {
   return db.deleteFrom('pictures').where('key', '=', key).execute();
 }

@@ -50,6 +50,8 @@ export function toProduct(row: ProductRow): Product {
     packer: row.packer,
     modelLine: row.model_line,
     sizeChart: row.size_chart,
+    seoTitle: row.seo_title,
+    seoDescription: row.seo_description,
     variants: row.variants.map(({ id, ...variant }) => ({ _id: id, ...variant })),
   };
 }

@@ -149,16 +149,21 @@ export type ProductRow = CardRow & {
   packer: string;
   model_line: string;
   size_chart: { size: string; chest: number; length: number; shoulder: number }[];
+  seo_title: string;
+  seo_description: string;
   variants: { id: string; size: string; color: string; sku: string; stock: number }[];
 };
 
-const oneProduct = (condition: string) => `select ${cardColumns}, ${picturesOf('true')} as pictures,
+/** Of a product `p` in its category `c`, everything its page shows; with the stock of each size as the page words it. */
+export const productColumns = `${cardColumns}, ${picturesOf('true')} as pictures,
   p.description, p.product_details, p.material, p.care, p.subcategory, p.sku, p.hsn, p.weight_grams,
   p.gsm, p.length_cm, p.width_cm, p.height_cm, p.generic_name, p.net_quantity,
-  p.country_of_origin, p.manufacturer, p.packer, p.model_line, p.size_chart,
+  p.country_of_origin, p.manufacturer, p.packer, p.model_line, p.size_chart, p.seo_title, p.seo_description,
   (select coalesce(json_agg(json_build_object('id', v.id, 'size', v.size, 'color', v.color, 'sku', v.sku,
     'stock', v.on_hand - v.reserved) order by v.color, v.size_position), '[]')
-    from variants v where v.product_id = p.id) as variants
+    from variants v where v.product_id = p.id) as variants`;
+
+const oneProduct = (condition: string) => `select ${productColumns}
   from products p join categories c on c.id = p.category_id where p.is_active and ${condition}`;
 
 /** A slug that was given up leads to what had it last; whoever has it now comes first. */

@@ -4,7 +4,15 @@ import { planReturnParcel } from '#server/resources/shipments/plan-return-parcel
 import { requireStatus, withReturn, writeDown } from './open-return.ts';
 import { updateReturn } from './return-moves.queries.ts';
 
-export type StaffMove = { returnId: string; staffId: string; note: string; restock: boolean; requestId: string };
+export type StaffMove = {
+  returnId: string;
+  staffId: string;
+  note: string;
+  restock: boolean;
+  /** What was found good of each item; instead of `restock`. */
+  good?: readonly { orderItemId: string; pieces: number }[] | undefined;
+  requestId: string;
+};
 
 /** Staff agree to a return: a courier is asked to fetch it, or the buyer may send it. */
 export async function approveReturn(context: Context, { returnId, staffId, note }: StaffMove): Promise<void> {

@@ -1,42 +1,68 @@
+import type { OrderActor } from '#contract/rules/order-states.ts';
 import type { Context } from '#server/context.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
+import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import { tell } from '#server/resources/messages/tell.ts';
 import { creditPieces } from '#server/resources/payments/credit-pieces.ts';
+import { endIfRefunded } from '#server/resources/payments/end-refunded.ts';
 import { planReturnParcel } from '#server/resources/shipments/plan-return-parcel.ts';
 import type { StaffMove } from './approve-return.ts';
 import { moveOrderOn } from './close-return.ts';
 import { type OpenReturn, requireStatus, withReturn, writeDown } from './open-return.ts';
-import { isAllBack, selectParcels, updateReturn } from './return-moves.queries.ts';
+import { isAllBack, selectParcels, updateGood, updateReturn } from './return-moves.queries.ts';
 import { shelve } from './return-stock.queries.ts';
 
 /** Staff have checked the pieces and found them good: the money goes back, or the new piece goes out. */
 export async function completeReturn(context: Context, move: StaffMove): Promise<void> {
   await withReturn(context, move.returnId, async (open) => {
     requireStatus(open, 'processing');
-    if (open.one.type !== 'exchange') await giveMoneyBack(open, move);
-    else if (open.one.checked_at) await endByHand(open, move);
-    else await sendInstead(open, move);
+    if (open.one.checked_at) return endByHand(open, move);
+    const good = await noteGood(open, move);
+    if (open.one.type === 'exchange') return sendInstead(open, { ...move, restock: good !== 'none' });
+    const { staffId: actorId, note, requestId } = move;
+    await giveMoneyBack(open, { actor: 'staff', actorId, note, restock: good === 'all', requestId });
+    // What came back in part is not what the credit has: it is put on the shelf piece by piece.
+    if (good === 'some') await shelve(open.tx, { returnId: open.one.id, orderId: open.one.order_id, now: open.now });
   });
 }
 
-async function giveMoneyBack(open: OpenReturn, { staffId, note, restock, requestId }: StaffMove): Promise<void> {
+/** Writes down what was found good of each item; what is not named was not. */
+async function noteGood({ tx, one }: OpenReturn, { good, restock }: StaffMove): Promise<'all' | 'some' | 'none'> {
+  const found = one.pieces.map(({ orderItemId, quantity }) => {
+    const named = good?.find((item) => item.orderItemId === orderItemId)?.pieces ?? 0;
+    return { orderItemId, quantity, pieces: good ? named : restock ? quantity : 0 };
+  });
+  for (const [index, { orderItemId, pieces }] of (good ?? []).entries()) {
+    const line = one.pieces.find((piece) => piece.orderItemId === orderItemId);
+    if (!line) throw invalid(`good.${index}.orderItemId`, 'This is not part of the return.');
+    if (pieces > line.quantity) throw invalid(`good.${index}.pieces`, `At most ${line.quantity} of it came back.`);
+  }
+  await updateGood(tx, one.id, found);
+  if (found.every(({ pieces, quantity }) => pieces === quantity)) return 'all';
+  return found.some(({ pieces }) => pieces > 0) ? 'some' : 'none';
+}
+
+type Giving = { actor: OrderActor; actorId: string | null; note: string; restock: boolean; requestId: string };
+
+/** What was paid for the pieces goes back; with the last of them the order has come to nothing. */
+export async function giveMoneyBack(open: OpenReturn, giving: Giving): Promise<void> {
+  const { note, restock, requestId, ...by } = giving;
   const { tx, one, now } = open;
-  const by = { actor: 'staff', actorId: staffId } as const;
   const reason = `Return ${one.number}`;
   const { order_id: orderId, pieces } = one;
   const credit = await creditPieces(tx, { orderId, pieces, cause: 'returned', reason, restock, now });
   await updateReturn(tx, one.id, {
     status: 'completed',
-    checked_at: now,
+    checked_at: one.checked_at ?? now,
     closed_at: now,
     credit_id: credit.creditId,
     refund_paise: credit.amountPaise,
     ...(note !== '' && { staff_note: note }),
   });
-  await writeDown(open, { name: 'checked', ...by, note });
+  if (!one.checked_at) await writeDown(open, { name: 'checked', ...by, note });
   await writeDown(open, { name: 'completed', ...by });
   await tell(tx, 'return-completed', one.id);
   await moveOrderOn(open, (await isAllBack(tx, orderId)) ? 'returned' : 'delivered', { ...by, requestId, reason });
+  await endIfRefunded(tx, { orderId, actor: 'system', now });
 }
 
 /** The exchange stays open until the new piece has arrived. */

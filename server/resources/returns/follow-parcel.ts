@@ -43,8 +43,11 @@ async function followBack(open: OpenReturn, parcel: ReturnParcelRow): Promise<st
 /** From the shop to the buyer. */
 async function followOut(open: OpenReturn, parcel: ReturnParcelRow): Promise<string | undefined> {
   if (isFetched(parcel)) await writeOnce(open, 'sent', parcel.moved_at);
-  if (parcel.status === 'lost' || parcel.status === 'returned')
-    return (await writeOnce(open, 'lost')) ? 'A piece that went out in exchange did not arrive.' : undefined;
+  if (parcel.status === 'lost' || parcel.status === 'returned') {
+    if (!(await writeOnce(open, 'lost'))) return undefined;
+    await tell(open.tx, 'exchange-lost', open.one.id);
+    return 'A piece that went out in exchange did not arrive.';
+  }
   if (parcel.status === 'delivered')
     await endExchange(open, { actor: 'system', ...(parcel.arrived_at && { at: parcel.arrived_at }) });
   return undefined;

@@ -1,10 +1,9 @@
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { tell } from '#server/resources/messages/tell.ts';
-import { moveOrder } from '#server/resources/orders/move-order.ts';
-import { updatePaymentStatus } from '#server/resources/orders/order-moves.queries.ts';
-import { type OpenReturn, withReturn, writeDown } from './open-return.ts';
-import { owesMoney, selectHandRefund, settleHandRefund, shortenPayout } from './return-moves.queries.ts';
+import { endIfRefunded } from '#server/resources/payments/end-refunded.ts';
+import { withReturn, writeDown } from './open-return.ts';
+import { selectHandRefund, settleHandRefund, shortenPayout } from './return-moves.queries.ts';
 
 type PaidOut = { returnId: string; staffId: string; reference: string; requestId: string };
 
@@ -19,7 +18,7 @@ export async function payOutReturn(context: Context, { returnId, staffId, refere
     await shortenPayout(tx, returnId);
     await writeDown(open, { name: 'refunded', actor: 'staff', actorId: staffId, note: reference });
     await tell(tx, 'refunded', refund.id);
-    await endOrder(open, { staffId, requestId });
+    await endIfRefunded(tx, { orderId: one.order_id, actor: 'staff', actorId: staffId, requestId, now });
   });
 }
 
@@ -27,16 +26,4 @@ export async function payOutReturn(context: Context, { returnId, staffId, refere
 function refuseAnother(known: string, reference: string): void {
   if (known !== reference)
     throw new ApiError('MOVE_NOT_ALLOWED', { message: `This money was sent already, with reference ${known}.` });
-}
-
-async function endOrder(
-  { tx, one, order, now }: OpenReturn,
-  { staffId, requestId }: Pick<PaidOut, 'staffId' | 'requestId'>,
-): Promise<void> {
-  const { order_id: orderId } = one;
-  if (order.status !== 'returned' || (await owesMoney(tx, orderId))) return;
-  const reason = 'The money is back';
-  const by = { actor: 'staff', actorId: staffId, requestId } as const;
-  await moveOrder(tx, { orderId, from: 'returned', to: 'refunded', ...by, reason, now });
-  await updatePaymentStatus(tx, { orderId, to: 'REFUNDED' });
 }

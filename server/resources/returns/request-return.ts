@@ -16,7 +16,7 @@ import { findReturnable, pickupDaysAt } from './return-options.ts';
 import { setAside } from './return-stock.queries.ts';
 import { selectReturnable } from './returnable.queries.ts';
 import { readReturn } from './returns.ts';
-import { wantedPieces, wayOfMoney } from './wanted-pieces.ts';
+import { wantedPieces, wayOfReturn } from './wanted-pieces.ts';
 
 type Asking = { request: ReturnRequest; reader: Reader; userId: string | null; requestId: string };
 
@@ -28,7 +28,7 @@ export async function requestReturn(context: Context, asking: Asking): Promise<R
   const { request, reader } = asking;
   const now = context.clock.now();
   const order = await findReturnable(context, request.orderId, reader);
-  wayOfMoney(request, order, wantedPieces(request, order, now));
+  wayOfReturn(request, order, wantedPieces(request, order, now));
   const handover = await handoverOf(context, request, order.pincode);
   const pictures = await savePictures(context, request.images, 'images');
   const returnId = await inTransaction(context.db, (tx) => write(tx, { ...asking, handover, pictures, now }));
@@ -65,7 +65,7 @@ async function write(tx: Kysely<DB>, writing: Writing): Promise<string> {
     reason,
     description,
     ...writing.handover,
-    ...wayOfMoney(request, order, lines),
+    ...wayOfReturn(request, order, lines),
     lines,
     pictures: writing.pictures,
     now,

@@ -83,17 +83,43 @@ export async function lockReturn(tx: Kysely<DB>, id: string): Promise<LockedRetu
 }
 
 export type ReturnChange = {
+  type?: ReturnType;
   status?: ReturnStatus;
+  refund_mode?: RefundMode;
   checked_at?: Date;
   closed_at?: Date;
   staff_note?: string;
-  payout?: null;
+  payout?: string | null;
   credit_id?: string;
   refund_paise?: number;
 };
 
 export function updateReturn(tx: Kysely<DB>, id: string, change: ReturnChange) {
   return tx.updateTable('returns').set(change).where('id', '=', id).execute();
+}
+
+/** What goes back for the pieces of a return, line by line. */
+export async function updateWorth(
+  tx: Kysely<DB>,
+  id: string,
+  lines: readonly { orderLineId: string; refundPaise: number }[],
+): Promise<void> {
+  await sql`
+    update return_lines l set refund_paise = worth."refundPaise"
+    from json_to_recordset(${JSON.stringify(lines)}::json) as worth ("orderLineId" uuid, "refundPaise" int)
+    where l.return_id = ${id} and l.order_line_id = worth."orderLineId"`.execute(tx);
+}
+
+/** How many pieces of each line were found good. */
+export async function updateGood(
+  tx: Kysely<DB>,
+  id: string,
+  lines: readonly { orderItemId: string; pieces: number }[],
+): Promise<void> {
+  await sql`
+    update return_lines l set good_pieces = good.pieces
+    from json_to_recordset(${JSON.stringify(lines)}::json) as good ("orderItemId" uuid, pieces smallint)
+    where l.return_id = ${id} and l.order_line_id = good."orderItemId"`.execute(tx);
 }
 
 /** Of where money was sent only the last four signs stay. */
@@ -164,15 +190,4 @@ export function settleHandRefund(tx: Kysely<DB>, id: string, { reference, now }:
     .where('id', '=', id)
     .where('gateway_payment_id', 'is', null)
     .execute();
-}
-
-/** Whether money of an order is still on its way back. */
-export async function owesMoney(tx: Kysely<DB>, orderId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('refunds')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('status', '<>', 'processed')
-    .executeTakeFirst();
-  return row !== undefined;
 }

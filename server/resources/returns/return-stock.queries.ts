@@ -49,14 +49,14 @@ export async function giveBack(tx: Kysely<DB>, { returnId, orderId, now }: OfRet
   await tellWereFew(tx, rows);
 }
 
-/** The pieces that came back in exchange can be sold again, once however often it is asked. */
+/** The pieces of a return that were found good can be sold again, once however often it is asked. */
 export async function shelve(tx: Kysely<DB>, { returnId, orderId, now }: OfReturn): Promise<void> {
   const { rows } = await sql<MovedVariant>`${prepared}
     with back as (
       insert into stock_movements (variant_id, order_id, kind, quantity, cause_id, at)
-      select l.variant_id, ${orderId}::uuid, 'returned', sum(r.quantity)::int, ${returnId}::uuid, ${now}::timestamptz
+      select l.variant_id, ${orderId}::uuid, 'returned', sum(r.good_pieces)::int, ${returnId}::uuid, ${now}::timestamptz
       from return_lines r join order_lines l on l.id = r.order_line_id
-      where r.return_id = ${returnId} and l.variant_id is not null group by l.variant_id
+      where r.return_id = ${returnId} and l.variant_id is not null and r.good_pieces > 0 group by l.variant_id
       on conflict do nothing returning variant_id as id, quantity
     ), ${lockedOf(sql`back`)}
     update variants v set on_hand = v.on_hand + back.quantity from back, locked

@@ -22,6 +22,10 @@ export type ReturnRow = {
   refund_mode: Return['refundMode'];
   payout: Payout | null;
   refund_paise: number;
+  /** How its order was paid. */
+  method: 'COD' | 'RAZORPAY';
+  /** The new piece of an exchange did not arrive. */
+  is_missed: boolean;
   staff_note: string;
   created_at: Date;
   closed_at: Date | null;
@@ -51,8 +55,10 @@ export type ReturnRow = {
 };
 
 /** The columns of a `ReturnRow`, of `returnTables`. */
-const returnColumns = sql`r.id, r.return_number as number, r.order_id, o.order_number, r.type, r.status, r.reason, r.description,
+export const returnColumns = sql`r.id, r.return_number as number, r.order_id, o.order_number, r.type, r.status, r.reason, r.description,
   r.handover, r.pickup_on::text as pickup_on, r.refund_mode, r.payout, r.refund_paise, r.staff_note, r.created_at, r.closed_at,
+  o.payment_method as method, exists (select from shipments s where s.return_id = r.id and s.kind = 'exchange'
+    and s.status in ('lost', 'returned')) as is_missed,
   (select json_agg(json_build_object('id', l.id, 'name', l.name, 'slug', l.slug, 'image', l.image_url, 'size', l.size,
     'color', l.color, 'quantity', rl.quantity, 'reason', rl.reason, 'refund', rl.refund_paise,
     'variant', rl.exchange_variant_id, 'new_size', rl.exchange_size, 'new_color', rl.exchange_color) order by l.position)
@@ -66,7 +72,7 @@ const returnColumns = sql`r.id, r.return_number as number, r.order_id, o.order_n
     'reference', coalesce(f.gateway_refund_id, nullif(f.reference, '')), 'created_at', f.created_at, 'settled_at', f.settled_at)
     from credits c join refunds f on f.id = c.refund_id where c.id = r.credit_id) as refund`;
 
-const returnTables = sql`returns r join orders o on o.id = r.order_id`;
+export const returnTables = sql`returns r join orders o on o.id = r.order_id`;
 
 export async function selectReturn(db: Kysely<DB>, id: string): Promise<ReturnRow | undefined> {
   const { rows } = await sql<ReturnRow>`${prepared}

@@ -12,6 +12,7 @@ import { rejectReturn } from './reject-return.ts';
 import { requestReturn } from './request-return.ts';
 import { returnOptionsOf } from './return-options.ts';
 import { listMyReturns, listReturns, readReturn } from './returns.ts';
+import { takeMoney } from './take-money.ts';
 
 const moves = {
   approved: approveReturn,
@@ -45,10 +46,16 @@ export function returnRoutes(bind: Bind, context: Context): void {
     await cancelReturn(context, { returnId: params.id, reader, userId, reason: body.reason, requestId });
     return { message: 'Your return is cancelled.', ...both(await readReturn(context, params.id, reader)) };
   });
+  bind(api.returns.takeMoney, async ({ caller, params, body, cookies, requestId }) => {
+    const reader = readerOf(caller, cookies);
+    const userId = caller.kind === 'user' ? caller.userId : null;
+    await takeMoney(context, { returnId: params.id, reader, userId, wanted: body, requestId });
+    return { message: 'Your money goes back to you.', ...both(await readReturn(context, params.id, reader)) };
+  });
   bind(api.returns.all, ({ query }) => listReturns(context, query));
   bind(api.returns.setStatus, async ({ caller, params, body, requestId }) => {
-    const { status, adminNotes: note, restock } = body;
-    await moves[status](context, { returnId: params.id, staffId: caller.userId, note, restock, requestId });
+    const { status, adminNotes: note, restock, good } = body;
+    await moves[status](context, { returnId: params.id, staffId: caller.userId, note, restock, good, requestId });
     return { message: 'The return is up to date.', ...both(await readReturn(context, params.id, { staff: true })) };
   });
   bind(api.returns.paidOut, async ({ caller, params, body, requestId }) => {

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { type Reader, selectOrder } from '#server/resources/orders/orders.queries.ts';
 import type { z } from 'zod';
+import { refundModesOf } from './returns.rules.ts';
 import { type Payout, type ReturnRow, selectAllReturns, selectMyReturns, selectReturn } from './returns.queries.ts';
 
 type MyQuery = z.output<typeof returnEndpoints.mine.query>;
@@ -42,7 +43,8 @@ export async function listReturns({ db }: Context, query: StaffQuery): Promise<R
   };
 }
 
-function toReturn(row: ReturnRow, { forStaff }: { forStaff: boolean }): Return {
+/** A return as its buyer sees it; staff see where money that they have to send goes. */
+export function toReturn(row: ReturnRow, { forStaff }: { forStaff: boolean }): Return {
   const { refund, payout } = row;
   const isOwed = refund?.by_hand === true && refund.status !== 'processed';
   return {
@@ -73,6 +75,7 @@ function toReturn(row: ReturnRow, { forStaff }: { forStaff: boolean }): Return {
     refundedAt: refundedAt(row),
     staffNote: row.staff_note,
     canCancel: row.status === 'pending' || row.status === 'approved',
+    moneyInstead: row.is_missed && row.status === 'processing' ? refundModesOf(row) : [],
     createdAt: row.created_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
     history: historyOf(row),

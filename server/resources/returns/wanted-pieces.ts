@@ -1,4 +1,4 @@
-import type { ReturnRequest } from '#contract/returns.ts';
+import type { ReturnRequest, WayOfMoney } from '#contract/returns.ts';
 import { reasonsWithPhotos } from '#contract/rules/returns.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import type { NewReturnLine } from './return-moves.queries.ts';
@@ -52,11 +52,15 @@ function requirePhotos({ reason, images }: ReturnRequest, lines: readonly NewRet
     throw invalid('images', 'Please add a photo, so that we can see what is wrong.');
 }
 
-type Way = Pick<ReturnRequest, 'type' | 'refundMode' | 'upiId' | 'bank'>;
-
 /** How the money of a return goes back, and where to; neither for an exchange. */
-export function wayOfMoney(wanted: Way, order: Returnable, lines: readonly NewReturnLine[]) {
-  if (wanted.type === 'exchange') return { refundMode: null, payout: null };
+export function wayOfReturn(request: ReturnRequest, order: Returnable, lines: readonly Worth[]) {
+  return request.type === 'exchange' ? { refundMode: null, payout: null } : wayOfMoney(request, order, lines);
+}
+
+type Worth = Pick<NewReturnLine, 'refundPaise'>;
+
+/** The same, where money goes back. */
+export function wayOfMoney(wanted: WayOfMoney, order: Pick<Returnable, 'method'>, lines: readonly Worth[]) {
   const modes = refundModesOf(order);
   const isOwed = lines.some((line) => line.refundPaise > 0);
   if (!isOwed || modes.includes('source')) {

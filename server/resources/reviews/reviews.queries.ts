@@ -28,6 +28,9 @@ export type ReviewRow = {
   helpful_count: number;
   created_at: Date;
   updated_at: Date | null;
+  /** What the shop says to it. */
+  reply: string | null;
+  replied_at: Date | null;
   photos: PhotoRow[];
 };
 
@@ -45,7 +48,7 @@ export type StaffReviewRow = OwnReviewRow & {
 };
 
 const columns = sql`r.id, r.rating, r.title, r.comment, r.pros, r.cons, r.fit, r.user_id, r.author_name, r.is_verified,
-  r.helpful_count, r.created_at, r.updated_at,
+  r.helpful_count, r.created_at, r.updated_at, r.reply, r.replied_at,
   (select coalesce(json_agg(json_build_object('key', k.key, 'width', k.width, 'height', k.height, 'placeholder', k.placeholder)
     order by rp.position), '[]') from review_pictures rp join pictures k on k.key = rp.picture_key where rp.review_id = r.id) as photos`;
 
@@ -55,7 +58,8 @@ export const firstPicture = sql`(select pp.picture_key from product_pictures pp 
 const ownColumns = sql`${columns}, r.status, p.id as product_id, p.name as product_name, p.slug as product_slug,
   ${firstPicture} as product_picture`;
 
-const staffColumns = sql`${ownColumns}, r.moderation_note,
+/** The columns of a `StaffReviewRow`, of reviews r and products p. */
+export const staffColumns = sql`${ownColumns}, r.moderation_note,
   (select coalesce(json_agg(json_build_object('reason', q.reason, 'description', q.description, 'at', q.at) order by q.at desc), '[]')
     from review_reports q where q.review_id = r.id and q.settled_at is null) as reports`;
 

@@ -22,6 +22,7 @@ export function toReview(row: ReviewRow): Review {
     helpful: { count: row.helpful_count },
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at?.toISOString() ?? null,
+    reply: row.reply !== null && row.replied_at ? { text: row.reply, at: row.replied_at.toISOString() } : null,
   };
 }
 

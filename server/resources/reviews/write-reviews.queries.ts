@@ -50,7 +50,17 @@ export async function updateReview(tx: Kysely<DB>, id: string, said: Said & { up
 export async function eraseReview(tx: Kysely<DB>, id: string, erased: { byStaff: boolean; now: Date }): Promise<void> {
   await tx
     .updateTable('reviews')
-    .set({ status: 'deleted', title: '', comment: '', pros: '', cons: '', fit: null, updated_at: erased.now })
+    .set({
+      status: 'deleted',
+      title: '',
+      comment: '',
+      pros: '',
+      cons: '',
+      fit: null,
+      reply: null,
+      replied_at: null,
+      updated_at: erased.now,
+    })
     .$if(erased.byStaff, (query) => query.set({ taken_down_at: erased.now }))
     .where('id', '=', id)
     .execute();

@@ -1,9 +1,35 @@
 import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
+import { fixedFlags, readFlags, saveFlags } from './flags.ts';
+import { addGstRate, listGstRates, removeGstRate } from './gst-rates.ts';
 import { readCheckoutSettings, saveCheckoutSettings } from './settings.ts';
+import { readShipping, saveShipping } from './shipping-rule.ts';
 
 export function settingRoutes(bind: Bind, context: Context): void {
   bind(api.settings.checkout, async () => ({ settings: await readCheckoutSettings(context) }));
-  bind(api.settings.saveCheckout, async ({ body }) => ({ settings: await saveCheckoutSettings(context, body) }));
+  bind(api.settings.saveCheckout, async ({ body, activityId }) => ({
+    settings: await saveCheckoutSettings(context, body),
+    activityId,
+  }));
+  bind(api.settings.shipping, async () => ({ shipping: await readShipping(context) }));
+  bind(api.settings.saveShipping, async ({ body, activityId }) => ({
+    shipping: await saveShipping(context, body),
+    activityId,
+  }));
+  bind(api.settings.flags, async () => ({ flags: await readFlags(context), fixed: fixedFlags(context) }));
+  bind(api.settings.saveFlags, async ({ body, activityId }) => ({
+    flags: await saveFlags(context, body),
+    fixed: fixedFlags(context),
+    activityId,
+  }));
+  bind(api.settings.gstRates, async () => ({ rates: await listGstRates(context) }));
+  bind(api.settings.addGstRate, async ({ body, activityId }) => ({
+    rates: await addGstRate(context, body),
+    activityId,
+  }));
+  bind(api.settings.removeGstRate, async ({ params, activityId }) => ({
+    rates: await removeGstRate(context, params),
+    activityId,
+  }));
 }

@@ -28,7 +28,6 @@ export async function followParcel(tx: Kysely<DB>, move: Move): Promise<void> {
   if (!goal) return;
   if (!stations.includes(move.orderStatus)) return noteOrphan(tx, move);
   const orderStatus = await goOn(tx, move, goal);
-  if (status === 'lost') await tell(tx, 'parcel-lost', parcel.id);
   if (status === 'lost' || status === 'returned') return end(tx, { ...move, orderStatus });
   if (orderStatus === move.orderStatus) return;
   if (orderStatus === 'out_for_delivery') await tell(tx, 'out-for-delivery', parcel.id);

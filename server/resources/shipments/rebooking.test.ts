@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { queueParcel } from '#server/resources/orders/queue-parcel.ts';
-import { creditPieces } from '#server/resources/payments/credit-pieces.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { orderByCash, type Ordered, orderPaid, parcelsOf, passHours, wayOf } from '#server/testing/parcels.ts';
 import { openTestCarrier } from '#server/testing/test-carrier.ts';
@@ -51,28 +49,23 @@ describe('an order that changes before it is fetched', () => {
     ]);
   });
 
-  test('in its pieces has the courier collect what is left', async () => {
-    const { order } = await orderByCash(shop, { quantity: 3 });
-    await runJobs();
-    const pieces = [{ orderItemId: order.items[0]?._id ?? '', quantity: 2 }];
-    await inTransaction(context.db, async (tx) => {
-      await creditPieces(tx, {
-        orderId: order.id,
-        pieces,
-        cause: 'cancelled',
-        reason: 'One is enough',
-        restock: true,
-        now: clock.now(),
-      });
-      await queueParcel(tx, order.id);
-    });
-    await runJobs();
-    const due = (await ask(api.orders.one, { token: await staff(), params: { id: order.id } })).json.order
-      .dueOnDelivery;
-    expect(carrier.parcels(order.orderNumber).at(-1)).toMatchObject({ value: due, isCash: true, status: 3 });
-    expect(due).toBeLessThan(order.total);
-    await expectInvariants(pool);
-  });
+  test.each(['booked', 'not booked yet'])(
+    'in its pieces has the courier collect what is left, whether its parcel was %s',
+    async (state) => {
+      const { order, as } = await orderByCash(shop, { quantity: 3 });
+      if (state === 'booked') await runJobs();
+      const items = [{ orderItemId: order.items[0]?._id ?? '', quantity: 2 }];
+      const body = { reason: 'One is enough', items };
+      const { json } = await ask(api.payments.cancel, { ...as, params: { id: order.id }, body });
+      await runJobs();
+      const { dueOnDelivery: value } = json.order;
+      expect(value).toBeLessThan(order.total);
+      const [last, ...earlier] = carrier.parcels(order.orderNumber).toReversed();
+      expect(last).toMatchObject({ value, isCash: true, status: 3 });
+      expect(earlier.map(({ status }) => status)).toEqual(state === 'booked' ? [16] : []);
+      await expectInvariants(pool);
+    },
+  );
 
   test('but not really is left as it is', async () => {
     const ordered = await orderByCash(shop);

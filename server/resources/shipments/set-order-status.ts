@@ -23,14 +23,26 @@ type Setting = { orderId: string; wanted: StatusWanted; userId: string; requestI
 const underWay: readonly OrderState[] = ['pending_payment', 'confirmed', 'packed', 'shipped', 'out_for_delivery'];
 const forStaff: readonly OrderState[] = ['packed', 'shipped', 'out_for_delivery', 'delivered', 'cancelled'];
 
+/** Where staff may move an order that stands here; a parcel that its carrier follows is for the carrier to say. */
+export function movesOfStaff(from: OrderState): OrderState[] {
+  return forStaff.filter(
+    (to) => underWay.includes(from) && canMove(from, to) && (to !== 'cancelled' || canCancel(from, 'staff')),
+  );
+}
+
 /**
  * Moves an order along the allowed ways. Where the carrier follows a parcel, the carrier says when it is on its way and
  * when it has arrived; staff say so for couriers of their own choice.
  */
 export async function setOrderStatus(context: Context, setting: Setting): Promise<{ message: string; order: Order }> {
   const { orderId, wanted } = setting;
-  await inTransaction(context.db, (tx) => move(tx, { ...setting, now: context.clock.now() }));
+  await moveByStaff(context, setting);
   return { message: messages[wanted.status] ?? '', order: await readOrder(context, orderId, { staff: true }) };
+}
+
+/** The same without reading what came of it. */
+export async function moveByStaff(context: Context, setting: Setting): Promise<void> {
+  await inTransaction(context.db, (tx) => move(tx, { ...setting, now: context.clock.now() }));
 }
 
 const messages: Partial<Record<OrderState, string>> = {

@@ -4,10 +4,16 @@ import type { Context } from '#server/context.ts';
 import { type ParcelEvent, ShippingFault, type WebhookRequest } from '#server/gateways/shipping/shipping.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { addJob } from '#server/platform/jobs.ts';
-import { deleteEventsBefore, insertEvent, selectEvent, updateApplied } from './parcel-events.queries.ts';
+import {
+  deleteEventsBefore,
+  insertEvent,
+  selectEvent,
+  updateApplied,
+} from '#server/resources/payments/webhook-events.queries.ts';
 import { refreshParcel } from './refresh-parcel.ts';
 import { askSoon, selectParcelOfEvent } from './shipments.queries.ts';
 
+const source = 'shiprocket';
 const task = 'apply-parcel-event';
 
 /** How long an event is kept. */
@@ -22,7 +28,14 @@ export async function takeParcelEvent(context: Context, request: WebhookRequest)
   const now = context.clock.now();
   if (!event) {
     const id = `not genuine ${now.toISOString().slice(0, 10)}`;
-    const isFirst = await insertEvent(context.db, { id, name: 'unknown', body: {}, now, outcome: 'not genuine' });
+    const isFirst = await insertEvent(context.db, {
+      source,
+      id,
+      name: 'unknown',
+      body: {},
+      now,
+      outcome: 'not genuine',
+    });
     if (isFirst) context.log.warn({ event: id }, 'somebody sends events of parcels that are not genuine');
     return;
   }
@@ -30,7 +43,7 @@ export async function takeParcelEvent(context: Context, request: WebhookRequest)
   const { awb, orderId, references, status } = event;
   await inTransaction(context.db, async (tx) => {
     const body = { awb, orderId, references, status };
-    if (await insertEvent(tx, { id, name: status ?? 'unknown', body, now }))
+    if (await insertEvent(tx, { source, id, name: status ?? 'unknown', body, now }))
       await addJob(tx, { task, payload: { eventId: id }, key: `${task}:${id}` });
   });
 }
@@ -44,11 +57,11 @@ const numbers = z.object({ awb: z.string(), orderId: z.string().nullable(), refe
 
 /** An event is a hint that something happened: the carrier is asked what. */
 export async function applyParcelEvent(context: Context, eventId: string): Promise<void> {
-  const event = await selectEvent(context.db, eventId);
+  const event = await selectEvent(context.db, { source, id: eventId });
   if (!event || event.applied_at) return;
   const shipmentId = await selectParcelOfEvent(context.db, numbers.parse(event.body));
   const outcome = shipmentId ? await askNow(context, shipmentId) : 'nothing of ours';
-  await updateApplied(context.db, eventId, { outcome, now: context.clock.now() });
+  await updateApplied(context.db, { source, id: eventId, outcome, now: context.clock.now() });
 }
 
 /** A carrier that is away is asked again by the round, as for any parcel. */
@@ -64,5 +77,5 @@ async function askNow(context: Context, shipmentId: string): Promise<string> {
 }
 
 export async function forgetParcelEvents(context: Context): Promise<void> {
-  await deleteEventsBefore(context.db, new Date(context.clock.now().getTime() - eventsLive));
+  await deleteEventsBefore(context.db, { source, moment: new Date(context.clock.now().getTime() - eventsLive) });
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ShippingAddress } from '#contract/orders.ts';
+import type { ShippingAddress } from '#contract/order-requests.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import type { Handover, ReturnReason, ReturnStatus, ReturnType } from '#contract/rules/returns.ts';
 import type { DB } from '#database/schema.ts';

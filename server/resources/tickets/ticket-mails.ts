@@ -23,6 +23,21 @@ export function mailToWriter(ticket: TicketRow, to: string): Letter {
   return { to, subject: `${ticket.number}: we have your message`, text };
 }
 
+/** What staff say to a ticket. Only who was logged in has a page of it. */
+export function mailWithAnswer(
+  ticket: TicketRow & { user_id: string | null },
+  { to, text, isSolved, origin }: { to: string; text: string; isSolved: boolean; origin: string },
+): Letter {
+  const parts = [
+    plainName.test(ticket.name) ? `Hi ${ticket.name},` : 'Hello,',
+    text,
+    ...(isSolved ? [`With this we take ${ticket.number} as settled. If it is not, just answer this mail.`] : []),
+    ...(ticket.user_id ? ['All of it stands at your ticket:', `${origin}/profile/tickets/${ticket.number}`] : []),
+    `${brand.legalName}, ${brand.address}\n${brand.email}, ${brand.phone}`,
+  ];
+  return { to, subject: `${ticket.number}: our answer`, text: parts.join('\n\n') };
+}
+
 /** Hands a ticket to those who answer it, with its clocks. */
 export function mailToDesk(ticket: TicketRow, desk: 'care' | 'grievance'): Letter {
   const text = [

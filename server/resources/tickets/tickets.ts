@@ -1,6 +1,7 @@
 import type { Ticket } from '#contract/tickets.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { selectAnswers } from './desk-tickets.queries.ts';
 import { selectOwnTicket, type TicketRow } from './tickets.queries.ts';
 
 /** A ticket of this person with what they wrote; of anybody else it does not exist. */
@@ -8,7 +9,11 @@ export async function readOwnTicket(context: Context, wanted: { number: string; 
   const row = await selectOwnTicket(context.db, { ...wanted, number: wanted.number.toUpperCase() });
   if (!row) throw new ApiError('NOT_FOUND');
   const { name, email, phone, order_number: orderNumber, message } = row;
-  return { ...toTicket(row), name, email, phone, orderNumber, message };
+  const answers = (await selectAnswers(context.db, row.number)).map(({ text, created_at }) => ({
+    text,
+    at: created_at.toISOString(),
+  }));
+  return { ...toTicket(row), name, email, phone, orderNumber, message, answers };
 }
 
 export function toTicket(row: TicketRow): Ticket {

@@ -2,6 +2,7 @@ import { api } from '#contract/api.ts';
 import type { Top10Entry } from '#contract/top10.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
+import { saveTop10, suggestTop10 } from './save-top10.ts';
 import { addEntry, changeEntry, findEntry, listAllOfTop10, listTop10, removeEntry } from './top10.ts';
 
 type Tag = (...tags: string[]) => void;
@@ -23,6 +24,12 @@ export function top10Routes(bind: Bind, context: Context): void {
     message: 'Top 10 updated.',
     entry: await changeEntry(context, params.id, body),
   }));
+  bind(api.adminTop10.save, async ({ body, activityId }) => ({
+    message: 'Top 10 saved.',
+    top10: await saveTop10(context, body),
+    activityId,
+  }));
+  bind(api.adminTop10.bestSellers, async ({ query }) => ({ sellers: await suggestTop10(context, query.days) }));
   bind(api.top10.remove, async ({ params }) => {
     await removeEntry(context, params.id);
     return { message: 'Removed from the top 10.' };

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 
 export type TshirtRow = Awaited<ReturnType<typeof selectTshirts>>[number];
@@ -37,4 +37,17 @@ export async function updateTshirt(db: Kysely<DB>, id: string, change: Partial<C
 export async function deleteTshirt(db: Kysely<DB>, id: string): Promise<boolean> {
   const row = await db.deleteFrom('tshirts').where('id', '=', id).returning('id').executeTakeFirst();
   return row !== undefined;
+}
+
+/** Until this transaction ends nobody else adds, deletes or moves one. */
+export async function lockTshirts(tx: Kysely<DB>): Promise<void> {
+  await sql`lock table tshirts in share row exclusive mode`.execute(tx);
+}
+
+/** Gives them the places 1, 2, 3 and so on. */
+export async function updateOrder(tx: Kysely<DB>, ids: readonly string[]): Promise<void> {
+  await sql`update tshirts t set sort_order = w.place
+    from unnest(${ids}::uuid[]) with ordinality w (id, place) where t.id = w.id and t.sort_order <> w.place`.execute(
+    tx,
+  );
 }

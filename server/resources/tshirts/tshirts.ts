@@ -20,6 +20,31 @@ export async function listTshirts(context: Context): Promise<Tshirt[]> {
   return (await queries.selectTshirts(context.db)).map(toTshirt);
 }
 
+type Narrowing = { search?: string | undefined; state?: 'shown' | 'hidden' | undefined };
+
+/** The strip as it stands now, or those of it that match. */
+export async function listForStaff(context: Context, { search, state }: Narrowing): Promise<Tshirt[]> {
+  const sought = search?.toLowerCase() ?? '';
+  const isMeant = ({ image, isActive }: Tshirt) =>
+    image.alt.toLowerCase().includes(sought) && (state === undefined || isActive === (state === 'shown'));
+  return (await listTshirts(context)).filter(isMeant);
+}
+
+/** The whole strip at once: of two who order the same T-shirts the last one's order stands whole. */
+export async function orderTshirts(context: Context, wanted: readonly string[]): Promise<void> {
+  const ids = wanted.map((id) => id.toLowerCase());
+  await inTransaction(context.db, async (tx) => {
+    await queries.lockTshirts(tx);
+    const strip = await queries.selectTshirts(tx);
+    if (new Set(ids).size !== strip.length || strip.some(({ id }) => !ids.includes(id))) {
+      const message = 'Somebody else has added or deleted a T-shirt meanwhile. Load the list again.';
+      throw new ApiError('EDIT_CONFLICT', { message });
+    }
+    await queries.updateOrder(tx, ids);
+    await invalidateOnCommit(tx, ['tshirts']);
+  });
+}
+
 export async function addTshirt(context: Context, sent: Sent & { image: SentPicture }): Promise<Tshirt> {
   const picture = await savePicture(context, sent.image);
   return written(context, (tx) => queries.insertTshirt(tx, { ...columnsOf(sent), picture_key: picture }));

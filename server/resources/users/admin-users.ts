@@ -56,7 +56,12 @@ export async function exportPeople(
   context: Context,
   { sort = '-createdAt', ...narrowing }: Filters,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const rows = await selectPeople(context.db, { ...narrowing, sort, limit: mostExported, offset: 0 });
+  const rows = await selectPeople(context.db, { ...narrowing, sort, limit: mostExported + 1, offset: 0 });
+  if (rows.length > mostExported) {
+    throw new ApiError('OUT_OF_RANGE', {
+      message: `A file holds at most ${mostExported.toLocaleString('en-IN')} people. Narrow the list first.`,
+    });
+  }
   const people = rows.map(toListed);
   return csvFile(
     ['Id', 'Name', 'Email', 'Mobile', 'Role', 'State', 'Orders', 'Spent (₹)', 'Joined', 'Last here'],

@@ -50,6 +50,8 @@ export async function deidentifyOrders(tx: Kysely<DB>, userId: string, now: Date
         reason = case when c.actor = 'shopper' then '' else c.reason end from theirs where c.order_id = theirs.id
     ), credited as (
       update credits c set reason = '' from theirs where c.order_id = theirs.id
+    ), noted as (
+      delete from order_notes n using theirs where n.order_id = theirs.id
     ), closed as (
       delete from order_passes p using theirs where p.order_id = theirs.id
     ), forgotten as (

@@ -12,7 +12,13 @@ const { pool, ask, signIn } = opened;
 
 /** Tables that know of people and are in no export, each with the reason. */
 const notExported: Record<string, string> = {
+  'public.imports': 'tables that staff brought in, for thirty days; what they changed stands in the activity log',
   'public.checkout_settings': 'whether cash needs a verified phone is a rule of the shop, and nobody’s number',
+  'public.activity': 'what somebody of the staff did is about the work of the shop',
+  'public.ticket_answers':
+    'who of the staff answered is about the work of the shop; the answers stand with the tickets',
+  'public.order_notes':
+    'notes of staff to each other about an order, who of them wrote which, and nothing of a buyer’s own',
   'public.banners': 'who of the staff made a banner is about the work of the shop',
   'public.wishlist_merges': 'only numbers by which a browser tells that its list was taken over',
   'identity.account': 'the sign-in at the identity provider, whose e-mail, phone and name are those of `user`',

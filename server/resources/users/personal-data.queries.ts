@@ -117,7 +117,9 @@ export const personalData: Record<string, Personal> = {
   tickets: {
     table: 'tickets',
     columns: `t.number, t.topic, t.name, t.email, t.phone, t.order_number as "orderNumber", t.message, t.created_at as "createdAt",
-      t.acknowledged_at as "acknowledgedAt", t.solved_at as "solvedAt"`,
+      t.acknowledged_at as "acknowledgedAt", t.solved_at as "solvedAt",
+      (select coalesce(json_agg(json_build_object('text', a.text, 'at', a.created_at) order by a.id), '[]')
+        from ticket_answers a where a.ticket_id = t.id) as answers`,
     whose: `t.user_id = u.id or (t.user_id is null and (${verifiedEmail} or t.phone = u.phone))`,
   },
   stockAlerts: {

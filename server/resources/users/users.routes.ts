@@ -8,7 +8,10 @@ export function userRoutes(bind: Bind, context: Context): void {
   bind(api.adminUsers.list, async ({ query }) => listPeople(context, query));
   bind(api.adminUsers.one, async ({ params }) => ({ user: await readPerson(context, params.id) }));
   bind(api.adminUsers.export, async ({ query }) => ({ file: await exportPeople(context, query), name: 'users.csv' }));
-  bind(api.adminUsers.bulk, async ({ body, caller }) => ({ results: await blockPeople(context, caller.userId, body) }));
+  bind(api.adminUsers.bulk, async ({ body, caller, activityId }) => ({
+    results: await blockPeople(context, caller.userId, body),
+    activityId,
+  }));
   bind(api.adminUsers.changeRole, async ({ params, body, caller }) => ({
     message: 'Role updated.',
     user: await changeRole(context, { id: params.id, by: caller.userId }, body.role),

@@ -1,12 +1,11 @@
 import { useLeavingAnswersQuery } from '#web/resources/leaving-reasons/answers.api.ts';
-import { messageOf } from '#web/admin/message-of.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
-import { PageHead } from '#web/platform/page-head.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
+import { readOf } from '#web/ui/data-table/read-of.ts';
+import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Heading } from '#web/ui/heading.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 type Answer = { _id: string; reasons: string[]; createdAt: string };
@@ -27,10 +26,7 @@ export function Component() {
   const total = read.data?.pagination.total ?? 0;
   return (
     <>
-      <PageHead title="Feedback" noIndex />
-      <Heading level={1} look="section">
-        Feedback
-      </Heading>
+      <TabHead title="Feedback" />
       {counts.length > 0 && (
         <section aria-label="Reasons by number" className="grid max-w-text gap-4 border-b border-line pb-6">
           <p className="text-sm text-muted">Why people left the checkout. One person may give several reasons.</p>
@@ -50,13 +46,7 @@ export function Component() {
         shape={shape}
         viewer={viewer}
         columns={columns}
-        read={{
-          rows: read.data?.data,
-          total,
-          isFetching: read.isFetching,
-          problem: read.error ? messageOf(read.error) : '',
-          retry: () => void read.refetch(),
-        }}
+        read={readOf(read, ({ data, pagination }) => ({ rows: data, total: pagination.total }))}
         rowId={(answer) => answer._id}
         rowTitle={(answer) => dateAndTime(answer.createdAt)}
         empty={

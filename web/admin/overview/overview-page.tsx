@@ -1,26 +1,24 @@
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { PageHead } from '#web/platform/page-head.tsx';
+import { TabHead } from '#web/ui/data-table/tab-head.tsx';
+import { PopularCard } from './popular-card.tsx';
+import { RangeField } from './range-field.tsx';
+import { SalesCard } from './sales-card.tsx';
+import { Tiles } from './tiles.tsx';
+import { useOverview } from './use-overview.ts';
+import { AlsoWaiting, WaitingCards } from './waiting-cards.tsx';
 
-/** The way in for admins. */
+/** How the shop is doing, and what waits for somebody. Each part loads and fails by itself. */
 export function Component() {
+  const overview = useOverview();
   return (
-    <Container className="grid justify-items-start gap-6 py-16 md:py-28">
-      <PageHead title="Admin Dashboard" noIndex />
-      <Heading level={1}>Admin Dashboard</Heading>
-      <p className="max-w-text text-lg text-muted">
-        You are logged in as an admin. Users, feedback and the rules of paying are at the side; the tools for orders,
-        products and the front page are not part of this version yet.
-      </p>
-      <span className="flex flex-wrap gap-3">
-        <ButtonLink to="/" variant="ink">
-          Go to the shop
-        </ButtonLink>
-        <ButtonLink to="/digitalMarketer" variant="secondary">
-          Marketer Dashboard
-        </ButtonLink>
-      </span>
-    </Container>
+    <>
+      <TabHead title="Overview" actions={<RangeField {...overview} />} />
+      <AlsoWaiting />
+      <Tiles view={overview.view} />
+      <SalesCard {...overview} />
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <WaitingCards />
+        <PopularCard view={overview.view} />
+      </div>
+    </>
   );
 }

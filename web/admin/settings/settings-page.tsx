@@ -1,121 +1,66 @@
-import type { CheckoutSettings } from '#contract/settings.ts';
-import { messageOf } from '#web/admin/message-of.ts';
-import { asCallError } from '#web/platform/call-error.ts';
-import { PageHead } from '#web/platform/page-head.tsx';
-import { useCheckoutSettingsQuery, useSaveCheckoutSettingsMutation } from '#web/resources/settings/settings.api.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { useForm } from '#web/ui/form.ts';
-import type { FieldValues } from '#web/ui/form.ts';
-import { Heading } from '#web/ui/heading.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
+import { FeatureSection } from './feature-section.tsx';
+import { GstSection } from './gst-section.tsx';
+import { PayingSection } from './paying-section.tsx';
+import { matchingSections, sections } from './sections.ts';
+import type { SectionId } from './sections.ts';
+import { ShippingSection } from './shipping-section.tsx';
+import { useDrafts } from './use-drafts.ts';
+import type { Draft } from './use-drafts.ts';
 
-/** The rules of paying. */
+const screens: Record<SectionId, (props: { draft: Draft }) => ReactNode> = {
+  shipping: ShippingSection,
+  paying: PayingSection,
+  gst: GstSection,
+  features: FeatureSection,
+};
+
+/** What staff set of the shop: one page of sections, each saved for itself. */
 export function Component() {
-  const { data: settings, error, refetch, isFetching } = useCheckoutSettingsQuery();
+  const [search, setSearch] = useState('');
+  const unsaved = useUnsaved();
+  const drafts = useDrafts(unsaved);
+  const found = matchingSections(search);
   return (
     <>
-      <PageHead title="Settings" noIndex />
-      <Heading level={1} look="section">
-        Settings
-      </Heading>
-      {error ? (
-        <ErrorState
-          title="The settings cannot be shown"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : settings ? (
-        <PayingForm settings={settings} />
-      ) : (
-        <SkeletonText lines={8} />
-      )}
+      <TabHead title="Settings" />
+      <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <nav aria-label="Sections" className="grid gap-3 lg:sticky lg:top-6">
+          <TextField
+            label="Find a setting"
+            type="search"
+            value={search}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          />
+          <ul className="grid max-lg:hidden">
+            {found.map(({ id, title }) => (
+              <li key={id} className="py-1.5">
+                <TextLink to={`#${id}`}>{title}</TextLink>
+              </li>
+            ))}
+          </ul>
+          <p role="status" className="text-sm text-muted empty:hidden">
+            {found.length === 0 && `No setting is about “${search.trim()}”.`}
+          </p>
+        </nav>
+        <div className="grid min-w-0 gap-12">
+          {sections.map((section) => {
+            const Screen = screens[section.id];
+            // What was typed stays while another section is looked for.
+            return (
+              <div key={section.id} hidden={!found.includes(section)}>
+                <Screen draft={drafts(section.id)} />
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      <UnsavedQuestion unsaved={unsaved} />
     </>
   );
-}
-
-function PayingForm({ settings }: { settings: CheckoutSettings }) {
-  const [save] = useSaveCheckoutSettingsMutation();
-  const { form, field, state, message } = useForm({
-    validate,
-    submit: async (values, data) => {
-      const { error } = await save({ body: settingsOf(values, data) });
-      if (!error) return undefined;
-      const { errors } = asCallError(error);
-      if (!errors?.length) return { message: messageOf(error) };
-      return { errors: Object.fromEntries(errors.map((fault) => [fault.field, fault.message])) };
-    },
-  });
-  return (
-    <form {...form} aria-label="Paying" className="grid max-w-narrow gap-8">
-      <fieldset className="grid gap-4">
-        <legend className="pb-2">
-          <Heading level={2} look="part">
-            Cash on delivery
-          </Heading>
-        </legend>
-        <Checkbox label="Offer cash on delivery" name="codOffered" defaultChecked={settings.codOffered} />
-        <Checkbox
-          label="Only with a verified mobile number"
-          name="codNeedsVerifiedPhone"
-          defaultChecked={settings.codNeedsVerifiedPhone}
-        />
-        <TextField label="Fee in ₹" {...field('codFee')} inputMode="decimal" defaultValue={settings.codFee} />
-        <div className="grid grid-cols-2 gap-4">
-          <TextField label="From ₹" {...field('codMin')} inputMode="decimal" defaultValue={settings.codMin} />
-          <TextField label="Up to ₹" {...field('codMax')} inputMode="decimal" defaultValue={settings.codMax} />
-        </div>
-        <TextField
-          label="Unfinished cash orders of one number"
-          {...field('codOpenOrders')}
-          inputMode="numeric"
-          defaultValue={settings.codOpenOrders}
-        />
-      </fieldset>
-      <fieldset className="grid gap-4">
-        <legend className="pb-2">
-          <Heading level={2} look="part">
-            Online payment
-          </Heading>
-        </legend>
-        <TextField
-          label="Minutes for which pieces are held"
-          hint="12 to 60. For orders from now on."
-          {...field('holdMinutes')}
-          inputMode="numeric"
-          defaultValue={settings.holdMinutes}
-        />
-      </fieldset>
-      <p role="alert" className="text-danger empty:hidden">
-        {message}
-      </p>
-      <Button type="submit" variant="primary" state={state}>
-        Save settings
-      </Button>
-    </form>
-  );
-}
-
-const numbers = ['codFee', 'codMin', 'codMax', 'codOpenOrders', 'holdMinutes'] as const;
-
-/** Only what cannot be sent at all; the rest is the contract's to say. */
-function validate(values: FieldValues) {
-  const isNumber = (text = '') => /^\d{1,7}(\.\d{1,2})?$/.test(text.trim());
-  return Object.fromEntries(numbers.filter((name) => !isNumber(values[name])).map((name) => [name, 'Enter a number.']));
-}
-
-function settingsOf(values: FieldValues, data: FormData): CheckoutSettings {
-  const number = (name: (typeof numbers)[number]) => Number(values[name]);
-  return {
-    codOffered: data.has('codOffered'),
-    codNeedsVerifiedPhone: data.has('codNeedsVerifiedPhone'),
-    codFee: number('codFee'),
-    codMin: number('codMin'),
-    codMax: number('codMax'),
-    codOpenOrders: number('codOpenOrders'),
-    holdMinutes: number('holdMinutes'),
-  };
 }

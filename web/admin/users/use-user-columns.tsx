@@ -2,13 +2,19 @@ import { useMemo } from 'react';
 import { roles } from '#contract/auth.ts';
 import type { Role } from '#contract/auth.ts';
 import type { ListedUser } from '#contract/admin-users.ts';
-import { formatRupees } from '#contract/rules/money.ts';
-import { messageOf } from '#web/admin/message-of.ts';
-import { dateAndTime, dateOf } from '#web/platform/moment-words.ts';
+import { nameOf } from '#web/resources/users/name-of.ts';
 import { useChangeRoleMutation } from '#web/resources/users/users.api.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { MoneyCell, MomentCell } from '#web/ui/data-table/cells.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { roleNames } from './role-names.ts';
+
+/** What a role lets somebody do, before it is given. */
+const meaning: Record<Role, string> = {
+  user: 'They can shop, and open neither dashboard.',
+  admin: 'They can see every order and person, refund money and change roles.',
+  digitalMarketer: 'They can work in the marketer dashboard only.',
+};
 
 /** What stands in the list of people; a role is changed in its place. */
 export function useUserColumns(): Column<ListedUser>[] {
@@ -23,13 +29,14 @@ export function useUserColumns(): Column<ListedUser>[] {
         title: 'Role',
         cell: (user) => roleNames[user.role],
         edit: {
-          label: (user) => `Role of ${user.name || user.email || 'this person'}`,
+          label: (user) => `Role of ${nameOf(user)}`,
           value: (user) => user.role,
           options: roles.map((role) => ({ value: role, label: roleNames[role] })),
+          // Sound: one of the options above.
+          question: (user, role) => `${nameOf(user)} becomes ${roleNames[role as Role]}. ${meaning[role as Role]}`,
           save: async (user, role) => {
             // Sound: one of the options above.
-            const result = await changeRole({ params: { id: user._id }, body: { role: role as Role } });
-            if (result.error) throw new Error(messageOf(result.error));
+            await changeRole({ params: { id: user._id }, body: { role: role as Role } }).unwrap();
           },
         },
       },
@@ -39,14 +46,14 @@ export function useUserColumns(): Column<ListedUser>[] {
         cell: (user) => <Badge tone={user.isBlocked ? 'danger' : 'line'}>{user.isBlocked ? 'Blocked' : 'Open'}</Badge>,
       },
       { id: 'orders', title: 'Orders', isNumber: true, cell: (user) => user.orders },
-      { id: 'spent', title: 'Spent', isNumber: true, cell: (user) => formatRupees(user.spent) },
-      { id: 'createdAt', title: 'Joined', isSortable: true, cell: (user) => dateOf(user.createdAt) },
+      { id: 'spent', title: 'Spent', isNumber: true, cell: (user) => <MoneyCell rupees={user.spent} /> },
+      { id: 'createdAt', title: 'Joined', isSortable: true, cell: (user) => <MomentCell iso={user.createdAt} /> },
       {
         id: 'lastLogin',
         title: 'Last here',
         isSortable: true,
         isExtra: true,
-        cell: (user) => (user.lastLogin ? dateAndTime(user.lastLogin) : 'never'),
+        cell: (user) => (user.lastLogin ? <MomentCell iso={user.lastLogin} isExact /> : 'never'),
       },
     ],
     [changeRole],

@@ -1,69 +1,62 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import type { ListedUser } from '#contract/admin-users.ts';
 import { formatRupees } from '#contract/rules/money.ts';
-import { messageOf } from '#web/admin/message-of.ts';
+import type { OrderState } from '#contract/rules/order-states.ts';
 import { dateAndTime, dateOf } from '#web/platform/moment-words.ts';
 import { stateOf } from '#web/resources/orders/order-words.ts';
+import { nameOf } from '#web/resources/users/name-of.ts';
 import { useBlockUsersMutation, useRemoveUserMutation, useUserQuery } from '#web/resources/users/users.api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { RowDrawer, useToList } from '#web/ui/data-table/row-drawer.tsx';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Heading } from '#web/ui/heading.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { roleNames } from './role-names.ts';
 
+const list = '/admin/users';
+
+type Order = { _id: string; orderNumber: string; createdAt: string; status: OrderState; total: number };
+
 /** One person beside the list; the address leads here too. */
 export function UserDrawer({ userId }: { userId: string }) {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const { data: user, error, refetch, isFetching } = useUserQuery({ params: { id: userId } });
-  const close = () => void navigate({ pathname: '/admin/users', search }, { preventScrollReset: true });
+  const read = useUserQuery({ params: { id: userId } });
   return (
-    <Sheet
-      open
-      onClose={close}
-      title={user ? user.name || user.email || 'User' : 'User'}
-      footer={user && <Doing user={user} onGone={close} />}
-    >
-      {error ? (
-        <ErrorState
-          title="This person cannot be shown"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : user ? (
+    <RowDrawer list={list} noun="person" title={nameOf} read={read} footer={read.data && <Doing user={read.data} />}>
+      {(user) => (
         <div className="grid gap-8">
           <Facts user={user} />
-          <section className="grid gap-2">
-            <Heading level={3} look="label">
-              Latest orders
-            </Heading>
-            {user.latestOrders.length === 0 && <p className="text-sm text-muted">None yet.</p>}
-            <ul className="text-sm">
-              {user.latestOrders.map((order) => (
-                <li
-                  key={order._id}
-                  className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 border-b border-line py-2"
-                >
-                  <TextLink to={`/order/${order._id}`}>{order.orderNumber}</TextLink>
-                  <span className="text-end tabular-nums">{formatRupees(order.total)}</span>
-                  <span className="text-muted">{dateOf(order.createdAt)}</span>
-                  <Badge tone={stateOf(order).tone}>{stateOf(order).title}</Badge>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <LatestOrders orders={user.latestOrders} />
         </div>
-      ) : (
-        <SkeletonText lines={8} />
       )}
-    </Sheet>
+    </RowDrawer>
+  );
+}
+
+function LatestOrders({ orders }: { orders: readonly Order[] }) {
+  return (
+    <section className="grid gap-2">
+      <Heading level={3} look="label">
+        Latest orders
+      </Heading>
+      {orders.length === 0 && <p className="text-sm text-muted">None yet.</p>}
+      <ul className="text-sm">
+        {orders.map((order) => (
+          <li
+            key={order._id}
+            className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 border-b border-line py-2"
+          >
+            <TextLink to={`/order/${order._id}`}>{order.orderNumber}</TextLink>
+            <span className="text-end tabular-nums">{formatRupees(order.total)}</span>
+            <span className="text-muted">{dateOf(order.createdAt)}</span>
+            <Badge tone={stateOf(order).tone}>{stateOf(order).title}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -82,21 +75,29 @@ function Facts({ user }: { user: ListedUser }) {
   );
 }
 
-function Doing({ user, onGone }: { user: ListedUser; onGone: () => void }) {
+function Doing({ user }: { user: ListedUser }) {
   const [blockUsers, blocking] = useBlockUsersMutation();
   const [removeUser, removing] = useRemoveUserMutation();
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState('');
+  const tell = useTellDone();
+  const close = useToList(list);
+  const who = { ids: [user._id] };
   const block = async () => {
-    const action = user.isBlocked ? 'unblock' : 'block';
-    const { data, error } = await blockUsers({ body: { action, who: { ids: [user._id] } } });
-    setProblem(error ? messageOf(error) : (data.results[0]?.problem ?? ''));
+    const [action, back] = user.isBlocked ? (['unblock', 'block'] as const) : (['block', 'unblock'] as const);
+    const { data, error } = await blockUsers({ body: { action, who } });
+    const refusal = error ? wordsOf(error) : (data.results[0]?.problem ?? '');
+    setProblem(refusal);
+    if (refusal) return;
+    const words = `${nameOf(user)} is ${action}ed`;
+    tell({ words, undo: () => blockUsers({ body: { action: back, who } }).unwrap() });
   };
   const remove = async () => {
     const { error } = await removeUser({ params: { id: user._id } });
     setIsAsking(false);
-    if (error) return setProblem(messageOf(error));
-    onGone();
+    if (error) return setProblem(wordsOf(error));
+    tell({ words: `The account of ${nameOf(user)} is deleted` });
+    close();
   };
   return (
     <div className="grid gap-2">

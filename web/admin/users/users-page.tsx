@@ -1,18 +1,17 @@
 import { Suspense, lazy } from 'react';
 import { roles } from '#contract/auth.ts';
-import type { Role } from '#contract/auth.ts';
 import { userSorts } from '#contract/admin-users.ts';
 import type { ListedUser, UserSort } from '#contract/admin-users.ts';
 import { download } from '#web/platform/download.ts';
-import { PageHead } from '#web/platform/page-head.tsx';
+import { nameOf } from '#web/resources/users/name-of.ts';
 import { useUsersQuery, usersExport } from '#web/resources/users/users.api.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { readOf } from '#web/ui/data-table/read-of.ts';
+import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { addressOf } from '#web/ui/data-table/table-view.ts';
-import type { TableView } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { messageOf } from '#web/admin/message-of.ts';
+import { narrowingOf } from './narrowing-of.ts';
 import { roleNames } from './role-names.ts';
 import { useUserActions } from './use-user-actions.ts';
 import { useUserColumns } from './use-user-columns.tsx';
@@ -34,16 +33,6 @@ const shape = {
   sorts: userSorts,
 };
 
-/** What of the list a view means, as the calls have it. */
-export function narrowingOf({ search, filters }: TableView) {
-  return {
-    search: search === '' ? undefined : search,
-    // Sound: the shape admits only values of the contract.
-    role: filters['role'] as Role | undefined,
-    state: filters['state'] as 'open' | 'blocked' | undefined,
-  };
-}
-
 /** Everybody with an account. */
 export function Component({ row }: { row?: string }) {
   const viewer = useTableView(shape);
@@ -56,23 +45,14 @@ export function Component({ row }: { row?: string }) {
   const actions = useUserActions(narrowingOf(view));
   return (
     <>
-      <PageHead title="Users" noIndex />
-      <Heading level={1} look="section">
-        Users
-      </Heading>
+      <TabHead title="Users" />
       <DataTable<ListedUser>
         name="users"
         noun={{ one: 'user', many: 'users' }}
         shape={shape}
         viewer={viewer}
         columns={columns}
-        read={{
-          rows: read.data?.users,
-          total: read.data?.pagination.total ?? 0,
-          isFetching: read.isFetching,
-          problem: read.error ? messageOf(read.error) : '',
-          retry: () => void read.refetch(),
-        }}
+        read={readOf(read, ({ users, pagination }) => ({ rows: users, total: pagination.total }))}
         rowId={(user) => user._id}
         rowTitle={nameOf}
         rowLink={(user) => `/admin/users/${user._id}?${addressOf(view)}`}
@@ -86,8 +66,4 @@ export function Component({ row }: { row?: string }) {
       <Suspense>{row && <UserDrawer userId={row} />}</Suspense>
     </>
   );
-}
-
-function nameOf(user: ListedUser): string {
-  return user.name || user.email || user.phone || user._id.slice(-8);
 }

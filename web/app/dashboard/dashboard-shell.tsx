@@ -2,6 +2,7 @@ import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { brand } from '#contract/brand.ts';
+import { DoneNotices } from '#web/ui/data-table/undo-notice.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { MenuIcon } from '#web/ui/icons/menu.tsx';
 import { SearchIcon } from '#web/ui/icons/search.tsx';
@@ -59,9 +60,11 @@ export function DashboardShell({ dashboard, children }: { dashboard: Dashboard; 
         <SideNav dashboard={dashboard} current={place} />
         <SideFoot />
       </aside>
-      <main id="main" tabIndex={-1} className="dashboard-main">
-        <Suspense fallback={<Spinner label="Loading…" className="mx-auto my-24 size-8" />}>{children}</Suspense>
-      </main>
+      <DoneNotices>
+        <main id="main" tabIndex={-1} className="dashboard-main">
+          <Suspense fallback={<Spinner label="Loading…" className="mx-auto my-24 size-8" />}>{children}</Suspense>
+        </main>
+      </DoneNotices>
       {layer === 'menu' && (
         <Sheet open onClose={close} title={dashboard.title} side="start">
           <SideNav dashboard={dashboard} current={place} onGo={close} />

@@ -65,8 +65,10 @@ export function Palette({ dashboard, onClose }: { dashboard: Dashboard; onClose:
             <span className="type-label text-muted">{hit.kind}</span>
           </div>
         ))}
-        {hits.length === 0 && <p className="px-3 py-6 text-center text-muted">Nothing found</p>}
       </div>
+      <p role="status" className="px-3 pt-4 pb-8 text-center text-muted empty:hidden">
+        {hits.length === 0 && 'Nothing found'}
+      </p>
     </dialog>
   );
 }

@@ -1,8 +1,22 @@
 import type { ComponentType } from 'react';
+import { ListIcon } from '#web/ui/icons/list.tsx';
+import { ImageIcon } from '#web/ui/icons/image.tsx';
+import { SparklesIcon } from '#web/ui/icons/sparkles.tsx';
+import { GridIcon } from '#web/ui/icons/grid.tsx';
+import { BoxesIcon } from '#web/ui/icons/boxes.tsx';
 import { MegaphoneIcon } from '#web/ui/icons/megaphone.tsx';
+import { HistoryIcon } from '#web/ui/icons/history.tsx';
 import { HomeIcon } from '#web/ui/icons/home.tsx';
+import { MailIcon } from '#web/ui/icons/mail.tsx';
 import { MessageIcon } from '#web/ui/icons/message.tsx';
+import { PercentIcon } from '#web/ui/icons/percent.tsx';
+import { RotateIcon } from '#web/ui/icons/rotate.tsx';
+import { PackageIcon } from '#web/ui/icons/package.tsx';
+import { ShirtIcon } from '#web/ui/icons/shirt.tsx';
 import { SettingsIcon } from '#web/ui/icons/settings.tsx';
+import { StarIcon } from '#web/ui/icons/star.tsx';
+import { UndoIcon } from '#web/ui/icons/undo.tsx';
+import { UploadIcon } from '#web/ui/icons/upload.tsx';
 import { UsersIcon } from '#web/ui/icons/users.tsx';
 
 /** A tab of a dashboard; `key` goes there after g. */
@@ -15,15 +29,52 @@ export const adminDashboard: Dashboard = {
   title: 'Admin Dashboard',
   home: '/admin',
   groups: [
-    { label: 'Shop', places: [{ to: '/admin', label: 'Overview', icon: HomeIcon, key: 'h' }] },
+    {
+      label: 'Shop',
+      places: [
+        { to: '/admin', label: 'Overview', icon: HomeIcon, key: 'h' },
+        { to: '/admin/orders', label: 'Orders', icon: PackageIcon, key: 'o' },
+        { to: '/admin/returns', label: 'Returns', icon: UndoIcon, key: 'r' },
+      ],
+    },
+    {
+      label: 'Goods',
+      places: [
+        { to: '/admin/products', label: 'Products', icon: ShirtIcon, key: 'p' },
+        { to: '/admin/categories', label: 'Categories', icon: GridIcon, key: 'k' },
+        { to: '/admin/inventory', label: 'Inventory', icon: BoxesIcon, key: 'i' },
+        { to: '/admin/imports', label: 'Import', icon: UploadIcon, key: 'm' },
+      ],
+    },
+    {
+      label: 'Selling',
+      places: [{ to: '/admin/coupons', label: 'Coupons', icon: PercentIcon, key: 'c' }],
+    },
+    {
+      label: 'Front page',
+      places: [
+        { to: '/admin/top10', label: 'Top 10', icon: ListIcon, key: 'w' },
+        { to: '/admin/tshirts', label: 'T-shirts', icon: ImageIcon, key: 'l' },
+        { to: '/admin/innovations', label: 'Innovations', icon: SparklesIcon, key: 'n' },
+      ],
+    },
     {
       label: 'People',
       places: [
+        { to: '/admin/tickets', label: 'Tickets', icon: MailIcon, key: 't' },
+        { to: '/admin/reviews', label: 'Reviews', icon: StarIcon, key: 'e' },
         { to: '/admin/users', label: 'Users', icon: UsersIcon, key: 'u' },
         { to: '/admin/feedback', label: 'Feedback', icon: MessageIcon, key: 'f' },
       ],
     },
-    { label: 'Shop keeping', places: [{ to: '/admin/settings', label: 'Settings', icon: SettingsIcon, key: 's' }] },
+    {
+      label: 'Shop keeping',
+      places: [
+        { to: '/admin/settings', label: 'Settings', icon: SettingsIcon, key: 's' },
+        { to: '/admin/activity', label: 'Activity', icon: HistoryIcon, key: 'a' },
+        { to: '/admin/jobs', label: 'Jobs', icon: RotateIcon, key: 'j' },
+      ],
+    },
   ],
 };
 

@@ -8,10 +8,13 @@ const everywhere = [
 ];
 const inLists = [
   ['/', 'Search'],
+  ['n', 'New: the main action of the tab'],
   ['j k', 'Next and previous row'],
   ['x', 'Select the row'],
   ['Enter', 'Open the row'],
   ['e', 'Change its first editable cell'],
+  ['← →', 'From editable cell to cell'],
+  ['↑ ↓', 'Up and down; on a grip: move the row'],
 ];
 
 /** Every key of the dashboards. */

@@ -1,7 +1,24 @@
 import { Link } from 'react-router';
+import { mostWaiting } from '#contract/dashboard.ts';
+import type { WaitingCounts } from '#contract/dashboard.ts';
+import { useCountsQuery } from '#web/resources/dashboard/dashboard.api.ts';
+import { usePolled } from '#web/resources/dashboard/use-polled.ts';
+import { adminDashboard } from './places.ts';
 import type { Dashboard, Place } from './places.ts';
 
-/** The tabs of a dashboard in their groups. */
+/** What waits in a tab, and how it is said. */
+const waitingIn: Readonly<Record<string, readonly [keyof WaitingCounts, string]>> = {
+  '/admin/orders': ['toPack', 'to pack'],
+  '/admin/inventory': ['lowStock', 'low'],
+  '/admin/returns': ['returns', 'waiting'],
+  '/admin/reviews': ['reviews', 'to look at'],
+  '/admin/tickets': ['tickets', 'open'],
+  '/admin/jobs': ['jobs', 'failed'],
+};
+
+const countsEveryMs = 30_000;
+
+/** The tabs of a dashboard in their groups; those of an admin with what waits there. */
 export function SideNav({
   dashboard,
   current,
@@ -11,6 +28,8 @@ export function SideNav({
   current: Place | undefined;
   onGo?: () => void;
 }) {
+  const polled = usePolled(countsEveryMs);
+  const { data: counts } = useCountsQuery(undefined, { ...polled, skip: dashboard !== adminDashboard });
   return (
     <nav aria-label={dashboard.title} className="grid gap-5 pb-6">
       {dashboard.groups.map(({ label, places }) => (
@@ -27,6 +46,7 @@ export function SideNav({
                 >
                   <place.icon className="size-4.5" />
                   {place.label}
+                  <Waiting counts={counts} to={place.to} />
                 </Link>
               </li>
             ))}
@@ -34,5 +54,17 @@ export function SideNav({
         </section>
       ))}
     </nav>
+  );
+}
+
+function Waiting({ counts, to }: { counts: WaitingCounts | undefined; to: string }) {
+  const [name, words] = waitingIn[to] ?? [];
+  const count = name && counts?.[name];
+  if (!count) return null;
+  return (
+    <span className="ms-auto text-xs tabular-nums">
+      {count >= mostWaiting ? `${mostWaiting - 1}+` : count}
+      <span className="sr-only"> {words}</span>
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { isFreeKey } from '#web/ui/free-key.ts';
 import type { Dashboard } from './places.ts';
 
 /** Within so long after g the next key says where to go. */
@@ -14,8 +15,7 @@ export function useShortcuts(dashboard: Dashboard, doing: { openPalette: () => v
       event.preventDefault();
       return doing.openPalette();
     }
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    if (document.querySelector('dialog[open]')) return;
+    if (!isFreeKey(event)) return;
     if (event.key === '?') return doing.openHelp();
     const place = dashboard.groups.flatMap(({ places }) => places).find(({ key }) => key === event.key);
     if (place && event.timeStamp < goUntil.current) {
@@ -28,10 +28,4 @@ export function useShortcuts(dashboard: Dashboard, doing: { openPalette: () => v
     document.addEventListener('keydown', press, { capture: true });
     return () => document.removeEventListener('keydown', press, { capture: true });
   }, []);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')
-  );
 }

@@ -1,6 +1,7 @@
 import type { Cart, CartItem, CartSummary } from '#contract/cart.ts';
 import { toPaise, toRupees } from '#contract/rules/money.ts';
 import { cartLimits, lineTotal, totalsOf } from '#contract/rules/totals.ts';
+import { shippingRule } from '#web/platform/shipping-rule.ts';
 
 /** A size of a colour of a product. */
 export type Choice = { productId: string; size: string; color: string };
@@ -71,7 +72,10 @@ export function lineOf(item: CartItem): Choice & { quantity: number } {
 
 /** Section 9: the same rule as the server's. */
 export function summaryOf(items: readonly CartItem[]): CartSummary {
-  const totals = totalsOf(items.map((item) => ({ unitPrice: toPaise(item.product.price), quantity: item.quantity })));
+  const totals = totalsOf(
+    items.map((item) => ({ unitPrice: toPaise(item.product.price), quantity: item.quantity })),
+    shippingRule(),
+  );
   return {
     totalItems: items.length,
     totalQuantity: items.reduce((sum, item) => sum + item.quantity, 0),

@@ -1,5 +1,5 @@
-import { shipping } from '#contract/rules/totals.ts';
 import { toRupees } from '#contract/rules/money.ts';
+import { shippingRule } from '#web/platform/shipping-rule.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { formatRupees } from '#web/ui/price.tsx';
 import { rupeesToFreeShipping } from './free-shipping.ts';
@@ -10,7 +10,7 @@ export function FreeShippingBar({ subtotal }: { subtotal: number }) {
   return (
     <ProgressBar
       value={gap > 0 ? subtotal : 1}
-      max={gap > 0 ? toRupees(shipping.freeAbove) + 1 : 1}
+      max={gap > 0 ? toRupees(shippingRule().freeAbove) + 1 : 1}
       tone={gap > 0 ? 'ink' : 'success'}
     >
       {gap > 0 ? (

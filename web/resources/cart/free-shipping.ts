@@ -1,9 +1,10 @@
 import { formatRupees, toPaise } from '#contract/rules/money.ts';
 import { gapToFreeShipping } from '#contract/rules/totals.ts';
+import { shippingRule } from '#web/platform/shipping-rule.ts';
 
 /** Whole rupees that are certainly enough for free shipping on a subtotal in rupees; 0 when it is free. */
 export function rupeesToFreeShipping(subtotal: number): number {
-  return Math.ceil(gapToFreeShipping(toPaise(subtotal)) / 100);
+  return Math.ceil(gapToFreeShipping(toPaise(subtotal), shippingRule()) / 100);
 }
 
 /** The same in words. */

@@ -1,5 +1,5 @@
-import { shipping as shippingRule } from '#contract/rules/totals.ts';
 import { toRupees } from '#contract/rules/money.ts';
+import { shippingRule } from '#web/platform/shipping-rule.ts';
 import { formatRupees } from '#web/ui/price.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 
@@ -36,7 +36,7 @@ export function PriceList({
       <Saving label={couponCode ? `Coupon ${couponCode}` : 'Discount'} amount={discount} />
       <Saving label="Offer of the shop" amount={freediscount} />
       {shipping > 0 ? (
-        <SummaryRow label="Shipping" note={advice(`Free over ${formatRupees(toRupees(shippingRule.freeAbove))}`)}>
+        <SummaryRow label="Shipping" note={advice(`Free over ${formatRupees(toRupees(shippingRule().freeAbove))}`)}>
           {formatRupees(shipping)}
         </SummaryRow>
       ) : (

@@ -9,7 +9,7 @@ const day = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** Rupees an offer takes off a subtotal of so many rupees. */
+/** Rupees an offer takes off goods for so many rupees. */
 export function offerSaving(offer: Offer, subtotal: number): number {
   const { discountType: type, discountValue, minOrderValue, maxDiscountAmount } = offer;
   const terms = {
@@ -21,8 +21,9 @@ export function offerSaving(offer: Offer, subtotal: number): number {
   return toRupees(couponSaving(terms, toPaise(subtotal)));
 }
 
-/** "10% off, at most ₹200" or "₹150 off". */
+/** "10% off, at most ₹200", "₹150 off" or "Free delivery". */
 export function offerTerms({ discountType, discountValue, maxDiscountAmount }: Offer): string {
+  if (discountType === 'delivery') return 'Free delivery';
   if (discountType === 'flat') return `${formatRupees(discountValue)} off`;
   const cap = maxDiscountAmount === null ? '' : `, at most ${formatRupees(maxDiscountAmount)}`;
   return `${discountValue}% off${cap}`;

@@ -7,7 +7,7 @@ export type AddressFaults = Faults;
 /** Fetches the contract's schema and its library: after the first paint, and before somebody needs them. */
 export async function loadAddressCheck() {
   await import('#web/resources/auth/zod-without-eval.ts');
-  return import('#contract/orders.ts');
+  return import('#contract/order-requests.ts');
 }
 
 /** Checks an address by the contract's own schema. */

@@ -1,4 +1,4 @@
-import type { OrderRequest } from '#contract/orders.ts';
+import type { OrderRequest } from '#contract/order-requests.ts';
 import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 import { forgetInTab, recallInTab, rememberInTab } from '#web/resources/auth/tab-storage.ts';
 import { newUuid } from '#web/resources/cart/new-uuid.ts';

@@ -17,6 +17,7 @@ function order(status: OrderState, facts: Partial<Told> = {}): Told {
     deliveredAt: null,
     cancelAskedAt: null,
     refunds: [],
+    creditNotes: [],
     shipments: [],
   };
   return { ...nothing, status, history, ...facts };
@@ -82,6 +83,8 @@ describe('what matters about an order now', () => {
       order('cancelled', { refunds: [refund(600.5, 'processed'), refund(99.5, 'pending')] }),
       'Cancelled on 19 Nov 2026. ₹700 goes back to you',
     ],
+    // Money for pieces that were cancelled before is no news of the return.
+    [order('return_requested', { refunds: [refund(649, 'processed')] }), 'Return requested on 19 Nov 2026'],
     [order('refunded', { refunds: [refund(998, 'processed')] }), 'Refunded on 19 Nov 2026. ₹998 went back to you'],
   ])('%o: %s', (told, words) => expect(newsOf(told, now)).toBe(words));
 });

@@ -57,6 +57,8 @@ export function newsOf(order: Told, now: Date): string {
       return 'The courier is bringing it';
     case 'delivered':
       return `Delivered on ${dateOf(order.deliveredAt ?? reached(order))}`;
+    case 'return_requested':
+      return `Return requested on ${dateOf(reached(order))}`;
     case 'expired':
       return `Its time to pay ended on ${dateOf(reached(order))}${moneyBack(order)}`;
     default:

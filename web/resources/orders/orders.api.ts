@@ -1,16 +1,18 @@
 import calls from 'virtual:endpoints/orders';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
 
-/** Section 7: no order call sends anybody to the login screen; their screens say in place what went wrong. */
-const options = { quiet: true, keepsSession: true } as const;
+/** Their screens say in place what went wrong. */
+const quiet = { quiet: true } as const;
+/** Section 7: placing an order sends nobody to the login screen. */
+const options = { ...quiet, keepsSession: true } as const;
 
 export const ordersApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    order: query(build, calls.one, { ...options, tags: ['orders'], view: (reply) => reply.order }),
-    myOrders: query(build, calls.mine, { quiet: true, tags: ['orders'] }),
+    order: query(build, calls.one, { ...quiet, tags: ['orders'], view: (reply) => reply.order }),
+    myOrders: query(build, calls.mine, { ...quiet, tags: ['orders'] }),
     /** Asks only, like a read; each basket, coupon and place has an answer of its own. */
     orderQuote: query(build, calls.quote, { ...options, view: (reply) => reply.quote }),
-    changeAddress: mutation(build, calls.changeAddress, { ...options, invalidates: ['orders'] }),
+    changeAddress: mutation(build, calls.changeAddress, { ...quiet, invalidates: ['orders'] }),
     sendOrderCode: mutation(build, calls.sendCode, options),
     openOrder: mutation(build, calls.openByCode, options),
     placeCod: mutation(build, calls.placeCod, { ...options, timeoutSeconds: 30 }),

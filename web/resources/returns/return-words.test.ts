@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newsOf, stateOf, whereTo } from './return-words.ts';
+import { newsOf, roughStateOf, stateOf, whereTo } from './return-words.ts';
 
 type Told = Parameters<typeof newsOf>[0];
 
@@ -23,6 +23,7 @@ test.each([
   [told({ status: 'processing' }, 'received'), 'It is here. We are checking it'],
   [told({ status: 'processing', type: 'exchange' }, 'received', 'checked'), 'We are sending your new piece'],
   [told({ status: 'processing', type: 'exchange' }, 'checked', 'sent'), 'Your new piece is on its way'],
+  [told({ status: 'processing', type: 'exchange' }, 'checked', 'sent', 'lost'), 'Your new piece did not arrive'],
   [told({ status: 'completed', type: 'exchange' }), 'Your new piece is with you'],
   [told({ status: 'completed', refundStatus: 'pending' }), '₹599 is on its way to you'],
   [told({ status: 'completed', refundStatus: 'processed' }), '₹599 went back to you'],
@@ -37,6 +38,11 @@ test('a parcel that has come back is being checked, and no longer on its way', (
   expect(stateOf(told({ status: 'processing' }, 'received')).title).toBe('Being checked');
   expect(stateOf(told({ status: 'processing' }, 'received', 'checked')).title).toBe('Checked');
   expect(stateOf(told({ status: 'processing' }, 'received', 'checked', 'sent')).title).toBe('New piece sent');
+});
+
+test('where only its status is known, one under way is not said to be on its way', () => {
+  expect(roughStateOf('processing').title).toBe('Under way');
+  expect(roughStateOf('rejected')).toEqual(stateOf(told({ status: 'rejected' })));
 });
 
 test('where the money goes is told as far as the shop does', () => {

@@ -42,6 +42,11 @@ export function stateOf(told: Pick<Return, 'status' | 'history'>): { title: stri
   return { title: status === 'processing' ? stationOf(told) : statusNames[status], tone: tones[status] };
 }
 
+/** The same where no more than the status is known: under way is on its way, being checked or replaced. */
+export function roughStateOf(status: ReturnStatus): { title: string; tone: Tone } {
+  return { title: status === 'processing' ? 'Under way' : statusNames[status], tone: tones[status] };
+}
+
 /** Return or exchange, as a noun. */
 export function kindOf({ type }: Pick<Return, 'type'>): 'return' | 'exchange' {
   return type === 'exchange' ? 'exchange' : 'return';
@@ -91,13 +96,21 @@ export function hasHappened({ history }: Pick<Return, 'history'>, name: string):
   return history.some((event) => event.name === name);
 }
 
+/** The new piece was sent and is lost; the pieces themselves may have been lost before. */
+function hasMissed({ history }: Pick<Return, 'history'>): boolean {
+  const names = history.map(({ name }) => name);
+  return names.includes('sent') && names.lastIndexOf('lost') > names.indexOf('sent');
+}
+
 function stationOf(told: Pick<Return, 'history'>): string {
+  if (hasMissed(told)) return 'New piece lost';
   if (hasHappened(told, 'sent')) return 'New piece sent';
   if (hasHappened(told, 'checked')) return 'Checked';
   return hasHappened(told, 'received') ? 'Being checked' : statusNames.processing;
 }
 
 function underWay(told: Told): string {
+  if (hasMissed(told)) return 'Your new piece did not arrive';
   if (hasHappened(told, 'sent')) return 'Your new piece is on its way';
   if (hasHappened(told, 'checked')) return 'We are sending your new piece';
   return hasHappened(told, 'received') ? 'It is here. We are checking it' : 'It is on its way to us';

@@ -17,7 +17,15 @@ export const returnsApi = shopApi.injectEndpoints({
     /** With photos on a slow network. Lists are told by the caller, once the screen of the request is left. */
     askForReturn: mutation(build, calls.create, { ...options, timeoutSeconds: 90 }),
     cancelReturn: mutation(build, calls.cancel, { ...options, invalidates: ['returns', 'orders'] }),
+    /** Instead of a new piece that did not arrive. */
+    takeMoney: mutation(build, calls.takeMoney, { ...options, invalidates: ['returns', 'orders'] }),
   }),
 });
 
-export const { useReturnOptionsQuery, useReturnedQuery, useMyReturnsQuery, useCancelReturnMutation } = returnsApi;
+export const {
+  useReturnOptionsQuery,
+  useReturnedQuery,
+  useMyReturnsQuery,
+  useCancelReturnMutation,
+  useTakeMoneyMutation,
+} = returnsApi;

@@ -37,6 +37,12 @@ export function ReviewCard({
       <Points review={review} />
       {images.length > 0 && <ReviewPhotos images={images} onOpen={onPhoto} />}
       <Author review={review} />
+      {review.reply && (
+        <div className="max-w-text border-s-2 border-ink ps-4 text-sm">
+          <p className="font-medium">Our answer</p>
+          <p className="wrap-anywhere whitespace-pre-line">{review.reply.text}</p>
+        </div>
+      )}
       {children}
     </article>
   );

@@ -1,11 +1,12 @@
 import type { User } from '#contract/auth.ts';
 import type { OwnReview } from '#contract/reviews.ts';
-import { fits } from '#contract/rules/reviews.ts';
+import { fits, mostReviewPhotos } from '#contract/rules/reviews.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { showSuccess } from '#web/platform/toasts.slice.ts';
 import { useFormDraft } from '#web/resources/auth/form-draft.ts';
 import { faultsOf } from '#web/resources/auth/form-faults.ts';
 import { FormMessage } from '#web/resources/auth/form-message.tsx';
+import { PhotoPicker } from '#web/resources/pictures/photo-picker.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceChips } from '#web/ui/choice-chips.tsx';
 import { TextareaField, TextField } from '#web/ui/field.tsx';
@@ -14,7 +15,6 @@ import { RatingInput } from '#web/ui/rating-input.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { checkReviewInput } from './check-review-input.ts';
 import { fitWords } from './fit-words.ts';
-import { PhotoPicker } from './photo-picker.tsx';
 import { saveReview } from './save-review.ts';
 import { useReviewPhotos } from './use-review-photos.ts';
 
@@ -36,12 +36,12 @@ export function ReviewSheet({
   onClose: () => void;
 }) {
   const dispatch = useShopDispatch();
-  const album = useReviewPhotos(product._id, review?.images.map(({ url }) => url) ?? []);
+  const album = useReviewPhotos(product._id, review?.images ?? []);
   const { form, field, state, message } = useForm({
     validate: checkReviewInput,
     async submit(words) {
       if (album.reading > 0) return { errors: { images: 'Your photos are still being read.' } };
-      const written = { productId: product._id, words, photos: album.photos };
+      const written = { productId: product._id, words, photos: album.photos.map(({ url }) => url) };
       const answer = await dispatch(saveReview(written, review?._id));
       if ('failure' in answer) return faultsOf(answer.failure, fields);
       dispatch(showSuccess(answer.message));
@@ -95,7 +95,20 @@ export function ReviewSheet({
         <TextField label="In a few words" optional maxLength={100} defaultValue={first.title} {...field('title')} />
         <TextField label="What you like" optional maxLength={300} defaultValue={first.pros} {...field('pros')} />
         <TextField label="What you do not" optional maxLength={300} defaultValue={first.cons} {...field('cons')} />
-        <PhotoPicker album={album} error={field('images').error} />
+        <PhotoPicker
+          legend={
+            <span className="text-sm font-medium">
+              Photos <span className="font-normal text-muted">(optional)</span>
+            </span>
+          }
+          hint={
+            <p className="text-sm text-muted">
+              Up to {mostReviewPhotos}. We make them small and take out where they were taken.
+            </p>
+          }
+          {...field('images')}
+          album={album}
+        />
       </form>
     </Sheet>
   );

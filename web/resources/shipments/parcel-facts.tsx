@@ -10,7 +10,7 @@ export function ParcelFacts({ parcel }: { parcel: Shipment }) {
   const { courier, trackingNumber, trackingUrl, scans } = parcel;
   return (
     <div className="grid content-start">
-      <dl>
+      <dl className="last:*:last:border-b-0">
         {courier && <Fact label="Courier">{courier}</Fact>}
         {trackingNumber && (
           <Fact label="Tracking number">

@@ -96,9 +96,12 @@ function indexOf(way: readonly { status: ShipmentStatus }[], status: ShipmentSta
   return found < 0 ? way.findIndex((stop) => stop.status === 'shipped') : found;
 }
 
-function timeOf({ pickedUpAt, deliveredAt, arrivesOn, status: now }: Shipment, status: ShipmentStatus) {
+function timeOf({ kind, pickedUpAt, deliveredAt, arrivesOn, status: now }: Shipment, status: ShipmentStatus) {
   if (status === 'shipped' && pickedUpAt) return { time: dateAndTime(pickedUpAt) };
   if (status !== 'delivered') return undefined;
   if (deliveredAt) return { time: dateAndTime(deliveredAt) };
-  return arrivesOn && now !== 'delivered' ? { time: deliveryDays({ from: arrivesOn, to: arrivesOn }) } : undefined;
+  // Couriers reckon from the booking on, which for a pickup may be days before they fetch it.
+  const isToBeFetched = kind === 'return' && (now === 'booking' || now === 'ready');
+  if (!arrivesOn || now === 'delivered' || isToBeFetched) return undefined;
+  return { time: deliveryDays({ from: arrivesOn, to: arrivesOn }) };
 }

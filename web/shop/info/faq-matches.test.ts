@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { answerParts, faq } from '#contract/faq.ts';
+import { answerParts, faqFor } from '#contract/faq.ts';
 import { infoPages } from '#contract/info-pages.ts';
+import { usualShipping } from '#contract/rules/shipping-rule.ts';
 import { matchingQuestions } from './faq-matches.ts';
 
+const faq = faqFor(usualShipping);
 const found = (search: string) =>
   matchingQuestions(faq, search).flatMap(({ questions }) => questions.map(({ id }) => id));
 

@@ -1,6 +1,6 @@
 import { formatRupees, toRupees } from '#contract/rules/money.ts';
-import { shipping } from '#contract/rules/totals.ts';
 import { deferred } from '#web/platform/deferred.tsx';
+import { shippingRule } from '#web/platform/shipping-rule.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { InfoArticle } from './info-article.tsx';
 
@@ -9,16 +9,15 @@ const ShippingText = deferred(
   <SkeletonText lines={12} />,
 );
 
-const fee = formatRupees(toRupees(shipping.fee));
-const free = formatRupees(toRupees(shipping.freeAbove));
-
 /** What delivery costs and how long it takes. */
 export function Component() {
+  const { freeAbove, fee } = shippingRule();
+  const rule =
+    fee === 0
+      ? 'Free, on every order.'
+      : `Free above ${formatRupees(toRupees(freeAbove))}, otherwise ${formatRupees(toRupees(fee))}.`;
   return (
-    <InfoArticle
-      path="/shipping"
-      lead={`Free above ${free}, otherwise ${fee}. From our stock room in Indiranagar to your door.`}
-    >
+    <InfoArticle path="/shipping" lead={`${rule} From our stock room in Indiranagar to your door.`}>
       <ShippingText />
     </InfoArticle>
   );

@@ -1,13 +1,9 @@
 import { deliveryZones, travelDays } from '#contract/rules/delivery-zones.ts';
 import { dispatchHour } from '#contract/rules/delivery.ts';
-import { formatRupees, toRupees } from '#contract/rules/money.ts';
-import { shipping } from '#contract/rules/totals.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { FactRows, Facts } from './facts.tsx';
 import { InfoSections } from './info-sections.tsx';
-
-const fee = formatRupees(toRupees(shipping.fee));
-const free = formatRupees(toRupees(shipping.freeAbove));
+import { Fee, FreeAbove, isAlwaysFree } from './shipping-words.tsx';
 
 const sections = [
   {
@@ -15,11 +11,7 @@ const sections = [
     title: 'What it costs',
     body: (
       <>
-        <p>
-          {fee} an order, whatever it weighs. Above {free} it is free. We count the price of your pieces before any
-          coupon, so a coupon never costs you the free delivery. Exactly {free} still pays the {fee}: one rupee more,
-          and it does not.
-        </p>
+        <Cost />
         <p>Cash on delivery costs nothing extra. The cart shows every charge; none is added later.</p>
       </>
     ),
@@ -89,14 +81,26 @@ const sections = [
   },
 ];
 
+function Cost() {
+  if (isAlwaysFree()) return <p>Nothing, whatever you order and whatever it weighs.</p>;
+  return (
+    <p>
+      <Fee /> an order, whatever it weighs. Above <FreeAbove /> it is free. We count the price of your pieces before any
+      coupon, so a coupon never costs you the free delivery. Exactly <FreeAbove /> still pays the <Fee />: one rupee
+      more, and it does not.
+    </p>
+  );
+}
+
 /** What delivery costs and how long it takes. */
 export function ShippingText() {
+  const isFree = isAlwaysFree();
   return (
     <>
       <Facts
         facts={[
-          { figure: fee, words: 'for an order, all over India' },
-          { figure: 'Free', words: `above ${free}` },
+          { figure: isFree ? 'Free' : Fee(), words: 'for an order, all over India' },
+          ...(isFree ? [] : [{ figure: 'Free', words: `above ${FreeAbove()}` }]),
           { figure: `${travelDays.min}–${travelDays.max} days`, words: 'from our door to yours, by where you live' },
         ]}
       />

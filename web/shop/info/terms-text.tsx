@@ -1,12 +1,13 @@
 import { brand } from '#contract/brand.ts';
 import { formatRupees, largestOrder, toRupees } from '#contract/rules/money.ts';
 import { returnWindowDays } from '#contract/rules/returns.ts';
-import { cartLimits, shipping } from '#contract/rules/totals.ts';
+import { cartLimits } from '#contract/rules/totals.ts';
 import { seller } from '#contract/seller.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { GrievanceOfficer } from './grievance-officer.tsx';
 import { InfoSections } from './info-sections.tsx';
 import { SellerFacts } from './seller-facts.tsx';
+import { Fee, FreeAbove, isAlwaysFree } from './shipping-words.tsx';
 
 const rupees = (paise: number) => formatRupees(toRupees(paise));
 
@@ -35,9 +36,8 @@ const sections = [
     body: (
       <>
         <p>
-          Prices are in rupees and include all taxes. The struck price is the MRP; we never charge above it. Delivery
-          costs {rupees(shipping.fee)}, and nothing above {rupees(shipping.freeAbove)}. The cart shows each part and the
-          total; after that nothing is added.
+          Prices are in rupees and include all taxes. The struck price is the MRP; we never charge above it.{' '}
+          <Delivery /> The cart shows each part and the total; after that nothing is added.
         </p>
         <p>
           The checkout lists the ways to pay that are open for your order. Online payments run on the pages of the
@@ -144,6 +144,15 @@ const sections = [
     ),
   },
 ];
+
+function Delivery() {
+  if (isAlwaysFree()) return 'Delivery costs nothing.';
+  return (
+    <>
+      Delivery costs <Fee />, and nothing above <FreeAbove />.
+    </>
+  );
+}
 
 /** The rules of buying here. */
 export function TermsText() {

@@ -2,25 +2,27 @@ import type { Order } from '#contract/orders.ts';
 import { CreditNoteButton } from '#web/resources/invoices/paper-button.tsx';
 import { OrderSum } from '#web/resources/orders/order-sum.tsx';
 import { SectionHeading } from '#web/ui/heading.tsx';
+import { formatRupees } from '#web/ui/price.tsx';
 
 /** What the order costs and how it is paid. */
 export function OrderAmounts({ order }: { order: Order }) {
-  const { _id: id, gstin, status, invoiceNumber, refunds, items } = order;
-  // Cancelled before anybody had paid: the paper that takes the invoice back is about no refund.
-  const isLess = status === 'cancelled' || items.some(({ cancelledQuantity }) => cancelledQuantity > 0);
-  const hasUnpaidNote = isLess && invoiceNumber !== null && refunds.length === 0;
+  const { _id: id, gstin, creditNotes } = order;
   return (
     <section aria-labelledby="amounts">
       <SectionHeading id="amounts">Payment</SectionHeading>
       <OrderSum order={order} />
       <p className="mt-3 text-sm text-muted">{waysOfPaying(order)}</p>
       {gstin && <p className="mt-1 text-sm text-muted tabular-nums">Invoice to GSTIN {gstin}</p>}
-      {hasUnpaidNote && (
-        <div className="mt-4 justify-self-start">
-          <CreditNoteButton orderId={id} refundId="cancellation" size="sm">
-            Credit note
-          </CreditNoteButton>
-        </div>
+      {creditNotes.length > 0 && (
+        <ul className="mt-4 flex flex-wrap gap-3">
+          {creditNotes.map(({ _id: noteId, amount }) => (
+            <li key={noteId}>
+              <CreditNoteButton orderId={id} refundId={noteId} size="sm">
+                Credit note{creditNotes.length > 1 && ` for ${formatRupees(amount)}`}
+              </CreditNoteButton>
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );

@@ -50,7 +50,7 @@ function Top({ order, now, at }: { order: Order; now: Date; at: RefObject<HTMLDi
     <header className="grid gap-4">
       <div ref={at} tabIndex={-1} className="grid justify-items-start gap-2 outline-none">
         <Badge tone={tone}>{title}</Badge>
-        <Heading level={1} look="section" className="text-pretty">
+        <Heading level={1} look="section">
           {newsOf(order, now)}
         </Heading>
         {gone && <p className="text-muted">{gone}</p>}

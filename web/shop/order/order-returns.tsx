@@ -1,17 +1,8 @@
 import type { Order } from '#contract/orders.ts';
-import type { ReturnStatus } from '#contract/rules/returns.ts';
+import { roughStateOf } from '#web/resources/returns/return-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SectionHeading } from '#web/ui/heading.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-
-const states: Record<ReturnStatus, { title: string; tone: 'warn' | 'ink' | 'success' | 'line' | 'danger' }> = {
-  pending: { title: 'Waiting for us', tone: 'warn' },
-  approved: { title: 'Approved', tone: 'ink' },
-  processing: { title: 'Being checked', tone: 'ink' },
-  completed: { title: 'Done', tone: 'success' },
-  rejected: { title: 'Not accepted', tone: 'danger' },
-  cancelled: { title: 'Taken back', tone: 'line' },
-};
 
 /** Returns and exchanges of the order, each with how far it is. */
 export function OrderReturns({ returns }: Pick<Order, 'returns'>) {
@@ -19,14 +10,17 @@ export function OrderReturns({ returns }: Pick<Order, 'returns'>) {
     <section aria-labelledby="returns">
       <SectionHeading id="returns">Returns</SectionHeading>
       <ul className="grid gap-3">
-        {returns.map(({ _id, returnNumber, type, status }) => (
-          <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <TextLink to={`/profile/returns/${_id}`} className="hit-area tabular-nums">
-              {type === 'exchange' ? 'Exchange' : 'Return'} {returnNumber}
-            </TextLink>
-            <Badge tone={states[status].tone}>{states[status].title}</Badge>
-          </li>
-        ))}
+        {returns.map(({ _id, returnNumber, type, status }) => {
+          const { title, tone } = roughStateOf(status);
+          return (
+            <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <TextLink to={`/profile/returns/${_id}`} className="hit-area tabular-nums">
+                {type === 'exchange' ? 'Exchange' : 'Return'} {returnNumber}
+              </TextLink>
+              <Badge tone={tone}>{title}</Badge>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

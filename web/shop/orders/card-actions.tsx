@@ -26,7 +26,7 @@ export function CardActions({
   const reviewable = items.filter((item) => isReviewable(order, item));
   const [first] = reviewable;
   return (
-    <div className="flex flex-wrap items-start gap-3">
+    <div className="flex flex-wrap items-start gap-2 max-md:*:grow md:gap-3">
       <ButtonLink to={`/order/${id}`} size="sm" variant={mustPay ? 'primary' : 'secondary'}>
         {mustPay ? 'Complete payment' : expectedOf(order, now) ? 'Track' : 'Details'}
         <span className="sr-only"> of order {orderNumber}</span>

@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/auth.ts';
-import { isCallError } from '#web/platform/call-error.ts';
 import { useMyOrdersQuery } from '#web/resources/orders/orders.api.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { FailedPart } from '#web/shop/error/failed-part.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -42,22 +41,16 @@ export function MyOrders({ user }: { user: User }) {
           />
         </>
       ) : error && !isFetching ? (
-        <Failure error={error} onRetry={() => void refetch()} />
+        <FailedPart
+          level={2}
+          title="Your orders did not load"
+          error={error}
+          comfort="What you ordered is safe with us."
+          onRetry={() => void refetch()}
+        />
       ) : (
         <OrderCardsSkeleton />
       )}
     </div>
-  );
-}
-
-function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { message, requestId } = isCallError(error) ? error : { message: '' };
-  return (
-    <ErrorState
-      title="Your orders did not load"
-      message={`${message || 'Something went wrong.'} What you ordered is safe with us.`}
-      requestId={requestId}
-      onRetry={onRetry}
-    />
   );
 }

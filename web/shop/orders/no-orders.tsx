@@ -18,7 +18,7 @@ export function NoOrders({ view }: { view?: OrdersView }) {
           </ButtonLink>
         }
       >
-        What you order stands here, with where it is and when it comes.
+        Every order shows up here: where it is, and when it comes.
       </EmptyState>
     );
   }

@@ -24,7 +24,7 @@ export function OrderCard({ order }: { order: Order }) {
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6">
         <div className="grid min-w-0 justify-items-start gap-1.5">
           <Badge tone={tone}>{title}</Badge>
-          <p className="font-medium text-pretty">{newsOf(order, now)}</p>
+          <p className="font-medium text-balance">{newsOf(order, now)}</p>
           {gone && <p className="text-sm text-muted">{gone}</p>}
         </div>
         <p className="text-end text-sm text-muted tabular-nums">
@@ -35,7 +35,7 @@ export function OrderCard({ order }: { order: Order }) {
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 max-md:grid-cols-1">
         <Pictures items={items} />
         <div className="grid gap-0.5">
-          <h2 className="leading-snug font-bold text-pretty">
+          <h2 className="leading-snug font-bold text-balance">
             <Link ref={name} to={`/order/${id}`} className="hit-area hover:underline hover:underline-offset-4">
               {namesOf(items)}
             </Link>

@@ -1,8 +1,8 @@
 import { brand } from '#contract/brand.ts';
 import type { Product } from '#contract/products.ts';
 import { returnWindowDays } from '#contract/rules/returns.ts';
-import { shipping } from '#contract/rules/totals.ts';
 import { formatRupees, toRupees } from '#contract/rules/money.ts';
+import { shippingRule } from '#web/platform/shipping-rule.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 
 /** What the law and the careful shopper want to know. */
@@ -31,12 +31,17 @@ export function Details({ product, sku }: { product: Product; sku: string }) {
       )}
       <Disclosure title="Delivery and returns">
         <p>
-          Free delivery on orders over {formatRupees(toRupees(shipping.freeAbove))}, otherwise{' '}
-          {formatRupees(toRupees(shipping.fee))}. Return or exchange within {returnWindowDays} days of delivery.
+          {shippingTerms()} Return or exchange within {returnWindowDays} days of delivery.
         </p>
       </Disclosure>
     </div>
   );
+}
+
+function shippingTerms(): string {
+  const { freeAbove, fee } = shippingRule();
+  if (fee === 0) return 'Free delivery on every order.';
+  return `Free delivery on orders over ${formatRupees(toRupees(freeAbove))}, otherwise ${formatRupees(toRupees(fee))}.`;
 }
 
 /** Legal Metrology (Packaged Commodities) Rules, rule 6(10), beside what helps to choose; only what is known. */

@@ -1,11 +1,29 @@
+import { Suspense, lazy } from 'react';
+import { useSelector } from 'react-redux';
+import { useParams } from 'react-router';
+import { selectUser } from '#web/resources/auth/session.slice.ts';
 import { useTrendingQuery } from '#web/resources/products/products.api.ts';
 import { ProductRail } from '#web/resources/products/product-rail.tsx';
 import { RecentlyViewed } from '#web/resources/products/recently-viewed-rail.tsx';
 import { NotFound } from '#web/shop/not-found/not-found.tsx';
 import { Container } from '#web/ui/container.tsx';
 
-/** A product that was deleted, switched off or never there: the 404 page, and what to look at instead. */
+const StaffPreview = lazy(async () => ({ default: (await import('./staff-preview.tsx')).StaffPreview }));
+
+/** What shoppers do not see may be a draft, which an admin looks at here; anybody else learns that there is nothing. */
 export function GoneProduct() {
+  const { id = '' } = useParams();
+  const isAdmin = useSelector(selectUser)?.role === 'admin';
+  if (!isAdmin) return <Gone />;
+  return (
+    <Suspense>
+      <StaffPreview id={id} otherwise={<Gone />} />
+    </Suspense>
+  );
+}
+
+/** A product that was deleted, switched off or never there: the 404 page, and what to look at instead. */
+function Gone() {
   return (
     <>
       <NotFound />

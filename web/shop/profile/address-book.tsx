@@ -1,12 +1,11 @@
 import { Suspense, lazy, useState } from 'react';
 import { mostAddresses } from '#contract/rules/address-book.ts';
 import type { User } from '#contract/auth.ts';
-import { isCallError } from '#web/platform/call-error.ts';
 import { useAddressesQuery } from '#web/resources/addresses/addresses.api.ts';
 import { formDraft } from '#web/resources/auth/form-draft.ts';
+import { FailedPart } from '#web/shop/error/failed-part.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { PinIcon } from '#web/ui/icons/pin.tsx';
 import { PlusIcon } from '#web/ui/icons/plus.tsx';
 import { AddressCard, RemovedAddress } from './address-card.tsx';
@@ -32,7 +31,19 @@ export function AddressBook({ user }: { user: User }) {
   const [editing, setEditing] = useState<Editing>(() => formDraft('address', user._id)?.about);
   const removals = useAddressRemovals();
   if (!addresses && !error) return <AddressesSkeleton />;
-  if (!addresses) return <NotRead error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (!addresses) {
+    return (
+      <div className="py-8">
+        <FailedPart
+          level={2}
+          title="Your addresses did not load"
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    );
+  }
   const rows = bookRows(addresses, removals.removed);
   const isFull = addresses.length >= mostAddresses;
   const add = (
@@ -81,21 +92,6 @@ export function AddressBook({ user }: { user: User }) {
           />
         </Suspense>
       )}
-    </div>
-  );
-}
-
-function NotRead({ error, isRetrying, onRetry }: { error: unknown; isRetrying: boolean; onRetry: () => void }) {
-  const { message, requestId } = isCallError(error) ? error : { message: '' };
-  return (
-    <div className="py-8">
-      <ErrorState
-        title="Your addresses did not load"
-        message={message || 'Something went wrong.'}
-        requestId={requestId}
-        isRetrying={isRetrying}
-        onRetry={onRetry}
-      />
     </div>
   );
 }

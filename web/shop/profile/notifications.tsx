@@ -1,10 +1,9 @@
 import type { User } from '#contract/auth.ts';
 import type { MessageChoices } from '#contract/messages.ts';
 import { marketingTopics, messageTopics } from '#contract/rules/message-topics.ts';
-import { isCallError } from '#web/platform/call-error.ts';
 import { useMessageChoicesQuery } from '#web/resources/messages/messages.api.ts';
 import { NotificationSwitch } from '#web/resources/notifications/notification-switch.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { FailedPart } from '#web/shop/error/failed-part.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AccountSection } from './account-section.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
@@ -18,13 +17,12 @@ export function Notifications({ user }: { user: User }) {
   const { data, error, isFetching, refetch } = useMessageChoicesQuery(undefined, { refetchOnMountOrArgChange: true });
   if (data) return <Choices user={user} choices={data} />;
   if (!error) return <FormSkeleton label="Loading your choices…" />;
-  const { message, requestId } = isCallError(error) ? error : { message: '' };
   return (
     <div className="py-8">
-      <ErrorState
+      <FailedPart
+        level={2}
         title="Your choices did not load"
-        message={message || 'Something went wrong.'}
-        requestId={requestId}
+        error={error}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />

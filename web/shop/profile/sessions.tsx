@@ -5,9 +5,9 @@ import { dateAndTime } from '#web/platform/moment-words.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { showError, showSuccess } from '#web/platform/toasts.slice.ts';
 import { useEndSessionMutation, useSessionsQuery } from '#web/resources/auth/account.api.ts';
+import { FailedPart } from '#web/shop/error/failed-part.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { MonitorIcon } from '#web/ui/icons/monitor.tsx';
 import { SmartphoneIcon } from '#web/ui/icons/smartphone.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -23,8 +23,12 @@ export function Sessions() {
     refetch,
   } = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [isAsking, setIsAsking] = useState(false);
-  if (!sessions)
-    return error ? <NotRead error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : <Loading />;
+  if (!sessions && !error) return <Loading />;
+  if (!sessions) {
+    return (
+      <FailedPart title="The list did not load" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+    );
+  }
   return (
     <div className="grid gap-4">
       <ul className="border-t border-line">
@@ -80,20 +84,6 @@ function SessionRow({ session }: { session: LoginSession }) {
         </Button>
       )}
     </li>
-  );
-}
-
-function NotRead({ error, isRetrying, onRetry }: { error: unknown; isRetrying: boolean; onRetry: () => void }) {
-  const { message, requestId } = isCallError(error) ? error : { message: '' };
-  return (
-    <ErrorState
-      level={3}
-      title="The list did not load"
-      message={message || 'Something went wrong.'}
-      requestId={requestId}
-      isRetrying={isRetrying}
-      onRetry={onRetry}
-    />
   );
 }
 

@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { returnStatuses } from '#contract/rules/returns.ts';
-import { isCallError } from '#web/platform/call-error.ts';
 import { useMyReturnsQuery } from '#web/resources/returns/returns.api.ts';
 import { statusNames } from '#web/resources/returns/return-words.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { FailedPart } from '#web/shop/error/failed-part.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { TabLinks } from '#web/ui/tabs.tsx';
 import { NoReturns } from './no-returns.tsx';
@@ -51,7 +50,13 @@ export function MyReturns() {
           />
         </>
       ) : error && !isFetching ? (
-        <Failure error={error} onRetry={() => void refetch()} />
+        <FailedPart
+          level={2}
+          title="Your returns did not load"
+          error={error}
+          comfort="What you asked for is safe with us."
+          onRetry={() => void refetch()}
+        />
       ) : (
         <ReturnCardsSkeleton />
       )}
@@ -62,16 +67,4 @@ export function MyReturns() {
 function countWords(total: number | undefined): string {
   if (total === undefined) return '';
   return total === 1 ? '1 return' : `${total} returns`;
-}
-
-function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { message, requestId } = isCallError(error) ? error : { message: '' };
-  return (
-    <ErrorState
-      title="Your returns did not load"
-      message={`${message || 'Something went wrong.'} What you asked for is safe with us.`}
-      requestId={requestId}
-      onRetry={onRetry}
-    />
-  );
 }

@@ -8,15 +8,22 @@ import { SectionHeading } from '#web/ui/heading.tsx';
 import { HelpIcon } from '#web/ui/icons/help.tsx';
 
 const CancelReturn = lazy(async () => ({ default: (await import('./cancel-return.tsx')).CancelReturn }));
+const MoneyInstead = lazy(async () => ({ default: (await import('./money-instead.tsx')).MoneyInstead }));
 
 /** What can be done with a return as it stands. */
 export function ReturnActions({ told }: { told: Return }) {
   const cancel = useLayer();
+  const money = useLayer();
   const contact = new URLSearchParams({ topic: 'return', order: told.orderNumber });
   return (
     <section aria-labelledby="actions">
       <SectionHeading id="actions">Your options</SectionHeading>
       <div className="grid gap-3">
+        {told.moneyInstead.length > 0 && (
+          <Button variant="ink" full onClick={money.open}>
+            Take the money instead
+          </Button>
+        )}
         <ButtonLink to={`/contact?${contact}`} full>
           <HelpIcon className="size-4" />
           Get help with this {kindOf(told)}
@@ -30,6 +37,11 @@ export function ReturnActions({ told }: { told: Return }) {
       {cancel.wasOpened && (
         <Suspense>
           <CancelReturn open={cancel.isOpen} onClose={cancel.close} told={told} />
+        </Suspense>
+      )}
+      {money.wasOpened && (
+        <Suspense>
+          <MoneyInstead open={money.isOpen} onClose={money.close} told={told} />
         </Suspense>
       )}
     </section>

@@ -17,7 +17,7 @@ export function ReturnCard({ told }: { told: Return }) {
       <span aria-hidden="true">{first && <OrderPicture item={first} />}</span>
       <div className="grid content-start justify-items-start gap-1.5">
         <Badge tone={tone}>{title}</Badge>
-        <h2 className="leading-snug font-bold text-pretty">
+        <h2 className="leading-snug font-bold text-balance">
           <Link
             to={`/profile/returns/${id}`}
             className="after:absolute after:inset-0 hover:underline hover:underline-offset-4"
@@ -33,7 +33,7 @@ export function ReturnCard({ told }: { told: Return }) {
           {returnNumber} · {dateOf(createdAt)}
         </p>
       </div>
-      <p className="text-sm max-md:col-start-2 md:text-end">
+      <p className="text-sm max-md:col-start-2 max-md:-mt-2 md:text-end">
         {type === 'exchange' && 'Exchange'}
         {type !== 'exchange' && !isOff && <b className="text-base tabular-nums">{formatRupees(refundAmount)}</b>}
       </p>

@@ -55,7 +55,7 @@ function Top({ told }: { told: Return }) {
       </TextLink>
       <div className="grid justify-items-start gap-2">
         <Badge tone={tone}>{title}</Badge>
-        <Heading level={1} look="section" className="text-pretty">
+        <Heading level={1} look="section">
           {newsOf(told)}
         </Heading>
         {next && <p className="max-w-text text-pretty text-muted">{next}</p>}
@@ -71,10 +71,10 @@ function Top({ told }: { told: Return }) {
           <span className="type-label text-muted">{kindOf(told)}</span>{' '}
           <b className="tabular-nums select-all">{told.returnNumber}</b>
         </p>
-        <CopyButton text={told.returnNumber} label="Copy the number" />
+        <CopyButton text={told.returnNumber} what={`the number of the ${kindOf(told)}`} />
         <p className="text-sm text-muted tabular-nums md:ms-auto">
           {dateAndTime(told.createdAt)}, of order{' '}
-          <TextLink to={`/order/${told.orderId}`} className="hit-area">
+          <TextLink to={`/order/${told.orderId}`} className="hit-area whitespace-nowrap">
             {told.orderNumber}
           </TextLink>
         </p>

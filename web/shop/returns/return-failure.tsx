@@ -1,32 +1,24 @@
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { isCallError } from '#web/platform/call-error.ts';
+import type { ReadFailure } from '#web/platform/read-failure.ts';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
+import { FailedPart } from '#web/shop/error/failed-part.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { RotateIcon } from '#web/ui/icons/rotate.tsx';
 
 /** A return that could not be read, or is not this visitor's. */
-export function ReturnFailure({
-  error,
-  isRetrying,
-  onRetry,
-}: {
-  error: unknown;
-  isRetrying: boolean;
-  onRetry: () => void;
-}) {
+export function ReturnFailure({ error, isRetrying, onRetry }: ReadFailure) {
   if (isCallError(error) && (error.status === 404 || error.status === 400)) return <ReturnNotHere />;
-  const { message, requestId } = isCallError(error) ? error : { message: '' };
   return (
-    <ErrorState
+    <FailedPart
       level={1}
       title="Your return did not load"
-      message={`${message || 'Something went wrong.'} What you asked for is safe with us.`}
-      requestId={requestId}
-      onRetry={onRetry}
+      error={error}
+      comfort="What you asked for is safe with us."
       isRetrying={isRetrying}
+      onRetry={onRetry}
     />
   );
 }

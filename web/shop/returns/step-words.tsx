@@ -24,7 +24,8 @@ export const stepWords = {
           const wanted = item.exchanges.find(({ variantId }) => variantId === swaps[item.orderItemId]);
           return (
             <span key={item.orderItemId} className="block">
-              {picked.length > 1 && `${item.name} `}in {wanted && choiceOf(wanted)} instead
+              {picked.length > 1 && `${item.name}: `}
+              {wanted && choiceOf(wanted)} instead
             </span>
           );
         }),

@@ -15,6 +15,7 @@ type Told = Pick<
   | 'refundStatus'
   | 'returnNumber'
   | 'refundAmount'
+  | 'moneyInstead'
 >;
 
 /** What the buyer waits for or has to do now; empty when nothing is left. */
@@ -29,6 +30,8 @@ export function whatNext(told: Told): string {
         ? 'Please have the pieces packed, with their tags. Any bag will do.'
         : `Write ${told.returnNumber} on the parcel and send it to ${seller.warehouse}. Keep the receipt: we pay it.`;
     case 'processing':
+      if (told.moneyInstead.length > 0)
+        return 'We are sorry. A person writes to you about another one; if you would rather have your money, take it here.';
       if (hasHappened(told, 'checked')) return '';
       return hasHappened(told, 'received') ? afterCheck(told) : `When it is here, we check it. ${afterCheck(told)}`;
     case 'completed':

@@ -5,55 +5,57 @@ export type Column<Row> = {
   id: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end of their cell. */
+  /** Numbers and money stand at the end of their cell. */
   isNumber?: boolean;
   isSortable?: boolean;
   /** Not shown until somebody asks for it. */
   isExtra?: boolean;
-  /** Cannot be hidden or moved: what the row is known by. */
+  /** Cannot be hidden or moved: what the row is known by. It carries the row's link. */
   isKey?: boolean;
   edit?: CellEdit<Row>;
 };
 
-/** A cell that can be changed in its place. `save` rejects with an Error whose message is shown beside it. */
+/** Takes something back that was done; throws if it cannot be. */
+export type Undo = () => Promise<unknown>;
+
+/** A cell that can be changed in its place. */
 export type CellEdit<Row> = {
+  /** What is changed, as a screen reader says it and the notice afterwards: "Price of Still Wild Tee". */
   label: (row: Row) => string;
   value: (row: Row) => string;
   /** A choice; without it a text is typed. */
   options?: readonly Option[];
   inputMode?: 'text' | 'decimal' | 'numeric';
-  save: (row: Row, value: string) => Promise<void>;
+  /** False where this row's cell only shows. */
+  canEdit?: (row: Row) => boolean;
+  /** What is wrong with what was typed, before it is sent; nothing if it may go. */
+  check?: (value: string, row: Row) => string | undefined;
+  /** Asked before it is saved; nothing where there is no need. */
+  question?: (row: Row, value: string) => string | undefined;
+  /** Throws where it is refused (`.unwrap()`): the words are shown in the cell. Undo is saving the value before, so it must take what `value` gives. */
+  save: (row: Row, value: string) => Promise<unknown>;
 };
 
 export type Option = { value: string; label: string };
 
-/** One choice that narrows the list; its id is the name of a query parameter. */
-export type Filter = { id: string; title: string; options: readonly Option[] };
-
-/** What a bulk action is done to: rows that were ticked, or all that the list finds. */
-export type Selection = { ids: readonly string[] } | { all: true; total: number };
-
-/** What became of one row; `problem` is empty when it worked. */
-export type RowResult = { id: string; title: string; problem: string };
-
-export type BulkAction = {
-  id: string;
-  label: string;
-  tone?: 'plain' | 'danger';
-  /** What is asked before, for so many rows; none: it can be undone. */
-  question?: (count: number) => string;
-  run: (selection: Selection) => Promise<RowResult[]>;
-};
+/** What a list holds: "1 user", "25 users". */
+export type Noun = { one: string; many: string };
 
 /** What a list has read; `rows` of the view before stay while the next is on its way. */
 export type Read<Row> = {
   rows: readonly Row[] | undefined;
   total: number;
+  /** The server stopped counting at `total`: 10,000+. */
+  isAtLeast?: boolean | undefined;
   isFetching: boolean;
   problem: string;
   retry: () => void;
 };
 
-export function countOf(selection: Selection): number {
-  return 'all' in selection ? selection.total : selection.ids.length;
+const numbers = new Intl.NumberFormat('en-IN');
+
+/** 1,250 users; 10,000+ users where the server stopped counting. */
+export function countWords(count: number, noun?: Noun, isAtLeast = false): string {
+  const number = `${numbers.format(count)}${isAtLeast ? '+' : ''}`;
+  return noun ? `${number} ${count === 1 ? noun.one : noun.many}` : number;
 }

@@ -1,17 +1,18 @@
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { LiveRegion } from '../visually-hidden.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import type { BulkAction, Column, Read } from './column.ts';
-import { EditNotice } from './edit-notice.tsx';
-import type { Edited } from './edit-notice.tsx';
+import type { BulkAction, RowResult } from './bulk.ts';
+import type { Column, Noun, Read } from './column.ts';
 import { shownColumns, useKeptLayout } from './kept-layout.ts';
 import { Rows } from './rows.tsx';
 import { TableFooter } from './table-footer.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableTools } from './table-tools.tsx';
 import { queryOf } from './table-view.ts';
-import type { TableShape } from './table-view.ts';
+import type { FixedView, TableShape } from './table-view.ts';
+import { useRowOrder } from './use-row-order.ts';
 import { useSelection } from './use-selection.ts';
 import { useTableKeys } from './use-table-keys.ts';
 import type { TableViewer } from './use-table-view.ts';
@@ -21,52 +22,71 @@ import { ViewTabs } from './view-tabs.tsx';
 export type DataTableProps<Row> = {
   /** Under this name its layout is kept in the browser. */
   name: string;
-  noun: { one: string; many: string };
+  noun: Noun;
   shape: TableShape;
   viewer: TableViewer;
+  /** Views that everybody has, as tabs before one's own, with their counts. */
+  views?: readonly FixedView[];
   columns: readonly Column<Row>[];
   read: Read<Row>;
   rowId: (row: Row) => string;
   rowTitle: (row: Row) => string;
-  /** Where a row leads: the address of its drawer. */
+  /** Where a row leads: the address of its drawer or page. */
   rowLink?: (row: Row) => string;
   actions?: readonly BulkAction[];
-  /** Loads the view as CSV. */
+  /** Ids of everything the view finds; with it actions on all matches run in parts, too, and can be stopped. */
+  allIds?: () => Promise<readonly string[]>;
+  /** Saves the order of all rows by their ids; rows can then be moved while the list is whole: nothing narrowed, sorted or on another page. */
+  reorder?: (ids: readonly string[]) => Promise<unknown>;
+  /** Loads the view as CSV; what it throws is said. */
   onExport?: () => Promise<void>;
-  /** Shown where there is nothing at all. */
+  /** Shown where there is nothing at all: an EmptyState with the way to the first one. */
   empty: ReactNode;
 };
 
+const none: ReadonlyMap<string, string> = new Map();
+
 /**
  * The one list of the dashboards: search, filters, order and page in the address; columns, density and views kept in the browser;
- * ticks, bulk actions, change in place, CSV, keys (/ j k x e o Enter).
+ * ticks, bulk actions, change in place, order by hand, CSV, keys (/ j k x e o Enter). How a tab is made: README.md beside this.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { name, noun, viewer, columns, read, rowId, rowTitle, rowLink, actions = [], empty } = props;
+  const { name, noun, shape, viewer, views = [], columns, read, rowId, rowTitle, rowLink, empty } = props;
+  const { actions = [], allIds, reorder } = props;
   const { view, show } = viewer;
   const { layout, keep } = useKeptLayout(name);
-  const ticking = useSelection(queryOf({ ...view, sort: '' }).toString(), read.total);
-  const [editing, setEditing] = useState<{ id: string; column: string }>();
-  const [edited, setEdited] = useState<Edited>();
+  const query = queryOf({ ...view, sort: '' }).toString();
+  const selection = useSelection(query, read.total);
+  const ticking = actions.length > 0 ? selection : undefined;
+  const [refused, setRefused] = useState<{ of: string; results: readonly RowResult[] }>();
+  const { ordering, problem } = useRowOrder({ noun, read, view, rowId, reorder });
   const table = useRef<HTMLTableElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const shown = shownColumns(columns, layout);
-  const rows = read.rows ?? [];
-  const firstEditable = shown.find((column) => column.edit);
+  const rows = ordering?.ordered ?? read.rows ?? [];
   useTableKeys(table, search, {
-    toggle: (index) => withRow(rows[index], (row) => actions.length > 0 && ticking.toggle(rowId(row))),
-    open: (index) => withRow(rows[index], (row) => rowLink && void navigate(rowLink(row))),
-    edit: (index) =>
-      withRow(rows[index], (row) => firstEditable && setEditing({ id: rowId(row), column: firstEditable.id })),
+    toggle: (index) => withRow(rows[index], (row) => ticking?.toggle(rowId(row))),
+    open: (index) =>
+      withRow(rows[index], (row) => rowLink && void navigate(rowLink(row), { preventScrollReset: true })),
   });
+  const refusals = refused?.of === query ? new Map(refused.results.map((one) => [one.id, one.problem] as const)) : none;
   return (
-    <section aria-label={noun.many} aria-busy={read.isFetching} className="grid min-w-0 gap-3">
-      <ViewTabs viewer={viewer} layout={layout} keep={keep} />
+    <section aria-label={noun.many} aria-busy={read.isFetching} className="grid min-w-0 grid-cols-1 gap-3">
+      <ViewTabs viewer={viewer} shape={shape} fixed={views} layout={layout} keep={keep} />
       <TableTools {...props} layout={layout} keep={keep} searchRef={search} />
-      {actions.length > 0 && (
-        <BulkBar noun={noun} ticking={ticking} actions={actions} rows={rows.length} total={read.total} />
+      {ticking && (
+        <BulkBar
+          {...{ noun, ticking, actions, allIds }}
+          rows={rows.length}
+          total={read.total}
+          isAtLeast={read.isAtLeast}
+          onRefused={(results) => setRefused({ of: query, results })}
+        />
       )}
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {problem}
+      </p>
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard */}
       <section
         className="data-table"
@@ -81,19 +101,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             sort={view.sort}
             onSort={(sort) => show({ sort })}
             page={rows.map(rowId)}
-            ticking={actions.length > 0 ? ticking : undefined}
+            ticking={ticking}
+            isOrdered={ordering !== undefined}
           />
           <Rows
-            {...{ noun, read, view, rowId, rowTitle, rowLink, editing, setEditing, setEdited, empty }}
+            {...{ noun, read, view, rowId, rowTitle, rowLink, ticking, ordering, refusals, empty }}
             columns={shown}
-            ticking={actions.length > 0 ? ticking : undefined}
             onClear={() => show({ search: '', filters: {} })}
           />
         </table>
       </section>
       {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
-      <TableFooter noun={noun} total={read.total} count={rows.length} view={view} show={show} />
-      <EditNotice edited={edited} onDone={() => setEdited(undefined)} />
+      <TableFooter
+        noun={noun}
+        total={read.total}
+        isAtLeast={read.isAtLeast}
+        count={rows.length}
+        view={view}
+        show={show}
+      />
+      <LiveRegion>{ordering?.said}</LiveRegion>
     </section>
   );
 }

@@ -1,52 +1,65 @@
-import { useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
 import { PencilIcon } from '../icons/pencil.tsx';
-import { Spinner } from '../spinner.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
+import { CellInput } from './cell-input.tsx';
 import type { CellEdit } from './column.ts';
-import type { Edited } from './edit-notice.tsx';
+import { wordsOf } from './fault.ts';
+import { useTellDone } from './undo-notice.tsx';
 
-/** A value that is changed where it stands: Enter or leaving saves, Esc does not; a refusal stays beside what was typed. */
-export function EditableCell<Row>({
-  row,
-  edit,
-  isEditing,
-  onEditing,
-  onEdited,
-  children,
-}: {
-  row: Row;
-  edit: CellEdit<Row>;
-  isEditing: boolean;
-  onEditing: (isOn: boolean) => void;
-  onEdited: (edited: Edited) => void;
-  children: ReactNode;
-}) {
-  const [problem, setProblem] = useState('');
-  const [isSaving, setIsSaving] = useState(false);
+/** Not being changed; then whether the focus comes back to the button: it does unless it went elsewhere by itself. */
+type Stage = { at: 'shown'; isBack: boolean } | { at: 'typing' | 'saving' } | { at: 'asking'; value: string };
+
+/**
+ * A value that is changed where it stands. Enter or leaving it saves once, Esc takes back; a refusal is said beside what
+ * was typed, which stays.
+ */
+export function EditableCell<Row>({ row, edit, children }: { row: Row; edit: CellEdit<Row>; children: ReactNode }) {
+  const [stage, setStage] = useState<Stage>({ at: 'shown', isBack: false });
+  const [refusal, setRefusal] = useState<{ value: string; words: string }>();
+  // Saving and asking take the focus away from the input, which must not save again.
+  const isBusy = useRef(false);
+  const tell = useTellDone();
   const before = edit.value(row);
 
-  async function save(value: string) {
-    if (value === before) return leave();
-    setIsSaving(true);
+  const show = (isBack: boolean) => {
+    isBusy.current = false;
+    setRefusal(undefined);
+    setStage({ at: 'shown', isBack });
+  };
+  const refuse = (value: string, words: string) => {
+    isBusy.current = false;
+    setRefusal({ value, words });
+    setStage({ at: 'typing' });
+  };
+
+  async function save(value: string, isBack: boolean) {
+    isBusy.current = true;
+    setStage({ at: 'saving' });
     try {
       await edit.save(row, value);
-      onEdited({ label: edit.label(row), undo: () => edit.save(row, before) });
-      leave();
     } catch (fault) {
-      setProblem(fault instanceof Error ? fault.message : 'This could not be saved.');
-    } finally {
-      setIsSaving(false);
+      return refuse(value, wordsOf(fault));
     }
+    tell({ words: `Saved: ${edit.label(row)}`, undo: () => edit.save(row, before) });
+    show(isBack);
   }
-  function leave() {
-    setProblem('');
-    onEditing(false);
+  function enter(value: string, isBack: boolean) {
+    if (isBusy.current) return;
+    if (value === before) return show(isBack);
+    const wrong = edit.check?.(value, row);
+    if (wrong) return refuse(value, wrong);
+    if (!edit.question?.(row, value)) return void save(value, isBack);
+    isBusy.current = true;
+    setStage({ at: 'asking', value });
   }
 
-  if (!isEditing) {
+  if (stage.at === 'shown') {
     return (
-      <button type="button" className="cell-button" onClick={() => onEditing(true)}>
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was pressed a moment ago, and takes the place of its input
+      <button type="button" className="cell-button" autoFocus={stage.isBack} onClick={() => setStage({ at: 'typing' })}>
         {children}
         <VisuallyHidden>, {edit.label(row)}</VisuallyHidden>
         <PencilIcon className="size-3.5" />
@@ -54,79 +67,55 @@ export function EditableCell<Row>({
     );
   }
   return (
-    <span className="grid gap-1">
-      <Input
+    <>
+      <CellInput
         edit={edit}
-        row={row}
+        label={edit.label(row)}
         before={before}
-        isSaving={isSaving}
-        save={save}
-        leave={leave}
-        hasProblem={problem !== ''}
+        isSaving={stage.at === 'saving'}
+        problem={refusal?.words}
+        onEnter={(value) => enter(value, true)}
+        onLeave={(value) => value !== refusal?.value && enter(value, false)}
+        onBack={() => isBusy.current || show(true)}
       />
-      {isSaving && <Spinner label="Saving" className="size-4" />}
-      {problem && (
-        <span role="alert" className="max-w-56 text-xs whitespace-normal text-danger">
-          {problem}
-        </span>
+      {stage.at === 'asking' && (
+        <Question
+          words={edit.question?.(row, stage.value) ?? ''}
+          label={edit.label(row)}
+          onYes={() => void save(stage.value, true)}
+          onNo={() => show(true)}
+        />
       )}
-    </span>
+    </>
   );
 }
 
-function Input<Row>({
-  edit,
-  row,
-  before,
-  isSaving,
-  save,
-  leave,
-  hasProblem,
+function Question({
+  words,
+  label,
+  onYes,
+  onNo,
 }: {
-  edit: CellEdit<Row>;
-  row: Row;
-  before: string;
-  isSaving: boolean;
-  save: (value: string) => Promise<void>;
-  leave: () => void;
-  hasProblem: boolean;
+  words: string;
+  label: string;
+  onYes: () => void;
+  onNo: () => void;
 }) {
-  const shared = {
-    'aria-label': edit.label(row),
-    'aria-invalid': hasProblem || undefined,
-    // It takes the place of the button that was just pressed.
-    autoFocus: true,
-    disabled: isSaving,
-    defaultValue: before,
-    className: 'control cell-control',
-  };
-  if (edit.options) {
-    return (
-      <select
-        {...shared}
-        onChange={(event) => void save(event.currentTarget.value)}
-        onBlur={() => isSaving || hasProblem || leave()}
-        onKeyDown={(event) => event.key === 'Escape' && leave()}
-      >
-        {edit.options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    );
-  }
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Escape') leave();
-    if (event.key === 'Enter') void save(event.currentTarget.value);
-  };
   return (
-    <input
-      {...shared}
-      inputMode={edit.inputMode ?? 'text'}
-      onFocus={(event) => event.currentTarget.select()}
-      onKeyDown={press}
-      onBlur={(event) => void save(event.currentTarget.value)}
-    />
+    <Dialog
+      open
+      onClose={onNo}
+      title={label}
+      actions={
+        <>
+          <Button onClick={onNo}>Leave it</Button>
+          <Button variant="ink" onClick={onYes}>
+            Change it
+          </Button>
+        </>
+      }
+    >
+      <p className="whitespace-normal">{words}</p>
+    </Dialog>
   );
 }

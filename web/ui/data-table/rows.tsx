@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Button } from '../button.tsx';
 import { Skeleton } from '../skeleton.tsx';
-import type { Column, Read } from './column.ts';
-import { EditableCell } from './editable-cell.tsx';
-import type { Edited } from './edit-notice.tsx';
+import type { Ordering } from '../use-order.ts';
+import type { Column, Noun, Read } from './column.ts';
+import { TableRow } from './table-row.tsx';
 import type { TableView } from './table-view.ts';
 import type { Ticking } from './use-selection.ts';
 
-type Editing = { id: string; column: string } | undefined;
-
-type Props<Row> = {
-  noun: { one: string; many: string };
+export type RowsProps<Row> = {
+  noun: Noun;
   read: Read<Row>;
   view: TableView;
   columns: readonly Column<Row>[];
@@ -19,17 +16,17 @@ type Props<Row> = {
   rowTitle: (row: Row) => string;
   rowLink: ((row: Row) => string) | undefined;
   ticking: Ticking | undefined;
-  editing: Editing;
-  setEditing: (editing: Editing) => void;
-  setEdited: (edited: Edited) => void;
+  ordering: Ordering<Row> | undefined;
+  /** Why the last bulk action was not done to a row, by its id. */
+  refusals: ReadonlyMap<string, string>;
   onClear: () => void;
   empty: ReactNode;
 };
 
 /** The rows, or what stands in their place: bones while they are read, why there are none. */
-export function Rows<Row>(props: Props<Row>) {
-  const { read, view, columns, noun, empty, ticking, onClear } = props;
-  const width = columns.length + (ticking ? 1 : 0);
+export function Rows<Row>(props: RowsProps<Row>) {
+  const { read, view, columns, noun, empty, ticking, ordering, onClear } = props;
+  const width = columns.length + (ticking ? 1 : 0) + (ordering ? 1 : 0);
   if (read.problem) {
     return (
       <Instead width={width}>
@@ -53,81 +50,13 @@ export function Rows<Row>(props: Props<Row>) {
       </Instead>
     );
   }
+  const rows = ordering?.ordered ?? read.rows;
   return (
     <tbody data-stale={read.isFetching || undefined}>
-      {read.rows.map((row) => (
-        <Row key={props.rowId(row)} {...props} row={row} />
+      {rows.map((row) => (
+        <TableRow key={props.rowId(row)} {...props} row={row} />
       ))}
     </tbody>
-  );
-}
-
-function Row<R>({
-  row,
-  columns,
-  rowId,
-  rowTitle,
-  rowLink,
-  ticking,
-  editing,
-  setEditing,
-  setEdited,
-}: Props<R> & { row: R }) {
-  const id = rowId(row);
-  const isTicked = ticking?.has(id);
-  return (
-    <tr data-row={id} tabIndex={-1} data-ticked={isTicked || undefined}>
-      {ticking && (
-        <td data-tick>
-          <input
-            type="checkbox"
-            className="tick"
-            aria-label={`Select ${rowTitle(row)}`}
-            checked={isTicked ?? false}
-            onChange={() => ticking.toggle(id)}
-          />
-        </td>
-      )}
-      {columns.map((column) => (
-        <td key={column.id} data-end={column.isNumber || undefined} data-key={column.isKey || undefined}>
-          <Cell
-            {...{ row, column, rowLink, setEdited }}
-            isEditing={editing?.id === id && editing.column === column.id}
-            edit={(isOn) => setEditing(isOn ? { id, column: column.id } : undefined)}
-          />
-        </td>
-      ))}
-    </tr>
-  );
-}
-
-function Cell<R>({
-  row,
-  column,
-  rowLink,
-  isEditing,
-  edit,
-  setEdited,
-}: {
-  row: R;
-  column: Column<R>;
-  rowLink: ((row: R) => string) | undefined;
-  isEditing: boolean;
-  edit: (isOn: boolean) => void;
-  setEdited: (edited: Edited) => void;
-}) {
-  if (column.edit) {
-    return (
-      <EditableCell row={row} edit={column.edit} isEditing={isEditing} onEditing={edit} onEdited={setEdited}>
-        {column.cell(row)}
-      </EditableCell>
-    );
-  }
-  if (!column.isKey || !rowLink) return column.cell(row);
-  return (
-    <Link to={rowLink(row)} preventScrollReset className="font-medium underline-offset-4 hover:underline">
-      {column.cell(row)}
-    </Link>
   );
 }
 

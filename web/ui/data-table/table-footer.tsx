@@ -1,31 +1,33 @@
 import { Button } from '../button.tsx';
+import { countWords } from './column.ts';
+import type { Noun } from './column.ts';
 import { sizes } from './table-view.ts';
 import type { TableView } from './table-view.ts';
-
-const numbers = new Intl.NumberFormat('en-IN');
 
 /** Which rows these are of how many, and the way to the others. */
 export function TableFooter({
   noun,
   total,
+  isAtLeast,
   count,
   view,
   show,
 }: {
-  noun: { one: string; many: string };
+  noun: Noun;
   total: number;
+  isAtLeast: boolean | undefined;
   count: number;
   view: TableView;
   show: (change: Partial<TableView>) => void;
 }) {
   const first = (view.page - 1) * view.size;
-  const isLast = first + count >= total;
+  const isLast = isAtLeast ? count < view.size : first + count >= total;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
       <p className="text-muted tabular-nums" role="status">
         {count === 0
-          ? `${numbers.format(total)} ${total === 1 ? noun.one : noun.many}`
-          : `${numbers.format(first + 1)}–${numbers.format(first + count)} of ${numbers.format(total)}`}
+          ? countWords(total, noun, isAtLeast)
+          : `${countWords(first + 1)}–${countWords(first + count)} of ${countWords(total, noun, isAtLeast)}`}
       </p>
       <div className="flex items-center gap-2">
         <label className="flex items-center gap-2 text-muted">
@@ -41,7 +43,7 @@ export function TableFooter({
           </select>
         </label>
         <Button size="sm" disabled={view.page === 1} onClick={() => show({ page: view.page - 1 })}>
-          Back
+          Previous
         </Button>
         <Button size="sm" disabled={isLast} onClick={() => show({ page: view.page + 1 })}>
           Next

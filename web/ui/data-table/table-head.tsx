@@ -11,16 +11,23 @@ export function TableHead<Row>({
   onSort,
   page,
   ticking,
+  isOrdered,
 }: {
   columns: readonly Column<Row>[];
   sort: string;
   onSort: (sort: string) => void;
   page: readonly string[];
   ticking: Ticking | undefined;
+  isOrdered: boolean;
 }) {
   return (
     <thead>
       <tr>
+        {isOrdered && (
+          <th scope="col" data-tick>
+            <span className="sr-only">Order</span>
+          </th>
+        )}
         {ticking && (
           <th scope="col" data-tick>
             <input

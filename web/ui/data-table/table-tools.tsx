@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { RefObject } from 'react';
 import { Button } from '../button.tsx';
 import { DownloadIcon } from '../icons/download.tsx';
 import { RefreshIcon } from '../icons/refresh.tsx';
-import { SearchIcon } from '../icons/search.tsx';
 import { SettingsIcon } from '../icons/settings.tsx';
 import type { DataTableProps } from './data-table.tsx';
+import { wordsOf } from './fault.ts';
+import { FilterField } from './filter-field.tsx';
 import type { TableLayout } from './kept-layout.ts';
 import { LayoutSheet } from './layout-sheet.tsx';
-
-const typingMs = 250;
+import { SearchField } from './search-field.tsx';
+import { withFilter } from './table-view.ts';
 
 /** Search, filters, refresh, CSV and the layout. */
 export function TableTools<Row>({
@@ -28,22 +29,10 @@ export function TableTools<Row>({
   searchRef: RefObject<HTMLInputElement | null>;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [exporting, setExporting] = useState<'idle' | 'pending' | 'failed'>('idle');
-  const load = async () => {
-    if (!onExport) return;
-    setExporting('pending');
-    setExporting(
-      await onExport().then(
-        () => 'idle' as const,
-        () => 'failed' as const,
-      ),
-    );
-  };
   return (
     <div className="flex flex-wrap items-center gap-2">
       {shape.isSearchable !== false && (
         <SearchField
-          key={view.search === '' ? 'empty' : 'said'}
           label={`Search ${noun.many}`}
           value={view.search}
           inputRef={searchRef}
@@ -51,21 +40,12 @@ export function TableTools<Row>({
         />
       )}
       {shape.filters.map((filter) => (
-        <select
+        <FilterField
           key={filter.id}
-          aria-label={filter.title}
-          className="control cell-control"
-          data-set={view.filters[filter.id] ? '' : undefined}
+          filter={filter}
           value={view.filters[filter.id] ?? ''}
-          onChange={(event) => show({ filters: withFilter(view.filters, filter.id, event.currentTarget.value) })}
-        >
-          <option value="">{filter.title}: all</option>
-          {filter.options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+          onChange={(value) => show({ filters: withFilter(view.filters, filter.id, value) })}
+        />
       ))}
       <span className="grow" />
       <Button
@@ -77,12 +57,7 @@ export function TableTools<Row>({
       >
         <RefreshIcon className="size-4" />
       </Button>
-      {onExport && (
-        <Button size="sm" variant="ghost" state={exporting} onClick={() => void load()}>
-          <DownloadIcon className="size-4" />
-          CSV
-        </Button>
-      )}
+      {onExport && <CsvButton load={onExport} />}
       <Button size="sm" variant="ghost" onClick={() => setIsOpen(true)}>
         <SettingsIcon className="size-4" />
         Layout
@@ -92,44 +67,26 @@ export function TableTools<Row>({
   );
 }
 
-/** What is typed is searched for once the hand rests. */
-function SearchField({
-  label,
-  value,
-  inputRef,
-  onSearch,
-}: {
-  label: string;
-  value: string;
-  inputRef: RefObject<HTMLInputElement | null>;
-  onSearch: (text: string) => void;
-}) {
-  const [text, setText] = useState(value);
-  useEffect(() => {
-    if (text.trim() === value) return undefined;
-    const timer = setTimeout(() => onSearch(text.trim()), typingMs);
-    return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-deps -- only typing starts the timer
-  }, [text]);
+/** The view as CSV, or why not. */
+function CsvButton({ load }: { load: () => Promise<void> }) {
+  const [isLoading, setIsLoading] = useState(false);
+  const [problem, setProblem] = useState('');
+  const press = async () => {
+    setIsLoading(true);
+    setProblem('');
+    await load().catch((fault: unknown) => setProblem(wordsOf(fault)));
+    setIsLoading(false);
+  };
+  const state = isLoading ? 'pending' : problem ? 'failed' : 'idle';
   return (
-    <span className="relative flex grow items-center md:max-w-80">
-      <SearchIcon className="pointer-events-none absolute inset-s-2.5 size-4 text-muted" />
-      <input
-        ref={inputRef}
-        type="search"
-        aria-label={label}
-        placeholder={`${label}  /`}
-        autoComplete="off"
-        maxLength={100}
-        className="control cell-control w-full ps-8"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
-      />
-    </span>
+    <>
+      <Button size="sm" variant="ghost" state={state} onClick={() => void press()}>
+        <DownloadIcon className="size-4" />
+        CSV
+      </Button>
+      <p role="alert" className="order-last basis-full text-end text-sm text-danger empty:hidden">
+        {problem}
+      </p>
+    </>
   );
-}
-
-function withFilter(filters: Readonly<Record<string, string>>, id: string, value: string): Record<string, string> {
-  return Object.fromEntries(Object.entries({ ...filters, [id]: value }).filter(([, chosen]) => chosen !== ''));
 }

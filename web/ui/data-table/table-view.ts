@@ -1,8 +1,10 @@
-import type { Filter } from './column.ts';
+import { understood } from './filter.ts';
+import type { Filter } from './filter.ts';
 
 /** What of a list its address shows; everything that is as usual is left out of the address. */
 export type TableView = {
   search: string;
+  /** By the filter's id, as `filter.ts` writes them. */
   filters: Readonly<Record<string, string>>;
   /** A column's id, with - before it for the largest first; empty: as the server sorts. */
   sort: string;
@@ -13,6 +15,9 @@ export type TableView = {
 /** What a list understands. */
 export type TableShape = { filters: readonly Filter[]; sorts: readonly string[]; isSearchable?: boolean };
 
+/** A view that a list has from the start; `query` is what its address says, such as `status=packed`. */
+export type FixedView = { label: string; query: string; count?: number | undefined };
+
 export const sizes = [25, 50, 100] as const;
 const usualSize = 25;
 const longestSearch = 100;
@@ -22,10 +27,9 @@ const mostPages = 10_000;
 export function readView(params: URLSearchParams, { filters, sorts }: TableShape): TableView {
   const sort = params.get('sort') ?? '';
   const size = Number(params.get('limit'));
-  const chosen = filters.flatMap(({ id, options }) => {
-    const value = params.get(id) ?? '';
-    return options.some((option) => option.value === value) ? [[id, value] as const] : [];
-  });
+  const chosen = filters
+    .map((filter) => [filter.id, understood(filter, params.get(filter.id) ?? '')] as const)
+    .filter(([, value]) => value !== '');
   return {
     search: (params.get('search') ?? '').slice(0, longestSearch),
     filters: Object.fromEntries(chosen),
@@ -51,6 +55,11 @@ export function addressOf(view: TableView): URLSearchParams {
 /** A view after a change; whatever changes, the list begins at its first page, unless it is turned. */
 export function changed(view: TableView, change: Partial<TableView>): TableView {
   return { ...view, page: 1, ...change };
+}
+
+/** The filters with one of them set anew; empty takes it out. */
+export function withFilter(filters: TableView['filters'], id: string, value: string): TableView['filters'] {
+  return Object.fromEntries(Object.entries({ ...filters, [id]: value }).filter(([, said]) => said !== ''));
 }
 
 /** Up, down, as the server sorts. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Selection } from './column.ts';
+import type { Selection } from './bulk.ts';
 
 /** Which rows are ticked; another view of the list (`query`) begins with none. */
 export function useSelection(query: string, total: number) {

@@ -1,37 +1,42 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
+import { isFreeKey } from '../free-key.ts';
 
-type Doing = {
-  toggle: (index: number) => void;
-  open: (index: number) => void;
-  edit: (index: number) => void;
-};
+type Doing = { toggle: (index: number) => void; open: (index: number) => void };
 
-/** / searches, j and k go through the rows, x ticks, Enter or o opens, e edits; not while somebody types or a layer is open. */
+/** / searches, j and k go through the rows, arrows from row to row and cell to cell, x ticks, Enter or o opens, e edits. */
 export function useTableKeys(
   table: RefObject<HTMLElement | null>,
   search: RefObject<HTMLInputElement | null>,
   doing: Doing,
 ) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+    if (!isFreeKey(event)) return;
     if (event.key === '/') {
       event.preventDefault();
       search.current?.focus();
       return;
     }
     const rows = [...(table.current?.querySelectorAll<HTMLElement>('tbody tr[data-row]') ?? [])];
-    const at = rows.indexOf(document.activeElement?.closest<HTMLElement>('tr[data-row]') ?? document.body);
+    const focused = document.activeElement;
+    const at = rows.indexOf(focused?.closest<HTMLElement>('tr[data-row]') ?? document.body);
+    const next = focused?.matches('.cell-button') ? cellFrom(focused, rows, event.key) : undefined;
     const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
     const isArrow = event.key.startsWith('Arrow');
-    if (step !== undefined && (!isArrow || at >= 0)) {
+    if (next) {
+      event.preventDefault();
+      next.focus();
+    } else if (step !== undefined && (!isArrow || at >= 0)) {
       event.preventDefault();
       rows[Math.min(Math.max(at + step, 0), rows.length - 1)]?.focus();
     }
     if (at < 0) return;
-    const act = { x: doing.toggle, o: doing.open, e: doing.edit }[event.key];
-    const isEnterOnRow = event.key === 'Enter' && document.activeElement === rows[at];
+    if (event.key === 'e') {
+      event.preventDefault();
+      (focused?.closest('td')?.querySelector<HTMLElement>('.cell-button') ?? cellsOf(rows[at])[0])?.click();
+    }
+    const act = { x: doing.toggle, o: doing.open }[event.key];
+    const isEnterOnRow = event.key === 'Enter' && focused === rows[at];
     if (act || isEnterOnRow) {
       event.preventDefault();
       (act ?? doing.open)(at);
@@ -43,8 +48,19 @@ export function useTableKeys(
   }, []);
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')
-  );
+function cellsOf(row: HTMLElement | undefined): HTMLElement[] {
+  return [...(row?.querySelectorAll<HTMLElement>('.cell-button') ?? [])];
+}
+
+/** The cell that can be changed beside, above or below the one in focus. */
+function cellFrom(cell: Element, rows: readonly HTMLElement[], key: string): HTMLElement | undefined {
+  const at = rows.findIndex((row) => row.contains(cell));
+  const aside = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  const below = { ArrowUp: -1, ArrowDown: 1 }[key];
+  const cells = cellsOf(rows[at]);
+  if (aside) return cells[cells.findIndex((one) => one === cell) + aside] ?? cells.at(aside > 0 ? -1 : 0);
+  if (!below) return undefined;
+  const column = cell.closest('td')?.cellIndex ?? -1;
+  const other = rows[at + below]?.querySelectorAll('td')[column];
+  return other?.querySelector<HTMLElement>('.cell-button') ?? undefined;
 }

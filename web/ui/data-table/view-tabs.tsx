@@ -8,33 +8,48 @@ import { TextField } from '../field.tsx';
 import { TabLinks } from '../tabs.tsx';
 import { mostViews } from './kept-layout.ts';
 import type { SavedView, TableLayout } from './kept-layout.ts';
-import { queryOf } from './table-view.ts';
+import { queryOf, readView } from './table-view.ts';
+import type { FixedView, TableShape } from './table-view.ts';
 import type { TableViewer } from './use-table-view.ts';
 
-/** Saved views as tabs; the first shows all and cannot be changed. A list opened by its bare address shows its home view. */
+/** The list's own views and saved ones as tabs; the first shows all and cannot be changed. A list opened by its bare address shows its home view. */
 export function ViewTabs({
   viewer: { view },
+  shape,
+  fixed,
   layout,
   keep,
 }: {
   viewer: TableViewer;
+  shape: TableShape;
+  fixed: readonly FixedView[];
   layout: TableLayout;
   keep: (change: Partial<TableLayout>) => void;
 }) {
   const [naming, setNaming] = useState<SavedView>();
-  const { pathname } = useLocation();
   const query = queryOf(view).toString();
   useHomeView(layout);
+  const usual = fixed.map((one) => ({
+    ...one,
+    query: queryOf(readView(new URLSearchParams(one.query), shape)).toString(),
+  }));
   const current = layout.views.find((saved) => saved.query === query);
   const tabs = [
-    { to: `${pathname}?view=all`, label: 'All', isCurrent: query === '' },
+    { to: '?view=all', label: 'All', isCurrent: query === '' },
+    ...usual.map((one) => ({
+      to: `?${one.query}`,
+      label: one.label,
+      count: one.count,
+      isCurrent: one.query === query,
+    })),
     ...layout.views.map((saved) => ({
-      to: `${pathname}?${saved.query}`,
+      to: `?${saved.query}`,
       label: saved.name,
       isCurrent: saved === current,
     })),
   ];
-  const canSave = query !== '' && !current && layout.views.length < mostViews;
+  const isUsual = usual.some((one) => one.query === query);
+  const canSave = query !== '' && !isUsual && !current && layout.views.length < mostViews;
   return (
     <div className="flex items-center gap-4">
       <TabLinks label="Views" className="min-w-0 grow" tabs={tabs} />

@@ -21,6 +21,7 @@ import { LayerPart } from './layer-part.tsx';
 import { ListPart } from './list-part.tsx';
 import { PaintPart } from './paint-part.tsx';
 import { StatePart } from './state-part.tsx';
+import { TablePart } from './table-part.tsx';
 
 const examples: Toast[] = [
   { id: 'a', kind: 'error', message: 'Could not add to your bag. Check your connection and try again.' },
@@ -82,6 +83,7 @@ export function Gallery() {
         <LayerPart onToasts={() => setToasts(examples)} />
         <StatePart />
         <PaintPart />
+        <TablePart />
       </main>
       <ToastViewport toasts={toasts} onDismiss={(id) => setToasts(toasts.filter((toast) => toast.id !== id))} />
     </>

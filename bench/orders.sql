@@ -1,0 +1,88 @@
+-- Adds to the catalogue of the bench what five years leave: `bench.people` accounts and `bench.orders` orders of one to
+-- three lines, with their events, parcels, payments, returns and reviews, and an admin with a session.
+select setseed(0.42);
+set session_replication_role = replica;
+
+create temp table dropped_indexes as
+  select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+  where i.indrelid in ('users'::regclass, 'orders'::regclass, 'order_lines'::regclass, 'order_events'::regclass,
+      'shipments'::regclass, 'stock_movements'::regclass)
+    and not exists (select from pg_constraint c where c.conindid = i.indexrelid);
+do $$ declare dropped text; begin
+  for dropped in select name from dropped_indexes loop execute 'drop index ' || dropped; end loop;
+end $$;
+
+insert into users (identity_uid, name, email, phone, auth_method, is_verified, created_at, last_login_at)
+select 'many-' || n, (array['Asha', 'Ravi', 'Meera', 'Kabir', 'Nila', 'Dev', 'Zoya', 'Arjun'])[1 + n % 8] || ' ' ||
+    (array['Menon', 'Verghese', 'Rao', 'Kapoor', 'Iyer', 'Das', 'Khan'])[1 + n % 7] || ' ' || n,
+  'person-' || n || '@many.example', '+919' || lpad(n::text, 9, '0'), 'email', true,
+  now() - random() * interval '1800 days', now() - random() * interval '90 days'
+from generate_series(1, current_setting('bench.people')::int) n;
+
+create temp table buyers as select row_number() over (order by id) - 1 as place, id from users where identity_uid like 'many-%';
+create unique index on buyers (place);
+create temp table sold as
+  select row_number() over (order by v.id) - 1 as place, v.id, v.product_id, v.size, v.color, v.sku, p.name, p.slug, p.price_paise
+  from (select * from variants order by id limit 20000) v join products p on p.id = v.product_id;
+create unique index on sold (place);
+
+-- The youngest are still under way; of the older one in eight was cancelled.
+create temp table placed as
+select n, uuidv7() as id, b.id as user_id, now() - n * interval '155 seconds' as at, random() as luck, 1 + n % 3 as pieces,
+  s.price_paise, n * 7 % 20000 as first
+from generate_series(1, current_setting('bench.orders')::int) n
+join buyers b on b.place = n * 13 % current_setting('bench.people')::int
+join sold s on s.place = n * 7 % 20000;
+
+insert into orders (id, order_number, user_id, status, payment_method, payment_status, subtotal_paise, shipping_paise, total_paise,
+  shipping_address, search_words, created_at, delivered_at, cancelled_at)
+select id, 'KB-' || n, user_id,
+  case when n < 200 then 'confirmed' when n < 400 then 'packed' when luck < 0.12 then 'cancelled' when n < 3000 then 'shipped'
+    when luck > 0.99 then 'refunded' else 'delivered' end,
+  case when n % 2 = 0 then 'COD' else 'RAZORPAY' end, case when n % 2 = 0 and n < 3000 then 'PENDING' else 'PAID' end,
+  price_paise * pieces, case when price_paise * pieces > 99900 then 0 else 9900 end,
+  price_paise * pieces + case when price_paise * pieces > 99900 then 0 else 9900 end,
+  jsonb_build_object('fullName', 'Person ' || n, 'phoneNumber', '+919' || lpad((n * 13 % 200000)::text, 9, '0'),
+    'addressLine1', '22, Lakeview', 'addressLine2', '', 'city', 'Bengaluru', 'state', 'Karnataka', 'pinCode', '560071',
+    'landmark', '', 'addressType', 'home', 'email', ''),
+  'oversized tee', at, case when luck >= 0.12 and n >= 3000 then at + interval '4 days' end,
+  case when luck < 0.12 and n >= 400 then at + interval '1 day' end
+from placed;
+
+insert into order_lines (order_id, position, product_id, variant_id, name, slug, sku, hsn, size, color, unit_price_paise, quantity,
+  total_paise)
+select p.id, 1, s.product_id, s.id, s.name, s.slug, s.sku, '6109', s.size, s.color, p.price_paise, p.pieces, p.price_paise * p.pieces
+from placed p join sold s on s.place = p.first;
+
+insert into order_events (order_id, to_status, from_status, actor, at)
+select id, 'confirmed', null, 'system', at from placed
+union all select id, 'delivered', 'shipped', 'system', at + interval '4 days' from placed where luck >= 0.12 and n >= 3000
+union all select id, 'cancelled', 'confirmed', 'shopper', at + interval '1 day' from placed where luck < 0.12 and n >= 400;
+
+insert into shipments (order_id, kind, reference, status, awb, courier, created_at)
+select id, 'order', 'KB-' || n, case when n < 3000 then 'ready' else 'delivered' end, 'AWB' || n, 'Blue Dart', at
+from placed where luck >= 0.12 and n >= 200;
+
+insert into returns (return_number, order_id, type, status, reason, handover, refund_mode, refund_paise, created_at, closed_at)
+select 'RB' || n, id, 'return', case when n < 10000 then 'pending' else 'completed' end, 'size_issue', 'pickup', 'source',
+  price_paise, at + interval '6 days', case when n >= 10000 then at + interval '12 days' end
+from placed where luck > 0.99 and n >= 3000;
+
+insert into stock_movements (variant_id, order_id, kind, quantity, at)
+select s.id, p.id, 'sold', -p.pieces, p.at from placed p join sold s on s.place = p.first;
+
+do $$ declare made text; begin
+  for made in select definition from dropped_indexes loop execute made; end loop;
+end $$;
+
+insert into users (identity_uid, name, email, auth_method, is_verified, role)
+values ('bench-admin', 'Bench Admin', 'admin@bench.example', 'email', true, 'admin');
+insert into sessions (user_id, signed_in_at, last_seen_at, expires_at)
+select id, now(), now(), now() + interval '1 year' from users where identity_uid = 'bench-admin';
+
+-- With triggers off nobody noted which hours changed.
+insert into sales_trail (hour, is_sale)
+select distinct date_trunc('hour', at, 'Asia/Kolkata'), true from order_events where to_status in ('confirmed', 'cancelled', 'delivered')
+union select distinct date_trunc('hour', created_at, 'Asia/Kolkata'), false from returns;
+
+set session_replication_role = origin;

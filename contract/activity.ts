@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { roles } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { limit, page, pagination } from './paging.ts';
+import { bulkResults } from './staff-lists.ts';
+import { file, id, moment, unsetIfEmpty } from './text.ts';
+
+/** How long staff can take back what they did. */
+export const undoMinutes = 10;
+
+/** An import is looked at longer before somebody sees what it did. */
+const undoMinutesOfImports = 24 * 60;
+
+/** How long what a call changed can be taken back, in minutes. */
+export function undoMinutesOf(call: string): number {
+  return call === 'POST /admin/imports/:id/apply' ? undoMinutesOfImports : undoMinutes;
+}
+
+/** What staff change, by the names of migration 0028. */
+export const activityEntities = [
+  'product',
+  'stock',
+  'category',
+  'banner',
+  'popup',
+  'tshirt',
+  'innovation',
+  'top10',
+  'coupon',
+  'pincode',
+  'user',
+  'settings',
+  'review',
+  'order',
+  'return',
+  'ticket',
+  'job',
+] as const;
+export type ActivityEntity = (typeof activityEntities)[number];
+
+const change = z.object({
+  entity: z.string(),
+  entityId: z.string(),
+  title: z.string(),
+  kind: z.enum(['made', 'changed', 'deleted']),
+  table: z.string(),
+  /** Columns before and after; of a changed row only those that changed. Money in paise, as stored. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+
+/** One thing that somebody of the staff did: one call, whatever number of rows it changed. */
+export const activity = z.object({
+  _id: id,
+  at: moment,
+  /** Null when the account is gone. */
+  actor: z.object({ _id: id, name: z.string() }).nullable(),
+  role: z.enum(roles),
+  address: z.string().nullable(),
+  call: z.string(),
+  /** The thing it was done to; of several, the first. */
+  entity: z.string(),
+  entityId: z.string(),
+  title: z.string(),
+  /** How many things it was done to. */
+  things: z.number().int(),
+  undo: z.enum(['open', 'over', 'done', 'never']),
+});
+export type Activity = z.infer<typeof activity>;
+
+const params = z.object({ id });
+const narrowing = {
+  actor: unsetIfEmpty(id),
+  entity: unsetIfEmpty(z.enum(activityEntities, { error: 'There is no such entity.' })),
+  entityId: unsetIfEmpty(z.string().max(100)),
+  from: unsetIfEmpty(moment),
+  to: unsetIfEmpty(moment),
+};
+
+/** Who of the staff changed what (standout feature 21). Rows can neither be edited nor deleted. */
+export const activityEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/activity',
+    access: 'admin',
+    summary: 'What staff did, newest first; counted up to 10,000',
+    query: z.object({ page, limit: limit(20), ...narrowing }),
+    reply: z.object({ success: z.literal(true), activities: z.array(activity), pagination }),
+    fallback: 'Failed to fetch the activity',
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/admin/activity/export',
+    access: 'admin',
+    summary: 'The same as CSV, one line a changed thing, of at most 10,000 activities',
+    produces: 'text/csv',
+    query: z.object(narrowing),
+    reply: file,
+    errors: ['OUT_OF_RANGE'],
+    fallback: 'Failed to export the activity',
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/admin/activity/:id',
+    access: 'admin',
+    summary: 'One activity with what it changed, at most 200 rows of it',
+    params,
+    reply: z.object({
+      success: z.literal(true),
+      activity: activity.extend({ changes: z.array(change), rows: z.number().int() }),
+    }),
+    errors: ['NOT_FOUND'],
+    fallback: 'Failed to fetch the activity',
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/admin/activity/:id/undo',
+    access: 'marketer',
+    summary:
+      'Takes back what oneself, or as an admin anybody, did within ten minutes; says of each thing what stood in the way',
+    params,
+    reply: z.object({ success: z.literal(true), message: z.string(), results: bulkResults }),
+    errors: ['NOT_FOUND', 'TOO_LATE_TO_UNDO', 'LAST_ADMIN'],
+    fallback: 'Failed to undo',
+  }),
+};

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { limit, page, pagination } from './paging.ts';
+import { returnReply } from './returns.ts';
+import { refundModes, returnReasons, returnStages, returnTypes } from './rules/returns.ts';
+import { bulkResults, chosenRows, searchFor } from './staff-lists.ts';
+import { file, id, moment, optionalText, rupees, unsetIfEmpty } from './text.ts';
+
+/** A return as staff see it: where it stands since when, and whose it is. `payout` is in no list. */
+export const deskReturn = returnReply.extend({
+  stage: z.enum(returnStages),
+  since: moment,
+  customer: z.object({ userId: id.nullable(), name: z.string() }),
+});
+export type DeskReturn = z.infer<typeof deskReturn>;
+
+/** One of them with what it takes to decide. */
+export const wholeReturn = deskReturn.extend({
+  order: z.object({
+    placedAt: moment,
+    deliveredAt: moment.nullable(),
+    method: z.enum(['COD', 'RAZORPAY']),
+    total: rupees,
+    /** What went back of it before. */
+    refunded: rupees,
+    /** Earlier returns of the same account. */
+    earlier: z.number().int(),
+  }),
+  /** How what goes back is reckoned: what the pieces cost, and their share of discounts and fees. */
+  money: z.array(z.object({ orderItemId: id, goods: rupees, shares: rupees, refund: rupees })),
+  parcels: z.array(
+    z.object({
+      kind: z.enum(['return', 'exchange']),
+      status: z.string(),
+      courier: z.string(),
+      trackingNumber: z.string(),
+      problem: z.string(),
+    }),
+  ),
+  /** Pieces found good, by item, once they were checked. */
+  checked: z.array(z.object({ orderItemId: id, good: z.number().int() })),
+});
+export type WholeReturn = z.infer<typeof wholeReturn>;
+
+const narrowing = {
+  search: searchFor,
+  stage: unsetIfEmpty(z.enum(returnStages, { error: 'There is no such stage.' })),
+  type: unsetIfEmpty(z.enum(returnTypes, { error: 'There is no such type.' })),
+  reason: unsetIfEmpty(z.enum(returnReasons, { error: 'There is no such reason.' })),
+  payout: unsetIfEmpty(z.enum(refundModes, { error: 'There is no such way of money.' })),
+};
+
+/** Most returns one bulk action is done to. */
+export const mostReturnsAtOnce = 50;
+
+/** The desk that works returns off; single moves are in returns.ts. */
+export const adminReturnEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/returns',
+    access: 'admin',
+    summary:
+      'Returns, open ones first, the oldest at the top; `search` looks for the number of the return or its order',
+    query: z.object({ page, limit: limit(20), ...narrowing }),
+    reply: z.object({ success: z.literal(true), returns: z.array(deskReturn), pagination }),
+    errors: ['OUT_OF_RANGE'],
+    fallback: 'Failed to fetch returns',
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/admin/returns/counts',
+    access: 'admin',
+    summary: 'How many returns stand in each open stage, and how much money a person has to send',
+    reply: z.object({
+      success: z.literal(true),
+      stages: z.record(z.enum(returnStages).exclude(['closed']), z.number().int()),
+      toSend: rupees,
+    }),
+    fallback: 'Failed to count returns',
+  }),
+  ids: endpoint({
+    method: 'GET',
+    path: '/admin/returns/ids',
+    access: 'admin',
+    summary: 'Ids of all that the list finds, for actions done in parts',
+    query: z.object(narrowing),
+    reply: z.object({ success: z.literal(true), ids: z.array(id) }),
+    errors: ['OUT_OF_RANGE'],
+    fallback: 'Failed to fetch returns',
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/admin/returns/export',
+    access: 'admin',
+    summary: 'What the list finds as CSV; where money goes only as its last four signs',
+    produces: 'text/csv',
+    query: z.object(narrowing),
+    reply: file,
+    errors: ['OUT_OF_RANGE'],
+    fallback: 'Failed to export returns',
+  }),
+  payouts: endpoint({
+    method: 'GET',
+    path: '/admin/returns/payouts',
+    access: 'admin',
+    summary: 'Money that a person has to send, as CSV for the bank: here alone with whole accounts',
+    produces: 'text/csv',
+    reply: file,
+    fallback: 'Failed to export payouts',
+  }),
+  bulk: endpoint({
+    method: 'POST',
+    path: '/admin/returns/bulk',
+    access: 'admin',
+    summary: 'Approves many returns or takes their parcels in; tells of each that could not go why',
+    body: z.strictObject({
+      action: z.enum(['approve', 'receive'], { error: 'There is no such action.' }),
+      who: chosenRows(narrowing, mostReturnsAtOnce),
+      note: optionalText(500, 'Note'),
+    }),
+    reply: z.object({ success: z.literal(true), results: bulkResults }),
+    errors: ['OUT_OF_RANGE'],
+    fallback: 'Failed to update the returns',
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/admin/returns/:id',
+    access: 'admin',
+    summary: 'One return with its order, its money and its parcels',
+    params: z.object({ id }),
+    reply: z.object({ success: z.literal(true), return: wholeReturn }),
+    errors: ['NOT_FOUND'],
+    fallback: 'Failed to fetch the return',
+  }),
+  mail: endpoint({
+    method: 'GET',
+    path: '/admin/returns/:id/mail',
+    access: 'admin',
+    summary: 'The mail its buyer would get, word for word; nothing is sent',
+    params: z.object({ id }),
+    query: z.object({
+      status: z.enum(['approved', 'rejected', 'completed'], { error: 'There is no such mail.' }),
+      note: optionalText(500, 'Note'),
+    }),
+    reply: z.object({
+      success: z.literal(true),
+      /** Empty where the buyer left no e-mail: they are told by other ways. */
+      to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+    }),
+    errors: ['NOT_FOUND'],
+    fallback: 'Failed to write the mail',
+  }),
+};

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { limit, page, pagination } from './paging.ts';
+import { staffReview } from './reviews.ts';
+import { bulkResults, chosenRows, searchFor } from './staff-lists.ts';
+import { id, optionalText, text, unsetIfEmpty } from './text.ts';
+
+const flag = unsetIfEmpty(z.enum(['true', 'false'], { error: 'This is true or false.' }));
+
+const narrowing = {
+  search: searchFor,
+  state: unsetIfEmpty(z.enum(['active', 'pending', 'hidden'], { error: 'There is no such state.' })),
+  stars: unsetIfEmpty(z.enum(['1', '2', '3', '4', '5'], { error: 'Stars are 1 to 5.' })),
+  reported: flag,
+  photos: flag,
+};
+
+/** Most reviews one bulk action is done to. */
+export const mostReviewsAtOnce = 200;
+
+const params = z.object({ id });
+const one = z.object({ success: z.literal(true), message: z.string(), review: staffReview });
+
+/** The desk that looks at reviews; showing and hiding one is in reviews.ts. */
+export const adminReviewEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/reviews/desk',
+    access: 'admin',
+    summary: 'Reviews: reported ones first, then those that wait, then the newest',
+    query: z.object({ page, limit: limit(20), ...narrowing }),
+    reply: z.object({ success: z.literal(true), reviews: z.array(staffReview), pagination }),
+    errors: ['OUT_OF_RANGE'],
+    fallback: 'Failed to fetch reviews',
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/admin/reviews/counts',
+    access: 'admin',
+    summary: 'How many reviews wait for staff, and why',
+    reply: z.object({ success: z.literal(true), reported: z.number().int(), pending: z.number().int() }),
+    fallback: 'Failed to count reviews',
+  }),
+  ids: endpoint({
+    method: 'GET',
+    path: '/admin/reviews/ids',
+    access: 'admin',
+    summary: 'Ids of all that the list finds, for actions done in parts',
+    query: z.object(narrowing),
+    reply: z.object({ success: z.literal(true), ids: z.array(id) }),
+    errors: ['OUT_OF_RANGE'],
+    fallback: 'Failed to fetch reviews',
+  }),
+  bulk: endpoint({
+    method: 'POST',
+    path: '/admin/reviews/bulk',
+    access: 'admin',
+    summary: 'Shows or hides many reviews; hiding keeps the reason',
+    body: z
+      .strictObject({
+        action: z.enum(['approve', 'hide'], { error: 'There is no such action.' }),
+        who: chosenRows(narrowing, mostReviewsAtOnce),
+        note: optionalText(300, 'Reason'),
+      })
+      .refine(({ action, note }) => action !== 'hide' || note !== '', {
+        error: 'Say why it is hidden.',
+        path: ['note'],
+      }),
+    reply: z.object({ success: z.literal(true), results: bulkResults }),
+    errors: ['OUT_OF_RANGE'],
+    fallback: 'Failed to update the reviews',
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/admin/reviews/:id',
+    access: 'admin',
+    summary: 'One review with its reports and the answer of the shop',
+    params,
+    reply: z.object({ success: z.literal(true), review: staffReview }),
+    errors: ['NOT_FOUND'],
+    fallback: 'Failed to fetch the review',
+  }),
+  answer: endpoint({
+    method: 'PUT',
+    path: '/admin/reviews/:id/reply',
+    access: 'admin',
+    summary: 'Answers a review for the shop, or changes the answer; everybody reads it as text under the review',
+    params,
+    body: z.strictObject({ text: text(1_000, 'Your answer') }),
+    reply: one,
+    errors: ['NOT_FOUND'],
+    fallback: 'Failed to save the answer',
+  }),
+  unanswer: endpoint({
+    method: 'DELETE',
+    path: '/admin/reviews/:id/reply',
+    access: 'admin',
+    summary: 'Takes the answer of the shop away',
+    params,
+    reply: one,
+    errors: ['NOT_FOUND'],
+    fallback: 'Failed to remove the answer',
+  }),
+};

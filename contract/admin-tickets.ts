@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { limit, page, pagination } from './paging.ts';
+import { ticketDesks, ticketTopicNames } from './rules/tickets.ts';
+import { bulkResults, chosenRows, searchFor, undoable } from './staff-lists.ts';
+import { id, moment, text, unsetIfEmpty } from './text.ts';
+import { ownTicket } from './tickets.ts';
+
+/** Where a ticket stands for staff: `suspected` ones were probably written by a robot. */
+export const ticketStates = ['open', 'acknowledged', 'solved', 'suspected'] as const;
+export type TicketState = (typeof ticketStates)[number];
+
+/** A ticket as staff see it; `dueBy` is the next promise, null once it is kept. */
+export const deskTicket = ownTicket.omit({ answers: true }).extend({
+  _id: id,
+  desk: z.enum(ticketDesks),
+  state: z.enum(ticketStates),
+  dueBy: moment.nullable(),
+  answers: z.number().int(),
+  /** The account it was written from. */
+  userId: id.nullable(),
+});
+export type DeskTicket = z.infer<typeof deskTicket>;
+
+export const wholeTicket = deskTicket.extend({
+  told: z.array(z.object({ _id: id, text: z.string(), at: moment, by: z.string() })),
+  /** The order it names, where there is one. */
+  order: z.object({ _id: id, orderNumber: z.string() }).nullable(),
+  /** Other tickets of the same person, newest first. */
+  others: z.array(z.object({ _id: id, number: z.string(), createdAt: moment, state: z.enum(ticketStates) })),
+});
+export type WholeTicket = z.infer<typeof wholeTicket>;
+
+const narrowing = {
+  search: searchFor,
+  /** Left out: whatever is not solved. */
+  state: unsetIfEmpty(z.enum(ticketStates, { error: 'There is no such state.' })),
+  desk: unsetIfEmpty(z.enum(ticketDesks, { error: 'Desk is care or grievance.' })),
+  topic: unsetIfEmpty(z.enum(ticketTopicNames, { error: 'There is no such topic.' })),
+};
+
+export const ticketActions = ['acknowledge', 'solve', 'reopen', 'suspect', 'trust'] as const;
+export type TicketAction = (typeof ticketActions)[number];
+
+/** Most tickets one bulk action is done to. */
+export const mostTicketsAtOnce = 200;
+
+/** The desk that answers tickets. */
+export const adminTicketEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/tickets',
+    access: 'admin',
+    summary: 'Tickets, by what is due first; solved and suspected ones newest first',
+    query: z.object({ page, limit: limit(20), ...narrowing }),
+    reply: z.object({ success: z.literal(true), tickets: z.array(deskTicket), pagination }),
+    errors: ['OUT_OF_RANGE'],
+    fallback: 'Failed to fetch tickets',
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/admin/tickets/counts',
+    access: 'admin',
+    summary: 'How many tickets are open, acknowledged, overdue and suspected',
+    reply: z.object({
+      success: z.literal(true),
+      open: z.number().int(),
+      acknowledged: z.number().int(),
+      suspected: z.number().int(),
+      overdue: z.number().int(),
+    }),
+    fallback: 'Failed to count tickets',
+  }),
+  ids: endpoint({
+    method: 'GET',
+    path: '/admin/tickets/ids',
+    access: 'admin',
+    summary: 'Ids of all that the list finds, for actions done in parts',
+    query: z.object(narrowing),
+    reply: z.object({ success: z.literal(true), ids: z.array(id) }),
+    errors: ['OUT_OF_RANGE'],
+    fallback: 'Failed to fetch tickets',
+  }),
+  bulk: endpoint({
+    method: 'POST',
+    path: '/admin/tickets/bulk',
+    access: 'admin',
+    summary: 'Acknowledges, solves, opens again or marks tickets as written by a robot; of each that could not, why',
+    body: z.strictObject({
+      action: z.enum(ticketActions, { error: 'There is no such action.' }),
+      who: chosenRows(narrowing, mostTicketsAtOnce),
+    }),
+    reply: z.object({ success: z.literal(true), results: bulkResults, ...undoable }),
+    errors: ['OUT_OF_RANGE'],
+    fallback: 'Failed to update the tickets',
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/admin/tickets/:id',
+    access: 'admin',
+    summary: 'One ticket with its answers, its order and other tickets of the same person',
+    params: z.object({ id }),
+    reply: z.object({ success: z.literal(true), ticket: wholeTicket }),
+    errors: ['NOT_FOUND'],
+    fallback: 'Failed to fetch the ticket',
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/admin/tickets/:id/answers',
+    access: 'admin',
+    summary: 'Answers by mail and keeps the answer with the ticket, which is acknowledged by it; `solve` ends it',
+    params: z.object({ id }),
+    body: z.strictObject({
+      text: text(4_000, 'Your answer'),
+      solve: z.boolean({ error: 'solve is true or false.' }).optional().default(false),
+    }),
+    reply: z.object({ success: z.literal(true), message: z.string(), ticket: wholeTicket }),
+    errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],
+    fallback: 'Failed to send the answer',
+  }),
+};

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { quantity } from './cart.ts';
+import { addressFields, indianPhone, pinCode } from './postal.ts';
+import { isGstin } from './rules/gstin.ts';
+import { cartLimits } from './rules/totals.ts';
+import { id, unsetIfEmpty } from './text.ts';
+
+/** Where an order goes. Keys of a stored address (id, isDefault, dates) are accepted and ignored. */
+export const shippingAddress = z.strictObject({
+  ...addressFields,
+  email: z
+    .union([z.literal(''), z.email({ error: 'Invalid email address' }).max(100)], { error: 'Invalid email address' })
+    .optional()
+    .default(''),
+  id: z.string().max(60).optional(),
+  isDefault: z.boolean().optional(),
+  createdAt: z.string().max(40).optional(),
+  updatedAt: z.string().max(40).optional(),
+});
+export type ShippingAddress = z.infer<typeof shippingAddress>;
+
+/** What is bought. */
+const wantedItems = z
+  .array(
+    z.strictObject({
+      productId: id,
+      quantity,
+      size: z.string({ error: 'Choose a size.' }).trim().max(40),
+      color: z.string({ error: 'Choose a colour.' }).trim().max(40),
+    }),
+    { error: 'An order needs items.' },
+  )
+  .min(1, 'Your cart is empty.')
+  .max(cartLimits.lines, `An order has at most ${cartLimits.lines} lines.`);
+
+const couponCode = z.string({ error: 'This must be text.' }).trim().max(20).optional().default('');
+
+/** A GSTIN as somebody typed it, in any case. */
+const gstin = z
+  .string({ error: 'A GSTIN has 15 letters and digits.' })
+  .trim()
+  .toUpperCase()
+  .refine(isGstin, 'This is not a valid GSTIN.');
+
+/**
+ * What checkout sends. `amount` and `freediscount` of earlier clients are accepted and ignored: the server prices the
+ * order. `expectedTotal` (rupees) is what the shopper saw; another total is refused with PRICE_CHANGED. `gstin` is for an
+ * invoice in the name of a business.
+ */
+export const orderRequest = z.strictObject({
+  items: wantedItems,
+  shippingAddress,
+  couponCode,
+  isBuyNow: z.boolean({ error: 'isBuyNow is true or false.' }).optional().default(false),
+  amount: z.number().optional(),
+  freediscount: z.number().optional(),
+  expectedTotal: z.number({ error: 'expectedTotal must be a number.' }).min(0).max(10_000_000).optional(),
+  cartVersion: z.number({ error: 'cartVersion must be a whole number.' }).int().min(0).max(2_147_483_647).optional(),
+  gstin: unsetIfEmpty(gstin),
+});
+export type OrderRequest = z.infer<typeof orderRequest>;
+
+/** The same things before anything is ordered; the place may still be open. */
+export const quoteRequest = z.strictObject({
+  items: wantedItems,
+  couponCode,
+  pinCode: unsetIfEmpty(pinCode),
+  state: unsetIfEmpty(z.string().trim().max(60)),
+  phoneNumber: unsetIfEmpty(indianPhone),
+});
+export type QuoteRequest = z.infer<typeof quoteRequest>;
+
+/** A client-made key under which a repeated request gets the first one's answer. */
+export const idempotencyKey = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{8,80}$/, 'Idempotency-Key has 8 to 80 letters, digits, - or _.');
+
+/** Errors of everything that places an order. */
+export const placingErrors = [
+  'NOT_FOUND',
+  'SIZE_NOT_OFFERED',
+  'OUT_OF_STOCK',
+  'OUT_OF_RANGE',
+  'PRICE_CHANGED',
+  'CART_CHANGED',
+  'COUPON_NOT_VALID',
+  'NOT_DELIVERED',
+  'KEY_IN_USE',
+  'KEY_REUSED',
+  'LOGIN_REQUIRED',
+] as const;

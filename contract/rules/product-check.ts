@@ -1,0 +1,76 @@
+import type { FieldError } from '../errors.ts';
+import type { ProductState } from './product-states.ts';
+
+/** What the rules look at; prices in rupees. */
+export type CheckedProduct = {
+  name: string;
+  description: string;
+  price: number;
+  originalPrice: number | null;
+  state: ProductState;
+  publishAt: string | null;
+  colors: readonly { name: string }[];
+  variants: readonly { color: string; size: string; sku?: string | undefined }[];
+  pictures: readonly { alt: string; color: string | null }[];
+};
+
+/** What is wrong with a product in whatever state; empty when nothing is. Fields as the call has them: `colors.1.name`. */
+export function faultsOfProduct(product: CheckedProduct): FieldError[] {
+  const { price, originalPrice, state, publishAt, colors, variants, pictures } = product;
+  const known = new Set(colors.map(({ name }) => name));
+  const skus = variants.map(({ sku }) => sku?.toUpperCase());
+  return [
+    ...(originalPrice !== null && originalPrice < price
+      ? [{ field: 'originalPrice', message: 'The MRP cannot be below the price.' }]
+      : []),
+    ...(state === 'scheduled' && !publishAt ? [{ field: 'publishAt', message: 'Say when it goes on sale.' }] : []),
+    ...repeated(colors.map(({ name }) => name.toLowerCase())).map((place) => ({
+      field: `colors.${place}.name`,
+      message: 'Another colour has this name.',
+    })),
+    ...repeated(variants.map(({ color, size }) => `${color}\n${size.toLowerCase()}`)).map((place) => ({
+      field: `variants.${place}.size`,
+      message: 'This size of this colour stands here twice.',
+    })),
+    ...repeated(skus).map((place) => ({ field: `variants.${place}.sku`, message: 'Another size has this SKU.' })),
+    ...strange(variants, known).map((place) => ({
+      field: `variants.${place}.color`,
+      message: 'The product has no such colour.',
+    })),
+    ...strange(pictures, known).map((place) => ({
+      field: `pictures.${place}.color`,
+      message: 'The product has no such colour.',
+    })),
+    ...(isPublished(product) ? faultsOfPublishing(product) : []),
+  ];
+}
+
+/** Shoppers see it, now or at its time. */
+export function isPublished({ state }: Pick<CheckedProduct, 'state'>): boolean {
+  return state === 'active' || state === 'scheduled';
+}
+
+/** What is missing before shoppers may see it. */
+export function faultsOfPublishing({ description, variants, pictures }: CheckedProduct): FieldError[] {
+  return [
+    ...(description === '' ? [{ field: 'description', message: 'Describe it before it is published.' }] : []),
+    ...(variants.length === 0
+      ? [{ field: 'variants', message: 'Add a colour and a size before it is published.' }]
+      : []),
+    ...(pictures.length === 0 ? [{ field: 'pictures', message: 'Add a picture before it is published.' }] : []),
+    ...pictures.flatMap(({ alt }, place) =>
+      alt === ''
+        ? [{ field: `pictures.${place}.alt`, message: 'Say what the picture shows, for those who cannot see it.' }]
+        : [],
+    ),
+  ];
+}
+
+/** Places of what stood before. */
+function repeated(words: readonly (string | undefined)[]): number[] {
+  return words.flatMap((word, place) => (word && words.indexOf(word) < place ? [place] : []));
+}
+
+function strange(all: readonly { color: string | null }[], known: ReadonlySet<string>): number[] {
+  return all.flatMap(({ color }, place) => (color !== null && !known.has(color) ? [place] : []));
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
+import { demoPassword, logIn, staffHeaders } from './support/people.ts';
+import { press } from './support/shopping.ts';
+import { ask } from './support/stockroom.ts';
+
+test.beforeEach(() => test.setTimeout(60_000));
+
+/** A coupon that was there until a moment ago, by its code. */
+async function deletedCoupon(page: Page): Promise<string> {
+  const headers = await staffHeaders(page.request);
+  const code = `GONE${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  const data = {
+    code,
+    description: 'For a day',
+    discountType: 'flat',
+    discountValue: 100,
+    minOrderValue: 0,
+    maxUsesPerUser: 1,
+    validUntil: '2030-12-31',
+    isActive: true,
+    isFreeCoupon: 'N',
+  };
+  const { coupon } = (await (await page.request.post('/api/admin/coupons', { headers, data })).json()) as {
+    coupon: { _id: string };
+  };
+  const gone = await page.request.delete(`/api/admin/coupons/${coupon._id}`, { headers });
+  expect(gone.status()).toBe(200);
+  return code;
+}
+
+const isThere = async (code: string) => (await ask('select from coupons where code = $1', [code])).length === 1;
+
+test('a deletion stands in the activity with what it was, and is undone from there (standout feature 21)', async ({
+  page,
+}) => {
+  const code = await deletedCoupon(page);
+  await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
+  await page.goto('/admin/activity?entity=coupon');
+  const row = page.getByRole('row').filter({ hasText: 'Deleted' }).filter({ hasText: code });
+  await press(row.getByRole('link'));
+  const drawer = page.getByRole('dialog', { name: `Deleted: ${code}` });
+  await expect(drawer).toContainText('Discount type');
+  await expectAccessible(page, 'an activity');
+  expect(await isThere(code)).toBe(false);
+  await press(drawer.getByRole('button', { name: 'Undo' }));
+  await expect.poll(() => isThere(code)).toBe(true);
+  await expect(drawer).toContainText('Taken back since');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row').filter({ hasText: 'Took back' }).filter({ hasText: code })).toBeVisible();
+  await expectAccessible(page, 'the activity');
+});
+
+test('a job that was given up says why and is tried again; one that nobody needs is dismissed with a reason', async ({
+  page,
+}) => {
+  const mark = crypto.randomUUID();
+  const fail = async (task: string, key: string) => {
+    await ask(
+      `select graphile_worker.add_job($1, json_build_object('orderId', $2::text), job_key => $3, run_at => now() + interval '1 day')`,
+      [task, mark, key],
+    );
+    await ask(
+      `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'Nobody answered ' || $2 where key = $1`,
+      [key, mark],
+    );
+  };
+  await fail('issue-papers-nowhere', `one-${mark}`);
+  await fail('forget-nothing', `two-${mark}`);
+  await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
+  await page.goto('/admin/jobs?state=failed&limit=100');
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name }).filter({ hasText: mark });
+  await press(rowOf('Forget nothing').getByRole('link'));
+  const drawer = page.getByRole('dialog', { name: 'Forget nothing' });
+  await expect(drawer).toContainText(`Nobody answered ${mark}`);
+  await expectAccessible(page, 'a job');
+  await press(drawer.getByRole('button', { name: 'Dismiss…' }));
+  await press(drawer.getByRole('button', { name: 'Dismiss', exact: true }));
+  await expect(drawer).toContainText('Say why.');
+  await drawer.getByRole('textbox').fill('It was a drill.');
+  await press(drawer.getByRole('button', { name: 'Dismiss', exact: true }));
+  await expect(rowOf('Forget nothing')).toHaveCount(0);
+  await rowOf('Issue papers nowhere').getByRole('checkbox').check();
+  await press(page.getByRole('button', { name: 'Retry now' }));
+  await expect(rowOf('Issue papers nowhere')).toHaveCount(0);
+  await ask(`delete from graphile_worker._private_jobs where key = $1`, [`one-${mark}`]);
+});

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
+import { demoPassword, logIn } from './support/people.ts';
+import { addToCart, alive, goods, press } from './support/shopping.ts';
+
+const list = (page: Page) => page.getByRole('region', { name: 'List of coupons' });
+const rowOf = (page: Page, code: string) => list(page).getByRole('row').filter({ hasText: code });
+const rule = (page: Page) => page.getByTestId('rule');
+const trial = (page: Page) => page.getByRole('region', { name: 'Try it on a cart' });
+
+/** A code that no other journey has. */
+const freshCode = () => `J${crypto.randomUUID().slice(0, 9).replaceAll('-', '').toUpperCase()}`;
+
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(90_000);
+  await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
+});
+
+test('a coupon is said in plain words, tried on a cart, made, used by a shopper and switched off in the list', async ({
+  page,
+}) => {
+  const code = freshCode();
+  await page.goto('/admin/coupons/new');
+  await (await alive(page.getByRole('textbox', { name: 'Code' }))).fill(code.toLowerCase());
+  await page.getByLabel('Description').fill('For one journey');
+  await page.getByLabel('Percent', { exact: true }).fill('20');
+  await page.getByLabel('At most').fill('100');
+  await page.getByLabel('Minimum').fill('500');
+  await page.getByLabel('Last day').fill('2027-12-31');
+  await expect(rule(page)).toHaveText('20% off, at most ₹100, on orders from ₹500, once per person, until 31 Dec 2027');
+
+  await trial(page).getByRole('searchbox', { name: 'Pieces' }).fill(goods.tee.name);
+  await trial(page)
+    .getByRole('list', { name: 'Found pieces' })
+    .getByRole('button', { name: goods.tee.name })
+    .first()
+    .click();
+  await trial(page).getByRole('button', { name: 'Try it' }).click();
+  await expect(trial(page)).toContainText('It works: ₹100 off.');
+  await page.getByLabel('Minimum').fill('5000');
+  await trial(page).getByRole('button', { name: 'Try it' }).click();
+  await expect(trial(page)).toContainText(`more to use ${code}.`);
+  // Nothing of the form lies close to the bar that stays in sight.
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectAccessible(page, 'a new coupon');
+  await page.getByLabel('Minimum').fill('500');
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/\/admin\/coupons\/[\da-f-]{36}/);
+  await expect(page.getByRole('heading', { name: code })).toBeVisible();
+
+  await addToCart(page, goods.tee.slug, 'L');
+  await page.goto('/cart');
+  await press(page.getByRole('button', { name: 'Apply a coupon' }));
+  const sheet = page.getByRole('dialog', { name: 'Coupons' });
+  await sheet.getByRole('button', { name: `Apply ${code}` }).click();
+  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText(`Coupon ${code}`);
+
+  await page.goto(`/admin/coupons?search=${code}`);
+  const onOff = rowOf(page, code).getByRole('switch');
+  await expect(onOff).toBeChecked();
+  await (await alive(onOff)).click();
+  await expect(rowOf(page, code)).toContainText('Off');
+  const offered = async () => (await (await page.request.get('/api/coupons/available')).text()).includes(code);
+  await expect.poll(offered).toBe(false);
+  await press(page.getByRole('button', { name: 'Undo' }));
+  await expect(rowOf(page, code)).toContainText('Live');
+  await expect.poll(offered).toBe(true);
+  await expectAccessible(page, 'the coupons');
+});
+
+test('codes for single use are made by the dozen and taken away as a file', async ({ page }) => {
+  const prefix = freshCode().slice(0, 8);
+  await page.goto('/admin/coupons/codes');
+  await (await alive(page.getByLabel('How many'))).fill('12');
+  await page.getByLabel('Prefix').fill(prefix);
+  await page.getByLabel('Description').fill('For a dozen friends');
+  await page.getByLabel('Takes off').selectOption('delivery');
+  await page.getByLabel('Last day').fill('2027-12-31');
+  await expect(rule(page)).toHaveText('Free delivery, on any order, once per person, once in all, until 31 Dec 2027');
+  await page.getByRole('button', { name: 'Make the codes' }).click();
+  await expect(page.getByRole('region', { name: 'Made codes' })).toContainText('12 codes are made.');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the codes' }).click(),
+  ]);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1);
+  expect(lines).toHaveLength(12);
+  expect(lines.every((line) => line.startsWith(prefix))).toBe(true);
+});

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import type { Order } from '#contract/orders.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { arrivedOnline } from './support/delivered.ts';
+import { expect, test } from './support/journey.ts';
+import { orderInCash } from './support/orders.ts';
+import { demoPassword, logIn } from './support/people.ts';
+import { barsaat, marine } from './support/returning.ts';
+import { alive, press } from './support/shopping.ts';
+
+const list = (page: Page) => page.getByRole('region', { name: 'List of orders' });
+const rowOf = (page: Page, { orderNumber }: Order) => list(page).getByRole('row').filter({ hasText: orderNumber });
+const drawerOf = (page: Page, { orderNumber }: Order) => page.getByRole('dialog', { name: orderNumber, exact: true });
+
+test.beforeEach(() => test.setTimeout(120_000));
+
+async function openDesk(page: Page, query = ''): Promise<Locator> {
+  await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
+  await page.goto(`/admin/orders${query}`);
+  await expect(list(page).getByRole('row').nth(1)).toBeVisible();
+  return alive(page.getByRole('searchbox', { name: 'Search orders' }));
+}
+
+test('a clerk finds an order, notes something, packs it by a key and ships it with a courier of their own', async ({
+  page,
+}) => {
+  const order = await orderInCash(page, barsaat);
+  const search = await openDesk(page);
+  await search.fill(order.orderNumber);
+  await expect(list(page).getByRole('row')).toHaveCount(2);
+  await press(rowOf(page, order).getByRole('link'));
+  const drawer = drawerOf(page, order);
+  await expect(drawer).toContainText('First order');
+  await drawer.getByLabel('Note for staff').fill('Rings twice, gate 3');
+  await press(drawer.getByRole('button', { name: 'Keep note' }));
+  await expect(drawer.getByRole('list').last()).toContainText('Rings twice, gate 3');
+  await drawer.getByRole('button', { name: 'Close' }).focus();
+  await page.keyboard.press('p');
+  await expect(drawer.getByRole('button', { name: 'Ship', exact: true })).toBeVisible();
+  const other = drawer.getByRole('button', { name: 'Another courier' });
+  await press((await other.isVisible()) ? other : drawer.getByRole('button', { name: 'Ship', exact: true }));
+  const form = page.getByRole('dialog', { name: `Ship ${order.orderNumber}` });
+  await press(form.getByRole('button', { name: 'Ship' }));
+  await expect(form).toContainText('Choose a courier.');
+  await form.getByLabel('Courier').selectOption('bluedart');
+  const number = `BD${order._id.slice(-8).toUpperCase()}`;
+  await form.getByLabel('Tracking number').fill(number);
+  await press(form.getByRole('button', { name: 'Ship' }));
+  await expect(form).toHaveCount(0);
+  await expect(drawer).toContainText(number);
+  await expectAccessible(page, 'an order');
+  await page.reload();
+  await expect(drawer).toContainText('Rings twice, gate 3');
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, order)).toContainText('On its way');
+  await page.goto(`/order/${order._id}`);
+  await expect(page.getByRole('main')).toContainText(number);
+  await expect(page.getByRole('main'), 'the buyer never sees a note').not.toContainText('gate 3');
+});
+
+test('several orders are packed in one go, and their slips are one file', async ({ page }) => {
+  const orders = [await orderInCash(page, barsaat), await orderInCash(page, marine)] as const;
+  const search = await openDesk(page, '?tab=new');
+  for (const order of orders) {
+    await search.fill(order.orderNumber);
+    await expect(list(page).getByRole('row')).toHaveCount(2);
+  }
+  await search.fill('');
+  // Another view of the list begins with nothing ticked.
+  await expect(page).not.toHaveURL(/search=/);
+  for (const order of orders) await rowOf(page, order).getByRole('checkbox').check();
+  const download = page.waitForEvent('download');
+  await press(page.getByRole('button', { name: 'Pack, print slips' }));
+  const pdf = await readFile(await (await download).path(), 'latin1');
+  expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(2);
+  await expect(page.getByRole('status').filter({ hasText: '2 orders packed' })).toBeVisible();
+  for (const order of orders) await expect(rowOf(page, order)).toHaveCount(0);
+  await press(page.getByRole('link', { name: /^Packed/ }));
+  for (const order of orders) await expect(rowOf(page, order)).toContainText('Packed');
+  await expectAccessible(page, 'orders');
+});
+
+test('one piece is refunded after its sum has been shown, to the paisa and once', async ({ page }) => {
+  const order = await arrivedOnline(page, { ...barsaat, quantity: 2 }, marine);
+  await openDesk(page);
+  await page.goto(`/admin/orders/${order._id}`);
+  const drawer = drawerOf(page, order);
+  await press(drawer.getByRole('button', { name: 'Refund' }));
+  const form = page.getByRole('dialog', { name: `Refund ${order.orderNumber}` });
+  const maths = form.getByRole('region', { name: 'How it comes about' });
+  await expect(maths).toContainText('Choose pieces or an amount');
+  await form.getByRole('checkbox', { name: /^Barsaat Tee/ }).check();
+  await expect(maths).toContainText('1 × Barsaat Tee');
+  const goesBack = await maths.getByText('Goes back now').locator('xpath=following-sibling::dd').innerText();
+  await form.getByLabel('Goodwill').fill('10.50');
+  await expect(maths).toContainText('₹10.50');
+  await form.getByLabel('Goodwill').fill('');
+  await expect(maths).not.toContainText('Goodwill');
+  await expectAccessible(page, 'a refund');
+  await form.getByLabel('Reason').fill('A seam was open');
+  await press(form.getByRole('button', { name: `Refund ${goesBack}` }));
+  await expect(form).toHaveCount(0);
+  await expect(drawer).toContainText('Refund of returned pieces');
+  await expect(drawer).toContainText(`−${goesBack}`);
+  await expect(drawer).toContainText('1 returned');
+  await expect(drawer.getByRole('list').last()).toContainText(`${goesBack} refunded: A seam was open`);
+});

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
+import { orderInCash } from './support/orders.ts';
+import { demoPassword, logIn, staffHeaders } from './support/people.ts';
+import { alive, goods, press } from './support/shopping.ts';
+import { ask } from './support/stockroom.ts';
+
+test.beforeEach(() => test.setTimeout(60_000));
+
+const numbers = (page: Page) => page.getByRole('region', { name: 'Today so far' });
+const tile = (page: Page, name: string) =>
+  numbers(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+/** Orders of today, as the overview knows them. */
+async function ordersToday(page: Page): Promise<number> {
+  const headers = await staffHeaders(page.request);
+  const reply = await page.request.get('/api/admin/dashboard/figures', { headers });
+  const { figures } = (await reply.json()) as { figures: { orders: number } };
+  return figures.orders;
+}
+
+/** What the worker does each minute anyway. */
+async function countNow(page: Page): Promise<void> {
+  const before = await ordersToday(page);
+  await ask(`select graphile_worker.add_job('count-sales')`, []);
+  await expect.poll(() => ordersToday(page)).toBeGreaterThan(before);
+}
+
+test('an order of a moment ago stands in the overview, and its tile leads to the list (Dashboard)', async ({
+  page,
+}) => {
+  await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
+  const { orderNumber } = await orderInCash(page, { slug: goods.plenty.slug });
+  await countNow(page);
+  await page.goto('/admin');
+  const orders = await ordersToday(page);
+  await expect(tile(page, 'Orders')).toContainText(String(orders));
+  await expect(page.getByRole('region', { name: 'To pack and ship' })).toContainText('cash');
+  await press(tile(page, 'Orders').getByRole('link'));
+  await expect(page).toHaveURL(/\/admin\/orders/);
+  await expect(page.getByRole('row').filter({ hasText: orderNumber })).toBeVisible();
+});
+
+test('the chart is read by keys and as a table, and its address keeps what is shown', async ({ page }) => {
+  await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
+  await page.goto('/admin');
+  await (await alive(page.getByRole('combobox', { name: 'Range' }))).selectOption('30d');
+  const chart = page.getByRole('slider', { name: /Sales, point by point/ });
+  await chart.focus();
+  await page.keyboard.press('Home');
+  await expect(chart).toHaveAttribute('aria-valuenow', '1');
+  await page.keyboard.press('ArrowRight');
+  await expect(chart).toHaveAttribute('aria-valuetext', /₹/);
+  await page.getByRole('combobox', { name: 'What is shown' }).selectOption('orders');
+  await page.getByRole('combobox', { name: 'How finely' }).selectOption('week');
+  await page.getByRole('checkbox', { name: 'View as table' }).check();
+  await expect(page.getByRole('table', { name: 'Orders' }).getByRole('row')).toHaveCount(6);
+  await expect(page).toHaveURL('/admin?range=30d&by=week&of=orders&as=table');
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Orders' }).getByRole('row')).toHaveCount(6);
+});
+
+test('each card fails by itself and loads again when it is asked to; all of it is accessible (C4, C6)', async ({
+  page,
+  faults,
+}) => {
+  faults.tolerate(/500/);
+  await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
+  await page.route('**/api/admin/dashboard/waiting/lowStock', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/admin');
+  const card = page.getByRole('region', { name: 'Low stock' });
+  await expect(card.getByRole('alert')).toBeVisible();
+  await expect(tile(page, 'Orders')).toBeVisible();
+  await page.unroute('**/api/admin/dashboard/waiting/lowStock');
+  await press(card.getByRole('button', { name: 'Try again' }));
+  await expect(card.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('slider')).toBeVisible();
+  await expectAccessible(page, 'the overview');
+});

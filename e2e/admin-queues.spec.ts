@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { storageKeys } from '#contract/brand.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
+import { messageTo } from './support/outbox.ts';
+import { arriveAsMember, demoPassword, logIn } from './support/people.ts';
+import { alive, press } from './support/shopping.ts';
+import { ask } from './support/stockroom.ts';
+
+const list = (page: Page, noun: string) => page.getByRole('region', { name: `List of ${noun}` });
+const admin = { email: 'admin@ksauni.example', password: demoPassword };
+
+test.beforeEach(() => test.setTimeout(90_000));
+
+async function headersOf(page: Page) {
+  const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.authToken);
+  return { authorization: `Bearer ${token}` };
+}
+
+async function openTab(page: Page, path: string, noun: string) {
+  await logIn(page, admin);
+  await page.goto(path);
+  await expect(list(page, noun).getByRole('row').nth(1)).toBeVisible();
+  await alive(page.getByRole('button', { name: 'Layout' }));
+}
+
+test('a reported review is hidden with the reason kept, and the answer of the shop stands under another one', async ({
+  page,
+}) => {
+  const [tee] = await ask<{ id: string; slug: string }>(
+    "select id, slug from products where slug = 'crow-parliament-tee'",
+    [],
+  );
+  const productId = tee?.id ?? '';
+  const write = async (mark: string) => {
+    await arriveAsMember(page);
+    const data = { productId, rating: 4, title: mark, comment: `Soft cloth. ${mark}` };
+    const reply = await page.request.post('/api/reviews', { headers: await headersOf(page), data });
+    expect(reply.ok(), await reply.text()).toBe(true);
+    return (await reply.json()).review._id as string;
+  };
+  const marks = [`Bad${crypto.randomUUID().slice(0, 8)}`, `Fine${crypto.randomUUID().slice(0, 8)}`] as const;
+  const [bad] = [await write(marks[0]), await write(marks[1])];
+  const reported = await page.request.post(`/api/reviews/${bad}/report`, {
+    headers: await headersOf(page),
+    data: { reason: 'spam', description: 'It is an advert' },
+  });
+  expect(reported.ok()).toBe(true);
+
+  await openTab(page, `/admin/reviews?reported=true&search=${marks[0]}`, 'reviews');
+  await expectAccessible(page, 'reviews');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Crow Parliament Tee' });
+  await expect(drawer).toContainText('It is an advert');
+  await expectAccessible(page, 'a review');
+  await page.keyboard.press('h');
+  const hiding = page.getByRole('dialog', { name: 'Hide this review?' });
+  await hiding.getByLabel('Reason').fill('An advert');
+  await page.keyboard.press('Enter');
+  await expect(hiding).toHaveCount(0);
+
+  await page.goto(`/admin/reviews?search=${marks[1]}`);
+  await press(list(page, 'reviews').getByRole('link', { name: new RegExp(marks[1]) }));
+  await (await alive(drawer.getByLabel('Answer of the shop'))).fill('Thank you, wear it well.');
+  await press(drawer.getByRole('button', { name: 'Answer', exact: true }));
+  await expect(drawer.getByRole('button', { name: 'Remove answer' })).toBeVisible();
+
+  const card = page.getByRole('article').filter({ hasText: marks[1] });
+  await expect(async () => {
+    await page.goto(`/product/${tee?.slug}`);
+    await expect(card).toContainText('Thank you, wear it well.', { timeout: 3_000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(page.getByRole('article').filter({ hasText: marks[0] })).toHaveCount(0);
+});
+
+test('a ticket is answered by mail, and its writer reads the answer at their ticket', async ({ page }) => {
+  const account = await arriveAsMember(page);
+  const mark = `Parcel${crypto.randomUUID().slice(0, 8)}`;
+  const data = { name: account.name, email: account.email, topic: 'order', message: `Where is it? ${mark}` };
+  const reply = await page.request.post('/api/tickets', { headers: await headersOf(page), data });
+  const { number } = (await reply.json()).ticket as { number: string };
+
+  await openTab(page, `/admin/tickets?search=${mark}`, 'tickets');
+  await expect(list(page, 'tickets')).toContainText('47 h to answer');
+  await expectAccessible(page, 'tickets');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: number });
+  await expect(drawer).toContainText(mark);
+  await expectAccessible(page, 'a ticket');
+  await drawer.getByLabel('Template').selectOption('Parcel is on its way');
+  await drawer.getByLabel('Answer', { exact: true }).fill('It comes on Monday.');
+  await press(drawer.getByRole('button', { name: 'Answer and solve' }));
+  await expect(drawer).toHaveCount(0);
+  expect(await messageTo(page.request, account.email, /It comes on Monday/)).toContain(number);
+
+  await logIn(page, account);
+  await page.goto(`/profile/tickets/${number}`);
+  await expect(page.getByText('This is settled')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('It comes on Monday.');
+  await expectAccessible(page, 'my ticket');
+});

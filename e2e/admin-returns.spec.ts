@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { arrivedForCash, askForReturn } from './support/delivered.ts';
+import { expect, test } from './support/journey.ts';
+import { piecesLeft } from './support/orders.ts';
+import { arriveAsMember, demoPassword, logIn } from './support/people.ts';
+import { barsaat } from './support/returning.ts';
+import { alive, press } from './support/shopping.ts';
+
+const list = (page: Page) => page.getByRole('region', { name: 'List of returns' });
+const layer = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+async function asStaff(page: Page, query: string) {
+  await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
+  await page.goto(`/admin/returns${query}`);
+  await expect(list(page).getByRole('row').nth(1)).toBeVisible();
+  await alive(page.getByRole('button', { name: 'Layout' }));
+}
+
+test.beforeEach(() => test.setTimeout(120_000));
+
+test('a return goes from asked to refunded by a few keys: approved with a template, checked piece by piece, paid out', async ({
+  page,
+}) => {
+  await arriveAsMember(page);
+  const order = await arrivedForCash(page, { ...barsaat, quantity: 2 });
+  const items = [{ orderItemId: order.items[0]?._id, quantity: 2 }];
+  const bank = { name: 'Nila Verghese', account: '123456789012', ifsc: 'HDFC0001234' };
+  const made = await askForReturn(page, order, { items, refundMode: 'bank', bank, description: 'Both too tight.' });
+  const before = await piecesLeft(barsaat);
+  await asStaff(page, `?search=${made.returnNumber}`);
+  const row = list(page).getByRole('row').filter({ hasText: made.returnNumber });
+  await expect(row).toContainText('To approve');
+  await expectAccessible(page, 'returns');
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const drawer = layer(page, made.returnNumber);
+  await expect(drawer).toContainText('Both too tight.');
+  await expect(drawer).toContainText('Goes back');
+  await expectAccessible(page, 'a return');
+  await page.keyboard.press('a');
+  const approval = layer(page, `Approve ${made.returnNumber}`);
+  await approval.getByLabel('Template').selectOption('Keep the tags on');
+  await expect(approval.getByRole('region', { name: 'Mail to the buyer' })).toContainText('leave the tags on');
+  await expectAccessible(page, 'approving');
+  await press(approval.getByRole('button', { name: 'Approve and tell' }));
+  await expect(approval).toHaveCount(0);
+  await expect(row).toContainText('Waiting for parcel');
+
+  await press(row.getByRole('link', { name: new RegExp(made.returnNumber) }));
+  await alive(drawer.getByRole('button', { name: 'Received' }));
+  await page.keyboard.press('v');
+  await alive(drawer.getByRole('button', { name: 'Check' }));
+  await page.keyboard.press('c');
+  const check = layer(page, `Check ${made.returnNumber}`);
+  await check.getByLabel(/^Barsaat Tee/).selectOption('1 good, 1 damaged');
+  await press(check.getByRole('button', { name: /^Give ₹[\d,.]+ back$/ }));
+  await expect(row).toContainText('To pay out');
+  expect(await piecesLeft(barsaat)).toBe(before + 1);
+
+  const download = page.waitForEvent('download');
+  await press(page.getByRole('button', { name: /^Payouts for the bank/ }));
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('Nila Verghese,,123456789012,HDFC0001234');
+  await press(row.getByRole('link', { name: new RegExp(made.returnNumber) }));
+  await expect(drawer).toContainText('123456789012');
+  await alive(drawer.getByRole('button', { name: 'Money is sent' }));
+  await page.keyboard.press('s');
+  const sent = layer(page, `Payout of ${made.returnNumber}`);
+  await sent.getByLabel('Reference of the payment').fill('UTR55667788');
+  await press(sent.getByRole('button', { name: 'It is sent' }));
+  await expect(row).toContainText('Closed');
+  await press(row.getByRole('link', { name: new RegExp(made.returnNumber) }));
+  await expect(drawer).toContainText('reference UTR55667788');
+  await expect(drawer).not.toContainText('123456789012');
+});
+
+test('returns are approved in one go, and whoever cannot is named with the reason', async ({ page }) => {
+  await arriveAsMember(page);
+  const made = await askForReturn(page, await arrivedForCash(page, barsaat), {
+    refundMode: 'upi',
+    upiId: 'nila@okaxis',
+  });
+  await asStaff(page, `?search=${made.returnNumber}`);
+  const row = list(page).getByRole('row').filter({ hasText: made.returnNumber });
+  const act = async (name: string) => {
+    await row.getByRole('checkbox').check();
+    await press(page.getByRole('toolbar', { name: 'With the selection' }).getByRole('button', { name, exact: true }));
+  };
+  await act('Received');
+  await expect(layer(page, 'Received')).toContainText('waiting for approval');
+  await press(layer(page, 'Received').getByRole('button', { name: 'Close' }).last());
+  await page.reload();
+  await alive(page.getByRole('button', { name: 'Layout' }));
+  await act('Approve');
+  await expect(page.getByRole('complementary', { name: 'Last change' })).toContainText('1 return approved');
+  await expect(row).toContainText('Waiting for parcel');
+});

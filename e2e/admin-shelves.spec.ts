@@ -1,0 +1,165 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
+import { demoPassword, logIn } from './support/people.ts';
+import { alive, press } from './support/shopping.ts';
+
+const list = (page: Page, noun: string) => page.getByRole('region', { name: `List of ${noun}` });
+const notice = (page: Page) => page.getByRole('complementary', { name: 'Last change' });
+const mark = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
+
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(90_000);
+  await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
+});
+
+/** A picture as somebody would upload it. */
+async function photo(name: string) {
+  const create = { width: 1_080, height: 1_350, channels: 3, background: '#27406b' } as const;
+  return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
+}
+
+async function send(page: Page, chooser: Locator, files: Awaited<ReturnType<typeof photo>>[]) {
+  const chosen = page.waitForEvent('filechooser');
+  await press(chooser);
+  await (await chosen).setFiles(files);
+}
+
+test('a category is made with a picture, renamed, deleted into nowhere and brought back (section 7, Categories)', async ({
+  page,
+}) => {
+  const name = mark('Linen');
+  const rows = list(page, 'categories').getByRole('row');
+  await page.goto('/admin/categories');
+  await expect(rows.nth(1)).toBeVisible();
+  await press(page.getByRole('link', { name: 'New category' }));
+  const drawer = page.getByRole('dialog', { name: 'New category' });
+  await press(drawer.getByRole('button', { name: 'Add the category' }));
+  await expect(drawer).toContainText('Name is required.');
+  await (await alive(drawer.getByLabel('Name'))).fill(name);
+  await drawer.getByLabel('Below').selectOption({ label: 'Oversized' });
+  await send(page, drawer.getByRole('button', { name: 'Choose a picture' }), [await photo('linen.png')]);
+  await expect(drawer.getByRole('button', { name: 'Take it out' })).toBeVisible();
+  await drawer.getByLabel('What the picture shows').fill('A blue linen shirt');
+  await expectAccessible(page, 'a new category');
+  await press(drawer.getByRole('button', { name: 'Add the category' }));
+  const row = rows.filter({ hasText: name });
+  await expect(row).toContainText('below Oversized');
+  await expectAccessible(page, 'categories');
+
+  await press(row.getByRole('link', { name }));
+  const open = page.getByRole('dialog', { name });
+  await open.getByLabel('Name').fill(`${name} Summer`);
+  await press(open.getByRole('button', { name: 'Save' }));
+  await expect(rows.filter({ hasText: `${name} Summer` })).toContainText('-summer');
+  await press(rows.filter({ hasText: name }).getByRole('link', { name }));
+  await press(page.getByRole('dialog', { name }).getByRole('button', { name: 'Delete' }));
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('It holds no products.');
+  await press(question.getByRole('button', { name: 'Delete' }));
+  await expect(rows.filter({ hasText: name })).toHaveCount(0);
+  await press(notice(page).getByRole('button', { name: 'Undo' }));
+  await expect(rows.filter({ hasText: name })).toHaveCount(1);
+  // Who deletes one that holds goods says where they go.
+  await press(rows.filter({ hasText: '/products/hoodies' }).getByRole('link').first());
+  await press(page.getByRole('dialog', { name: 'Hoodies' }).getByRole('button', { name: 'Delete' }));
+  await press(question.getByRole('button', { name: 'Delete' }));
+  await expect(question).toContainText('Choose where its products go.');
+  await press(question.getByRole('button', { name: 'Keep it' }));
+  await expect(question).toHaveCount(0);
+});
+
+test('the top 10 is put in order by keys, filled by search and from sales, and saved as a whole (section 7, Top 10)', async ({
+  page,
+}) => {
+  await page.goto('/admin/top10');
+  const slots = page.getByRole('list', { name: 'Top 10' }).getByRole('listitem');
+  const save = page.getByRole('button', { name: 'Save the list' });
+  await expect(slots.first()).toBeVisible();
+  await alive(page.getByRole('button', { name: 'Fill from sales' }));
+  const names = () => slots.locator('a').allTextContents();
+  const [first = '', second = ''] = await names();
+  await page.getByRole('button', { name: `Move ${first}`, exact: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(names).toEqual([second, first, ...(await names()).slice(2)]);
+  await press(slots.last().getByRole('button', { name: /^Take .* out$/ }));
+  const kept = await names();
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('tee');
+  await press(page.getByRole('button', { name: /^Add / }).first());
+  await expect(slots).toHaveCount(kept.length + 1);
+  await expectAccessible(page, 'the top 10');
+  const wanted = await names();
+  await expect(save).toBeEnabled();
+  await press(save);
+  await expect(notice(page)).toContainText('The top 10 is saved.');
+  await page.reload();
+  await expect.poll(names).toEqual(wanted);
+
+  await press(page.getByRole('button', { name: 'Fill from sales' }));
+  const dialog = page.getByRole('dialog', { name: 'Fill from sales' });
+  await dialog.getByLabel('Pieces sold in').selectOption('365');
+  await expect(dialog.getByText(/Nothing that is on sale|\d pieces?/).first()).toBeVisible();
+  await press(dialog.getByRole('button', { name: 'Leave the list as it is' }));
+  await expect.poll(names).toEqual(wanted);
+});
+
+test('several T-shirts go up at once, one that is no picture is named, and a deleted one comes back (section 7, T-shirt catalogue)', async ({
+  page,
+}) => {
+  const [one, two] = [mark('kite tee'), mark('moth tee')];
+  const rows = list(page, 'T-shirts').getByRole('row');
+  await page.goto('/admin/tshirts');
+  await expect(rows.nth(1)).toBeVisible();
+  await send(page, page.getByRole('button', { name: 'Add T-shirts' }), [
+    await photo(`${one}.png`),
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
+    await photo(`${two}.png`),
+  ]);
+  await expect(page.getByRole('list', { name: 'Uploads' })).toContainText('notes.txt: This is not a picture.');
+  await expect(rows.filter({ hasText: one })).toHaveCount(1);
+  await expect(rows.filter({ hasText: two })).toHaveCount(1);
+  await press(page.getByRole('button', { name: 'Leave it' }));
+  await expectAccessible(page, 'T-shirts');
+  await press(rows.filter({ hasText: one }).getByRole('link'));
+  const drawer = page.getByRole('dialog', { name: one });
+  await (await alive(drawer.getByLabel('What it shows'))).fill(`${one} in blue`);
+  await drawer.getByLabel('Shown on the front page').uncheck();
+  await press(drawer.getByRole('button', { name: 'Save' }));
+  await expect(rows.filter({ hasText: `${one} in blue` })).toContainText('Hidden');
+  await press(rows.filter({ hasText: one }).getByRole('link'));
+  await press(page.getByRole('dialog', { name: one }).getByRole('button', { name: 'Delete' }));
+  await expect(rows.filter({ hasText: one })).toHaveCount(0);
+  await press(notice(page).getByRole('button', { name: 'Undo' }));
+  await expect(rows.filter({ hasText: one })).toHaveCount(1);
+});
+
+test('an innovation is written beside its card, stands first, and is shown on the front page (section 7, Innovations)', async ({
+  page,
+}) => {
+  const title = mark('Ink that sinks in');
+  const rows = list(page, 'innovations').getByRole('row');
+  await page.goto('/admin/innovations');
+  await expect(rows.nth(1)).toBeVisible();
+  await press(page.getByRole('link', { name: 'New innovation' }));
+  const drawer = page.getByRole('dialog', { name: 'New innovation' });
+  await (await alive(drawer.getByLabel('Title'))).fill(title);
+  await press(drawer.getByRole('button', { name: 'Add the innovation' }));
+  await expect(drawer).toContainText('Description is required.');
+  await expect(drawer).toContainText('Choose a picture.');
+  await drawer.getByLabel('Description').fill('A print one cannot feel.');
+  await send(page, drawer.getByRole('button', { name: 'Choose a picture' }), [await photo('ink.png')]);
+  const preview = drawer.getByRole('region', { name: 'On the front page' });
+  await expect(preview.getByRole('heading', { name: title })).toBeVisible();
+  await drawer.getByLabel('Tags').fill('print, water');
+  await expectAccessible(page, 'a new innovation');
+  await press(drawer.getByRole('button', { name: 'Add the innovation' }));
+  await expect(rows.nth(1)).toContainText(title);
+  await expectAccessible(page, 'innovations');
+  await expect
+    .poll(async () => (await (await page.request.get('/')).text()).includes(title), { timeout: 15_000 })
+    .toBe(true);
+  await press(rows.nth(1).getByRole('link'));
+  await press(page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Delete' }));
+  await expect(rows.filter({ hasText: title })).toHaveCount(0);
+});

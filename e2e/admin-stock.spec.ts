@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
+import { demoPassword, logIn } from './support/people.ts';
+import { alive, press } from './support/shopping.ts';
+import { ask } from './support/stockroom.ts';
+
+type Variant = { id: string; sku: string; slug: string; name: string; color: string; size: string; price: number };
+
+/** A product that no other journey touches: a copy of one on sale under a name of its own, with one size. */
+async function ownProduct(): Promise<Variant> {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const [made] = await ask<Variant>(
+    `with p as (
+      insert into products (slug, name, description, category_id, price_paise, mrp_paise, sku)
+      select 'journey-' || $1, 'Journey tee ' || $1, 'Made for a journey.', category_id, 79900, 129900, upper('J' || $1)
+      from products where is_active order by id limit 1 returning id, slug, name
+    ), c as (insert into product_colors (product_id, name, code) select id, 'Black', '#101010' from p returning product_id),
+    v as (
+      insert into variants (product_id, color, size, sku, on_hand) select product_id, 'Black', 'M', upper('J' || $1) || '-M', 4
+      from c returning id, sku, color, size
+    ), m as (insert into stock_movements (variant_id, kind, quantity) select id, 'received', 4 from v)
+    select v.id, v.sku, v.color, v.size, p.slug, p.name, 799 as price from v, p`,
+    [mark],
+  );
+  if (!made) throw new Error('The product was not made.');
+  return made;
+}
+
+const list = (page: Page) => page.getByRole('region', { name: 'List of variants' });
+const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(60_000);
+  await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
+});
+
+test('stock is adjusted with a reason, counted in its place, and shoppers see it', async ({ page, stranger }) => {
+  const tee = await ownProduct();
+  const shopper = await stranger();
+  const shown = async () => (await (await shopper.request.get(`/api/products/slug/${tee.slug}`)).json()).product.stock;
+  expect(await shown()).toBe(4);
+  await page.goto(`/admin/inventory?search=${tee.sku}`);
+  const row = list(page).getByRole('row').filter({ hasText: tee.sku });
+  await expect(row).toContainText('Low');
+  await alive(page.getByRole('searchbox', { name: 'Search variants' }));
+  await press(row.getByRole('link'));
+  const drawer = page.getByRole('dialog', { name: `${tee.name}, Black, M` });
+  await drawer.getByLabel('Pieces').fill('20');
+  await drawer.getByLabel('Reason').selectOption('New goods');
+  await drawer.getByLabel('Note').fill('Box 7');
+  await expectAccessible(page, 'a variant');
+  await press(drawer.getByRole('button', { name: 'Adjust stock' }));
+  await expect(drawer.getByRole('listitem').first()).toContainText('New goods: Box 7');
+  await expect(drawer.getByRole('listitem').first()).toContainText('Devika Rao');
+  await expect.poll(shown).toBe(24);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+
+  const cell = row.getByRole('button', { name: `On hand of ${tee.name}, Black, M` });
+  await press(cell);
+  await row.getByRole('textbox').fill('9');
+  await page.keyboard.press('Enter');
+  await expect(cell).toContainText('9');
+  await expect.poll(shown).toBe(9);
+  await press(page.getByRole('complementary', { name: 'Last change' }).getByRole('button', { name: 'Undo' }));
+  await expect(cell).toContainText('24');
+  await expect.poll(shown).toBe(24);
+});
+
+test('prices come in by CSV: what would change is shown, a bad row is left out, and all of it is taken back', async ({
+  page,
+}) => {
+  const [one, two] = [await ownProduct(), await ownProduct()];
+  const price = async ({ slug }: Variant) =>
+    (await (await page.request.get(`/api/products/slug/${slug}`)).json()).product.price;
+  await page.goto('/admin/imports');
+  await alive(page.getByRole('link', { name: 'New import' }).first());
+  await press(page.getByRole('link', { name: 'New import' }).first());
+  await page.getByRole('radio', { name: /^Prices/ }).check();
+  const download = page.waitForEvent('download');
+  await press(page.getByRole('button', { name: 'Sample' }));
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('Handle,Name,Price,MRP');
+  await expectAccessible(page, 'a new import');
+
+  const choose = page.getByLabel(/Drop your CSV file here/);
+  await choose.setInputFiles(file('sale.xlsx', 'PK\u0003\u0004'));
+  await expect(page.getByText('This is an Excel or OpenDocument file.')).toBeVisible();
+  await choose.setInputFiles(
+    file('sale.csv', `Handle,Price,MRP\n${one.slug},649,1299\n${two.slug},free,1299\n${two.slug},599,1299\n`),
+  );
+  await expect(page.getByRole('heading', { name: 'Prices', level: 1 })).toBeVisible();
+  const rows = page.getByRole('region', { name: 'Rows', exact: true });
+  await expect(rows).toContainText('Price: This is an amount');
+  await expectAccessible(page, 'what a file would change');
+  await press(rows.getByRole('link', { name: /Changed/ }));
+  await expect(rows.getByRole('row').filter({ hasText: one.name })).toContainText('Price 799 → 649');
+  expect(await price(one)).toBe(799);
+
+  await press(page.getByRole('button', { name: 'Write 1 row' }));
+  await expect(page.getByText('1 row written.')).toBeVisible();
+  await expect.poll(() => price(one)).toBe(649);
+  await page.reload();
+  await press(await alive(page.getByRole('button', { name: 'Undo all of it' })));
+  await expect(page.getByText('All of it is taken back.')).toBeVisible();
+  await expect.poll(() => price(one)).toBe(799);
+  expect(await price(two)).toBe(799);
+  await press(page.getByRole('link', { name: 'Imports', exact: true }));
+  await expect(page.getByRole('row').filter({ hasText: 'sale.csv' }).first()).toContainText('Taken back');
+});

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** Ports of shops that a journey has for itself, beside the one that all share. */
+const port = Number(process.env.E2E_PORT) + 50 + Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+
+export const ownOrigin = `http://localhost:${port}`;
+
+/** A demo shop of one's own, for journeys that change what all shoppers see. */
+export async function openOwnShop(): Promise<{ close: () => Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'own-shop-'));
+  const shop = spawn(process.execPath, ['server/main.ts'], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      SHOP_MODE: 'demo',
+      SHOP_DATA: folder,
+      PORT: String(port),
+      PUBLIC_ORIGIN: ownOrigin,
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+      DATABASE_URL: '',
+    },
+  });
+  const close = () => shut(shop, folder);
+  if (await answers(shop)) return { close };
+  await close();
+  throw new Error('The shop of its own did not open.');
+}
+
+async function answers(shop: ChildProcess): Promise<boolean> {
+  const end = Date.now() + 120_000;
+  while (Date.now() < end && shop.exitCode === null) {
+    const reply = await fetch(`${ownOrigin}/api/health`).catch(() => undefined);
+    if (reply?.ok) return true;
+    await new Promise((resolve) => void setTimeout(resolve, 250));
+  }
+  return false;
+}
+
+async function shut(shop: ChildProcess, folder: string): Promise<void> {
+  const gone = once(shop, 'exit');
+  if (shop.exitCode === null) {
+    shop.kill('SIGTERM');
+    await gone;
+  }
+  await rm(folder, { recursive: true, force: true });
+}

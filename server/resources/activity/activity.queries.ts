@@ -1,0 +1,182 @@
+import { type Kysely, sql } from 'kysely';
+import type { Role } from '#contract/auth.ts';
+import { mostCounted } from '#contract/staff-lists.ts';
+import type { DB } from '#database/schema.ts';
+
+export type Narrowing = {
+  actor?: string | undefined;
+  entity?: string | undefined;
+  entityId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+export type ActivityRow = {
+  id: string;
+  at: Date;
+  actor_id: string | null;
+  actor_name: string | null;
+  actor_role: Role;
+  address: string | null;
+  call: string;
+  entity: string;
+  entity_id: string;
+  title: string;
+  things: number;
+  can_undo: boolean;
+  undone_by: string | null;
+};
+
+export type ChangeRow = {
+  entity: string;
+  entity_id: string;
+  title: string;
+  table_name: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+};
+
+function conditionsOf({ actor, entity, entityId, from, to }: Narrowing) {
+  const all = [sql`true`];
+  if (actor) all.push(sql`a.actor_id = ${actor}`);
+  if (from) all.push(sql`a.at >= ${from}::timestamptz`);
+  if (to) all.push(sql`a.at < ${to}::timestamptz`);
+  if (entity || entityId) {
+    const change = [sql`c.activity_id = a.id`];
+    if (entity) change.push(sql`c.entity = ${entity}`);
+    if (entityId) change.push(sql`c.entity_id = ${entityId}`);
+    all.push(sql`exists (select from activity_changes c where ${sql.join(change, sql` and `)})`);
+  }
+  return sql.join(all, sql` and `);
+}
+
+/** The thing it was done to first, how many in all, and a title, which only some rows of a thing know. */
+const described = sql`
+  cross join lateral (
+    select count(distinct (c.entity, c.entity_id))::int as things, bool_and(c.can_undo) as can_undo,
+      (array_agg(c.entity order by c.id))[1] as entity, (array_agg(c.entity_id order by c.id))[1] as entity_id
+    from activity_changes c where c.activity_id = a.id
+  ) d
+  left join lateral (
+    select c.title from activity_changes c where c.activity_id = a.id and c.entity = d.entity and c.entity_id = d.entity_id
+    order by c.title = '', c.id limit 1
+  ) t on true
+  left join users u on u.id = a.actor_id`;
+
+const columns = sql`a.id, a.at, a.actor_id, u.name as actor_name, a.actor_role, a.address, a.call, a.undone_by,
+  d.entity, d.entity_id, d.things, d.can_undo,
+  coalesce(nullif(t.title, ''), case d.entity
+    when 'order' then (select order_number from orders o where o.id = d.entity_id::uuid)
+    when 'user' then (select name from users p where p.id = d.entity_id::uuid)
+    when 'stock' then (select sku from variants v where v.id = d.entity_id::uuid)
+    when 'top10' then 'The list'
+    when 'product' then (select name from products p where p.id = d.entity_id::uuid)
+    when 'popup' then (select title from banners b where b.id::text = d.entity_id)
+  end, '') as title`;
+
+export async function selectActivities(db: Kysely<DB>, wanted: Narrowing & { limit: number; offset: number }) {
+  const { rows } = await sql<ActivityRow>`
+    select ${columns}
+    from (select * from activity a where ${conditionsOf(wanted)}
+      order by a.at desc, a.id desc limit ${wanted.limit} offset ${wanted.offset}) a ${described}
+    order by a.at desc, a.id desc`.execute(db);
+  return rows;
+}
+
+export async function countActivities(db: Kysely<DB>, narrowing: Narrowing): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from
+    (select from activity a where ${conditionsOf(narrowing)} limit ${mostCounted + 1}) one`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+export async function selectActivity(db: Kysely<DB>, id: string): Promise<ActivityRow | undefined> {
+  const { rows } = await sql<ActivityRow>`select ${columns} from activity a ${described} where a.id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export async function selectChanges(db: Kysely<DB>, activityId: string, most: number) {
+  const { rows } = await sql<ChangeRow & { total: number }>`
+    select entity, entity_id, title, table_name, before, after, count(*) over ()::int as total from activity_changes
+    where activity_id = ${activityId} order by id limit ${most}`.execute(db);
+  return rows;
+}
+
+export type ExportedRow = ActivityRow & ChangeRow;
+
+/** One row a change of what is found, newest first; `title` is the change's own where it has one. */
+export async function selectForExport(
+  db: Kysely<DB>,
+  narrowing: Narrowing,
+  most: { activities: number; changes: number },
+) {
+  const { rows } = await sql<ExportedRow>`
+    select a.id, a.at, a.actor_id, u.name as actor_name, a.actor_role, a.address, a.call, a.undone_by, 0 as things, c.can_undo,
+      c.entity, c.entity_id, c.title, c.table_name, c.before, c.after
+    from (select * from activity a where ${conditionsOf(narrowing)} order by a.at desc, a.id desc limit ${most.activities}) a
+      join activity_changes c on c.activity_id = a.id left join users u on u.id = a.actor_id
+    order by a.at desc, a.id desc, c.id limit ${most.changes}`.execute(db);
+  return rows;
+}
+
+/** Marks it as taken back by another; false when it was already, or is too old. */
+export async function markUndone(
+  tx: Kysely<DB>,
+  id: string,
+  by: { activityId: string; since: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('activity')
+    .set({ undone_by: by.activityId })
+    .where('id', '=', id)
+    .where('undone_by', 'is', null)
+    .where('at', '>', by.since)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether an import still writes what stands under this activity; it cannot begin again once it is through. */
+export async function isUnderway(tx: Kysely<DB>, id: string): Promise<boolean> {
+  const { rows } = await sql`select from imports where activity_id = ${id} and state = 'applying'`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * An import of more rows than one transaction should take back is taken back by its own job, as whoever acts now; gives its
+ * id, or undefined when this is none.
+ */
+export async function handOverUndo(tx: Kysely<DB>, id: string, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update imports set state = 'undoing', acting = current_setting('shop.activity')::jsonb, touched_at = ${now}
+    where activity_id = ${id} and written > ${mostAtOnce} and state in ('done', 'stopped') returning id`.execute(tx);
+  return rows[0]?.id;
+}
+
+const mostAtOnce = 500;
+
+/** What stands in the way of each thing; see migration 0028. */
+export type Undone = {
+  entity: string;
+  entity_id: string;
+  title: string;
+  problem: '' | 'final' | 'changed' | 'used';
+};
+
+export async function undoChanges(tx: Kysely<DB>, id: string): Promise<Undone[]> {
+  return (await sql<Undone>`select * from undo_activity(${id})`.execute(tx)).rows;
+}
+
+/** So that the undoing has a row that the undone one can point to, whatever it changes. */
+export async function noteUndo(tx: Kysely<DB>): Promise<void> {
+  await sql`insert into activity (id, actor_id, actor_role, address, request_id, call)
+    select (s ->> 'id')::uuid, (s ->> 'actor')::uuid, s ->> 'role', s ->> 'address', s ->> 'requestId', s ->> 'call'
+    from (select current_setting('shop.activity')::jsonb as s) acting`.execute(tx);
+}
+
+export async function countAdmins(tx: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ admins: number }>`
+    select count(*)::int as admins from users where role = 'admin' and disabled_at is null`.execute(tx);
+  return rows[0]?.admins ?? 0;
+}

@@ -1,0 +1,50 @@
+import { mostCounted } from '#contract/staff-lists.ts';
+import type { Context } from '#server/context.ts';
+import { csvFile } from '#server/platform/csv.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { kindOf } from './activity.ts';
+import { type ExportedRow, type Narrowing, selectForExport } from './activity.queries.ts';
+
+/** Lines of one file. */
+const mostLines = 50_000;
+
+const head = [
+  'Time (UTC)',
+  'Person',
+  'Role',
+  'Address',
+  'Call',
+  'Entity',
+  'Id',
+  'Title',
+  'What',
+  'Before',
+  'After',
+  'Taken back',
+];
+
+/** What staff did as a table, one line a changed thing; money in paise, as it is stored. */
+export async function exportActivities(context: Context, narrowing: Narrowing): Promise<Uint8Array<ArrayBuffer>> {
+  const rows = await selectForExport(context.db, narrowing, { activities: mostCounted, changes: mostLines + 1 });
+  if (rows.length > mostLines) {
+    throw new ApiError('OUT_OF_RANGE', { message: 'These are too many changes for one file. Choose a shorter time.' });
+  }
+  return csvFile(head, rows.map(lineOf));
+}
+
+function lineOf(row: ExportedRow) {
+  return [
+    row.at.toISOString(),
+    row.actor_name ?? '',
+    row.actor_role,
+    row.address ?? '',
+    row.call,
+    row.entity,
+    row.entity_id,
+    row.title,
+    kindOf(row),
+    row.before ? JSON.stringify(row.before) : '',
+    row.after ? JSON.stringify(row.after) : '',
+    row.undone_by ? 'yes' : '',
+  ];
+}

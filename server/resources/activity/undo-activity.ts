@@ -1,0 +1,53 @@
+import type { BulkResult } from '#contract/staff-lists.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { addJob } from '#server/platform/jobs.ts';
+import type { Person } from '#server/platform/http/caller.ts';
+import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
+import { undoableSince } from './activity.ts';
+import * as queries from './activity.queries.ts';
+import type { Undone } from './activity.queries.ts';
+
+type Wanted = { id: string; caller: Person; activityId: string };
+
+const problems: Record<Undone['problem'], string> = {
+  '': '',
+  final: 'This cannot be taken back.',
+  changed: 'It has been changed since.',
+  used: 'It is in use by now.',
+};
+
+/**
+ * Takes an activity back, each thing of it whole or not at all; what has changed since stays as it is. It can be done once,
+ * within ten minutes (an import within a day), by whoever did it or by an admin.
+ * Undefined when that is so much that a job does it.
+ */
+export async function undoActivity(
+  context: Context,
+  { id, caller, activityId }: Wanted,
+): Promise<BulkResult[] | undefined> {
+  return inTransaction(context.db, async (tx) => {
+    const row = await queries.selectActivity(tx, id);
+    if (!row || (caller.role !== 'admin' && row.actor_id !== caller.userId)) throw new ApiError('NOT_FOUND');
+    if (!row.can_undo) throw new ApiError('TOO_LATE_TO_UNDO', { message: 'This cannot be taken back.' });
+    if (await queries.isUnderway(tx, id)) {
+      throw new ApiError('TOO_LATE_TO_UNDO', { message: 'It is still being written. Wait until it is done.' });
+    }
+    await queries.noteUndo(tx);
+    const since = undoableSince(context.clock.now(), row.call);
+    if (!(await queries.markUndone(tx, id, { activityId, since }))) throw new ApiError('TOO_LATE_TO_UNDO');
+    const importId = await queries.handOverUndo(tx, id, context.clock.now());
+    if (importId) {
+      await addJob(tx, { task: 'undo-import', payload: { importId }, key: `undo-import:${importId}` });
+      return undefined;
+    }
+    const undone = await queries.undoChanges(tx, id);
+    if (undone.some(({ entity }) => entity === 'user') && (await queries.countAdmins(tx)) === 0) {
+      throw new ApiError('LAST_ADMIN');
+    }
+    // It may have touched anything: every process begins anew.
+    await invalidateOnCommit(tx, ['*']);
+    return undone.map(({ entity_id, title, problem }) => ({ id: entity_id, title, problem: problems[problem] }));
+  });
+}

@@ -1,0 +1,98 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { DB } from '#database/schema.ts';
+import { type CategoryRow, categoryColumns } from './categories.queries.ts';
+
+export type StaffCategoryRow = CategoryRow & { products: number; old_slugs: string[] };
+export type CategoryColumns = Partial<Insertable<DB['categories']>>;
+
+/** All of them, brothers in their order. */
+export async function selectForStaff(db: Kysely<DB>): Promise<StaffCategoryRow[]> {
+  const { rows } = await sql<StaffCategoryRow>`
+    select (select count(*)::int from products p where p.category_id = c.id) as products,
+      array(select o.slug from category_old_slugs o where o.category_id = c.id order by o.retired_at desc, o.slug) as old_slugs,
+      ${categoryColumns} order by c.sort_order, c.name`.execute(db);
+  return rows;
+}
+
+/** Until this transaction ends nobody else changes what hangs together: parents, order, names, the home page. */
+export async function lockCategories(tx: Kysely<DB>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('categories'))`.execute(tx);
+}
+
+export function selectName(tx: Kysely<DB>, id: string) {
+  return tx.selectFrom('categories').select(['name', 'slug']).where('id', '=', id).executeTakeFirst();
+}
+
+/** Addresses that begin like this one and belong to other categories. */
+export async function selectSlugsLike(tx: Kysely<DB>, slug: string, except: string | null): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from categories where id is distinct from ${except}::uuid
+      and (slug = ${slug} or slug ~ ${`^${slug}-[0-9]+$`})`.execute(tx);
+  return rows.map((row) => row.slug);
+}
+
+/** How many are on the home page, and the last place in the order. */
+export async function selectRoom(tx: Kysely<DB>): Promise<{ onHomepage: number; last: number }> {
+  const { rows } = await sql<{ onHomepage: number; last: number }>`
+    select count(*) filter (where is_active and show_on_homepage)::int as "onHomepage",
+      coalesce(max(sort_order), 0)::int as last from categories`.execute(tx);
+  return rows[0] ?? { onHomepage: 0, last: 0 };
+}
+
+export async function insertCategory(tx: Kysely<DB>, columns: Insertable<DB['categories']>): Promise<string> {
+  const { id } = await tx.insertInto('categories').values(columns).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateCategory(tx: Kysely<DB>, id: string, columns: CategoryColumns): Promise<void> {
+  await tx.updateTable('categories').set(columns).where('id', '=', id).execute();
+}
+
+/** Gives them the places 1, 2, 3 and so on. */
+export async function updateOrder(tx: Kysely<DB>, ids: readonly string[]): Promise<void> {
+  await sql`update categories c set sort_order = wanted.place
+    from unnest(${ids}::uuid[]) with ordinality wanted (id, place)
+    where c.id = wanted.id and c.sort_order <> wanted.place`.execute(tx);
+}
+
+/** What hangs on a category; of products no more are counted than `most`. */
+export async function selectHangingOn(tx: Kysely<DB>, id: string, most: number) {
+  const { rows } = await sql<{ children: number; products: number; coupons: number }>`select
+    (select count(*)::int from categories where parent_id = ${id}) as children,
+    (select count(*)::int from (select from products where category_id = ${id} limit ${most}) p) as products,
+    (select count(*)::int from coupons where category_id = ${id}) as coupons`.execute(tx);
+  return rows[0] ?? { children: 0, products: 0, coupons: 0 };
+}
+
+type Move = { from: string; to: string; at: Date };
+
+export async function moveProducts(tx: Kysely<DB>, { from, to, at }: Move): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('products')
+    .set({ category_id: to, updated_at: at })
+    .where('category_id', '=', from)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** A coupon for a category that is gone would be one for everything. */
+export async function moveCoupons(tx: Kysely<DB>, { from, to }: Move): Promise<void> {
+  await tx.updateTable('coupons').set({ category_id: to }).where('category_id', '=', from).execute();
+}
+
+export async function moveOldSlugs(tx: Kysely<DB>, { from, to }: Move): Promise<void> {
+  await tx.updateTable('category_old_slugs').set({ category_id: to }).where('category_id', '=', from).execute();
+}
+
+export async function deleteOldSlugs(tx: Kysely<DB>, id: string): Promise<void> {
+  await tx.deleteFrom('category_old_slugs').where('category_id', '=', id).execute();
+}
+
+/** The address of a deleted category leads to where its products went. */
+export async function insertOldSlug(tx: Kysely<DB>, row: { slug: string; category_id: string }): Promise<void> {
+  await tx.insertInto('category_old_slugs').values(row).execute();
+}
+
+export async function deleteCategory(tx: Kysely<DB>, id: string): Promise<void> {
+  await tx.deleteFrom('categories').where('id', '=', id).execute();
+}

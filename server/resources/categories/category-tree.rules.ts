@@ -1,0 +1,38 @@
+type Node = { id: string; parent_id: string | null };
+
+/** Each is followed by those below it, brothers as they stand in `nodes`; with how many are above it. */
+export function asTree<Row extends Node>(nodes: readonly Row[]): { row: Row; depth: number }[] {
+  const known = new Set(nodes.map(({ id }) => id));
+  const below = Map.groupBy(nodes, ({ parent_id: parent }) => (parent !== null && known.has(parent) ? parent : null));
+  const walk = (parent: string | null, depth: number): { row: Row; depth: number }[] =>
+    (below.get(parent) ?? []).flatMap((row) => [{ row, depth }, ...walk(row.id, depth + 1)]);
+  return walk(null, 0);
+}
+
+/** The ids as a tree whose brothers stand in the order of `wanted`; undefined when these are not the same categories. */
+export function orderedTree(nodes: readonly Node[], wanted: readonly string[]): string[] | undefined {
+  const place = new Map(wanted.map((id, index) => [id, index]));
+  if (place.size !== nodes.length || nodes.some(({ id }) => !place.has(id))) return undefined;
+  const sorted = nodes.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+  return asTree(sorted).map(({ row }) => row.id);
+}
+
+/** The address that a name makes. */
+export function categorySlugOf(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
+  return words || 'category';
+}
+
+/** The first of `slug`, `slug-2`, `slug-3` … that is free. */
+export function freeSlug(slug: string, taken: readonly string[]): string {
+  let free = slug;
+  for (let number = 2; taken.includes(free); number += 1) free = `${slug}-${number}`;
+  return free;
+}

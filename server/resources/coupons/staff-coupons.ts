@@ -1,0 +1,120 @@
+import type { Coupon, CouponSort, CouponState } from '#contract/admin-coupons.ts';
+import { paginate } from '#contract/paging.ts';
+import { toRupees } from '#contract/rules/money.ts';
+import type { Context } from '#server/context.ts';
+import { csvFile } from '#server/platform/csv.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import {
+  countStaffCoupons,
+  type Narrowing,
+  selectCoupon,
+  selectStaffCoupons,
+  type StaffRow,
+} from './admin-coupons.queries.ts';
+import { toOffer } from './coupons.ts';
+
+type Filters = Narrowing & { sort?: CouponSort | undefined };
+type Query = Filters & { page: number; limit: number };
+
+/** One page of all coupons, newest first unless sorted. */
+export async function listCoupons(context: Context, { page, limit, sort = '-createdAt', ...narrowing }: Query) {
+  const now = context.clock.now();
+  const [rows, total] = await Promise.all([
+    selectStaffCoupons(context.db, { narrowing, now, sort, limit, offset: (page - 1) * limit }),
+    countStaffCoupons(context.db, { narrowing, now }),
+  ]);
+  return {
+    coupons: rows.map((row) => toCoupon(row, now)),
+    pagination: { ...paginate(page, limit, total), totalCoupons: total },
+  };
+}
+
+export async function readCoupon(context: Context, id: string): Promise<Coupon> {
+  const row = await selectCoupon(context.db, id);
+  if (!row) throw new ApiError('NOT_FOUND');
+  return toCoupon(row, context.clock.now());
+}
+
+/** Coupons of one file. */
+const mostExported = 50_000;
+
+/** What the list shows, as a table for a spreadsheet. */
+export async function exportCoupons(
+  context: Context,
+  { sort = '-createdAt', ...narrowing }: Filters,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const now = context.clock.now();
+  const rows = await selectStaffCoupons(context.db, { narrowing, now, sort, limit: mostExported + 1, offset: 0 });
+  if (rows.length > mostExported) {
+    throw new ApiError('OUT_OF_RANGE', {
+      message: `A file holds at most ${mostExported.toLocaleString('en-IN')} coupons. Narrow the list first.`,
+    });
+  }
+  return csvFile(
+    head,
+    rows.map((row) => cellsOf(toCoupon(row, now))),
+  );
+}
+
+const head = [
+  'Code',
+  'Description',
+  'State',
+  'Type',
+  'Discount',
+  'Minimum (₹)',
+  'Cap (₹)',
+  'Category',
+  'Uses',
+  'Most uses',
+  'Per person',
+  'Revenue (₹)',
+  'Given (₹)',
+  'From',
+  'Until',
+];
+
+function cellsOf(one: Coupon) {
+  return [
+    one.code,
+    one.description,
+    one.state,
+    one.discountType,
+    one.discountValue,
+    one.minOrderValue,
+    one.maxDiscountAmount,
+    one.couponcategories,
+    one.usedCount,
+    one.maxUses,
+    one.maxUsesPerUser,
+    one.revenue,
+    one.given,
+    one.validFrom,
+    one.validUntil,
+  ];
+}
+
+/** As staff see it at `now`. */
+export function toCoupon(row: StaffRow, now: Date): Coupon {
+  return {
+    ...toOffer(row),
+    maxUses: row.max_uses,
+    maxUsesPerUser: row.max_uses_per_user,
+    usedCount: row.used_count,
+    isActive: row.is_active,
+    isListed: row.is_listed,
+    batchId: row.batch_id,
+    validFrom: row.valid_from.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    state: stateOf(row, now),
+    revenue: toRupees(row.revenue_paise),
+    given: toRupees(row.given_paise),
+  };
+}
+
+/** As the list is narrowed by it (admin-coupons.queries.ts). */
+function stateOf(row: StaffRow, now: Date): CouponState {
+  if (!row.is_active) return 'off';
+  if (row.valid_until <= now || (row.max_uses !== null && row.used_count >= row.max_uses)) return 'over';
+  return row.valid_from > now ? 'scheduled' : 'live';
+}

@@ -1,0 +1,91 @@
+import type { CouponTrial } from '#contract/admin-coupons.ts';
+import { breakupOf } from '#contract/rules/breakup.ts';
+import { toRupees } from '#contract/rules/money.ts';
+import { supplyTo } from '#contract/rules/supply.ts';
+import type { Context } from '#server/context.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { chargesOf } from '#server/resources/settings/charges.ts';
+import { selectBuyer, selectCategoryNamed, selectCoupon } from './admin-coupons.queries.ts';
+import { basketOf } from './basket.ts';
+import { freeCouponOfToday } from './coupons.ts';
+import { type CouponBuyer, type CouponRow, countUsesOf, selectCoupons } from './coupons.queries.ts';
+import { appliedCoupon, whyNotYet } from './coupons.rules.ts';
+import { newColumns } from './manage-coupons.ts';
+
+/** What a coupon, stored or not yet, would do to a cart. It is judged and priced by what the checkout uses. */
+export async function tryCoupon(context: Context, { draft, couponId, items, person }: CouponTrial) {
+  const now = context.clock.now();
+  const [row, charges, buyer, basket, freeId] = await Promise.all([
+    draftedRow(context, draft, couponId),
+    chargesOf(context),
+    buyerOf(context, person),
+    basketOf(context, { userId: undefined, cartTotal: undefined, items }),
+    freeCouponOfToday(context),
+  ]);
+  const ids = [row.id, freeId].filter((id) => id !== undefined);
+  const [uses, others] = await Promise.all([
+    countUsesOf(context.db, ids, buyer),
+    selectCoupons(context.db, freeId === undefined ? [] : [freeId]),
+  ]);
+  const lines = basket.linesFor(row.category_id);
+  const reasonOf = (one: CouponRow) => whyNotYet(one, { lines, uses: uses.get(one.id), charges, now }) ?? '';
+  const whyNot = reasonOf(row);
+  const own = others.find((one) => one.id !== row.id && reasonOf(one) === '');
+  const all = breakupOf({
+    lines,
+    coupon: whyNot === '' ? appliedCoupon(row) : undefined,
+    freeCoupon: own && appliedCoupon(own),
+    supply: supplyTo('', now),
+    charges,
+  });
+  const pricing = {
+    subtotal: toRupees(all.subtotal),
+    shipping: toRupees(all.shipping),
+    discount: toRupees(all.discount),
+    freediscount: toRupees(all.freeDiscount),
+    total: toRupees(all.total),
+  };
+  return { whyNot, pricing };
+}
+
+/** As it would be stored; of a stored one the uses count. */
+async function draftedRow(context: Context, draft: CouponTrial['draft'], id: string | undefined): Promise<CouponRow> {
+  const { db, clock } = context;
+  const [columns, category, stored] = await Promise.all([
+    newColumns(db, draft, clock.now()),
+    draft.couponcategories ? selectCategoryNamed(db, draft.couponcategories) : undefined,
+    id === undefined ? undefined : selectCoupon(db, id),
+  ]);
+  if (id !== undefined && !stored) throw new ApiError('NOT_FOUND');
+  return {
+    id: id ?? unstored,
+    code: columns.code,
+    description: columns.description,
+    discount_type: columns.discount_type,
+    discount_value: columns.discount_value,
+    min_order_paise: columns.min_order_paise ?? 0,
+    max_discount_paise: columns.max_discount_paise ?? null,
+    max_uses: columns.max_uses ?? null,
+    max_uses_per_user: columns.max_uses_per_user ?? 1,
+    used_count: stored?.used_count ?? 0,
+    is_active: columns.is_active ?? true,
+    is_free: columns.is_free ?? false,
+    category_id: category?.id ?? null,
+    category_name: category?.name ?? null,
+    valid_from: columns.valid_from ?? clock.now(),
+    valid_until: columns.valid_until,
+    created_at: stored?.created_at ?? clock.now(),
+  };
+}
+
+/** No coupon has this id, so nobody has used it. */
+const unstored = '00000000-0000-0000-0000-000000000000';
+
+async function buyerOf({ db }: Context, person: string | undefined): Promise<CouponBuyer> {
+  if (person === undefined) return { userId: undefined, phone: undefined };
+  const isPhone = person.startsWith('+');
+  const found = await selectBuyer(db, { email: isPhone ? '' : person, phone: isPhone ? person : '' });
+  if (found) return { userId: found.id, phone: found.phone ?? undefined };
+  if (isPhone) return { userId: undefined, phone: person };
+  throw new ApiError('NOT_FOUND', { message: 'Nobody has an account with this e-mail address.' });
+}

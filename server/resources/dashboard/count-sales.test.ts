@@ -1,0 +1,190 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { stations } from '#contract/rules/order-states.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { moveOrder } from '#server/resources/orders/move-order.ts';
+import { endOrder } from '#server/resources/payments/end-order.ts';
+import { lockPayment } from '#server/resources/payments/payments.queries.ts';
+import { requestRefund } from '#server/resources/payments/request-refund.ts';
+import { type Bought, buy } from '#server/testing/bought-orders.ts';
+import { expectInvariants } from '#server/testing/invariants.ts';
+import { orderOnline } from '#server/testing/online-orders.ts';
+import { addProduct } from '#server/testing/test-goods.ts';
+import { asked, bringToBuyer, goThrough } from '#server/testing/test-returns.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+import { countSales } from './count-sales.ts';
+import { recounted, tabled } from '#server/testing/recount-sales.ts';
+
+const testing = await testShop();
+const { shop, pool, ask, signIn, clock, runJobs } = testing;
+const { context } = shop;
+const staff = await signIn({ role: 'admin' });
+const people = [await signIn(), await signIn(), undefined, undefined];
+const hour = 3_600_000;
+
+afterAll(() => expectInvariants(pool));
+
+/** Numbers from 0 to 1 that are the same in every run. */
+function dice(seed: number) {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const tees = [
+  await addProduct(pool, { price: 199, stock: 1_000 }),
+  await addProduct(pool, { price: 249.5, stock: 1_000 }),
+  await addProduct(pool, { price: 1_299, stock: 1_000 }),
+];
+
+/** What may happen to an order after it was bought; whatever cannot happen any more is refused and changes nothing. */
+const fates: Record<string, (bought: Bought) => Promise<unknown>> = {
+  'keeps it': async () => undefined,
+  'cancels it': ({ order, as }) =>
+    ask(api.payments.cancel, { ...as, params: { id: order._id }, body: { reason: 'Too large' } }),
+  'cancels a piece': ({ order, as }) =>
+    ask(api.payments.cancel, {
+      ...as,
+      params: { id: order._id },
+      body: { reason: 'Too large', items: [{ orderItemId: order.items[0]?._id ?? '', quantity: 1 }] },
+    }),
+  'gets it': ({ order }) => bringToBuyer(testing, order._id),
+  'returns a piece': async ({ order, as }) => {
+    await bringToBuyer(testing, order._id);
+    const opened = await asked(testing, { order, as, itemId: order.items[0]?._id ?? '' });
+    clock.pass(2 * hour);
+    await goThrough(testing, staff, opened._id);
+  },
+  'does not take it': async ({ order }) => {
+    const way = stations.slice(0, stations.indexOf('shipped') + 1);
+    for (const [index, to] of way.entries()) {
+      const from = way[index - 1];
+      if (from) await moveOrder(context.db, { orderId: order._id, from, to, actor: 'system', now: clock.now() });
+    }
+    clock.pass(hour);
+    await inTransaction(context.db, async (tx) => {
+      await lockPayment(tx, order._id);
+      await endOrder(tx, {
+        orderId: order._id,
+        from: 'shipped',
+        actor: 'system',
+        reason: 'Nobody took it',
+        restock: true,
+        now: clock.now(),
+      });
+    });
+  },
+  'is given something for the trouble': ({ order }) =>
+    inTransaction(context.db, async (tx) => {
+      const payment = await lockPayment(tx, order._id);
+      if (!payment?.gateway_payment_id) return;
+      await requestRefund(tx, {
+        orderId: order._id,
+        gatewayPaymentId: payment.gateway_payment_id,
+        amountPaise: 5_050,
+        cause: 'goodwill',
+        now: clock.now(),
+      });
+    }),
+};
+
+describe('the numbers of the overview', () => {
+  test.each([1, 7, 42])(
+    'are those of the orders to the paisa, hour by hour, whatever happened to them (%i)',
+    async (seed) => {
+      const next = dice(seed);
+      const pick = <Thing>(things: readonly Thing[]) => things[Math.floor(next() * things.length)] as Thing;
+      for (let index = 0; index < 24; index += 1) {
+        clock.pass(Math.floor(next() * 5 * hour));
+        const person = pick(people);
+        if (next() < 0.15) {
+          await orderOnline(testing, { ...(person && { person }) });
+          continue;
+        }
+        const quantities = [1 + Math.floor(next() * 3), 1 + Math.floor(next() * 2)];
+        const bought = await buy(testing, {
+          way: pick(['online', 'cash'] as const),
+          quantities,
+          tees: [pick(tees.slice(0, 2)), pick(tees.slice(2))],
+          ...(person && { person }),
+        });
+        if (next() < 0.3) await countSales(context);
+        clock.pass(Math.floor(next() * 3 * hour));
+        await pick(Object.values(fates))(bought);
+        if (next() < 0.2) await runJobs();
+      }
+      await runJobs();
+      await countSales(context);
+      const [counted, expected] = [await tabled(pool), await recounted(pool)];
+      expect(counted).toEqual(expected);
+      const total = (name: string) => Object.values(expected.hours).reduce((sum, one) => sum + (one[name] ?? 0), 0);
+      expect(total('orders')).toBeGreaterThan(14);
+      expect(total('cancelled_paise') + total('returned_paise')).toBeGreaterThan(0);
+    },
+    60_000,
+  );
+
+  test('miss nothing of what is committed after something later was counted', async () => {
+    const bought = await buy(testing, { way: 'cash', quantities: [1], tees: tees.slice(0, 1) });
+    await countSales(context);
+    const slow = await pool.connect();
+    try {
+      // The slow one takes the lower number, and is committed last.
+      await slow.query('begin');
+      await slow.query(
+        `with moved as (update orders set status = 'cancelled', cancelled_at = now() where id = $1 returning id)
+        insert into order_events (order_id, from_status, to_status, actor, at) select id, 'confirmed', 'cancelled', 'staff', $2 from moved`,
+        [bought.order._id, clock.now()],
+      );
+      await buy(testing, { way: 'cash', quantities: [2], tees: tees.slice(1, 2) });
+      await countSales(context);
+      const before = await tabled(pool);
+      expect(before).toEqual(await recounted(pool));
+      // What was sold comes back, as it would have.
+      await slow.query(
+        `insert into stock_movements (variant_id, order_id, kind, quantity) select variant_id, order_id, 'returned', -quantity
+        from stock_movements where order_id = $1 and kind = 'sold'`,
+        [bought.order._id],
+      );
+      await slow.query(
+        `update variants v set on_hand = on_hand + m.quantity from stock_movements m
+        where m.variant_id = v.id and m.order_id = $1 and m.kind = 'returned'`,
+        [bought.order._id],
+      );
+      await slow.query('commit');
+      await countSales(context);
+      expect(await tabled(pool)).toEqual(await recounted(pool));
+      expect(await tabled(pool)).not.toEqual(before);
+    } finally {
+      slow.release();
+    }
+  });
+
+  test('are the same however often and by however many at once they are counted', async () => {
+    await buy(testing, { way: 'cash', quantities: [3], tees: tees.slice(0, 1) });
+    await Promise.all([countSales(context), countSales(context), countSales(context)]);
+    expect(await tabled(pool)).toEqual(await recounted(pool));
+    const { rows } = await pool.query('select count(*)::int as left from sales_trail');
+    expect(rows).toEqual([{ left: 0 }]);
+  });
+
+  test('cost whoever buys no wait for one another: two orders of one hour are written at once', async () => {
+    const [first, second] = [await pool.connect(), await pool.connect()];
+    const note = (orderId: string) =>
+      `insert into credits (order_id, cause, amount_paise) values ('${orderId}', 'cancelled', 0)`;
+    const { order } = await buy(testing, { way: 'cash', quantities: [1], tees: tees.slice(0, 1) });
+    try {
+      await first.query('begin');
+      await second.query(`begin; set local lock_timeout = '500ms'`);
+      await first.query(note(order._id));
+      await expect(second.query(note(order._id))).resolves.toMatchObject({ rowCount: 1 });
+      await first.query('rollback');
+      await second.query('rollback');
+    } finally {
+      first.release();
+      second.release();
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import { mostRangeDays, type SalesGrain, type SalesRange, type Span } from '#contract/dashboard.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
+
+/** India has no summer time: its clocks are always so far ahead. */
+const aheadMs = 5.5 * hourMs;
+
+/** What somebody asks for; today unless they say. */
+export type RangeWish = { range?: SalesRange | undefined; from?: string | undefined; to?: string | undefined };
+
+/** A stretch of time, the end excluded, and the equal one before it. `end` is where its last day ends, still to come or not. */
+export type Stretch = {
+  range: SalesRange;
+  from: Date;
+  until: Date;
+  end: Date;
+  previousFrom: Date;
+  previousUntil: Date;
+};
+
+const daysOf: Record<Exclude<SalesRange, 'custom' | 'yesterday'>, number> = { today: 1, '7d': 7, '30d': 30, '90d': 90 };
+
+/** The first moment of the day it is in India. */
+export function startOfDay(moment: Date): Date {
+  return new Date(Math.floor((moment.getTime() + aheadMs) / dayMs) * dayMs - aheadMs);
+}
+
+/** The first moment of the hour by the clocks of India. */
+export function startOfHour(moment: Date): Date {
+  return new Date(Math.floor((moment.getTime() + aheadMs) / hourMs) * hourMs - aheadMs);
+}
+
+/** The day it is in India as YYYY-MM-DD. */
+export function dayOf(moment: Date): string {
+  return new Date(moment.getTime() + aheadMs).toISOString().slice(0, 10);
+}
+
+/** The first moment of a day in India, YYYY-MM-DD. */
+export function momentOf(day: string): Date {
+  return new Date(new Date(`${day}T00:00:00Z`).getTime() - aheadMs);
+}
+
+/** What a range means now. What it ends in is cut off now, and the stretch before it at the same time of day. */
+export function stretchOf(wish: RangeWish, now: Date): Stretch {
+  const range = wish.range ?? 'today';
+  const { from, end } = daysWanted(wish, now);
+  const length = end.getTime() - from.getTime();
+  const until = end > now ? now : end;
+  const back = (moment: Date) => new Date(moment.getTime() - length);
+  return { range, from, until, end, previousFrom: back(from), previousUntil: back(until) };
+}
+
+function daysWanted(wish: RangeWish, now: Date): { from: Date; end: Date } {
+  const today = startOfDay(now);
+  const after = (start: Date, days: number) => new Date(start.getTime() + days * dayMs);
+  const { range = 'today' } = wish;
+  if (range === 'yesterday') return { from: after(today, -1), end: today };
+  if (range !== 'custom') return { from: after(today, 1 - daysOf[range]), end: after(today, 1) };
+  const { from, end } = ownDays(wish);
+  const days = (end.getTime() - from.getTime()) / dayMs;
+  const field = (name: string, message: string) => new ApiError('OUT_OF_RANGE', { errors: [{ field: name, message }] });
+  if (days < 1) throw field('to', 'The last day is before the first.');
+  if (days > mostRangeDays) throw field('to', `A range has at most ${mostRangeDays} days.`);
+  if (from > now) throw field('from', 'The first day is still to come.');
+  return { from, end };
+}
+
+function ownDays({ from, to }: RangeWish): { from: Date; end: Date } {
+  const missing = from === undefined ? 'from' : 'to';
+  if (from === undefined || to === undefined)
+    throw new ApiError('OUT_OF_RANGE', { errors: [{ field: missing, message: 'Say the first and the last day.' }] });
+  return { from: momentOf(from), end: new Date(momentOf(to).getTime() + dayMs) };
+}
+
+export function toSpan(stretch: Stretch): Span {
+  return {
+    range: stretch.range,
+    from: stretch.from.toISOString(),
+    until: stretch.until.toISOString(),
+    isSoFar: stretch.until < stretch.end,
+    previousFrom: stretch.previousFrom.toISOString(),
+    previousUntil: stretch.previousUntil.toISOString(),
+  };
+}
+
+export const grainMs: Record<SalesGrain, number> = { hour: hourMs, day: dayMs, week: 7 * dayMs };
+
+/** Hours of a quarter would be two thousand points: a wish that is too fine gets the next coarser. */
+const mostHours = 14 * 24;
+
+/** How finely a range is drawn. */
+export function grainOf({ from, end }: Stretch, wish: SalesGrain | undefined): SalesGrain {
+  const hours = (end.getTime() - from.getTime()) / hourMs;
+  if (wish === 'hour') return hours <= mostHours ? 'hour' : 'day';
+  if (wish !== undefined) return wish;
+  return hours <= 48 ? 'hour' : 'day';
+}
+
+/** The first moments of the points of a chart. */
+export function pointsOf({ from, end }: Stretch, grain: SalesGrain): Date[] {
+  const count = Math.ceil((end.getTime() - from.getTime()) / grainMs[grain]);
+  return Array.from({ length: count }, (_, index) => new Date(from.getTime() + index * grainMs[grain]));
+}

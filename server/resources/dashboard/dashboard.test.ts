@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { waitingLists } from '#contract/dashboard.ts';
+import { buy } from '#server/testing/bought-orders.ts';
+import { orderOnline } from '#server/testing/online-orders.ts';
+import { addProduct, addReview } from '#server/testing/test-goods.ts';
+import { arrivedOnline, asked, bringToBuyer } from '#server/testing/test-returns.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+import { countSales } from './count-sales.ts';
+import { countVisits, recountLateVisits } from './count-visits.ts';
+import { dayMs, dayOf, hourMs, startOfDay } from './dashboard.rules.ts';
+
+const testing = await testShop();
+const { ask, pool, signIn, clock, shop } = testing;
+const { token } = await signIn({ role: 'admin' });
+const { context } = shop;
+
+/** Waits until it is eleven in the morning in India, some day to come. */
+const atEleven = () => clock.pass(startOfDay(clock.now()).getTime() + dayMs + 11 * hourMs - clock.now().getTime());
+
+async function sell(
+  price: number,
+  { quantity = 1, way = 'cash' }: { quantity?: number; way?: 'cash' | 'online' } = {},
+) {
+  const tee = await addProduct(pool, { price });
+  return buy(testing, { way, quantities: [quantity], tees: [tee] });
+}
+
+const figures = async (query: Record<string, string> = {}) => {
+  await countSales(context);
+  return (await ask(api.dashboard.figures, { token, query })).json;
+};
+
+const visit = (visitor: string, { step, at = clock.now() }: { step?: string; at?: Date } = {}) =>
+  pool.query(
+    `insert into events (id, type, occurred_at, received_at, visitor, device, path, step)
+    values (gen_random_uuid(), $1, $2, $2, $3, 'phone', '/', $4)`,
+    [step ? 'checkout_step' : 'page_view', at, visitor, step ?? null],
+  );
+
+describe('figures of a range', () => {
+  test('say what was sold today so far, beside yesterday until the same minute', async () => {
+    atEleven();
+    await sell(1_299);
+    clock.pass(3 * hourMs);
+    await sell(199);
+    clock.pass(20 * hourMs);
+    // A day later, at ten: of yesterday nothing had been sold yet.
+    await sell(249.5, { quantity: 2, way: 'online' });
+    const { span, figures: today, previous } = await figures();
+    expect(span).toMatchObject({ range: 'today', isSoFar: true });
+    expect(today).toMatchObject({ orders: 1, pieces: 2, sales: 598, ordered: 598, cashOrders: 0, cashShare: 0 });
+    expect(previous).toMatchObject({ orders: 0, sales: 0, averageOrder: null, cashShare: null });
+    clock.pass(hourMs + 60_000);
+    expect((await figures()).previous).toMatchObject({ orders: 1, sales: 1_299, averageOrder: 1_299 });
+    const yesterday = await figures({ range: 'yesterday' });
+    expect(yesterday.span.isSoFar).toBe(false);
+    expect(yesterday.figures).toMatchObject({ orders: 2, sales: 1_597, cashOrders: 2, cashShare: 1, newCustomers: 1 });
+  });
+
+  test('compare within the hour: what was sold later in the same hour of yesterday is left out', async () => {
+    atEleven();
+    clock.pass(10 * 60_000);
+    await sell(1_299);
+    clock.pass(30 * 60_000);
+    await sell(1_299);
+    clock.pass(dayMs - 20 * 60_000);
+    expect((await figures()).previous.orders).toBe(1);
+    clock.pass(25 * 60_000);
+    expect((await figures()).previous.orders).toBe(2);
+  });
+
+  test('take back what is cancelled on the day it is, and leave the day of the order as it was', async () => {
+    atEleven();
+    const { order, as } = await sell(1_299, { way: 'online' });
+    clock.pass(dayMs);
+    await ask(api.payments.cancel, { ...as, params: { id: order._id }, body: { reason: 'Too large' } });
+    const today = await figures();
+    expect(today.figures).toMatchObject({ orders: 0, cancelled: 1, takenBack: 1_299, sales: -1_299 });
+    expect((await figures({ range: 'yesterday' })).figures).toMatchObject({ orders: 1, sales: 1_299 });
+    const from = dayOf(new Date(clock.now().getTime() - dayMs));
+    const both = await figures({ range: 'custom', from, to: dayOf(clock.now()) });
+    expect(both.figures.sales).toBe(0);
+  });
+
+  test('do not know an order that nobody has paid', async () => {
+    atEleven();
+    clock.pass(dayMs);
+    await orderOnline(testing);
+    expect((await figures()).figures).toMatchObject({ orders: 0, sales: 0 });
+  });
+
+  test('say what share of parcels came to nobody only where one arrived or did not', async () => {
+    atEleven();
+    clock.pass(2 * dayMs);
+    const { order } = await sell(1_299);
+    expect((await figures()).figures).toMatchObject({ missed: 0, missedShare: null });
+    await bringToBuyer(testing, order._id);
+    expect((await figures()).figures).toMatchObject({ delivered: 1, missedShare: 0 });
+  });
+
+  test('know of visitors who agreed how many ordered, and say nothing where nobody came', async () => {
+    atEleven();
+    clock.pass(2 * dayMs);
+    await pool.query('select open_event_month($1)', [clock.now()]);
+    expect((await figures()).figures).toMatchObject({ visitors: 0, conversion: null });
+    for (const visitor of ['a', 'b', 'c', 'd']) await visit(visitor);
+    await visit('a', { step: 'placed' });
+    await visit('a', { step: 'placed' });
+    await countVisits(context);
+    expect((await figures()).figures).toMatchObject({ visitors: 4, conversion: 0.25 });
+    await visit('late', { at: new Date(clock.now().getTime() - dayMs) });
+    await pool.query('select open_event_month($1)', [new Date(clock.now().getTime() - dayMs)]);
+    await recountLateVisits(context);
+    expect((await figures({ range: 'yesterday' })).figures).toMatchObject({ visitors: 1, conversion: 0 });
+  });
+
+  test.each([
+    ['half of a range of one’s own', { range: 'custom', from: '2026-01-01' }, 400],
+    ['a day that is none', { range: 'custom', from: '2026-02-31', to: '2026-03-01' }, 400],
+    ['a range that nobody knows', { range: 'ever' }, 400],
+  ])('are refused for %s', async (_, query, status) => {
+    expect((await ask(api.dashboard.figures, { token, query })).status).toBe(status);
+  });
+});
+
+test('a chart has each stretch beside the one before, and nothing for what is still to come', async () => {
+  atEleven();
+  clock.pass(3 * dayMs);
+  await sell(1_299);
+  clock.pass(dayMs);
+  await sell(1_999);
+  await countSales(context);
+  const { by, points } = (await ask(api.dashboard.sales, { token })).json;
+  expect([by, points.length]).toEqual(['hour', 24]);
+  expect(points[11]).toMatchObject({ sales: 1_999, orders: 1, previousSales: 1_299, previousOrders: 1 });
+  expect(points[10]).toMatchObject({ sales: 0, orders: 0 });
+  expect(points[12]).toMatchObject({ sales: null, orders: null, previousSales: 0 });
+  const week = (await ask(api.dashboard.sales, { token, query: { range: '7d' } })).json;
+  expect(week.points.slice(-2).map(({ sales }) => sales)).toEqual([1_299, 1_999]);
+  const sum = week.points.reduce((total, { sales }) => total + (sales ?? 0), 0);
+  expect(sum).toBe((await figures({ range: '7d' })).figures.sales);
+});
+
+test('the popular products are those of which most pieces were sold in the range', async () => {
+  atEleven();
+  clock.pass(2 * dayMs);
+  const [one, two] = [await addProduct(pool, { price: 1_000 }), await addProduct(pool, { price: 500 })];
+  await buy(testing, { way: 'cash', quantities: [1, 3], tees: [one, two] });
+  clock.pass(dayMs);
+  await buy(testing, { way: 'cash', quantities: [2], tees: [one] });
+  await countSales(context);
+  const popular = async (range: string) =>
+    (await ask(api.dashboard.popular, { token, query: { range } })).json.popularProducts.map((entry) => [
+      entry._id,
+      entry.totalSold,
+      entry.revenue,
+    ]);
+  expect(await popular('today')).toEqual([[one.id, 2, 2_000]]);
+  expect((await popular('7d')).slice(0, 2)).toEqual([
+    [one.id, 3, 3_000],
+    [two.id, 3, 1_500],
+  ]);
+});
+
+test('stats answer what earlier clients read, in one call', async () => {
+  const { order } = await sell(1_299);
+  await countSales(context);
+  const { json } = await ask(api.dashboard.stats, { token });
+  const { rows } = await pool.query(
+    `select count(distinct order_id)::int as orders from order_events where to_status = 'confirmed'`,
+  );
+  expect(json.stats.totalOrders).toBe(rows[0]?.orders);
+  expect(json.stats.dailySales.amount).toBe(json.figures.sales);
+  expect(json.stats.monthlySales.count).toBeGreaterThanOrEqual(json.stats.weeklySales.count - 7);
+  expect(json.recentOrders[0]).toMatchObject({
+    _id: order._id,
+    status: 'confirmed',
+    total: 1_299,
+    user: { name: expect.any(String) },
+  });
+  expect(json.salesChart).toHaveLength(30);
+  expect(json.salesChart.at(-1)).toMatchObject({ _id: dayOf(clock.now()), orders: json.stats.dailySales.count });
+});
+
+describe('what waits for staff', () => {
+  const list = async (name: (typeof waitingLists)[number]) =>
+    (await ask(api.dashboard.waiting, { token, params: { list: name } })).json;
+  const counts = async () => (await ask(api.dashboard.counts, { token })).json.counts;
+
+  test('each list has its things, and as many as the count at the side says', async () => {
+    const arrived = await arrivedOnline(testing);
+    await asked(testing, arrived);
+    const tee = await addProduct(pool, { name: 'Last Tee', stock: 2, sizes: ['M'] });
+    const review = await addReview(pool, tee.id, { stars: 2 });
+    await pool.query('update reviews set report_count = 1 where id = $1', [review]);
+    const waiting = await orderOnline(testing);
+    const told = await counts();
+    const found = Object.fromEntries(
+      await Promise.all(waitingLists.map(async (name) => [name, await list(name)] as const)),
+    );
+    expect(found['toShip']?.total).toBe(told.toPack);
+    expect(found['returns']).toMatchObject({ total: told.returns, things: [{ note: 'Return · size issue' }] });
+    expect(found['reviews']).toMatchObject({
+      total: told.reported,
+      things: [{ title: 'Last Tee', note: '2 stars · reported 1 time' }],
+    });
+    expect(found['lowStock']).toMatchObject({
+      total: told.lowStock,
+      things: [{ title: 'Last Tee', note: 'Black, M · 2 left' }],
+    });
+    expect(found['payments']?.things.map(({ title }) => title)).toContain(waiting.order.orderNumber);
+    expect(found['payments']?.total).toBe(told.payments);
+  });
+
+  test('is what has waited longest, five of it', async () => {
+    const { things, total } = await list('toShip');
+    expect(total).toBeGreaterThan(5);
+    const since = things.map((thing) => thing.since ?? '');
+    expect(since).toEqual(since.toSorted());
+    expect(things).toHaveLength(5);
+  });
+
+  test('a sold-out size is not low, and one with a level of its own is low by that', async () => {
+    const before = (await counts()).lowStock;
+    const tee = await addProduct(pool, { stock: 0, sizes: ['M'] });
+    expect((await counts()).lowStock).toBe(before);
+    const plenty = await addProduct(pool, { stock: 50, sizes: ['M'] });
+    await pool.query('update variants set low_stock_level = 60 where product_id = $1', [plenty.id]);
+    await pool.query('update variants set low_stock_level = 60 where product_id = $1', [tee.id]);
+    expect((await counts()).lowStock).toBe(before + 1);
+  });
+});

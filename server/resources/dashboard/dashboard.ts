@@ -1,0 +1,91 @@
+import type { PopularProduct } from '#contract/dashboard.ts';
+import { toRupees } from '#contract/rules/money.ts';
+import type { Context } from '#server/context.ts';
+import { countShop, type RecentOrderRow, selectPopular, selectRecentOrders } from './dashboard.queries.ts';
+import { dayMs, dayOf, type RangeWish, startOfDay, stretchOf } from './dashboard.rules.ts';
+import { netPaise, readFigures, readSales } from './figures.ts';
+import { type Stretch, sumHours } from './sales-hours.queries.ts';
+
+const mostRecent = 10;
+const mostPopular = 10;
+
+/** Everything at a glance, for whoever wants it in one call. */
+export async function readStats(context: Pick<Context, 'db' | 'clock' | 'memo'>, wish: RangeWish) {
+  const { db, clock, memo } = context;
+  const until = clock.now();
+  const today = startOfDay(until);
+  const since = (from: Date) => amountOf(db, { from, until });
+  const [size, daily, weekly, monthly, ever, recent, popularProducts, chart, figures] = await Promise.all([
+    // Two hundred thousand people are not counted for every look.
+    memo.get('size of the shop', [], () => countShop(db)),
+    since(today),
+    since(startOfWeek(today)),
+    since(startOfMonth(today)),
+    since(new Date(0)),
+    selectRecentOrders(db, mostRecent),
+    readPopular(context, { range: '30d' }),
+    readSales(context, { range: '30d', by: 'day' }),
+    readFigures(context, wish),
+  ]);
+  return {
+    stats: {
+      totalUsers: size.users,
+      totalProducts: size.products,
+      totalOrders: ever.count,
+      pendingOrders: size.waiting,
+      totalSales: ever.amount,
+      dailySales: daily,
+      weeklySales: weekly,
+      monthlySales: monthly,
+    },
+    recentOrders: recent.map(toRecent),
+    popularProducts,
+    salesChart: chart.points.map(({ from, sales, orders }) => ({
+      _id: dayOf(new Date(from)),
+      sales: sales ?? 0,
+      orders: orders ?? 0,
+    })),
+    ...figures,
+  };
+}
+
+export async function readPopular(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  wish: RangeWish,
+): Promise<PopularProduct[]> {
+  const { from, end } = stretchOf(wish, clock.now());
+  const last = new Date(end.getTime() - dayMs);
+  const rows = await selectPopular(db, { from: dayOf(from), to: dayOf(last), most: mostPopular });
+  return rows.map((row) => ({
+    _id: row.id,
+    product: { name: row.name, price: toRupees(row.price_paise), slug: row.slug },
+    totalSold: row.pieces,
+    revenue: toRupees(row.paise),
+  }));
+}
+
+async function amountOf(db: Context['db'], stretch: Stretch): Promise<{ amount: number; count: number }> {
+  const counted = await sumHours(db, stretch);
+  return { amount: toRupees(netPaise(counted)), count: counted.orders };
+}
+
+/** Monday, of a day in India. */
+function startOfWeek(today: Date): Date {
+  const daysSince = (new Date(`${dayOf(today)}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return new Date(today.getTime() - daysSince * dayMs);
+}
+
+function startOfMonth(today: Date): Date {
+  return new Date(today.getTime() - (Number(dayOf(today).slice(8)) - 1) * dayMs);
+}
+
+function toRecent(row: RecentOrderRow) {
+  return {
+    _id: row.id,
+    orderNumber: row.order_number,
+    user: { name: row.name },
+    createdAt: row.created_at.toISOString(),
+    total: toRupees(row.total_paise),
+    status: row.status,
+  };
+}

@@ -1,0 +1,119 @@
+import type { Figures, SalesGrain } from '#contract/dashboard.ts';
+import { toRupees } from '#contract/rules/money.ts';
+import type { Context } from '#server/context.ts';
+import { grainMs, grainOf, pointsOf, type RangeWish, startOfHour, stretchOf, toSpan } from './dashboard.rules.ts';
+import {
+  type Counted,
+  countedColumns,
+  countStretch,
+  type PointRow,
+  sumHours,
+  sumPoints,
+  type Stretch,
+} from './sales-hours.queries.ts';
+import { sumVisits, type Visits } from './visits.queries.ts';
+
+/** The numbers of a range and of the equal stretch before it, both to the minute. */
+export async function readFigures({ db, clock }: Pick<Context, 'db' | 'clock'>, wish: RangeWish) {
+  const stretch = stretchOf(wish, clock.now());
+  const { from, until, previousFrom, previousUntil } = stretch;
+  const before = { from: previousFrom, until: previousUntil };
+  const [counted, visits, previous, previousVisits] = await Promise.all([
+    sumHours(db, { from, until }),
+    sumVisits(db, { from, until }),
+    sumTo(db, before),
+    sumVisits(db, before),
+  ]);
+  return {
+    span: toSpan(stretch),
+    figures: toFigures(counted, visits),
+    previous: toFigures(previous, previousVisits),
+  };
+}
+
+/** Whole hours from the table, and of the last hour what happened until then. */
+async function sumTo(db: Context['db'], { from, until }: Stretch): Promise<Counted> {
+  const hour = startOfHour(until);
+  const whole = await sumHours(db, { from, until: hour });
+  if (hour.getTime() === until.getTime()) return whole;
+  const part = await countStretch(db, { from: hour, until });
+  // Sound: exactly the columns of Counted.
+  return Object.fromEntries(countedColumns.map((name) => [name, whole[name] + part[name]])) as Counted;
+}
+
+/** Sales and orders of a range point by point; what is still to come has none. */
+export async function readSales(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { by: wanted, ...wish }: RangeWish & { by?: SalesGrain | undefined },
+) {
+  const now = clock.now();
+  const stretch = stretchOf(wish, now);
+  const by = grainOf(stretch, wanted);
+  const { from, end, previousFrom } = stretch;
+  const back = from.getTime() - previousFrom.getTime();
+  const [current, previous] = await Promise.all([
+    sumPoints(db, { from, until: end }, grainMs[by]),
+    sumPoints(db, { from: previousFrom, until: from }, grainMs[by]),
+  ]);
+  const [found, foundBefore] = [byPoint(current), byPoint(previous)];
+  const points = pointsOf(stretch, by).map((start, index) => {
+    const isToCome = start > now;
+    return {
+      from: start.toISOString(),
+      sales: isToCome ? null : rupeesOf(found.get(index)),
+      orders: isToCome ? null : (found.get(index)?.orders ?? 0),
+      previousFrom: new Date(start.getTime() - back).toISOString(),
+      previousSales: rupeesOf(foundBefore.get(index)),
+      previousOrders: foundBefore.get(index)?.orders ?? 0,
+    };
+  });
+  return { span: toSpan(stretch), by, points };
+}
+
+function byPoint(rows: readonly PointRow[]): Map<number, PointRow> {
+  return new Map(rows.map((row) => [row.point, row]));
+}
+
+function rupeesOf(row: PointRow | undefined): number {
+  return toRupees(row?.net_paise ?? 0);
+}
+
+/** What is left of what orders came to. */
+export function netPaise(counted: Counted): number {
+  return counted.total_paise - takenBack(counted);
+}
+
+function takenBack(counted: Counted): number {
+  return counted.cancelled_paise + counted.returned_paise + counted.goodwill_paise;
+}
+
+function toFigures(counted: Counted, { visitors, buyers }: Visits): Figures {
+  const { orders } = counted;
+  const ended = counted.delivered_orders + counted.missed_orders;
+  return {
+    sales: toRupees(netPaise(counted)),
+    ordered: toRupees(counted.total_paise),
+    takenBack: toRupees(takenBack(counted)),
+    gross: toRupees(counted.gross_paise),
+    discounts: toRupees(counted.discount_paise),
+    shipping: toRupees(counted.shipping_paise),
+    orders,
+    pieces: counted.pieces,
+    averageOrder: orders === 0 ? null : toRupees(Math.round(counted.total_paise / orders)),
+    visitors,
+    conversion: shareOf(buyers, visitors),
+    newCustomers: counted.new_customers,
+    returns: counted.returns,
+    refunded: toRupees(counted.refunded_paise),
+    cancelled: counted.cancelled_orders,
+    cashOrders: counted.cash_orders,
+    cashShare: shareOf(counted.cash_orders, orders),
+    delivered: counted.delivered_orders,
+    missed: counted.missed_orders,
+    missedShare: shareOf(counted.missed_orders, ended),
+  };
+}
+
+function shareOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : part / whole;
+}

@@ -1,0 +1,145 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '#database/schema.ts';
+
+/** What is counted of a stretch of time, in the columns of `sales_hours`. */
+export const countedColumns = [
+  'orders',
+  'pieces',
+  'gross_paise',
+  'discount_paise',
+  'shipping_paise',
+  'total_paise',
+  'cash_orders',
+  'new_customers',
+  'cancelled_orders',
+  'cancelled_paise',
+  'returns',
+  'returned_paise',
+  'goodwill_paise',
+  'refunded_paise',
+  'delivered_orders',
+  'missed_orders',
+] as const;
+export type Counted = Record<(typeof countedColumns)[number], number>;
+
+export type Stretch = { from: Date; until: Date };
+
+/** One counter for the whole shop: of two, the later would write what the earlier had seen. */
+export async function lockCounting(tx: Kysely<DB>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('sales_hours', 0))`.execute(tx);
+}
+
+/**
+ * Takes notes of changed hours away, all that can be seen of each hour. What is counted in a later statement sees at least
+ * what these notes are about; whatever is committed after has a note that is still there.
+ */
+export async function takeChangedHours(tx: Kysely<DB>, most: number): Promise<{ hour: Date; is_sale: boolean }[]> {
+  const { rows } = await sql<{ hour: Date; is_sale: boolean }>`
+    with taken as (
+      delete from sales_trail where hour in (select hour from sales_trail group by hour limit ${most}) returning hour, is_sale
+    ) select hour, bool_or(is_sale) as is_sale from taken group by hour`.execute(tx);
+  return rows;
+}
+
+/** Counts an hour anew. */
+export async function recountHour(tx: Kysely<DB>, hour: Date): Promise<void> {
+  const columns = sql.join(countedColumns.map((name) => sql.ref(name)));
+  const fresh = sql.join(countedColumns.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`));
+  const stretch = { from: hour, until: new Date(hour.getTime() + 3_600_000) };
+  await sql`insert into sales_hours (hour, ${columns})
+    select ${hour}::timestamptz, ${columns} from (${counting(stretch)}) counted
+    on conflict (hour) do update set ${fresh}`.execute(tx);
+}
+
+/** The same numbers of any stretch, from the orders themselves: for a part of an hour. */
+export async function countStretch(db: Kysely<DB>, stretch: Stretch): Promise<Counted> {
+  const { rows } = await sql<Counted>`${counting(stretch)}`.execute(db);
+  return onlyRow(rows);
+}
+
+/** The numbers of whole hours, from the table. */
+export async function sumHours(db: Kysely<DB>, { from, until }: Stretch): Promise<Counted> {
+  const sums = countedColumns.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::float8 as ${sql.ref(name)}`);
+  const { rows } = await sql<Counted>`
+    select ${sql.join(sums)} from sales_hours where hour >= ${from} and hour < ${until}`.execute(db);
+  return onlyRow(rows);
+}
+
+export type PointRow = { point: number; orders: number; net_paise: number };
+
+/** Sales and orders in points of so many milliseconds from a moment on; points without any are left out. */
+export async function sumPoints(db: Kysely<DB>, { from, until }: Stretch, pointMs: number): Promise<PointRow[]> {
+  const { rows } = await sql<PointRow>`
+    select floor(extract(epoch from hour - ${from}) * 1000 / ${pointMs})::int as point, sum(orders)::int as orders,
+      sum(total_paise - cancelled_paise - returned_paise - goodwill_paise)::float8 as net_paise
+    from sales_hours where hour >= ${from} and hour < ${until} group by 1`.execute(db);
+  return rows;
+}
+
+/**
+ * What was sold and taken back in a stretch of time. A credit is worth what went back for it, where money did; an order of
+ * which nobody knows the buyer any more makes no new customer. One stretch a statement: only then does the planner know
+ * how few rows it means, and asks the indexes.
+ */
+function counting({ from, until }: Stretch): RawBuilder<Counted> {
+  const within = (column: string) =>
+    sql`${sql.ref(column)} >= ${from}::timestamptz and ${sql.ref(column)} < ${until}::timestamptz`;
+  return sql<Counted>`
+    with sold as (
+      select count(*)::int as orders, sum(l.pieces)::int as pieces, sum(o.subtotal_paise)::float8 as gross_paise,
+        sum(o.discount_paise + o.free_discount_paise)::float8 as discount_paise,
+        sum(o.shipping_paise + o.cod_fee_paise)::float8 as shipping_paise, sum(o.total_paise)::float8 as total_paise,
+        count(*) filter (where o.payment_method = 'COD')::int as cash_orders,
+        count(*) filter (where o.deidentified_at is null and ${isFirst})::int as new_customers
+      from order_events e join orders o on o.id = e.order_id
+        cross join lateral (select coalesce(sum(quantity), 0) as pieces from order_lines where order_id = o.id) l
+      where ${within('e.at')} and e.to_status = 'confirmed'
+    ), ended as (
+      select
+        count(*) filter (where to_status = 'delivered' and from_status in ('shipped', 'out_for_delivery'))::int as delivered_orders,
+        count(*) filter (where to_status = 'cancelled' and from_status <> 'pending_payment')::int as cancelled_orders,
+        count(*) filter (where to_status = 'cancelled' and from_status in ('shipped', 'out_for_delivery'))::int as missed_orders
+      from order_events e where ${within('e.at')} and e.to_status in ('cancelled', 'delivered')
+    ), credited as (
+      select sum(least(c.amount_paise, r.amount_paise)) filter (where c.cause = 'cancelled')::float8 as cancelled_paise,
+        sum(least(c.amount_paise, r.amount_paise)) filter (where c.cause = 'returned')::float8 as returned_paise
+      from credits c left join refunds r on r.id = c.refund_id where ${within('c.created_at')}
+    ), given as (
+      select sum(amount_paise)::float8 as goodwill_paise from refunds r
+      where ${within('r.created_at')} and r.cause = 'goodwill' and r.status <> 'failed'
+    ), arrived as (
+      select sum(amount_paise)::float8 as refunded_paise from refunds r
+      where ${within('r.settled_at')} and r.status = 'processed'
+    ), asked as (
+      select count(*)::int as returns from returns t where ${within('t.created_at')}
+    )
+    select ${sql.join(countedColumns.map((name) => sql`coalesce(${sql.ref(name)}, 0) as ${sql.ref(name)}`))}
+    from sold, ended, credited, given, arrived, asked`;
+}
+
+/** No other order of the same account was confirmed before; of a guest, none of the same phone. */
+const isFirst = sql`not exists (
+  select from orders b join order_events c on c.order_id = b.id and c.to_status = 'confirmed'
+  where b.user_id = o.user_id and (c.at, c.id) < (e.at, e.id))
+  and (o.user_id is not null or not exists (
+    select from orders b join order_events c on c.order_id = b.id and c.to_status = 'confirmed'
+    where b.shipping_address ->> 'phoneNumber' = o.shipping_address ->> 'phoneNumber' and (c.at, c.id) < (e.at, e.id)))`;
+
+/** Counts what was sold of each product on a day of India anew, and writes only what is different. */
+export async function recountProducts(tx: Kysely<DB>, { from, until }: Stretch): Promise<void> {
+  await sql`
+    insert into product_days (day, product_id, pieces, paise)
+    select (${from}::timestamptz at time zone 'Asia/Kolkata')::date, l.product_id, sum(l.quantity)::int,
+      sum(l.total_paise - l.discount_paise - l.free_discount_paise)
+    from order_events e join order_lines l on l.order_id = e.order_id
+    where e.at >= ${from}::timestamptz and e.at < ${until}::timestamptz and e.to_status = 'confirmed' and l.product_id is not null
+    group by l.product_id
+    on conflict (day, product_id) do update set pieces = excluded.pieces, paise = excluded.paise
+    where (product_days.pieces, product_days.paise) <> (excluded.pieces, excluded.paise)`.execute(tx);
+}
+
+function onlyRow(rows: readonly Counted[]): Counted {
+  const [row] = rows;
+  if (!row) throw new Error('A sum gave no row.');
+  return row;
+}

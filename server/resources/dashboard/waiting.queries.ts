@@ -1,0 +1,79 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { mostWaiting, type WaitingList } from '#contract/dashboard.ts';
+import type { DB } from '#database/schema.ts';
+
+/** What waits, as many different things as there are lists. The words are made of `facts`. */
+export type WaitingRow = {
+  id: string;
+  title: string;
+  since: Date | null;
+  facts: Record<string, string | number | null>;
+};
+
+/** Available pieces of a variant that is not sold out, at or below its level or else the shop's. */
+const low = sql`variants v cross join (select low_stock_level as shop, greatest(low_stock_level,
+    (select max(low_stock_level) from variants where low_stock_level is not null)) as highest from checkout_settings) level
+  where v.on_hand - v.reserved between 1 and level.highest and v.on_hand - v.reserved <= coalesce(v.low_stock_level, level.shop)`;
+
+/** Money that came and made no order, and orders that wait for theirs. */
+const unsettled = sql`(select order_id, 1 as place, review_reason from payments where status = 'needs_review'
+  union all select id, 2, '' from orders where status = 'pending_payment') p`;
+
+/** From what each list and each count is taken; all by an index of their own. */
+const found: Record<Exclude<keyof Counts, 'jobs'>, RawBuilder<unknown>> = {
+  toPack: sql`orders where status = 'confirmed'`,
+  returns: sql`returns where status = 'pending'`,
+  reported: sql`reviews where report_count > 0`,
+  reviews: sql`reviews where status = 'pending' or report_count > 0`,
+  tickets: sql`tickets where solved_at is null and suspected_at is null`,
+  parcels: sql`shipments where problem <> ''`,
+  payments: unsettled,
+  lowStock: low,
+};
+
+export type Counts = Record<
+  'toPack' | 'returns' | 'reported' | 'reviews' | 'tickets' | 'parcels' | 'payments' | 'lowStock' | 'jobs',
+  number
+>;
+const counted = Object.keys(found) as (keyof typeof found)[];
+
+/** How much of each waits but for jobs, counted up to `mostWaiting`. */
+export async function countWaiting(db: Kysely<DB>): Promise<Omit<Counts, 'jobs'>> {
+  const counts = counted.map(
+    (name) => sql`(select count(*)::int from (select from ${found[name]} limit ${mostWaiting}) w) as ${sql.ref(name)}`,
+  );
+  const { rows } = await sql<Omit<Counts, 'jobs'>>`select ${sql.join(counts)}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A count gave no row.');
+  return row;
+}
+
+export async function selectWaiting(db: Kysely<DB>, list: WaitingList, most: number): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`${lists[list](most)}`.execute(db);
+  return rows;
+}
+
+/** Those that wait longest; of stock, what is nearest to none. */
+const lists: Record<WaitingList, (most: number) => RawBuilder<unknown>> = {
+  toShip: (most) => sql`
+    select o.id, o.order_number as title, o.created_at as since, json_build_object('paise', o.total_paise, 'method', o.payment_method,
+      'pieces', (select sum(quantity - cancelled_quantity) from order_lines l where l.order_id = o.id)) as facts
+    from orders o where o.status = 'confirmed' order by o.created_at, o.id limit ${most}`,
+  lowStock: (most) => sql`
+    select v.id, p.name as title, null as since, json_build_object('left', v.available, 'size', v.size, 'color', v.color) as facts
+    from (select v.id, v.product_id, v.size, v.color, v.on_hand - v.reserved as available from ${low}
+      order by v.on_hand - v.reserved, v.id limit ${most}) v
+    join products p on p.id = v.product_id order by v.available, v.id`,
+  returns: (most) => sql`
+    select r.id, r.return_number as title, r.created_at as since, json_build_object('type', r.type, 'reason', r.reason) as facts
+    from returns r where r.status = 'pending' order by r.created_at, r.id limit ${most}`,
+  reviews: (most) => sql`
+    select r.id, p.name as title, r.created_at as since, json_build_object('reports', r.report_count, 'stars', r.rating) as facts
+    from reviews r join products p on p.id = r.product_id where r.report_count > 0
+    order by r.report_count desc, r.created_at, r.id limit ${most}`,
+  payments: (most) => sql`
+    select o.id, o.order_number as title, o.created_at as since, json_build_object('paise', o.total_paise, 'review', p.review_reason,
+      'failure', (select a.failure from payment_attempts a where a.order_id = o.id and a.status = 'failed' order by a.seen_at desc limit 1)
+    ) as facts
+    from ${unsettled} join orders o on o.id = p.order_id order by p.place, o.created_at, o.id limit ${most}`,
+};

@@ -1,0 +1,52 @@
+import { mostWaiting, type WaitingCounts, type WaitingList, type WaitingThing } from '#contract/dashboard.ts';
+import { formatRupees, toRupees } from '#contract/rules/money.ts';
+import type { Context } from '#server/context.ts';
+import { countFailed } from '#server/resources/jobs/jobs.ts';
+import { countWaiting, type Counts, selectWaiting, type WaitingRow } from './waiting.queries.ts';
+
+/** Things of one card. */
+const shown = 5;
+
+const countOfList: Record<WaitingList, Exclude<keyof Counts, 'jobs'>> = {
+  toShip: 'toPack',
+  lowStock: 'lowStock',
+  returns: 'returns',
+  reviews: 'reported',
+  payments: 'payments',
+};
+
+export async function readWaiting({ db }: Pick<Context, 'db'>, list: WaitingList) {
+  const [rows, counts] = await Promise.all([selectWaiting(db, list, shown), countWaiting(db)]);
+  return { things: rows.map((row) => toThing(list, row)), total: counts[countOfList[list]] };
+}
+
+/** Asked for by every open dashboard: of each as many rows are looked at as are counted, at most. */
+export async function readCounts({ db }: Pick<Context, 'db'>): Promise<WaitingCounts> {
+  const [counts, jobs] = await Promise.all([countWaiting(db), countFailed(db, mostWaiting)]);
+  return { ...counts, jobs };
+}
+
+function toThing(list: WaitingList, { id, title, since, facts }: WaitingRow): WaitingThing {
+  return { _id: id, title, note: notes[list](facts), since: since?.toISOString() ?? null };
+}
+
+type Facts = WaitingRow['facts'];
+
+const notes: Record<WaitingList, (facts: Facts) => string> = {
+  toShip: ({ paise, method, pieces }) =>
+    `${moneyOf(paise)} · ${method === 'COD' ? 'cash' : 'paid'} · ${plural(pieces, 'piece')}`,
+  lowStock: ({ left, size, color }) => `${String(color)}, ${String(size)} · ${String(left)} left`,
+  returns: ({ type, reason }) =>
+    `${type === 'exchange' ? 'Exchange' : 'Return'} · ${String(reason).replaceAll('_', ' ')}`,
+  reviews: ({ reports, stars }) => `${plural(stars, 'star')} · reported ${plural(reports, 'time')}`,
+  payments: ({ paise, review, failure }) =>
+    `${moneyOf(paise)} · ${String(review || failure || 'waits for its payment')}`,
+};
+
+function moneyOf(paise: Facts[string] | undefined): string {
+  return formatRupees(toRupees(Number(paise)));
+}
+
+function plural(count: Facts[string] | undefined, noun: string): string {
+  return `${Number(count)} ${noun}${Number(count) === 1 ? '' : 's'}`;
+}

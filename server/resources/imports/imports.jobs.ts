@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Context } from '#server/context.ts';
+import { applyImport } from './apply-import.ts';
+import { undoImport } from './undo-import.ts';
+import { deleteImportsBefore, selectStuck } from './imports.queries.ts';
+
+const wanted = z.object({ importId: z.uuid() });
+
+/** An import that nobody has gone on with for so long has lost its worker. */
+const patience = 30_000;
+const keptFor = 30 * 24 * 3_600_000;
+
+/**
+ * `apply-import`: writes an import that was checked. `undo-import`: takes a large one back, which the activity log asks for.
+ * `resume-imports`: goes on with those whose worker was killed.
+ * `forget-imports`: drops files after thirty days; what they changed stands in the activity log.
+ */
+export function importJobs(context: Context) {
+  const ago = (ms: number) => new Date(context.clock.now().getTime() - ms);
+  return {
+    'apply-import': (payload: unknown) => applyImport(context, wanted.parse(payload).importId),
+    'undo-import': (payload: unknown) => undoImport(context, wanted.parse(payload).importId),
+    async 'resume-imports'() {
+      for (const id of await selectStuck(context.db, ago(patience))) {
+        await applyImport(context, id);
+        await undoImport(context, id);
+      }
+    },
+    'forget-imports': () => deleteImportsBefore(context.db, ago(keptFor)),
+  };
+}

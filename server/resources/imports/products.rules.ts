@@ -1,0 +1,144 @@
+import { mostOfProduct } from '#contract/product-draft.ts';
+import { productStates } from '#contract/rules/product-states.ts';
+import { whyNot } from '#server/resources/stock/stock.rules.ts';
+import { isReserved } from '#server/resources/products/product-draft.ts';
+import { faultsOfPrice } from './prices.ts';
+import type { SheetRow } from './read-sheet.ts';
+import type { CellFault, Cells, Current, Known } from './table.ts';
+
+/** What belongs to the product, not to one of its variants. */
+export const ofProduct = [
+  ...(['name', 'brand', 'category', 'description', 'details', 'material', 'care', 'fit', 'tags'] as const),
+  ...(['hsn', 'price', 'mrp', 'weight', 'state'] as const),
+];
+
+/**
+ * A product is said once, in its first row: later ones leave its cells empty or repeat them. So it is with the code of a
+ * colour.
+ */
+export function filledProducts(rows: SheetRow[]): SheetRow[] {
+  const firsts = new Map<string, SheetRow>();
+  const codes = new Map<string, string>();
+  const sizes = new Map<string, number>();
+  return rows.map((row) => {
+    const handle = row.cells.handle?.toLowerCase() ?? '';
+    const first = firsts.get(handle);
+    if (!first) firsts.set(handle, row);
+    const { cells, faults } = first ? filledFrom(first, row) : { cells: { ...row.cells }, faults: [...row.faults] };
+    const count = (sizes.get(handle) ?? 0) + 1;
+    sizes.set(handle, count);
+    if (count > mostOfProduct.variants) faults.push({ column: 'handle', message: tooMany });
+    const color = `${handle}\n${cells.color ?? ''}`;
+    if (cells.colorCode === '') cells.colorCode = codes.get(color) ?? '';
+    else if (cells.colorCode !== undefined && !codes.has(color)) codes.set(color, cells.colorCode);
+    return { ...row, cells, faults };
+  });
+}
+
+const tooMany = `A product has at most ${mostOfProduct.variants} sizes and colours.`;
+
+function filledFrom(first: SheetRow, row: SheetRow): Pick<SheetRow, 'cells' | 'faults'> {
+  const cells = { ...row.cells };
+  const faults = [...row.faults];
+  for (const column of ofProduct) {
+    const [said, before] = [cells[column], first.cells[column]];
+    if (said === undefined || before === undefined || said === before) continue;
+    if (said !== '')
+      faults.push({ column, message: `This is said otherwise in line ${first.line}, the first of this product.` });
+    cells[column] = before;
+  }
+  return { cells, faults };
+}
+
+/** What the shop knows besides the cells of a table; see `current` of products.ts. */
+export type Behind = {
+  pictures: number;
+  unnamed: number;
+  /** Code of each colour the product has. */
+  colors: Record<string, string>;
+  /** SKU of each colour and size it has. */
+  choices: Record<string, string>;
+};
+
+export function choiceOf(color: string, size: string): string {
+  return `${color}\n${size.toLowerCase()}`;
+}
+
+type Judged = { cells: Cells; said: Cells; was: Current | undefined; known: Known };
+
+/** `owner` is another product that has the SKU, `reserved` what is promised of it. */
+type Around = { behind: Behind | undefined; owner: string | undefined; reserved: number };
+
+/** What is wrong with a row of products. */
+export function faultsOfProductRow(
+  { cells, said, was, known }: Judged,
+  { behind, owner, reserved }: Around,
+): CellFault[] {
+  const faults = [...faultsOfPrice(cells), ...faultsOfState(cells, was, behind)];
+  if (cells.category !== undefined && !known.categorySlugs.has(cells.category)) {
+    faults.push({ column: 'category', message: 'There is no category of this name. It is the end of its address.' });
+  }
+  if (owner !== undefined) faults.push({ column: 'sku', message: `This SKU belongs to the product ${owner}.` });
+  if (was?.isThere) return [...faults, ...faultsOfKnown(cells, said, { was, reserved })];
+  return [...faults, ...faultsOfNew(cells, { behind, isNewProduct: !was })];
+}
+
+function faultsOfKnown(cells: Cells, said: Cells, { was, reserved }: { was: Current; reserved: number }): CellFault[] {
+  const faults: CellFault[] = [];
+  for (const column of ['color', 'size'] as const) {
+    if (said[column] !== undefined && said[column] !== was.cells[column]) {
+      faults.push({
+        column,
+        message: `This SKU is ${was.cells.color}, ${was.cells.size}. Change that in the product itself.`,
+      });
+    }
+  }
+  const before = Number(was.cells.onHand);
+  const problem =
+    cells.onHand === was.cells.onHand ? '' : whyNot({ on_hand: before, reserved }, Number(cells.onHand) - before);
+  if (problem) faults.push({ column: 'onHand', message: problem });
+  return faults;
+}
+
+function faultsOfNew(
+  { handle = '', sku = '', color = '', size = '', colorCode = '' }: Cells,
+  { behind, isNewProduct }: { behind: Behind | undefined; isNewProduct: boolean },
+): CellFault[] {
+  const faults: CellFault[] = [];
+  if (isNewProduct && isReserved(handle)) faults.push({ column: 'handle', message: 'Another page has this address.' });
+  if (!/^[A-Z0-9][A-Z0-9._/-]{0,59}$/.test(sku)) {
+    faults.push({
+      column: 'sku',
+      message: 'A SKU is up to 60 capital letters, digits, dots, dashes, slashes and underscores.',
+    });
+  }
+  const other = behind?.choices[choiceOf(color, size)];
+  if (other !== undefined)
+    faults.push({ column: 'sku', message: `${color}, ${size} of this product has the SKU ${other} already.` });
+  if (colorCode === '' && behind?.colors[color] === undefined) {
+    faults.push({
+      column: 'colorCode',
+      message: 'The product does not have this colour yet: say its code, as in #1f2937.',
+    });
+  }
+  return faults;
+}
+
+/** Shoppers see nothing without a picture and a description; when something goes on sale is said in the product itself. */
+function faultsOfState(
+  { state, description = '' }: Cells,
+  was: Current | undefined,
+  behind: Behind | undefined,
+): CellFault[] {
+  if (state === undefined || state === was?.cells.state) return [];
+  const fault = (message: string) => [{ column: 'state', message }];
+  if (state === 'scheduled') return fault('When it goes on sale is said in the product itself.');
+  if (state !== 'active') return [];
+  if (!behind || behind.pictures === 0)
+    return fault('It has no picture yet. Bring it in as draft, add one and publish it.');
+  if (behind.unnamed > 0) return fault('One of its pictures has no description yet. Add it in the product itself.');
+  return description === '' ? fault('It has no description yet.') : [];
+}
+
+/** States that a cell may name. */
+export const stateCells: readonly string[] = productStates;

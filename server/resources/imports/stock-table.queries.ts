@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/schema.ts';
+
+export type StockLineRow = {
+  id: string;
+  sku: string;
+  name: string;
+  color: string;
+  size: string;
+  on_hand: number;
+  reserved: number;
+  low_stock_level: number | null;
+};
+
+const columns = sql`v.id, v.sku, p.name, v.color, v.size, v.on_hand, v.reserved, v.low_stock_level
+  from variants v join products p on p.id = v.product_id`;
+
+/** What lies on the shelf of these SKUs; rows are locked in the order of their ids, as everywhere. */
+export async function selectStockLines(
+  db: Kysely<DB>,
+  skus: readonly string[],
+  { isLocked }: { isLocked: boolean },
+): Promise<StockLineRow[]> {
+  const { rows } = await sql<StockLineRow>`
+    select ${columns} where v.sku = any (${skus}::text[]) order by v.id
+    ${isLocked ? sql`for no key update of v` : sql``}`.execute(db);
+  return rows;
+}
+
+export async function selectAllStockLines(
+  db: Kysely<DB>,
+  { most, category = null }: { most: number; category?: string | null | undefined },
+): Promise<StockLineRow[]> {
+  const { rows } = await sql<StockLineRow>`
+    select ${columns} where (${category}::uuid is null or p.category_id = ${category}) order by v.sku limit ${most}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function updateLowLevels(
+  tx: Kysely<DB>,
+  levels: readonly { id: string; level: number | null }[],
+): Promise<void> {
+  await sql`update variants v set low_stock_level = n.level
+    from jsonb_to_recordset(${JSON.stringify(levels)}::jsonb) n (id uuid, level int) where v.id = n.id`.execute(tx);
+}

@@ -1,0 +1,10 @@
+import type { ImportKind } from '#contract/rules/csv-columns.ts';
+import { coupons } from './coupons.ts';
+import { pincodes } from './pincodes.ts';
+import { prices } from './prices.ts';
+import { products } from './products.ts';
+import { stock } from './stock-table.ts';
+import type { Table } from './table.ts';
+
+/** Every kind of table that can be brought in. */
+export const tables: Record<ImportKind, Table> = { products, stock, prices, coupons, pincodes };

@@ -1,0 +1,114 @@
+import { newSku } from '#server/resources/products/product-draft.ts';
+import { moveStock } from '#server/resources/stock/shelf.queries.ts';
+import { whyNot } from '#server/resources/stock/stock.rules.ts';
+import { paiseOf, wholeOf } from './cells.rules.ts';
+import { forgetProducts } from './forget.ts';
+import * as queries from './products.queries.ts';
+import type { ProductToWrite, VariantRow, VariantToWrite } from './products.queries.ts';
+import { ofProduct } from './products.rules.ts';
+import type { Cause, Cells, RowToWrite, Table } from './table.ts';
+
+type Tx = Parameters<Table['write']>[0];
+
+/** Writes the products of some rows, then their colours, sizes and stock. All rows of a product come at once. */
+export async function writeProducts(
+  tx: Tx,
+  rows: readonly RowToWrite[],
+  { reason, now }: Cause,
+): Promise<Map<number, string>> {
+  const handles = [...new Set(rows.map(({ cells }) => cells.handle ?? ''))];
+  const known = new Set((await queries.selectProducts(tx, handles, { isLocked: true })).map(({ handle }) => handle));
+  const skus = rows.filter(({ isNew }) => !isNew).map(({ cells }) => cells.sku ?? '');
+  const there = await queries.selectVariants(tx, { skus, productIds: [] }, { isLocked: true });
+  const { good, problems, moves } = judged(rows, there);
+  await writeGoods(tx, good, { known, now });
+  await queries.upsertColors(tx, good.filter(({ isNew, patch }) => isNew || patch.colorCode).map(variantOf));
+  const made = good.filter(({ isNew }) => isNew);
+  const added = made.length > 0 ? await queries.insertVariants(tx, placed(made.map(variantOf))) : [];
+  const barcodes = good.filter(({ isNew, patch }) => !isNew && patch.barcode !== undefined);
+  if (barcodes.length > 0) await queries.updateBarcodes(tx, barcodes.map(variantOf));
+  const pieces = new Map(made.map(({ cells }) => [cells.sku, wholeOf(cells.onHand) ?? 0]));
+  const received = added.map(({ id, sku }) => ({ id, quantity: pieces.get(sku) ?? 0 }));
+  await moveStock(
+    tx,
+    received.filter(({ quantity }) => quantity > 0),
+    { kind: 'received', reason, now },
+  );
+  await moveStock(tx, moves, { kind: 'adjusted', reason, now });
+  await forgetProducts(tx, await queries.selectIds(tx, handles));
+  return problems;
+}
+
+/** Rows whose pieces cannot be so few are left out whole. */
+function judged(rows: readonly RowToWrite[], there: readonly VariantRow[]) {
+  const bySku = new Map(there.map((row) => [row.sku, row]));
+  const problems = new Map<number, string>();
+  const moves: { id: string; quantity: number }[] = [];
+  for (const { position, cells, patch, isNew } of rows) {
+    const variant = isNew || patch.onHand === undefined ? undefined : bySku.get(cells.sku ?? '');
+    if (!variant) continue;
+    const quantity = Number(patch.onHand) - variant.on_hand;
+    const problem = quantity === 0 ? '' : whyNot(variant, quantity);
+    if (problem) problems.set(position, problem);
+    else moves.push({ id: variant.id, quantity });
+  }
+  return { good: rows.filter(({ position }) => !problems.has(position)), problems, moves };
+}
+
+/** The products themselves, each once. */
+async function writeGoods(tx: Tx, rows: readonly RowToWrite[], { known, now }: { known: Set<string>; now: Date }) {
+  const byHandle = new Map<string, RowToWrite[]>();
+  for (const row of rows) {
+    const handle = row.cells.handle ?? '';
+    byHandle.set(handle, [...(byHandle.get(handle) ?? []), row]);
+  }
+  const all = [...byHandle].flatMap(([handle, [first, ...others]]) => (first ? [{ handle, first, others }] : []));
+  const made = all.filter(({ handle }) => !known.has(handle)).map(({ first }) => productOf(first.cells));
+  const changed = all
+    .filter(({ handle, first, others }) => known.has(handle) && [first, ...others].some(changesProduct))
+    .map(({ first }) => productOf(first.cells));
+  if (made.length > 0) await queries.insertProducts(tx, made);
+  if (changed.length > 0) await queries.updateProducts(tx, changed, now);
+}
+
+function changesProduct({ patch }: RowToWrite): boolean {
+  return ofProduct.some((column) => patch[column] !== undefined);
+}
+
+/** What is not said of a new product is as in its editor. */
+function productOf(cells: Cells): ProductToWrite {
+  return {
+    handle: cells.handle ?? '',
+    name: cells.name ?? '',
+    brand: cells.brand ?? '',
+    category: cells.category ?? '',
+    description: cells.description ?? '',
+    details: cells.details ?? '',
+    material: cells.material ?? '',
+    care: cells.care ?? '',
+    fit: cells.fit ?? 'regular',
+    tags: (cells.tags ?? '').split(', ').filter((word) => word !== ''),
+    product_sku: cells.productSku ?? newSku(),
+    hsn: cells.hsn ?? '6109',
+    price_paise: paiseOf(cells.price) ?? 0,
+    mrp_paise: paiseOf(cells.mrp),
+    weight_grams: wholeOf(cells.weight),
+    state: cells.state ?? 'draft',
+  };
+}
+
+function variantOf({ cells }: RowToWrite): VariantToWrite {
+  const { handle = '', sku = '', color = '', colorCode = '', size = '', barcode = '' } = cells;
+  return { handle, sku, color, color_code: colorCode, size, place: 0, barcode: barcode === '' ? null : barcode };
+}
+
+/** Numbers the sizes of each product in the order in which they come. */
+function placed(all: readonly VariantToWrite[]): VariantToWrite[] {
+  const sizes = new Map<string, string[]>();
+  return all.map((one) => {
+    const own = sizes.get(one.handle) ?? [];
+    if (!own.includes(one.size)) own.push(one.size);
+    sizes.set(one.handle, own);
+    return { ...one, place: own.indexOf(one.size) };
+  });
+}

@@ -1,0 +1,59 @@
+import { afterEach, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { expectInvariants } from '#server/testing/invariants.ts';
+import { orderByCash, type Ordered } from '#server/testing/parcels.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+
+const shop = await testShop();
+const { pool, ask, runJobs } = shop;
+
+afterEach(() => expectInvariants(pool));
+
+const read = async ({ order, as }: Ordered) =>
+  (await ask(api.orders.one, { ...as, params: { id: order.id } })).json.order;
+
+async function cancelOne({ order, as }: Ordered) {
+  const items = [{ orderItemId: order.items[0]?._id ?? '', quantity: 1 }];
+  const sent = { ...as, params: { id: order.id }, body: { reason: 'One less', items } };
+  expect((await ask(api.payments.cancel, sent)).status).toBe(200);
+}
+
+test('each step in which an order to be paid in cash is cancelled has a credit note that its buyer can get', async () => {
+  const ordered = await orderByCash(shop, { quantity: 3 });
+  await runJobs();
+  expect((await read(ordered)).creditNotes).toEqual([]);
+  for (let step = 1; step <= 3; step += 1) {
+    await cancelOne(ordered);
+    await runJobs();
+    expect((await read(ordered)).creditNotes).toHaveLength(step);
+  }
+  const { creditNotes, total, status } = await read(ordered);
+  expect(status).toBe('cancelled');
+  expect(creditNotes.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(total, 2);
+  const { rows } = await pool.query<{ number: string }>(
+    `select number from invoices where order_id = $1 and kind = 'credit_note' order by id`,
+    [ordered.order.id],
+  );
+  const names = [];
+  for (const { _id: refundId } of creditNotes) {
+    const paper = await ask(api.invoices.creditNote, { ...ordered.as, params: { id: ordered.order.id, refundId } });
+    expect([paper.status, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
+    names.push(/filename="(.+)\.pdf"/.exec(String(paper.headers['content-disposition']))?.[1]);
+  }
+  expect(names).toEqual(rows.map(({ number }) => number.replace(/[^\w.-]/g, '-')));
+});
+
+test('an order that was cancelled before it had an invoice offers none', async () => {
+  const ordered = await orderByCash(shop);
+  await cancelOne(ordered);
+  await runJobs();
+  expect(await read(ordered)).toMatchObject({ status: 'cancelled', invoiceNumber: null, creditNotes: [] });
+});
+
+test('an order from before pieces could be cancelled offers the one it has', async () => {
+  const ordered = await orderByCash(shop);
+  await runJobs();
+  await pool.query(`update orders set status = 'cancelled', cancelled_at = now() where id = $1`, [ordered.order.id]);
+  expect((await read(ordered)).creditNotes).toMatchObject([{ _id: 'cancellation', amount: ordered.order.total }]);
+  await pool.query(`update orders set status = 'confirmed', cancelled_at = null where id = $1`, [ordered.order.id]);
+});

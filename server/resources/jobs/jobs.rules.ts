@@ -1,0 +1,58 @@
+/** What of a payload staff may see: ids, numbers of orders and parcels, kinds, states and sums. Anything else may name a person. */
+const shown = new Set([
+  'orderId',
+  'orderNumber',
+  'refundId',
+  'returnId',
+  'shipmentId',
+  'productId',
+  'variantId',
+  'pictureId',
+  'messageId',
+  'creditId',
+  'importId',
+  'id',
+  'eventId',
+  'event',
+  'kind',
+  'template',
+  'status',
+  'amountPaise',
+  'gatewayOrderId',
+  'gatewayPaymentId',
+  'gatewayRefundId',
+  'awb',
+  'references',
+]);
+
+export type Fact = string | number | boolean | null;
+
+const plain = /^[\w .:-]{1,130}$/;
+
+/** The facts of a job without anybody's personal data. */
+export function factsOf(payload: unknown): Record<string, Fact> {
+  if (typeof payload !== 'object' || payload === null) return {};
+  const facts = Object.entries(payload).flatMap(([name, value]): [string, Fact][] => {
+    const one: unknown = Array.isArray(value) ? value.join(' ') : value;
+    if (!shown.has(name) || !isFact(one) || (typeof one === 'string' && !plain.test(one))) return [];
+    return [[name, one]];
+  });
+  return Object.fromEntries(facts);
+}
+
+function isFact(value: unknown): value is Fact {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+const longestProblem = 500;
+
+/** What went wrong without e-mail addresses, phone numbers and codes, and without the stack. */
+export function problemOf(error: string | null): string {
+  const words = (error ?? '').split(/\n\s+at /)[0] ?? '';
+  return words
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[^\s<>"'(]+@[^\s<>"'),;]+/g, '(address)')
+    .replaceAll(/(?<![\w-])\+?\d[\d ()-]{4,}\d(?![\w-])/g, '(number)')
+    .replaceAll(/(?<![\w.-])\d{4,6}(?![\w.-])/g, '(number)')
+    .slice(0, longestProblem);
+}

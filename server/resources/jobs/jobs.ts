@@ -1,0 +1,42 @@
+import type { ListedJob } from '#contract/jobs.ts';
+import { paginate } from '#contract/paging.ts';
+import type { Context } from '#server/context.ts';
+import { countJobs, type JobRow, type Narrowing, selectJobs, selectQueue } from './jobs.queries.ts';
+import { factsOf, problemOf } from './jobs.rules.ts';
+
+export async function listJobs(
+  context: Context,
+  { page, limit, ...narrowing }: Narrowing & { page: number; limit: number },
+) {
+  const [rows, total] = await Promise.all([
+    selectJobs(context.db, { ...narrowing, limit, offset: (page - 1) * limit }),
+    countJobs(context.db, narrowing),
+  ]);
+  return { jobs: rows.map(toListed), pagination: paginate(page, limit, total) };
+}
+
+export async function readQueue(context: Context) {
+  const { oldest_due_at: oldest, ...queue } = await selectQueue(context.db);
+  return { ...queue, oldestDueAt: oldest?.toISOString() ?? null };
+}
+
+/** How many jobs were given up, counted up to `most`. */
+export function countFailed(db: Context['db'], most: number): Promise<number> {
+  return countJobs(db, { state: 'failed' }, most);
+}
+
+function toListed(row: JobRow): ListedJob {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    task: row.task,
+    state: row.state,
+    problem: problemOf(row.last_error),
+    attempts: row.attempts,
+    mostAttempts: row.max_attempts,
+    createdAt: row.created_at.toISOString(),
+    lastTryAt: row.tried_at?.toISOString() ?? null,
+    nextTryAt: row.run_at?.toISOString() ?? null,
+    about: factsOf(row.payload),
+  };
+}

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { moveOrder } from '#server/testing/customer.ts';
+import { expectInvariants } from '#server/testing/invariants.ts';
+import { orderByCash, orderPaid, parcelsOf, wayOf } from '#server/testing/parcels.ts';
+import { address } from '#server/testing/test-goods.ts';
+import { openTestCarrier } from '#server/testing/test-carrier.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+
+const carrier = await openTestCarrier();
+const shop = await testShop(carrier.env);
+const { ask, clock, pool } = shop;
+const { token } = await shop.signIn({ role: 'admin' });
+
+beforeEach(() => clock.pass(31_000));
+afterEach(() => carrier.asUsual());
+
+const bulk = async (action: string, ids: string[], more: object = {}) =>
+  (await ask(api.adminOrders.bulk, { token, body: { action, who: { ids }, ...more } })).json.results;
+const problems = (results: { problem: string }[]) => results.map(({ problem }) => problem);
+
+describe('POST /admin/orders/bulk', () => {
+  test('packs what can be packed and says of each other one why not', async () => {
+    const [one, other, sent] = [
+      (await orderByCash(shop)).order,
+      (await orderPaid(shop)).order,
+      (await orderByCash(shop)).order,
+    ];
+    await moveOrder(shop, sent.id, ['packed', 'shipped']);
+    const nobodys = crypto.randomUUID();
+    expect(await bulk('pack', [one.id, sent.id, other.id, nobodys])).toEqual([
+      { id: one.id, title: one.orderNumber, problem: '' },
+      { id: sent.id, title: sent.orderNumber, problem: 'It is on its way already.' },
+      { id: other.id, title: other.orderNumber, problem: '' },
+      { id: nobodys, title: nobodys.slice(-8), problem: 'There is no such order.' },
+    ]);
+    expect(await wayOf(shop, one.id)).toEqual(['confirmed', 'packed']);
+    expect(problems(await bulk('pack', [one.id, other.id])), 'a part that is sent again').toEqual(['', '']);
+    expect(await wayOf(shop, one.id), 'is done once').toEqual(['confirmed', 'packed']);
+  });
+
+  test('ships the parcels that are booked, and asks for a number where none is', async () => {
+    const [booked, unbooked] = [(await orderByCash(shop)).order, (await orderByCash(shop)).order];
+    await shop.runJobs();
+    await pool.query(`update shipments set awb = null, status = 'booking', label_url = null where order_id = $1`, [
+      unbooked.id,
+    ]);
+    await bulk('pack', [booked.id, unbooked.id]);
+    const [first = '', second = ''] = problems(await bulk('ship', [booked.id, unbooked.id]));
+    expect(first).toBe('');
+    expect(second).toContain('No parcel is booked yet.');
+    expect(await parcelsOf(shop, booked.id)).toMatchObject([{ status: 'shipped' }]);
+  });
+
+  test('cancels with a reason, which its buyer reads, and gives pieces and money back', async () => {
+    const { order, tee } = await orderPaid(shop, { quantity: 2 });
+    const refused = await ask(api.adminOrders.bulk, { token, body: { action: 'cancel', who: { ids: [order.id] } } });
+    expect(refused.json).toMatchObject({ code: 'INVALID_INPUT', errors: [{ field: 'reason' }] });
+    expect(problems(await bulk('cancel', [order.id], { reason: 'Printed wrong' }))).toEqual(['']);
+    await shop.runJobs();
+    const { json } = await ask(api.orders.one, { token, params: { id: order.id } });
+    expect(json.order).toMatchObject({ cancelReason: 'Printed wrong', refunds: [{ amount: order.total }] });
+    const { rows } = await pool.query(
+      'select on_hand, reserved from variants where product_id = $1 order by id limit 1',
+      [tee.id],
+    );
+    expect(rows).toEqual([{ on_hand: 20, reserved: 0 }]);
+    await expectInvariants(pool);
+  });
+
+  test('means by a list what the list finds, and no more than can be done in one call', async () => {
+    const fullName = `Bulk ${crypto.randomUUID().slice(0, 8)}`;
+    const more = { shippingAddress: { ...address, fullName } };
+    const made = [(await orderByCash(shop, { more })).order.id, (await orderByCash(shop, { more })).order.id];
+    const body = { action: 'confirm-cash', who: { matching: { search: fullName } } };
+    const { json } = await ask(api.adminOrders.bulk, { token, body });
+    expect(json.results.map(({ id }) => id)).toEqual(made);
+    const many = Array.from({ length: 201 }, () => crypto.randomUUID());
+    expect((await ask(api.adminOrders.bulk, { token, body: { action: 'pack', who: { ids: many } } })).status).toBe(400);
+  });
+
+  test('by two clerks at once packs each order once', async () => {
+    const ids = [];
+    for (let index = 0; index < 5; index += 1) ids.push((await orderByCash(shop)).order.id);
+    const both = await Promise.all([bulk('pack', ids), bulk('pack', ids.toReversed())]);
+    for (const results of both)
+      for (const problem of problems(results))
+        expect(['', 'It cannot go from where it is to there.']).toContain(problem);
+    for (const id of ids) expect(await wayOf(shop, id)).toEqual(['confirmed', 'packed']);
+  });
+});
+
+describe('printing', () => {
+  test('gives one file of the carrier with a label a page, and says who has none', async () => {
+    const [one, other] = [(await orderByCash(shop)).order, (await orderByCash(shop)).order];
+    await shop.runJobs();
+    const { order: bare } = await orderByCash(shop);
+    const { json } = await ask(api.adminOrders.labels, { token, body: { who: { ids: [one.id, bare.id, other.id] } } });
+    expect(problems(json.results)).toEqual(['', 'No parcel is booked yet.', '']);
+    const file = Buffer.from(await (await fetch(json.url ?? '')).arrayBuffer()).toString('latin1');
+    expect(file.match(/\/Type \/Page /g)).toHaveLength(2);
+    for (const { orderNumber } of [one, other]) expect(file).toContain(orderNumber);
+    const none = await ask(api.adminOrders.labels, { token, body: { who: { ids: [bare.id] } } });
+    expect(none.json.url).toBeNull();
+    carrier.turn({ faults: [{ kind: 'status', status: 503, times: 20 }] });
+    clock.pass(31_000);
+    const away = await ask(api.adminOrders.labels, { token, body: { who: { ids: [one.id] } } });
+    expect(away.json.code).toBe('UNAVAILABLE');
+  });
+
+  test.each(['slips', 'invoices'])('makes one file of %s, each order from a sheet of its own', async (kind) => {
+    const ids = [];
+    for (let index = 0; index < 3; index += 1) ids.push((await orderByCash(shop)).order.id);
+    const { json } = await ask(api.adminOrders.papers, { token, query: { kind, ids: ids.join(',') } });
+    const pdf = Buffer.from(json.file).toString('latin1');
+    expect(pdf.startsWith('%PDF-')).toBe(true);
+    expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(3);
+  });
+
+  test('leaves out what has no invoice, and is refused where nothing is left or known', async () => {
+    const { order } = await orderByCash(shop);
+    await bulk('cancel', [order.id], { reason: 'Test' });
+    const papers = (ids: string, kind = 'invoices') => ask(api.adminOrders.papers, { token, query: { kind, ids } });
+    expect((await papers(order.id)).json.code).toBe('NO_INVOICE_YET');
+    expect((await papers(crypto.randomUUID(), 'slips')).status).toBe(404);
+    expect((await papers('x')).status).toBe(400);
+  });
+});

@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { adminOrderEndpoints } from '#contract/admin-orders.ts';
+import type { OrderState } from '#contract/rules/order-states.ts';
+import type { BulkResult } from '#contract/staff-lists.ts';
+import type { Context } from '#server/context.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { movesOfStaff, moveByStaff } from '#server/resources/shipments/set-order-status.ts';
+import { confirmCash } from './confirm-cash.ts';
+import type { Meant } from './desk-orders.queries.ts';
+import { meantBy } from './desk-orders.ts';
+
+type Wanted = z.output<typeof adminOrderEndpoints.bulk.body>;
+type By = { userId: string; requestId: string };
+
+const targets = { pack: 'packed', ship: 'shipped', cancel: 'cancelled' } as const;
+
+/**
+ * Does one thing to many orders, each in a transaction of its own, so that one that cannot go holds nobody up and locks
+ * are short. Of each it says why not; one that stands there already is fine, so that a part can be sent again.
+ */
+export async function bulkOrders(context: Context, by: By, wanted: Wanted): Promise<BulkResult[]> {
+  const { meant, gone } = await meantBy(context, wanted.who);
+  const results: BulkResult[] = [];
+  for (const one of meant) {
+    const problem = await problemOf(() => doOne(context, by, { wanted, one }));
+    results.push({ id: one.id, title: one.title, problem });
+  }
+  return [...results, ...gone];
+}
+
+async function doOne(context: Context, by: By, { wanted, one }: { wanted: Wanted; one: Meant }): Promise<void> {
+  const { action, reason } = wanted;
+  if (action === 'confirm-cash') return confirmCash(context, { ...by, orderId: one.id, isConfirmed: true });
+  const status = targets[action];
+  if (one.status === status) return;
+  if (!movesOfStaff(one.status).includes(status))
+    throw new ApiError('MOVE_NOT_ALLOWED', { message: `It is ${stateWords[one.status]}.` });
+  const move = { status, notes: action === 'cancel' ? reason : '' };
+  await moveByStaff(context, {
+    ...by,
+    orderId: one.id,
+    wanted: { ...move, trackingNumber: undefined, carrier: undefined },
+  });
+}
+
+/** The words of a refusal; anything else is nobody's fault but ours. */
+async function problemOf(work: () => Promise<void>): Promise<string> {
+  try {
+    await work();
+    return '';
+  } catch (fault) {
+    if (fault instanceof ApiError) return fault.message;
+    throw fault;
+  }
+}
+
+const stateWords: Record<OrderState, string> = {
+  pending_payment: 'not paid yet',
+  confirmed: 'not packed yet',
+  packed: 'packed',
+  shipped: 'on its way already',
+  out_for_delivery: 'on its way already',
+  delivered: 'delivered',
+  cancelled: 'cancelled',
+  expired: 'never paid',
+  return_requested: 'being returned',
+  returned: 'returned',
+  refunded: 'refunded',
+};

@@ -1,0 +1,31 @@
+import type { OrderState } from '#contract/rules/order-states.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { insertChange } from '#server/resources/orders/order-changes.queries.ts';
+import { lockOrder } from '#server/resources/orders/order-moves.queries.ts';
+import { updateCashConfirmed } from './notes.queries.ts';
+
+export type CashConfirming = { orderId: string; isConfirmed: boolean; userId: string; requestId: string };
+
+const inHouse: readonly OrderState[] = ['confirmed', 'packed'];
+
+/** Somebody asked the buyer of a cash order whether they want it, before it is sent; asking twice is asking once. */
+export async function confirmCash({ db, clock }: Context, confirming: CashConfirming): Promise<void> {
+  const { orderId, isConfirmed, userId: actorId, requestId } = confirming;
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new ApiError('NOT_FOUND');
+    const refusal = whyNot(order);
+    if (refusal) throw new ApiError('MOVE_NOT_ALLOWED', { message: refusal });
+    if (!(await updateCashConfirmed(tx, orderId, isConfirmed ? now : null))) return;
+    const name = isConfirmed ? 'cash_confirmed' : 'cash_unconfirmed';
+    await insertChange(tx, { orderId, name, actor: 'staff', actorId, reason: '', requestId, now });
+  });
+}
+
+function whyNot({ payment_method: method, status }: { payment_method: string; status: OrderState }): string {
+  if (method !== 'COD') return 'It is not paid in cash.';
+  return inHouse.includes(status) ? '' : 'It has left the house or come to nothing.';
+}

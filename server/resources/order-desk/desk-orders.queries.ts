@@ -1,0 +1,237 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { DeskSort } from '#contract/admin-orders.ts';
+import type { OrderState } from '#contract/rules/order-states.ts';
+import { type OrderTab, type OrderTrouble, orderTabs, orderTroubles } from '#contract/rules/order-tabs.ts';
+import { mostCounted } from '#contract/staff-lists.ts';
+import type { DB } from '#database/schema.ts';
+import { orderColumns, orderTables, type OrderRow } from '#server/resources/orders/orders.queries.ts';
+
+/** Which orders are meant; nothing left out unless it says so. */
+export type Narrowing = {
+  search?: string | undefined;
+  status?: OrderState | undefined;
+  tab?: OrderTab | undefined;
+  method?: 'COD' | 'RAZORPAY' | undefined;
+  payment?: 'PENDING' | 'PAID' | 'FAILED' | 'REFUNDED' | undefined;
+  trouble?: OrderTrouble | undefined;
+  /** Days in India, or moments; both are included. */
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+};
+
+/** The orders whose labels a search may mean; found once, before anything is listed. */
+export type Found = Narrowing & { labelled: readonly string[] };
+
+type Wanted = Found & { sort: DeskSort; limit: number; offset: number };
+
+/** What the desk shows of an order beyond what every call answers. */
+export type DeskRow = OrderRow & {
+  refusals: number;
+  cash_confirmed_at: Date | null;
+  label_url: string | null;
+  parcel_problem: string | null;
+  notes: number;
+};
+
+/** Orders of the same buyer, by account or phone; `o` is the order, `x` the others. */
+export const ofSameBuyer = sql`x.id <> o.id and (x.user_id = o.user_id
+  or x.shipping_address ->> 'phoneNumber' = o.shipping_address ->> 'phoneNumber')`;
+
+/** Whether nobody took the parcel of the order `x`. */
+export const wasRefused = sql`exists (select from shipments s
+  where s.order_id = x.id and s.kind = 'order' and s.status in ('returning', 'returned'))`;
+
+const deskColumns = sql`${orderColumns}, o.cash_confirmed_at,
+  (select count(*)::int from orders x where ${ofSameBuyer} and ${wasRefused}) as refusals,
+  (select s.label_url from shipments s where s.order_id = o.id and s.kind = 'order' and s.status <> 'cancelled') as label_url,
+  (select s.problem from shipments s where s.order_id = o.id and s.problem <> '' order by s.created_at desc limit 1)
+    as parcel_problem,
+  (select count(*)::int from order_notes n where n.order_id = o.id) as notes`;
+
+/** A page of orders; what belongs to them is read for the page alone. */
+export async function selectDeskOrders(
+  db: Kysely<DB>,
+  { sort, isFew, limit, offset, ...found }: Wanted & { isFew: boolean },
+): Promise<DeskRow[]> {
+  const order = isFew ? fewOrders[sort] : orders[sort];
+  const { rows } = await sql<DeskRow>`
+    with page as materialized (
+      select o.id from orders o where ${conditionsOf(found)} order by ${order} limit ${limit} offset ${offset}
+    )
+    select ${deskColumns} from page join ${orderTables} using (id) order by ${orders[sort]}`.execute(db);
+  return rows;
+}
+
+export async function selectDeskOrder(db: Kysely<DB>, id: string): Promise<DeskRow | undefined> {
+  const { rows } = await sql<DeskRow>`select ${deskColumns} from ${orderTables} where o.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+const orders: Record<DeskSort, RawBuilder<unknown>> = {
+  createdAt: sql`o.created_at, o.id`,
+  '-createdAt': sql`o.created_at desc, o.id desc`,
+  total: sql`o.total_paise, o.id`,
+  '-total': sql`o.total_paise desc, o.id desc`,
+};
+
+/**
+ * Where few are found, they are found first and sorted then: an expression keeps PostgreSQL from walking through all
+ * orders by age or total until it has met enough of them.
+ */
+const fewOrders: Record<DeskSort, RawBuilder<unknown>> = {
+  createdAt: sql`o.created_at + interval '0', o.id`,
+  '-createdAt': sql`o.created_at + interval '0' desc, o.id desc`,
+  total: sql`o.total_paise + 0, o.id`,
+  '-total': sql`o.total_paise + 0 desc, o.id desc`,
+};
+
+/** How many the list finds, as far as it counts. */
+export async function countDeskOrders(db: Kysely<DB>, found: Found): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from orders o where ${conditionsOf(found)} limit ${mostCounted + 1}) seen`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** Ids of all that the list finds, in its order. */
+export async function selectDeskIds(
+  db: Kysely<DB>,
+  { sort, limit, ...found }: Omit<Wanted, 'offset'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o where ${conditionsOf(found)} order by ${orders[sort]} limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export type Meant = { id: string; title: string; status: OrderState };
+
+/** The orders of these ids, in their order. */
+export async function selectMeant(db: Kysely<DB>, ids: readonly string[]): Promise<Meant[]> {
+  const { rows } = await sql<Meant>`
+    select o.id, o.order_number as title, o.status from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+    join orders o on o.id = wanted.id order by wanted.place`.execute(db);
+  return rows;
+}
+
+export type ExportRow = {
+  order_number: string;
+  created_at: Date;
+  status: string;
+  payment_method: string;
+  payment_status: string;
+  address: Record<string, string | undefined>;
+  items: string;
+  pieces: number;
+  subtotal_paise: number;
+  shipping_paise: number;
+  cod_fee_paise: number;
+  discount_paise: number;
+  total_paise: number;
+  refunded_paise: number;
+  coupon_code: string | null;
+  courier: string | null;
+  awb: string | null;
+  invoice: string | null;
+};
+
+/** What a spreadsheet shows of the orders that the list finds. */
+export async function selectExport(
+  db: Kysely<DB>,
+  { sort, limit, ...found }: Omit<Wanted, 'offset'>,
+): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    with meant as materialized (
+      select o.id from orders o where ${conditionsOf(found)} order by ${orders[sort]} limit ${limit}
+    )
+    select o.order_number, o.created_at, o.status, o.payment_method, o.payment_status, o.shipping_address as address,
+      l.items, l.pieces, o.subtotal_paise, o.shipping_paise, o.cod_fee_paise,
+      o.discount_paise + o.free_discount_paise as discount_paise, o.total_paise, o.coupon_code, s.courier, s.awb,
+      (select coalesce(sum(r.amount_paise), 0)::int from refunds r where r.order_id = o.id and r.status <> 'failed') as refunded_paise,
+      (select i.number from invoices i where i.order_id = o.id and i.kind = 'invoice') as invoice
+    from meant join orders o using (id)
+      join lateral (select string_agg(l.quantity || ' × ' || l.sku, ', ' order by l.position) as items, sum(l.quantity)::int as pieces
+        from order_lines l where l.order_id = o.id) l on true
+      left join shipments s on s.order_id = o.id and s.kind = 'order' and s.status <> 'cancelled'
+    order by ${orders[sort]}`.execute(db);
+  return rows;
+}
+
+/** Orders whose label begins with what is searched; none where that can be no label's number. */
+export async function selectLabelled(db: Kysely<DB>, search: string | undefined): Promise<string[]> {
+  const number = (search ?? '').replaceAll(' ', '').toUpperCase();
+  if (!/^[A-Z0-9-]{6,40}$/.test(number)) return [];
+  const { rows } = await sql<{ order_id: string }>`
+    select order_id from shipments where upper(awb) like ${`${number}%`} limit 50`.execute(db);
+  return rows.map((row) => row.order_id);
+}
+
+function conditionsOf(found: Found): RawBuilder<SqlBool> {
+  const { search, labelled, status, tab, method, payment, trouble, startDate, endDate } = found;
+  const conditions = [sql<SqlBool>`true`];
+  if (status) conditions.push(sql`o.status = ${status}`);
+  if (tab) conditions.push(sql`order_tab(o.status) = ${tab}`);
+  if (method) conditions.push(sql`o.payment_method = ${method}`);
+  if (payment) conditions.push(sql`o.payment_status = ${payment}`);
+  if (trouble) conditions.push(sql`o.id in (${troubled[trouble]})`);
+  if (startDate) conditions.push(sql`o.created_at >= ${beginOf(startDate)}`);
+  if (endDate) conditions.push(endsBy(endDate));
+  if (search) conditions.push(says(search, labelled));
+  // One or two letters have no trigram: they are looked for among the newest, not in a million rows.
+  if (search && search.length < 3) conditions.push(sql`o.created_at >= ${newestOnly}`);
+  return sql.join(conditions, sql` and `);
+}
+
+const newestOnly = sql`coalesce((select created_at from orders order by created_at desc offset ${mostCounted} limit 1), '-infinity')`;
+
+function beginOf(day: string) {
+  return day.includes('T') ? sql`${day}::timestamptz` : sql`(${day}::date::timestamp at time zone 'Asia/Kolkata')`;
+}
+
+function endsBy(day: string): RawBuilder<SqlBool> {
+  if (day.includes('T')) return sql`o.created_at <= ${day}::timestamptz`;
+  return sql`o.created_at < ((${day}::date + 1)::timestamp at time zone 'Asia/Kolkata')`;
+}
+
+/** As orders_desk_words_idx has it; a phone number is found however it is spaced. */
+function says(search: string, labelled: readonly string[]): RawBuilder<SqlBool> {
+  const text = /^[+\d][\d\s-]{3,}$/.test(search) ? search.replace(/[\s-]|^0/g, '') : search;
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const words = sql<SqlBool>`order_desk_words(o.order_number, o.shipping_address) like ${pattern}`;
+  return labelled.length === 0 ? words : sql`(${words} or o.id = any (${labelled}::uuid[]))`;
+}
+
+/** Orders that wait for a person, by an index of each. */
+const troubled: Record<OrderTrouble, RawBuilder<unknown>> = {
+  payment: sql`select order_id from payments where status = 'needs_review'
+    union all select id from orders where status = 'pending_payment'`,
+  refund: sql`select f.order_id from refunds f where (f.status = 'failed' or (f.status = 'requested' and f.gateway_payment_id is null))
+    and not exists (select from refunds again where again.retry_of = f.id)`,
+  parcel: sql`select order_id from shipments where problem <> ''`,
+  cancel: sql`select id from orders where cancel_asked_at is not null and status = 'packed'`,
+};
+
+export type DeskCounts = { tabs: Record<OrderTab, number>; troubles: Record<OrderTrouble, number> };
+
+/** How many orders stand in each tab and wait for a person. */
+export async function countDesk(db: Kysely<DB>): Promise<DeskCounts> {
+  const most = mostCounted + 1;
+  const tabs = orderTabs.map(
+    (
+      tab,
+    ) => sql`(select count(*)::int from (select from orders o where order_tab(o.status) = ${tab} limit ${most}) seen)
+      as ${sql.ref(tab)}`,
+  );
+  const troubles = orderTroubles.map(
+    (
+      trouble,
+    ) => sql`(select count(*)::int from (select distinct * from (${troubled[trouble]}) every_one limit ${most}) seen)
+      as ${sql.ref(`trouble_${trouble}`)}`,
+  );
+  const { rows } = await sql<Record<string, number>>`select ${sql.join([...tabs, ...troubles])}`.execute(db);
+  const counted = rows[0] ?? {};
+  const of = <Name extends string>(names: readonly Name[], prefix = '') =>
+    // Sound: each name is a column above.
+    Object.fromEntries(names.map((name) => [name, counted[`${prefix}${name}`] ?? 0])) as Record<Name, number>;
+  return { tabs: of(orderTabs), troubles: of(orderTroubles, 'trouble_') };
+}

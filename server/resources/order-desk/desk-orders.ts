@@ -1,0 +1,130 @@
+import type { DeskOrder, DeskSort } from '#contract/admin-orders.ts';
+import { mostOrdersAtOnce } from '#contract/admin-orders.ts';
+import { paginate } from '#contract/paging.ts';
+import { toRupees } from '#contract/rules/money.ts';
+import { type BulkResult, mostCounted } from '#contract/staff-lists.ts';
+import type { Context } from '#server/context.ts';
+import { csvFile } from '#server/platform/csv.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { toOrder } from '#server/resources/orders/orders.ts';
+import {
+  countDesk,
+  countDeskOrders,
+  type DeskRow,
+  type ExportRow,
+  type Found,
+  type Meant,
+  type Narrowing,
+  selectDeskIds,
+  selectDeskOrders,
+  selectExport,
+  selectLabelled,
+  selectMeant,
+} from './desk-orders.queries.ts';
+
+type Filters = Narrowing & { sort?: DeskSort | undefined };
+type Query = Filters & { page: number; limit: number };
+
+/** A page of orders for staff. */
+export async function listDesk({ db }: Context, { page, limit, sort = '-createdAt', ...narrowing }: Query) {
+  const offset = (page - 1) * limit;
+  if (offset > mostCounted) throw new ApiError('OUT_OF_RANGE', { message: 'Nobody reads that far: narrow the list.' });
+  const found = await findLabels(db, narrowing);
+  const total = await countDeskOrders(db, found);
+  const rows = await selectDeskOrders(db, { ...found, sort, limit, offset, isFew: total <= mostCounted });
+  return { orders: rows.map(toDeskOrder), pagination: { ...paginate(page, limit, total), totalOrders: total } };
+}
+
+export function readCounts({ db }: Context) {
+  return countDesk(db);
+}
+
+/** All that the list finds, for actions that are done in parts. */
+export async function readIds({ db }: Context, { sort = '-createdAt', ...narrowing }: Filters): Promise<string[]> {
+  const found = await findLabels(db, narrowing);
+  const ids = await selectDeskIds(db, { ...found, sort, limit: mostCounted + 1 });
+  return requireAtMost(ids, mostCounted);
+}
+
+/** Orders of one file. */
+const mostExported = 50_000;
+
+/** What the list finds, as a table for a spreadsheet. */
+export async function exportOrders({ db }: Context, { sort = '-createdAt', ...narrowing }: Filters) {
+  const found = await findLabels(db, narrowing);
+  const rows = await selectExport(db, { ...found, sort, limit: mostExported + 1 });
+  return csvFile(
+    columns.map(([title]) => title),
+    requireAtMost(rows, mostExported).map((row) => columns.map(([, cell]) => cell(row))),
+  );
+}
+
+/** The orders a bulk action means, and those that are gone; too many are refused. */
+export async function meantBy(
+  { db }: Context,
+  who: { ids: readonly string[] } | { matching: Narrowing },
+): Promise<{ meant: Meant[]; gone: BulkResult[] }> {
+  if ('ids' in who) {
+    const meant = await selectMeant(db, who.ids);
+    const known = new Set(meant.map(({ id }) => id));
+    const gone = who.ids.filter((id) => !known.has(id));
+    return { meant, gone: gone.map((id) => ({ id, title: id.slice(-8), problem: 'There is no such order.' })) };
+  }
+  const found = await findLabels(db, who.matching);
+  const ids = await selectDeskIds(db, { ...found, sort: 'createdAt', limit: mostOrdersAtOnce + 1 });
+  return { meant: await selectMeant(db, requireAtMost(ids, mostOrdersAtOnce)), gone: [] };
+}
+
+export function toDeskOrder(row: DeskRow): DeskOrder {
+  return {
+    ...toOrder(row),
+    refusals: row.refusals,
+    cashConfirmedAt: row.cash_confirmed_at?.toISOString() ?? null,
+    labelUrl: row.label_url,
+    parcelProblem: row.parcel_problem ?? '',
+    notes: row.notes,
+  };
+}
+
+async function findLabels(db: Context['db'], narrowing: Narrowing): Promise<Found> {
+  return { ...narrowing, labelled: await selectLabelled(db, narrowing.search) };
+}
+
+function requireAtMost<Row>(rows: Row[], most: number): Row[] {
+  if (rows.length <= most) return rows;
+  throw new ApiError('OUT_OF_RANGE', {
+    message: `At most ${most.toLocaleString('en-IN')} orders at once. Narrow the list first.`,
+  });
+}
+
+const inIndia = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Kolkata',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+const columns: readonly [title: string, cell: (row: ExportRow) => string | number | null][] = [
+  ['Order', (row) => row.order_number],
+  ['Placed (IST)', (row) => inIndia.format(row.created_at)],
+  ['Status', (row) => row.status],
+  ['Method', (row) => row.payment_method],
+  ['Payment', (row) => row.payment_status],
+  ['Customer', (row) => row.address['fullName'] ?? ''],
+  ['Mobile', (row) => row.address['phoneNumber'] ?? ''],
+  ['Email', (row) => row.address['email'] ?? ''],
+  ['City', (row) => row.address['city'] ?? ''],
+  ['State', (row) => row.address['state'] ?? ''],
+  ['Pincode', (row) => row.address['pinCode'] ?? ''],
+  ['Items', (row) => row.items],
+  ['Pieces', (row) => row.pieces],
+  ['Subtotal (₹)', (row) => toRupees(row.subtotal_paise)],
+  ['Discount (₹)', (row) => toRupees(row.discount_paise)],
+  ['Shipping (₹)', (row) => toRupees(row.shipping_paise)],
+  ['Cash fee (₹)', (row) => toRupees(row.cod_fee_paise)],
+  ['Total (₹)', (row) => toRupees(row.total_paise)],
+  ['Refunded (₹)', (row) => toRupees(row.refunded_paise)],
+  ['Coupon', (row) => row.coupon_code],
+  ['Courier', (row) => row.courier],
+  ['AWB', (row) => row.awb],
+  ['Invoice', (row) => row.invoice],
+];

@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/schema.ts';
+import type { RefundCause } from '#server/resources/payments/refunds.queries.ts';
+
+/** What a piece of each line costs. */
+export function selectPrices(db: Kysely<DB>, orderId: string) {
+  return db.selectFrom('order_lines').select(['id', 'unit_price_paise']).where('order_id', '=', orderId).execute();
+}
+
+/** Whose refund it is, and the return it belongs to, if it belongs to one. */
+export async function selectOwner(
+  db: Kysely<DB>,
+  refundId: string,
+): Promise<{ order_id: string; return_id: string | null } | undefined> {
+  const { rows } = await sql<{ order_id: string; return_id: string | null }>`
+    select f.order_id, r.id as return_id from refunds f left join credits c on c.refund_id = f.id
+      left join returns r on r.credit_id = c.id where f.id = ${refundId}`.execute(db);
+  return rows[0];
+}
+
+export type FailedRefund = { gateway_payment_id: string; amount_paise: number; cause: RefundCause };
+
+/** A refund that the gateway refused and that nothing has made up for yet. The caller has locked its payment. */
+export async function selectFailed(tx: Kysely<DB>, refundId: string): Promise<FailedRefund | undefined> {
+  const { rows } = await sql<FailedRefund>`
+    select gateway_payment_id, amount_paise, cause from refunds f
+    where id = ${refundId} and status = 'failed' and gateway_payment_id is not null
+      and not exists (select from refunds again where again.retry_of = f.id)`.execute(tx);
+  return rows[0];
+}
+
+/** The new refund stands for the failed one, also in the books of what was taken back. */
+export async function replaceRefund(tx: Kysely<DB>, { failed, next }: { failed: string; next: string }): Promise<void> {
+  await tx.updateTable('refunds').set({ retry_of: failed }).where('id', '=', next).execute();
+  await tx.updateTable('credits').set({ refund_id: next }).where('refund_id', '=', failed).execute();
+}
+
+/** A person has sent the money; the reference it was sent with before, if it was. */
+export async function settleByHand(
+  tx: Kysely<DB>,
+  refundId: string,
+  { reference, now }: { reference: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('refunds')
+    .set({ status: 'processed', reference, settled_at: now })
+    .where('id', '=', refundId)
+    .where('gateway_payment_id', 'is', null)
+    .where('status', '=', 'requested')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

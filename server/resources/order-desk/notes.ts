@@ -1,0 +1,15 @@
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { lockOrder } from '#server/resources/orders/order-moves.queries.ts';
+import { insertNote } from './notes.queries.ts';
+
+type Noting = { orderId: string; authorId: string; text: string };
+
+/** Keeps a note for staff beside an order. */
+export async function addNote({ db, clock }: Context, noting: Noting): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await lockOrder(tx, noting.orderId))) throw new ApiError('NOT_FOUND');
+    await insertNote(tx, { ...noting, now: clock.now() });
+  });
+}

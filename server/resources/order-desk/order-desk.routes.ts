@@ -1,0 +1,60 @@
+import { api } from '#contract/api.ts';
+import type { Context } from '#server/context.ts';
+import type { Bind } from '#server/platform/http/binder.ts';
+import { PaperPress } from '#server/resources/invoices/paper-press.ts';
+import { keyedRequest } from '#server/resources/orders/once.ts';
+import { bulkOrders } from './bulk-orders.ts';
+import { confirmCash } from './confirm-cash.ts';
+import { exportOrders, listDesk, readCounts, readIds } from './desk-orders.ts';
+import { addNote } from './notes.ts';
+import { printLabels } from './print-labels.ts';
+import { printInvoices, printSlips } from './print-papers.ts';
+import { previewRefund, refundOrder } from './refund-order.ts';
+import { retryRefund } from './retry-refund.ts';
+import { noteSentRefund } from './sent-refund.ts';
+import { readWholeOrder } from './whole-order.ts';
+
+export function orderDeskRoutes(bind: Bind, context: Context): void {
+  // Of its own, so that shoppers do not wait for two hundred papers of staff.
+  const press = new PaperPress();
+  const told = async (message: string, orderId: string) => ({
+    message,
+    order: await readWholeOrder(context, orderId),
+  });
+  bind(api.adminOrders.list, ({ query }) => listDesk(context, query));
+  bind(api.adminOrders.counts, () => readCounts(context));
+  bind(api.adminOrders.ids, async ({ query }) => ({ ids: await readIds(context, query) }));
+  bind(api.adminOrders.export, async ({ query }) => ({ file: await exportOrders(context, query), name: 'orders.csv' }));
+  bind(api.adminOrders.papers, async ({ query: { kind, ids } }) => {
+    const print = kind === 'slips' ? printSlips : printInvoices;
+    return { file: await print(context, press, ids), name: `${kind}.pdf` };
+  });
+  bind(api.adminOrders.bulk, async ({ body, caller: { userId }, requestId }) => ({
+    results: await bulkOrders(context, { userId, requestId }, body),
+  }));
+  bind(api.adminOrders.labels, ({ body }) => printLabels(context, body.who));
+  bind(api.adminOrders.one, async ({ params }) => ({ order: await readWholeOrder(context, params.id) }));
+  bind(api.adminOrders.addNote, async ({ params: { id }, body, caller, activityId }) => {
+    await addNote(context, { orderId: id, authorId: caller.userId, text: body.text });
+    return { ...(await told('The note is kept.', id)), activityId };
+  });
+  bind(api.adminOrders.confirmCash, async ({ params: { id }, body, caller: { userId }, requestId }) => {
+    await confirmCash(context, { orderId: id, ...body, userId, requestId });
+    return told(body.isConfirmed ? 'The order is confirmed.' : 'The order waits to be confirmed.', id);
+  });
+  bind(api.adminRefunds.preview, async ({ params, body }) => ({
+    preview: await previewRefund(context, params.id, body),
+  }));
+  bind(api.adminRefunds.refund, async ({ params: { id: orderId }, body, caller: { userId }, headers, requestId }) => {
+    const keyed = keyedRequest(`desk-refund ${orderId} ${userId}`, headers['idempotency-key'], body);
+    await refundOrder(context, { orderId, wish: body, userId, requestId, keyed });
+    return told(body.expectedRefund > 0 ? 'The money is on its way back.' : 'The pieces are taken out.', orderId);
+  });
+  bind(api.adminRefunds.retry, async ({ params }) =>
+    told('The gateway is asked again.', await retryRefund(context, params.id)),
+  );
+  bind(api.adminRefunds.sent, async ({ params, body, caller, requestId }) => {
+    const sent = { refundId: params.id, reference: body.reference, staffId: caller.userId, requestId };
+    return told('The payment is noted.', await noteSentRefund(context, sent));
+  });
+}

@@ -1,0 +1,48 @@
+import type { BulkResult } from '#contract/staff-lists.ts';
+import type { Context } from '#server/context.ts';
+import { ShippingFault, type ShipmentRef } from '#server/gateways/shipping/shipping.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Narrowing } from './desk-orders.queries.ts';
+import { meantBy } from './desk-orders.ts';
+import { type LabelRow, selectLabels } from './printing.queries.ts';
+
+type Labels = { url: string | null; results: BulkResult[] };
+
+/** One file of the carrier with the labels of many orders; of each it says why it has none. */
+export async function printLabels(
+  context: Context,
+  who: { ids: readonly string[] } | { matching: Narrowing },
+): Promise<Labels> {
+  const { meant, gone } = await meantBy(context, who);
+  const parcels = await selectLabels(
+    context.db,
+    meant.map(({ id }) => id),
+  );
+  const judged = meant.map(({ id, title }) => {
+    const parcel = parcels.find((one) => one.id === id);
+    return { id, title, parcel, problem: whyNoLabel(parcel) };
+  });
+  const refs = judged.flatMap(({ parcel, problem }) => (problem === '' && parcel ? refOf(parcel) : []));
+  const url = refs.length === 0 ? null : await fileOf(context, refs);
+  return { url, results: [...judged.map(({ id, title, problem }) => ({ id, title, problem })), ...gone] };
+}
+
+async function fileOf({ shipping }: Context, refs: readonly ShipmentRef[]): Promise<string> {
+  try {
+    return (await shipping.labels(refs)).url;
+  } catch (fault) {
+    if (!(fault instanceof ShippingFault)) throw fault;
+    throw new ApiError('UNAVAILABLE', { message: 'The carrier cannot make labels just now.', retryAfter: 15 });
+  }
+}
+
+function whyNoLabel(parcel: LabelRow | undefined): string {
+  if (!parcel?.carrier) return 'No parcel is booked yet.';
+  if (parcel.carrier !== 'shiprocket') return 'It was given to a courier of the shop’s own choice.';
+  if (parcel.problem !== '') return parcel.problem;
+  return parcel.awb && parcel.label_url && refOf(parcel).length > 0 ? '' : 'Its label is not made yet.';
+}
+
+function refOf({ carrier_order_id: orderId, carrier_shipment_id: shipmentId }: LabelRow): ShipmentRef[] {
+  return orderId && shipmentId ? [{ orderId, shipmentId }] : [];
+}

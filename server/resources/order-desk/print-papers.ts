@@ -1,0 +1,79 @@
+import { brand } from '#contract/brand.ts';
+import { formatRupees } from '#contract/rules/money.ts';
+import { returnWindowDays } from '#contract/rules/returns.ts';
+import type { Context } from '#server/context.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Slip } from '#server/resources/invoices/draw-slips.ts';
+import type { Paper } from '#server/resources/invoices/paper.ts';
+import type { PaperPress } from '#server/resources/invoices/paper-press.ts';
+import { readInvoice } from '#server/resources/invoices/read-paper.ts';
+import { readOrder } from '#server/resources/orders/orders.ts';
+import { selectSlips, type SlipRow } from './printing.queries.ts';
+
+type File = Uint8Array<ArrayBuffer>;
+
+const day = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** Packing slips of these orders in one file, each on sheets of its own. */
+export async function printSlips(context: Context, press: PaperPress, ids: readonly string[]): Promise<File> {
+  const rows = await selectSlips(context.db, ids);
+  if (rows.length === 0) throw new ApiError('NOT_FOUND');
+  const slips: Slip[] = [];
+  for (const row of rows) slips.push(toSlip(row, await paymentOf(context, row.id)));
+  return press.print({ slips });
+}
+
+/** Tax invoices of these orders in one file; those that are not numbered yet are, at once. */
+export async function printInvoices(context: Context, press: PaperPress, ids: readonly string[]): Promise<File> {
+  const papers: Paper[] = [];
+  for (const orderId of ids) {
+    const paper = await invoiceOf(context, orderId);
+    if (paper) papers.push(paper);
+  }
+  if (papers.length === 0)
+    throw new ApiError('NO_INVOICE_YET', { message: 'None of these orders has an invoice yet.' });
+  return press.print({ papers });
+}
+
+/** An order without an invoice does not keep the others from being printed. */
+async function invoiceOf(context: Context, orderId: string): Promise<Paper | undefined> {
+  try {
+    return await readInvoice(context, { orderId, reader: { staff: true } });
+  } catch (fault) {
+    if (fault instanceof ApiError && (fault.code === 'NO_INVOICE_YET' || fault.code === 'NOT_FOUND')) return undefined;
+    throw fault;
+  }
+}
+
+async function paymentOf(context: Context, orderId: string): Promise<string> {
+  const { dueOnDelivery, paymentInfo } = await readOrder(context, orderId, { staff: true });
+  if (dueOnDelivery > 0) return `Collect ${formatRupees(dueOnDelivery)} in cash`;
+  return paymentInfo.status === 'PENDING' ? 'Nothing to collect' : 'Paid';
+}
+
+function toSlip({ order_number, created_at, address, courier, awb, lines }: SlipRow, payment: string): Slip {
+  const { fullName, addressLine1, addressLine2, landmark, city, state, pinCode, phoneNumber } = address;
+  const place = [fullName, addressLine1, addressLine2, landmark, [city, pinCode].filter(Boolean).join(' '), state];
+  return {
+    orderNumber: order_number,
+    date: day.format(created_at),
+    parcel: [courier, awb].filter(Boolean).join(' '),
+    payment,
+    address: [...place, phoneNumber].filter((line): line is string => line !== undefined && line !== ''),
+    lines: lines.map(({ name, color, size, sku, quantity }) => ({
+      name,
+      detail: [color, size].filter(Boolean).join(' · '),
+      sku,
+      quantity,
+    })),
+    foot: [
+      `Something does not fit? Returns and exchanges are open for ${returnWindowDays} days after delivery, at ${brand.name}’s site under My Orders.`,
+      `Help: ${brand.phone}, ${brand.email}`,
+    ],
+  };
+}

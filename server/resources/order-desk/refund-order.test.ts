@@ -1,0 +1,234 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { buy } from '#server/testing/bought-orders.ts';
+import { expectInvariants } from '#server/testing/invariants.ts';
+import { booksOf } from '#server/testing/online-orders.ts';
+import { keyed } from '#server/testing/order-requests.ts';
+import { arrivedForCash, bringToBuyer } from '#server/testing/test-returns.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+
+const shop = await testShop();
+const { ask, clock, pool } = shop;
+const { token } = await shop.signIn({ role: 'admin', name: 'Devika Rao' });
+
+beforeEach(() => clock.pass(31_000));
+
+type Wish = { items?: { orderItemId: string; quantity: number }[]; goodwill?: number };
+const preview = async (id: string, body: Wish) =>
+  (await ask(api.adminRefunds.preview, { token, params: { id }, body })).json;
+const refund = (id: string, body: Wish & { expectedRefund: number; restock?: boolean }, headers = keyed()) =>
+  ask(api.adminRefunds.refund, { token, params: { id }, headers, body: { reason: 'Torn seam', ...body } });
+const read = async (id: string) => (await ask(api.adminOrders.one, { token, params: { id } })).json.order;
+const paise = (rupees: number) => Math.round(rupees * 100);
+
+/** Does what the preview said. */
+async function asSeen(id: string, wish: Wish) {
+  const { preview: seen } = await preview(id, wish);
+  const reply = await refund(id, { ...wish, expectedRefund: seen.refund });
+  return { seen, reply };
+}
+
+describe('a refund of pieces', () => {
+  test('of a delivered order shows its maths to the paisa, gives exactly that, and the rest comes to what was paid', async () => {
+    const { order } = await buy(shop, { way: 'online', quantities: [3, 1] });
+    await bringToBuyer(shop, order.id);
+    const [shirts, other] = order.items.map((item) => item._id) as [string, string];
+    const wishes: Wish[] = [
+      { items: [{ orderItemId: shirts, quantity: 1 }] },
+      {
+        items: [
+          { orderItemId: shirts, quantity: 1 },
+          { orderItemId: other, quantity: 1 },
+        ],
+      },
+      { items: [{ orderItemId: shirts, quantity: 1 }] },
+    ];
+    let back = 0;
+    for (const wish of wishes) {
+      const { seen, reply } = await asSeen(order.id, wish);
+      expect(reply.status).toBe(200);
+      const lines = seen.lines.map(({ goods, shares }) => paise(goods) + paise(shares));
+      expect(lines, 'each line adds up').toEqual(seen.lines.map(({ amount }) => paise(amount)));
+      const sum = lines.reduce((total, one) => total + one, 0) + paise(seen.goodwill) + paise(seen.adjustment);
+      expect(sum, 'and so does the whole').toBe(paise(seen.refund));
+      expect(paise(seen.paid) - paise(seen.before) - paise(seen.refund)).toBe(paise(seen.left));
+      back += paise(seen.refund);
+    }
+    expect(back).toBe(paise(order.total));
+    await shop.runJobs();
+    const after = await read(order.id);
+    expect(after).toMatchObject({ status: 'delivered', paymentInfo: { status: 'REFUNDED' }, refundable: { left: 0 } });
+    expect(after.refundable.whyNoPieces).toBe('Every piece has gone back already.');
+    await expectInvariants(pool);
+  });
+
+  test('before packing takes them out of the order and puts them back on the shelf; the last ends it', async () => {
+    const { order } = await buy(shop, { way: 'online', quantities: [1, 1] });
+    const [first, second] = order.items.map((item) => ({ orderItemId: item._id, quantity: 1 }));
+    await asSeen(order.id, { items: first ? [first] : [] });
+    expect(await read(order.id)).toMatchObject({ status: 'confirmed', items: [{ cancelledQuantity: 1 }, {}] });
+    const { seen } = await asSeen(order.id, { items: second ? [second] : [] });
+    expect(seen.endsOrder).toBe(true);
+    await shop.runJobs();
+    expect(await booksOf(shop, order.id)).toMatchObject({ status: 'refunded', paid: 'REFUNDED' });
+    const { rows } = await pool.query(
+      `select kind, sum(quantity)::int as pieces from stock_movements where order_id = $1 group by kind order by kind`,
+      [order.id],
+    );
+    expect(rows).toEqual([
+      { kind: 'returned', pieces: 2 },
+      { kind: 'sold', pieces: -2 },
+    ]);
+    await expectInvariants(pool);
+  });
+
+  test('puts pieces that were delivered on the shelf only where staff say so', async () => {
+    const onHand = async (productId: string) => {
+      const { rows } = await pool.query<{ sum: number }>(
+        'select sum(on_hand)::int as sum from variants where product_id = $1',
+        [productId],
+      );
+      return rows[0]?.sum ?? 0;
+    };
+    for (const restock of [true, false]) {
+      const { order, tees } = await buy(shop, { way: 'online', quantities: [1] });
+      await bringToBuyer(shop, order.id);
+      const before = await onHand(tees[0]?.id ?? '');
+      const items = [{ orderItemId: order.items[0]?._id ?? '', quantity: 1 }];
+      await refund(order.id, { items, expectedRefund: order.total, restock });
+      expect((await onHand(tees[0]?.id ?? '')) - before).toBe(restock ? 1 : 0);
+    }
+  });
+
+  test('is refused on the way, of more than there is, and where nothing is chosen', async () => {
+    const { order } = await buy(shop, { way: 'online', quantities: [1] });
+    const items = [{ orderItemId: order.items[0]?._id ?? '', quantity: 2 }];
+    expect((await ask(api.adminRefunds.preview, { token, params: { id: order.id }, body: { items } })).json.code).toBe(
+      'OUT_OF_RANGE',
+    );
+    expect((await ask(api.adminRefunds.preview, { token, params: { id: order.id }, body: {} })).json.code).toBe(
+      'OUT_OF_RANGE',
+    );
+    await pool.query(`update orders set status = 'shipped' where id = $1`, [order.id]);
+    const one = [{ orderItemId: order.items[0]?._id ?? '', quantity: 1 }];
+    const refused = await ask(api.adminRefunds.preview, { token, params: { id: order.id }, body: { items: one } });
+    expect(refused.json.message).toContain('It is on its way.');
+    await pool.query(`update orders set status = 'confirmed' where id = $1`, [order.id]);
+  });
+});
+
+describe('goodwill', () => {
+  test('goes up to what is left and not a paisa further, beside pieces too', async () => {
+    const { order } = await buy(shop, { way: 'online', quantities: [1, 1] });
+    await bringToBuyer(shop, order.id);
+    const items = [{ orderItemId: order.items[0]?._id ?? '', quantity: 1 }];
+    const { preview: pieces } = await preview(order.id, { items });
+    const most = (paise(order.total) - paise(pieces.refund)) / 100;
+    const refused = await ask(api.adminRefunds.preview, {
+      token,
+      params: { id: order.id },
+      body: { items, goodwill: most + 0.01 },
+    });
+    expect(refused.json).toMatchObject({ code: 'OUT_OF_RANGE', errors: [{ field: 'goodwill' }] });
+    await asSeen(order.id, { goodwill: 10.5 });
+    const { seen } = await asSeen(order.id, { items, goodwill: (paise(most) - 1050) / 100 });
+    expect(seen).toMatchObject({ left: 0, way: 'gateway' });
+    await shop.runJobs();
+    const { refunds } = await booksOf(shop, order.id);
+    expect(refunds.map(({ cause }) => cause).toSorted()).toEqual(['goodwill', 'goodwill', 'returned']);
+    expect(refunds.reduce((sum, one) => sum + one.paise, 0)).toBe(paise(order.total));
+    const { timeline } = await read(order.id);
+    expect(timeline.filter(({ kind }) => kind === 'note').map(({ text }) => text)).toContain(
+      '₹10.50 refunded: Torn seam',
+    );
+    await expectInvariants(pool);
+  });
+
+  test('is refused where nothing was paid', async () => {
+    const { order } = await buy(shop, { way: 'cash', quantities: [1] });
+    const { status, json } = await ask(api.adminRefunds.preview, {
+      token,
+      params: { id: order.id },
+      body: { goodwill: 5 },
+    });
+    expect([status, json.message]).toEqual([409, 'Nothing has been paid for it yet.']);
+  });
+});
+
+describe('once', () => {
+  test('a repeat with the same key changes nothing, and what somebody else refunded meanwhile is noticed', async () => {
+    const { order } = await buy(shop, { way: 'online', quantities: [2] });
+    await bringToBuyer(shop, order.id);
+    const headers = keyed();
+    const wish = { goodwill: 20, expectedRefund: 20 };
+    const both = await Promise.all([refund(order.id, wish, headers), refund(order.id, wish, headers)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await booksOf(shop, order.id)).refunds).toHaveLength(1);
+    const items = [{ orderItemId: order.items[0]?._id ?? '', quantity: 2 }];
+    const changed = await refund(order.id, { items, expectedRefund: order.total });
+    expect(changed.json).toMatchObject({ code: 'PRICE_CHANGED', errors: [{ field: 'expectedRefund' }] });
+    expect((await booksOf(shop, order.id)).refunds).toHaveLength(1);
+  });
+
+  test('two clerks cannot give back more than was paid', async () => {
+    const { order } = await buy(shop, { way: 'online', quantities: [1] });
+    await bringToBuyer(shop, order.id);
+    const most = (paise(order.total) - 100) / 100;
+    const both = await Promise.all([1, 2].map(() => refund(order.id, { goodwill: most, expectedRefund: most })));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    await expectInvariants(pool);
+  });
+});
+
+describe('cash', () => {
+  test('goes back by hand, never more than was collected, and its sending is noted once', async () => {
+    const { order, itemId } = await arrivedForCash(shop, { quantity: 2 });
+    const { seen } = await asSeen(order.id, { goodwill: 50 });
+    expect(seen).toMatchObject({ way: 'hand', paid: order.total });
+    const rest = await asSeen(order.id, { items: [{ orderItemId: itemId, quantity: 2 }] });
+    expect(rest.seen).toMatchObject({ adjustment: -50, left: 0 });
+    const { refunds } = await read(order.id);
+    expect(refunds.map(({ isByHand }) => isByHand)).toEqual([true, true]);
+    const [first] = refunds;
+    const sent = () =>
+      ask(api.adminRefunds.sent, { token, params: { id: first?._id ?? '' }, body: { reference: 'UPI412345678901' } });
+    expect((await sent()).json.order.refunds[0]).toMatchObject({
+      status: 'processed',
+      reference: 'UPI412345678901',
+      isByHand: false,
+    });
+    expect((await sent()).status).toBe(409);
+    await expectInvariants(pool);
+  });
+});
+
+describe('a refund that failed', () => {
+  test('is tried again as another one, once, and the books follow it', async () => {
+    const { order } = await buy(shop, { way: 'online', quantities: [1, 1] });
+    await bringToBuyer(shop, order.id);
+    const items = [{ orderItemId: order.items[0]?._id ?? '', quantity: 1 }];
+    await asSeen(order.id, { items });
+    // The bank said no.
+    await pool.query(
+      `with failed as (update refunds set status = 'failed', failure = 'Closed account', settled_at = now() where order_id = $1 returning *)
+      update payment_attempts a set refunded_paise = a.refunded_paise - failed.amount_paise from failed
+      where a.gateway_payment_id = failed.gateway_payment_id`,
+      [order.id],
+    );
+    const [failed] = (await read(order.id)).refunds;
+    expect(failed).toMatchObject({ canRetry: true, failure: 'Closed account' });
+    const retry = () => ask(api.adminRefunds.retry, { token, params: { id: failed?._id ?? '' } });
+    const replies = await Promise.all([retry(), retry()]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    await shop.runJobs();
+    const after = await read(order.id);
+    expect(after.refunds).toMatchObject([
+      { status: 'failed', canRetry: false },
+      { status: expect.stringMatching(/pending|processed/), amount: failed?.amount },
+    ]);
+    const { rows } = await pool.query('select refund_id from credits where order_id = $1', [order.id]);
+    expect(rows).toEqual([{ refund_id: after.refunds[1]?._id }]);
+    expect((await ask(api.adminRefunds.retry, { token, params: { id: crypto.randomUUID() } })).status).toBe(404);
+    await expectInvariants(pool);
+  });
+});

@@ -1,0 +1,132 @@
+import type { Kysely } from 'kysely';
+import type { RefundPreview } from '#contract/admin-refunds.ts';
+import { formatRupees, toPaise, toRupees } from '#contract/rules/money.ts';
+import type { DB } from '#database/schema.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { KeyedRequest } from '#server/resources/orders/idempotency.queries.ts';
+import { once } from '#server/resources/orders/once.ts';
+import { lockOrder } from '#server/resources/orders/order-moves.queries.ts';
+import { queueParcel } from '#server/resources/orders/queue-parcel.ts';
+import { takePieces } from '#server/resources/payments/cancel-order.ts';
+import { creditPieces } from '#server/resources/payments/credit-pieces.ts';
+import { type CreditableOrder, selectCreditable } from '#server/resources/payments/credits.queries.ts';
+import { type Pieces, sumOf } from '#server/resources/payments/credits.rules.ts';
+import { endOrder } from '#server/resources/payments/end-order.ts';
+import { askSoon, lockPayment } from '#server/resources/payments/payments.queries.ts';
+import { nextRefundCheck } from '#server/resources/payments/payments.rules.ts';
+import { requestRefund } from '#server/resources/payments/request-refund.ts';
+import { selectPrices } from './desk-refunds.queries.ts';
+import { insertNote } from './notes.queries.ts';
+import { planRefund, type RefundPlan } from './refunding.rules.ts';
+
+/** Pieces, and rupees for kindness. */
+type Wish = { items?: Pieces | undefined; goodwill: number };
+
+export type Refunding = {
+  orderId: string;
+  wish: Wish & { expectedRefund: number; reason: string; restock: boolean };
+  userId: string;
+  requestId: string;
+  keyed: KeyedRequest | undefined;
+};
+
+/** What a refund would come to, by the very functions that give it. */
+export async function previewRefund({ db }: Context, orderId: string, wish: Wish): Promise<RefundPreview> {
+  const prices = await selectPrices(db, orderId);
+  if (prices.length === 0) throw new ApiError('NOT_FOUND');
+  const order = await selectCreditable(db, orderId);
+  const plan = planOf(order, wish);
+  const refund = plan.forPieces + plan.goodwill;
+  const isPaid = order.paid > 0;
+  return {
+    lines: plan.lines.map(({ id, pieces, amount }) => {
+      const goods = (prices.find((one) => one.id === id)?.unit_price_paise ?? 0) * pieces;
+      const name = order.lines.find((line) => line.id === id)?.name ?? '';
+      return {
+        orderItemId: id,
+        name,
+        pieces,
+        goods: toRupees(goods),
+        shares: toRupees(amount - goods),
+        amount: toRupees(amount),
+      };
+    }),
+    goodwill: toRupees(plan.goodwill),
+    adjustment: toRupees(isPaid ? plan.forPieces - sumOf(plan.lines) : 0),
+    refund: toRupees(refund),
+    paid: toRupees(order.paid),
+    before: toRupees(order.paid - order.left),
+    left: toRupees(order.left - refund),
+    dueOnDelivery: toRupees(plan.dueOnDelivery),
+    way: refund === 0 ? 'none' : order.gatewayPaymentId ? 'gateway' : 'hand',
+    endsOrder: plan.endsOrder,
+  };
+}
+
+/** Gives money back, once for each key: for pieces, out of kindness, or both. */
+export async function refundOrder({ db, clock }: Context, refunding: Refunding): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, (tx) =>
+    once(tx, { request: refunding.keyed, now }, async () => {
+      await refundNow(tx, { ...refunding, now });
+      return {};
+    }),
+  );
+}
+
+type Now = Refunding & { now: Date };
+
+async function refundNow(tx: Kysely<DB>, refunding: Now): Promise<void> {
+  const { orderId, wish, now } = refunding;
+  await lockPayment(tx, orderId);
+  if (!(await lockOrder(tx, orderId))) throw new ApiError('NOT_FOUND');
+  const order = await selectCreditable(tx, orderId);
+  const plan = planOf(order, wish);
+  requireAsSeen(plan, wish.expectedRefund);
+  await takeBack(tx, { refunding, order, plan });
+  await beKind(tx, { refunding, order, plan });
+  // Pieces that are cancelled carry their reason themselves.
+  if (plan.cause === 'cancelled' && plan.goodwill === 0) return;
+  const total = toRupees(plan.forPieces + plan.goodwill);
+  const text = `${formatRupees(total)} refunded: ${wish.reason}`;
+  await insertNote(tx, { orderId, authorId: refunding.userId, text, now });
+}
+
+type Doing = { refunding: Now; order: CreditableOrder; plan: RefundPlan };
+
+async function takeBack(tx: Kysely<DB>, { refunding, order, plan }: Doing): Promise<void> {
+  const { orderId, userId: actorId, requestId, wish, now } = refunding;
+  const { items: pieces = [], reason, restock } = wish;
+  const by = { orderId, actor: 'staff', actorId, reason, requestId, now } as const;
+  if (plan.cause === 'returned') {
+    await creditPieces(tx, { orderId, pieces, cause: 'returned', reason, restock, now });
+  } else if (plan.endsOrder) {
+    await queueParcel(tx, orderId);
+    await endOrder(tx, { ...by, from: order.status, restock: true });
+  } else if (plan.cause === 'cancelled') {
+    await takePieces(tx, pieces, by);
+  }
+}
+
+async function beKind(tx: Kysely<DB>, { refunding, order, plan }: Doing): Promise<void> {
+  const { orderId, now } = refunding;
+  const { gatewayPaymentId } = order;
+  if (plan.goodwill === 0) return;
+  const wanted = { orderId, gatewayPaymentId, amountPaise: plan.goodwill, cause: 'goodwill', now } as const;
+  if (!(await requestRefund(tx, wanted))) throw new Error(`More than was paid would go back of order ${orderId}.`);
+  if (gatewayPaymentId) await askSoon(tx, orderId, nextRefundCheck(now));
+}
+
+function planOf(order: CreditableOrder, { items, goodwill }: Wish): RefundPlan {
+  return planRefund(order, { pieces: items, goodwill: toPaise(goodwill) });
+}
+
+/** Somebody else may have refunded meanwhile. */
+function requireAsSeen({ forPieces, goodwill }: RefundPlan, expected: number): void {
+  const refund = toRupees(forPieces + goodwill);
+  if (refund === expected) return;
+  const message = `The refund is now ${formatRupees(refund)}. Look at it again.`;
+  throw new ApiError('PRICE_CHANGED', { message, errors: [{ field: 'expectedRefund', message }] });
+}

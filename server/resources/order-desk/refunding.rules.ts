@@ -1,0 +1,84 @@
+import { formatRupees, type Paise, toRupees } from '#contract/rules/money.ts';
+import type { OrderState } from '#contract/rules/order-states.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { CreditableOrder } from '#server/resources/payments/credits.queries.ts';
+import {
+  allLeft,
+  type CreditedLine,
+  dueAfter,
+  isAllOf,
+  type Pieces,
+  refundFor,
+  sumOf,
+  worthOf,
+} from '#server/resources/payments/credits.rules.ts';
+
+/** What a refund takes back, and what it comes to; in paise. */
+export type RefundPlan = {
+  lines: readonly CreditedLine[];
+  /** What taking the pieces is: before they are sent, or once they have arrived; null without pieces. */
+  cause: 'cancelled' | 'returned' | null;
+  /** With these pieces nothing of the order is left to send. */
+  endsOrder: boolean;
+  /** What goes back for the pieces, and out of kindness. */
+  forPieces: Paise;
+  goodwill: Paise;
+  dueOnDelivery: Paise;
+};
+
+/** Why no pieces of an order can be refunded now; empty when some can. */
+export function whyNoPieces({ status, lines }: Pick<CreditableOrder, 'status' | 'lines'>): string {
+  const words = stateWords[status];
+  if (words !== undefined) return words;
+  return allLeft(lines).length === 0 ? 'Every piece has gone back already.' : '';
+}
+
+const stateWords: Partial<Record<OrderState, string>> = {
+  pending_payment: 'It waits for its payment: it can only be cancelled as a whole.',
+  shipped: 'It is on its way. Pieces can be refunded once it has arrived or come back.',
+  out_for_delivery: 'It is on its way. Pieces can be refunded once it has arrived or come back.',
+  return_requested: 'A return of it is open: settle that first.',
+  returned: 'It has come back: its money goes with the return.',
+  cancelled: 'It is cancelled.',
+  expired: 'It was never paid in time.',
+  refunded: 'All of its money is back.',
+};
+
+const kind: readonly OrderState[] = [
+  'confirmed',
+  'packed',
+  'shipped',
+  'out_for_delivery',
+  'delivered',
+  'return_requested',
+];
+
+/** Why no money can be given out of kindness; empty when some can. */
+export function whyNoGoodwill({ status, paid, left }: Pick<CreditableOrder, 'status' | 'paid' | 'left'>): string {
+  if (!kind.includes(status)) return stateWords[status] ?? '';
+  if (paid === 0) return 'Nothing has been paid for it yet.';
+  return left === 0 ? 'All that was paid has gone back.' : '';
+}
+
+/** What a wish to refund comes to, or why it is refused. */
+export function planRefund(
+  order: CreditableOrder,
+  { pieces = [], goodwill }: { pieces?: Pieces | undefined; goodwill: Paise },
+): RefundPlan {
+  if (pieces.length === 0 && goodwill === 0)
+    throw new ApiError('OUT_OF_RANGE', { message: 'Choose pieces or an amount.' });
+  const refusal = (pieces.length > 0 ? whyNoPieces(order) : '') || (goodwill > 0 ? whyNoGoodwill(order) : '');
+  if (refusal) throw new ApiError('MOVE_NOT_ALLOWED', { message: refusal });
+  const cause = pieces.length === 0 ? null : order.status === 'delivered' ? 'returned' : 'cancelled';
+  const lines = worthOf(order.lines, pieces);
+  const endsOrder = cause === 'cancelled' && isAllOf(order.lines, pieces);
+  const forPieces = cause === null ? 0 : refundFor(order, sumOf(lines), { isAll: endsOrder });
+  requireLeft(goodwill, order.left - forPieces);
+  return { lines, cause, endsOrder, forPieces, goodwill, dueOnDelivery: dueAfter(order, lines) };
+}
+
+function requireLeft(goodwill: Paise, left: Paise): void {
+  if (goodwill <= left || goodwill === 0) return;
+  const message = `At most ${formatRupees(toRupees(left))} is left of what was paid.`;
+  throw new ApiError('OUT_OF_RANGE', { message, errors: [{ field: 'goodwill', message }] });
+}

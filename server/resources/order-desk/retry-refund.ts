@@ -1,0 +1,33 @@
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { lockOrder } from '#server/resources/orders/order-moves.queries.ts';
+import { askSoon, lockPayment } from '#server/resources/payments/payments.queries.ts';
+import { nextRefundCheck } from '#server/resources/payments/payments.rules.ts';
+import { requestRefund } from '#server/resources/payments/request-refund.ts';
+import { replaceRefund, selectFailed, selectOwner } from './desk-refunds.queries.ts';
+
+/**
+ * A refund that the gateway refused is asked for as another one, because the gateway answers the same key with the same
+ * refusal; gives the order it is of.
+ */
+export async function retryRefund({ db, clock }: Context, refundId: string): Promise<string> {
+  const owner = await selectOwner(db, refundId);
+  if (!owner) throw new ApiError('NOT_FOUND');
+  const { order_id: orderId } = owner;
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    await lockPayment(tx, orderId);
+    await lockOrder(tx, orderId);
+    const failed = await selectFailed(tx, refundId);
+    if (!failed)
+      throw new ApiError('MOVE_NOT_ALLOWED', { message: 'This refund did not fail, or was tried again already.' });
+    const { gateway_payment_id: gatewayPaymentId, amount_paise: amountPaise, cause } = failed;
+    const next = await requestRefund(tx, { orderId, gatewayPaymentId, amountPaise, cause, now });
+    if (!next)
+      throw new ApiError('MOVE_NOT_ALLOWED', { message: 'That money has gone back by another refund already.' });
+    await replaceRefund(tx, { failed: refundId, next });
+    await askSoon(tx, orderId, nextRefundCheck(now));
+  });
+  return orderId;
+}

@@ -1,0 +1,99 @@
+import { type Kysely, sql } from 'kysely';
+import type { Happening } from '#contract/admin-orders.ts';
+import type { DB } from '#database/schema.ts';
+import { ofSameBuyer } from './desk-orders.queries.ts';
+
+export type BuyerRow = {
+  user_id: string | null;
+  name: string;
+  orders: number;
+  delivered: number;
+  cancelled: number;
+  spent_paise: number;
+};
+
+/** Who bought an order, and what they had ordered before. */
+export async function selectBuyer(db: Kysely<DB>, orderId: string): Promise<BuyerRow | undefined> {
+  const { rows } = await sql<BuyerRow>`
+    select o.user_id, coalesce(nullif(u.name, ''), o.shipping_address ->> 'fullName', '') as name, b.*
+    from orders o left join users u on u.id = o.user_id cross join lateral (
+      select count(*)::int as orders, count(*) filter (where x.status = 'delivered')::int as delivered,
+        count(*) filter (where x.cancelled_at is not null)::int as cancelled,
+        coalesce(sum(x.total_paise) filter (where order_tab(x.status) not in ('unpaid', 'cancelled')), 0)::float8 as spent_paise
+      from orders x where ${ofSameBuyer} and x.created_at < o.created_at) b
+    where o.id = ${orderId}`.execute(db);
+  return rows[0];
+}
+
+export type PaymentRow = {
+  reference: string;
+  method: string;
+  status: string;
+  amount_paise: number;
+  refunded_paise: number;
+  failure: string;
+  seen_at: Date;
+};
+
+/** Every try to pay an order, the first one first. */
+export async function selectPayments(db: Kysely<DB>, orderId: string): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select gateway_payment_id as reference, method, status, amount_paise, refunded_paise, failure, seen_at
+    from payment_attempts where order_id = ${orderId} order by seen_at, gateway_payment_id`.execute(db);
+  return rows;
+}
+
+export type DeskRefundRow = { id: string; failure: string; can_retry: boolean; is_by_hand: boolean };
+
+/** What of the refunds of an order is for staff alone. */
+export async function selectRefundWork(db: Kysely<DB>, orderId: string): Promise<DeskRefundRow[]> {
+  const { rows } = await sql<DeskRefundRow>`
+    select f.id, f.failure, f.gateway_payment_id is null and f.status = 'requested' as is_by_hand,
+      f.status = 'failed' and f.gateway_payment_id is not null
+        and not exists (select from refunds again where again.retry_of = f.id) as can_retry
+    from refunds f where f.order_id = ${orderId}`.execute(db);
+  return rows;
+}
+
+export type StandingRow = {
+  payment_review: string;
+  /** A parcel whose booking can be tried again. */
+  retry_parcel: string | null;
+  /** Its carrier tells where its parcel is. */
+  is_followed: boolean;
+};
+
+export async function selectStandingOf(db: Kysely<DB>, orderId: string): Promise<StandingRow> {
+  const { rows } = await sql<StandingRow>`
+    select coalesce((select review_reason from payments where order_id = ${orderId} and status = 'needs_review'), '') as payment_review,
+      (select id from shipments where order_id = ${orderId} and status in ('booking', 'ready', 'cancelled') and problem <> ''
+        order by created_at desc limit 1) as retry_parcel,
+      exists (select from shipments where order_id = ${orderId} and kind = 'order' and status <> 'cancelled'
+        and carrier = 'shiprocket' and check_at is not null) as is_followed`.execute(db);
+  return rows[0] ?? { payment_review: '', retry_parcel: null, is_followed: false };
+}
+
+export type HappeningRow = Omit<Happening, 'at'> & { at: Date; amount_paise: number | null };
+
+const who = sql`coalesce(nullif(u.name, ''), u.email, '')`;
+
+/** Everything that happened to an order and its returns, the newest first. */
+export async function selectHappenings(db: Kysely<DB>, orderId: string): Promise<HappeningRow[]> {
+  const { rows } = await sql<HappeningRow>`
+    select 'moved' as kind, e.to_status as name, e.reason as text, e.actor, ${who} as by, e.at, null::int as amount_paise, e.id as place
+    from order_events e left join users u on u.id = e.actor_id where e.order_id = ${orderId}
+    union all select 'changed', c.name, c.reason, c.actor, ${who}, c.at, null, c.id
+    from order_changes c left join users u on u.id = c.actor_id where c.order_id = ${orderId}
+    union all select 'note', '', n.text, 'staff', ${who}, n.created_at, null, 0
+    from order_notes n left join users u on u.id = n.author_id where n.order_id = ${orderId}
+    union all select 'refund', f.cause, '', 'system', '', f.created_at, f.amount_paise, 0 from refunds f where f.order_id = ${orderId}
+    union all select 'refund', f.status, case f.status when 'failed' then f.failure else coalesce(f.gateway_refund_id, f.reference) end,
+      'system', '', f.settled_at, f.amount_paise, 1 from refunds f
+    where f.order_id = ${orderId} and f.settled_at is not null
+    union all select 'parcel', s.kind, trim(s.courier || ' ' || coalesce(s.awb, '')), 'system', '', s.created_at, null, 0
+    from shipments s where s.order_id = ${orderId} and s.awb is not null
+    union all select 'return', e.name, e.note, e.actor, ${who}, e.at, null, e.id
+    from return_events e join returns r on r.id = e.return_id left join users u on u.id = e.actor_id where r.order_id = ${orderId}
+    order by at desc, place desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,82 @@
+import type { Happening, WholeOrder } from '#contract/admin-orders.ts';
+import { formatRupees, toRupees } from '#contract/rules/money.ts';
+import type { OrderState } from '#contract/rules/order-states.ts';
+import type { Context } from '#server/context.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { selectCreditable } from '#server/resources/payments/credits.queries.ts';
+import { movesOfStaff } from '#server/resources/shipments/set-order-status.ts';
+import { selectDeskOrder } from './desk-orders.queries.ts';
+import { toDeskOrder } from './desk-orders.ts';
+import { whyNoGoodwill, whyNoPieces } from './refunding.rules.ts';
+import * as queries from './whole-order.queries.ts';
+
+/** One order with everything that staff need to decide. */
+export async function readWholeOrder({ db }: Context, id: string): Promise<WholeOrder> {
+  const row = await selectDeskOrder(db, id);
+  if (!row) throw new ApiError('NOT_FOUND');
+  const [buyer, payments, refundWork, standing, happenings, creditable] = await Promise.all([
+    queries.selectBuyer(db, id),
+    queries.selectPayments(db, id),
+    queries.selectRefundWork(db, id),
+    queries.selectStandingOf(db, id),
+    queries.selectHappenings(db, id),
+    selectCreditable(db, id),
+  ]);
+  const order = toDeskOrder(row);
+  return {
+    ...order,
+    customer: toCustomer(buyer),
+    payments: payments.map(toPayment),
+    paymentReview: standing.payment_review,
+    refunds: order.refunds.map((refund) => {
+      const work = refundWork.find((one) => one.id === refund._id);
+      return {
+        ...refund,
+        failure: work?.failure ?? '',
+        canRetry: work?.can_retry ?? false,
+        isByHand: work?.is_by_hand ?? false,
+      };
+    }),
+    retryParcel: standing.retry_parcel,
+    timeline: happenings.map(toHappening),
+    moves: movesOfStaff(order.status).filter((to) => !standing.is_followed || !isForCarrier(order.status, to)),
+    refundable: {
+      left: toRupees(creditable.left),
+      whyNoPieces: whyNoPieces(creditable),
+      whyNoGoodwill: whyNoGoodwill(creditable),
+    },
+  };
+}
+
+/** Once it is on its way, the carrier that follows a parcel says where it is. */
+function isForCarrier(from: OrderState, to: OrderState): boolean {
+  return from !== 'packed' && (to === 'shipped' || to === 'out_for_delivery' || to === 'delivered');
+}
+
+function toCustomer(row: queries.BuyerRow | undefined): WholeOrder['customer'] {
+  return {
+    userId: row?.user_id ?? null,
+    name: row?.name ?? '',
+    orders: row?.orders ?? 0,
+    delivered: row?.delivered ?? 0,
+    cancelled: row?.cancelled ?? 0,
+    spent: toRupees(row?.spent_paise ?? 0),
+  };
+}
+
+function toPayment(row: queries.PaymentRow): WholeOrder['payments'][number] {
+  return {
+    reference: row.reference,
+    method: row.method,
+    status: row.status,
+    amount: toRupees(row.amount_paise),
+    refunded: toRupees(row.refunded_paise),
+    failure: row.failure,
+    at: row.seen_at.toISOString(),
+  };
+}
+
+function toHappening({ kind, name, text, actor, by, at, amount_paise: amount }: queries.HappeningRow): Happening {
+  const money = amount === null ? '' : formatRupees(toRupees(amount));
+  return { kind, name, text: [money, text].filter(Boolean).join(' · '), actor, by, at: at.toISOString() };
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { OrderActor } from '#contract/rules/order-states.ts';
+import type { DB } from '#database/schema.ts';
+import { moveOrder } from '#server/resources/orders/move-order.ts';
+import { updatePaymentStatus } from '#server/resources/orders/order-moves.queries.ts';
+import { isAllMoneyBack } from './refunds.queries.ts';
+
+type Ending = { orderId: string; actor: OrderActor; actorId?: string; requestId?: string; now: Date };
+
+/**
+ * An order that came to nothing ends once all of its money is back, whichever of the two was last; one that nobody paid
+ * stays as it is. The caller has locked the payment, then the order.
+ */
+export async function endIfRefunded(tx: Kysely<DB>, ending: Ending): Promise<void> {
+  const { orderId } = ending;
+  if (!(await isAllMoneyBack(tx, orderId))) return;
+  const from = ['cancelled', 'expired', 'returned'] as const;
+  if (await moveOrder(tx, { ...ending, from, to: 'refunded', reason: 'The money is back' }))
+    await updatePaymentStatus(tx, { orderId, to: 'REFUNDED' });
+}

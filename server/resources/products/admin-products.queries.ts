@@ -1,0 +1,170 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { fewPieces, type ProductState } from '#contract/rules/product-states.ts';
+import { mostCounted } from '#contract/staff-lists.ts';
+import type { DB } from '#database/schema.ts';
+import { productColumns, type ProductRow } from './products.queries.ts';
+
+/** Which products are meant; none left out unless it says so. `category`: ids; prices in paise. */
+export type Narrowing = {
+  search?: string | undefined;
+  category?: string | undefined;
+  minPaise?: number | undefined;
+  maxPaise?: number | undefined;
+  state?: ProductState | undefined;
+  stock?: 'low' | 'out' | undefined;
+};
+
+export const staffOrders = {
+  name: sql`lower(p.name), p.id`,
+  '-name': sql`lower(p.name) desc, p.id desc`,
+  price: sql`p.price_paise, p.id`,
+  '-price': sql`p.price_paise desc, p.id desc`,
+  createdAt: sql`p.created_at, p.id`,
+  '-createdAt': sql`p.created_at desc, p.id desc`,
+  updatedAt: sql`p.updated_at, p.id`,
+  '-updatedAt': sql`p.updated_at desc, p.id desc`,
+} as const;
+export type StaffOrder = keyof typeof staffOrders;
+
+export type StateRow = { id: string; sku: string; state: ProductState; publish_at: Date | null };
+
+/** A page of the list: what its cards do not say. Each order has an index of its own. */
+export async function selectPage(
+  db: Kysely<DB>,
+  { sort, limit, offset, ...narrowing }: Narrowing & { sort: StaffOrder; limit: number; offset: number },
+): Promise<StateRow[]> {
+  const { rows } = await sql<StateRow>`
+    select p.id, p.sku, p.state, p.publish_at from products p where ${meant(narrowing)}
+    order by ${staffOrders[sort]} limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** How many are meant, counted up to one more than is told. */
+export async function countMeant(db: Kysely<DB>, narrowing: Narrowing): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select from products p where ${meant(narrowing)} limit ${mostCounted + 1}
+    ) counted`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** The products of a bulk action, locked in the order of their ids. */
+export async function lockMeant(
+  tx: Kysely<DB>,
+  who: { ids: readonly string[] } | { matching: Narrowing },
+  most: number,
+): Promise<{ id: string; name: string; state: ProductState; price_paise: number; mrp_paise: number | null }[]> {
+  const which = 'ids' in who ? sql<SqlBool>`p.id = any (${who.ids}::uuid[])` : meant(who.matching);
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    state: ProductState;
+    price_paise: number;
+    mrp_paise: number | null;
+  }>`select p.id, p.name, p.state, p.price_paise, p.mrp_paise from products p where ${which}
+    order by p.id limit ${most} for no key update of p`.execute(tx);
+  return rows;
+}
+
+function meant({ search, category, minPaise, maxPaise, state, stock }: Narrowing): RawBuilder<SqlBool> {
+  const conditions = [sql<SqlBool>`true`];
+  // What the indexes of the shop and of what is off sale are about.
+  if (state === 'active') conditions.push(sql`p.is_active`);
+  else if (state) conditions.push(sql`(not p.is_active and p.state = ${state})`);
+  if (category) conditions.push(sql`p.category_id = ${category}`);
+  if (minPaise !== undefined) conditions.push(sql`p.price_paise >= ${minPaise}`);
+  if (maxPaise !== undefined) conditions.push(sql`p.price_paise <= ${maxPaise}`);
+  if (stock === 'out') {
+    conditions.push(sql`exists (select from product_facets f where f.product_id = p.id and f.sizes = '{}')`);
+  }
+  if (stock === 'low') {
+    conditions.push(sql`exists (select from variants v where v.product_id = p.id
+      and v.on_hand - v.reserved between 1 and ${sql.lit(fewPieces)})`);
+  }
+  if (search) conditions.push(says(search));
+  return sql.join(conditions, sql` and `);
+}
+
+/** As products_staff_text_idx has it; and the SKU of a size as it is. */
+function says(search: string): RawBuilder<SqlBool> {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`((p.name || ' ' || p.sku || ' ' || p.slug) ilike ${pattern}
+    or p.id = any (array(select v.product_id from variants v where v.sku = ${search.toUpperCase()})))`;
+}
+
+/** The id of a category, by id or slug, shown in the shop or not. */
+export async function selectCategoryId(db: Kysely<DB>, idOrSlug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('categories')
+    .select('id')
+    .where((is) => is.or([is(sql`id::text`, '=', idOrSlug.toLowerCase()), is('slug', '=', idOrSlug)]))
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export type EditedRow = Omit<ProductRow, 'variants'> & {
+  state: ProductState;
+  publish_at: Date | null;
+  version: number;
+  old_slugs: string[];
+  edited_variants: {
+    id: string;
+    size: string;
+    color: string;
+    sku: string;
+    on_hand: number;
+    reserved: number;
+    is_ordered: boolean;
+  }[];
+};
+
+/** A product in whatever state with everything of it, by its id, its slug or one it had. */
+export async function selectEdited(db: Kysely<DB>, by: { id: string } | { slug: string }) {
+  const which =
+    'id' in by
+      ? sql`p.id = ${by.id}`
+      : sql`p.id = coalesce((select s.id from products s where s.slug = ${by.slug}),
+        (select o.product_id from product_old_slugs o where o.slug = ${by.slug}))`;
+  const { rows } = await sql<EditedRow>`
+    select ${sql.raw(productColumns)}, p.state, p.publish_at, p.version,
+      array(select o.slug from product_old_slugs o where o.product_id = p.id order by o.retired_at desc) as old_slugs,
+      (select coalesce(json_agg(json_build_object('id', v.id, 'size', v.size, 'color', v.color, 'sku', v.sku,
+          'on_hand', v.on_hand, 'reserved', v.reserved,
+          'is_ordered', exists (select from order_lines l where l.variant_id = v.id))
+          order by k.position, k.name, v.size_position, v.size), '[]')
+        from variants v join product_colors k on k.product_id = v.product_id and k.name = v.color
+        where v.product_id = p.id) as edited_variants
+    from products p join categories c on c.id = p.category_id where ${which}`.execute(db);
+  return rows[0];
+}
+
+export type ExportedRow = {
+  id: string;
+  name: string;
+  sku: string;
+  slug: string;
+  state: ProductState;
+  category: string;
+  price_paise: number;
+  mrp_paise: number | null;
+  hsn: string;
+  tags: string[];
+  variant_sku: string | null;
+  color: string | null;
+  size: string | null;
+  on_hand: number | null;
+  reserved: number | null;
+};
+
+/** A row for each size of each product that is meant; one for a product without any. */
+export async function selectExported(
+  db: Kysely<DB>,
+  { sort, limit, ...narrowing }: Narrowing & { sort: StaffOrder; limit: number },
+): Promise<ExportedRow[]> {
+  const { rows } = await sql<ExportedRow>`
+    select p.id, p.name, p.sku, p.slug, p.state, c.name as category, p.price_paise, p.mrp_paise, p.hsn, p.tags,
+      v.sku as variant_sku, v.color, v.size, v.on_hand, v.reserved
+    from products p join categories c on c.id = p.category_id left join variants v on v.product_id = p.id
+    where ${meant(narrowing)} order by ${staffOrders[sort]}, v.color, v.size_position limit ${limit}`.execute(db);
+  return rows;
+}

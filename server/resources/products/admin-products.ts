@@ -1,0 +1,172 @@
+import type { z } from 'zod';
+import type { adminProductEndpoints, EditedProduct, ListedProduct } from '#contract/admin-products.ts';
+import { paginate } from '#contract/paging.ts';
+import { toPaise, toRupees } from '#contract/rules/money.ts';
+import type { Context } from '#server/context.ts';
+import { csvFile } from '#server/platform/csv.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { isUuid } from '#server/platform/uuid.ts';
+import {
+  countMeant,
+  type EditedRow,
+  type Narrowing,
+  selectCategoryId,
+  selectEdited,
+  selectExported,
+  selectPage,
+  type StaffOrder,
+  type StateRow,
+} from './admin-products.queries.ts';
+import { toProduct } from './product-card.ts';
+import { findCards } from './products.ts';
+
+type Query = z.output<typeof adminProductEndpoints.list.query>;
+type Filters = Pick<Query, 'search' | 'category' | 'minPrice' | 'maxPrice' | 'state' | 'stock'>;
+
+/** Lists are turned this far; whoever looks for more narrows the list. */
+const deepest = 10_000;
+/** Rows of one file. */
+const mostExported = 50_000;
+
+/** A page of the goods in every state. */
+export async function listForStaff(context: Context, query: Query) {
+  const { page, limit } = query;
+  const offset = (page - 1) * limit;
+  if (offset > deepest) {
+    throw new ApiError('OUT_OF_RANGE', { message: 'The list is turned to its 10,000th row at most. Narrow it first.' });
+  }
+  const narrowing = await narrowingOf(context, query);
+  if (!narrowing) return { products: [], pagination: paginate(page, limit, 0) };
+  const [rows, total] = await Promise.all([
+    selectPage(context.db, { ...narrowing, sort: orderOf(query), limit, offset }),
+    countMeant(context.db, narrowing),
+  ]);
+  return { products: await listed(context, rows), pagination: paginate(page, limit, total) };
+}
+
+async function listed(context: Context, rows: readonly StateRow[]): Promise<ListedProduct[]> {
+  const cards = await findCards(
+    context,
+    rows.map(({ id }) => id),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return cards.flatMap((card) => {
+    const row = byId.get(card._id);
+    return row ? { ...card, sku: row.sku, state: row.state, publishAt: row.publish_at?.toISOString() ?? null } : [];
+  });
+}
+
+/** What filters mean to the tables; undefined when they name a category that is not there. */
+export async function narrowingOf(context: Context, filters: Filters): Promise<Narrowing | undefined> {
+  const { search, category, minPrice, maxPrice, state, stock } = filters;
+  const categoryId = category && (await selectCategoryId(context.db, category));
+  if (category && !categoryId) return undefined;
+  return {
+    search: search === '' ? undefined : search,
+    category: categoryId,
+    minPaise: minPrice === undefined ? undefined : toPaise(minPrice),
+    maxPaise: maxPrice === undefined ? undefined : toPaise(maxPrice),
+    state,
+    stock,
+  };
+}
+
+const orders: Record<string, StaffOrder> = {
+  newest: '-createdAt',
+  oldest: 'createdAt',
+  'price-low': 'price',
+  'price-high': '-price',
+  name: 'name',
+  '-name': '-name',
+  price: 'price',
+  '-price': '-price',
+  createdAt: 'createdAt',
+  '-createdAt': '-createdAt',
+  updatedAt: 'updatedAt',
+  '-updatedAt': '-updatedAt',
+};
+
+/** Our own style, or `sortBy` and `sortOrder` of earlier clients; what nobody knows is newest first. */
+function orderOf({ sort, sortBy, sortOrder }: Pick<Query, 'sort' | 'sortBy' | 'sortOrder'>): StaffOrder {
+  if (sort && Object.hasOwn(orders, sort)) return orders[sort] ?? '-createdAt';
+  if (sortBy === 'price') return sortOrder === 'desc' ? '-price' : 'price';
+  if (sortBy === 'createdAt' && sortOrder === 'asc') return 'createdAt';
+  const known = sortBy && sortBy !== 'createdAt' && Object.hasOwn(orders, sortBy) ? orders[sortBy] : undefined;
+  return known ?? '-createdAt';
+}
+
+/** One product in whatever state. */
+export async function readForStaff(context: Pick<Context, 'db'>, idOrSlug: string): Promise<EditedProduct> {
+  const row = await selectEdited(context.db, isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug });
+  if (!row) throw new ApiError('NOT_FOUND');
+  return toEdited(row);
+}
+
+export function toEdited(row: EditedRow): EditedProduct {
+  const variants = row.edited_variants.map((one) => ({
+    _id: one.id,
+    size: one.size,
+    color: one.color,
+    sku: one.sku,
+    stock: one.on_hand - one.reserved,
+    onHand: one.on_hand,
+    reserved: one.reserved,
+    isOrdered: one.is_ordered,
+  }));
+  return {
+    ...toProduct({ ...row, variants: [] }),
+    variants,
+    state: row.state,
+    publishAt: row.publish_at?.toISOString() ?? null,
+    version: row.version,
+    oldSlugs: row.old_slugs,
+  };
+}
+
+type Exported = Filters & Pick<Query, 'sort' | 'sortBy' | 'sortOrder'>;
+
+/** What the list shows, a row a size, as a table for a spreadsheet. */
+export async function exportProducts(context: Context, query: Exported): Promise<Uint8Array<ArrayBuffer>> {
+  const narrowing = await narrowingOf(context, query);
+  const rows = narrowing
+    ? await selectExported(context.db, { ...narrowing, sort: orderOf(query), limit: mostExported + 1 })
+    : [];
+  if (rows.length > mostExported) {
+    throw new ApiError('OUT_OF_RANGE', {
+      message: `A file holds at most ${mostExported.toLocaleString('en-IN')} sizes. Narrow the list first.`,
+    });
+  }
+  return csvFile(
+    [
+      'Id',
+      'Name',
+      'SKU',
+      'Address',
+      'State',
+      'Category',
+      'Price (₹)',
+      'MRP (₹)',
+      'HSN',
+      'Tags',
+      'Colour',
+      'Size',
+    ].concat(['Size SKU', 'On hand', 'Reserved']),
+    rows.map((row) => [
+      row.id,
+      row.name,
+      row.sku,
+      row.slug,
+      row.state,
+      row.category,
+      toRupees(row.price_paise),
+      row.mrp_paise === null ? null : toRupees(row.mrp_paise),
+      row.hsn,
+      row.tags.join(' '),
+      row.color,
+      row.size,
+      row.variant_sku,
+      row.on_hand,
+      row.reserved,
+    ]),
+  );
+}

@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely';
+import type { BulkResult } from '#contract/staff-lists.ts';
+import type { ProductState } from '#contract/rules/product-states.ts';
+import type { DB } from '#database/schema.ts';
+
+/** What these products lack before shoppers may see them, in the order in which it is told. */
+export async function selectLacking(tx: Kysely<DB>, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; lacks: 'description' | 'variants' | 'pictures' | 'alt' | null }>`
+    select p.id, case
+      when p.description = '' then 'description'
+      when not exists (select from variants v where v.product_id = p.id) then 'variants'
+      when not exists (select from product_pictures k where k.product_id = p.id) then 'pictures'
+      when exists (select from product_pictures k where k.product_id = p.id and k.alt = '') then 'alt' end as lacks
+    from products p where p.id = any (${ids}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ id, lacks }) => [id, lacks]));
+}
+
+export async function updateState(tx: Kysely<DB>, ids: readonly string[], to: { state: ProductState; at: Date }) {
+  await sql`update products set state = ${to.state}, is_active = ${to.state === 'active'}, publish_at = null,
+    updated_at = ${to.at} where id = any (${ids}::uuid[]) and state <> ${to.state}`.execute(tx);
+}
+
+export async function updateCategory(tx: Kysely<DB>, ids: readonly string[], to: { category: string; at: Date }) {
+  await sql`update products set category_id = ${to.category}, updated_at = ${to.at}
+    where id = any (${ids}::uuid[]) and category_id <> ${to.category}`.execute(tx);
+}
+
+export async function updatePrices(tx: Kysely<DB>, prices: readonly { id: string; paise: number }[], at: Date) {
+  await sql`update products p set price_paise = r.paise, updated_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) r (id uuid, paise int)
+    where p.id = r.id and p.price_paise <> r.paise`.execute(tx);
+}
+
+/** Those that stay keep their order; the new ones come after them. */
+export async function updateTags(
+  tx: Kysely<DB>,
+  ids: readonly string[],
+  { add, remove, at }: { add: readonly string[]; remove: readonly string[]; at: Date },
+): Promise<void> {
+  await sql`
+    update products p set tags = n.tags, updated_at = ${at}
+    from (
+      select id, array(select t from unnest(tags) t where not t = any (${remove}::text[]))
+        || array(select t from unnest(${add}::text[]) t where not t = any (tags)) as tags
+      from products where id = any (${ids}::uuid[])
+    ) n
+    where p.id = n.id and p.tags <> n.tags`.execute(tx);
+}
+
+/** Products with so many tags have no room for more. */
+export async function selectTagCounts(tx: Kysely<DB>, ids: readonly string[], add: readonly string[]) {
+  const { rows } = await sql<{ id: string; tags: number }>`
+    select id, cardinality(array(select unnest(tags) union select unnest(${add}::text[]))) as tags
+    from products where id = any (${ids}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ id, tags }) => [id, tags]));
+}
+
+export type Answered = { results: BulkResult[]; activityId: string };
+
+type Key = { scope: string; key: string };
+
+/** Whether this key is new; whoever sends it again waits for the first and is answered the same. */
+export async function claimKey(tx: Kysely<DB>, { scope, key }: Key, hash: Buffer): Promise<boolean> {
+  const row = await tx
+    .insertInto('idempotency_keys')
+    .values({ scope, key, request_hash: hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function keepAnswer(tx: Kysely<DB>, { scope, key }: Key, answer: Answered): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ reply: JSON.stringify(answer) })
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .execute();
+}
+
+export async function selectAnswer(tx: Kysely<DB>, { scope, key }: Key) {
+  const row = await tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'reply'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  // Sound: keepAnswer wrote it.
+  return row && { hash: row.request_hash, answer: row.reply as Answered | null };
+}

@@ -1,0 +1,167 @@
+import { randomInt } from 'node:crypto';
+import type { EditedProduct } from '#contract/admin-products.ts';
+import type { ProductChange } from '#contract/product-draft.ts';
+
+type Said<Name extends keyof ProductChange> = NonNullable<ProductChange[Name]>;
+type SaidVariant = Said<'variants'>[number];
+type SaidPicture = Said<'pictures'>[number];
+
+/** A product as it is to be; prices in rupees, `category` an id. A variant's `stock` is what is to lie there. */
+export type Draft = Pick<
+  EditedProduct,
+  | 'name'
+  | 'slug'
+  | 'brand'
+  | 'description'
+  | 'productDetails'
+  | 'material'
+  | 'care'
+  | 'fits'
+  | 'subcategory'
+  | 'price'
+  | 'originalPrice'
+  | 'tags'
+  | 'sku'
+  | 'hsn'
+  | 'gsm'
+  | 'weight'
+  | 'dimensions'
+  | 'genericName'
+  | 'netQuantity'
+  | 'countryOfOrigin'
+  | 'manufacturer'
+  | 'packer'
+  | 'modelLine'
+  | 'sizeChart'
+  | 'state'
+  | 'publishAt'
+  | 'seoTitle'
+  | 'seoDescription'
+> & {
+  category: string;
+  colors: { name: string; code: string; was?: string | undefined }[];
+  variants: SaidVariant[];
+  pictures: (Omit<SaidPicture, 'color'> & { color: string | null })[];
+};
+
+/** What a new product is before anything is said of it. */
+export const blank: Draft = {
+  name: '',
+  slug: '',
+  brand: '',
+  description: '',
+  productDetails: '',
+  material: '',
+  care: '',
+  fits: 'regular',
+  category: '',
+  subcategory: '',
+  price: 0,
+  originalPrice: null,
+  tags: [],
+  sku: '',
+  hsn: '6109',
+  gsm: null,
+  weight: null,
+  dimensions: null,
+  genericName: '',
+  netQuantity: '1 piece',
+  countryOfOrigin: 'India',
+  manufacturer: '',
+  packer: '',
+  modelLine: '',
+  sizeChart: [],
+  state: 'draft',
+  publishAt: null,
+  seoTitle: '',
+  seoDescription: '',
+  colors: [],
+  variants: [],
+  pictures: [],
+};
+
+/** A product as it is, in the form in which it is changed. */
+export function draftOf(product: EditedProduct): Draft {
+  const { category, colors, variants, images } = product;
+  const same = Object.keys(blank).filter((name) => name in product);
+  return {
+    // Sound: the names of a draft, of which the four below are worded otherwise.
+    ...(Object.fromEntries(same.map((name) => [name, product[name as keyof EditedProduct]])) as unknown as Draft),
+    category: category._id,
+    colors: colors.map(({ name, code }) => ({ name, code })),
+    variants: variants.map(({ _id, color, size, sku, onHand }) => ({
+      _id,
+      color,
+      size,
+      sku,
+      stock: onHand,
+      stockWas: onHand,
+    })),
+    pictures: images.map(({ _id, alt, color, view }) => ({ _id, alt, color, view })),
+  };
+}
+
+/** The draft with what was said of it; what a renamed or removed colour means for the rest, where that is not said. */
+export function changedDraft(draft: Draft, change: ProductChange): Draft {
+  const said = Object.entries(change).filter(([name, value]) => name in blank && value !== undefined);
+  // Sound: the schema of the call has the same types under these names.
+  const next = { ...draft, ...(Object.fromEntries(said) as Partial<Draft>) };
+  if (change.dimensions !== undefined) next.dimensions = wholeParcel(change.dimensions);
+  if (change.pictures) next.pictures = change.pictures.map((one) => ({ ...one, color: one.color ?? null }));
+  if (!change.colors) return next;
+  const now = new Map(change.colors.map(({ name, was = name }) => [was, name]));
+  const keeps = ({ color }: { color: string | null }) => color === null || now.has(color);
+  if (!change.variants) {
+    next.variants = draft.variants.filter(keeps).map((one) => ({ ...one, color: now.get(one.color) ?? one.color }));
+  }
+  if (!change.pictures) {
+    next.pictures = draft.pictures.map((one) => ({ ...one, color: one.color && (now.get(one.color) ?? null) }));
+  }
+  return next;
+}
+
+/** A parcel has three sides or none that are known. */
+function wholeParcel(sides: ProductChange['dimensions']): Draft['dimensions'] {
+  const { length, width, height } = sides ?? {};
+  return length && width && height ? { length, width, height } : null;
+}
+
+/** Words of an address; they would be taken for another call. */
+const taken = ['trending', 'new', 'oversized', 'search', 'facets', 'suggestions', 'slug', 'category'];
+
+/** The address that a name makes. */
+export function slugOf(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '');
+  if (words === '') return `product-${randomInt(100_000, 1_000_000)}`;
+  return isReserved(words) ? `${words}-product` : words;
+}
+
+export function isReserved(slug: string): boolean {
+  return taken.includes(slug);
+}
+
+const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** A number for a product that was given none. */
+export function newSku(): string {
+  return `KS${Array.from({ length: 7 }, () => signs[randomInt(signs.length)]).join('')}`;
+}
+
+/** A number for a size of a colour that was given none. */
+export function variantSku(sku: string, { color, size }: { color: string; size: string }): string {
+  const part = (words: string) =>
+    words
+      .normalize('NFKD')
+      .toUpperCase()
+      .replace(/[^A-Z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 18) || newSku();
+  return `${sku.slice(0, 20)}-${part(color)}-${part(size)}`;
+}

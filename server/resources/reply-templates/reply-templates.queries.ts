@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { ReplyTemplate } from '#contract/reply-templates.ts';
+import type { DB } from '#database/schema.ts';
+
+export type TemplateRow = { id: string; use: ReplyTemplate['use']; title: string; text: string };
+
+/** The check of the table admits exactly the uses of the contract. */
+export async function selectTemplates(db: Kysely<DB>): Promise<TemplateRow[]> {
+  const rows = await db
+    .selectFrom('reply_templates')
+    .select(['id', 'use', 'title', 'text'])
+    .orderBy('use')
+    .orderBy('title')
+    .limit(500)
+    .execute();
+  return rows as TemplateRow[];
+}
+
+/** Keeps a text under its title, in place of what stood there. */
+export function upsertTemplate(tx: Kysely<DB>, template: Omit<TemplateRow, 'id'>): Promise<{ id: string }> {
+  return tx
+    .insertInto('reply_templates')
+    .values(template)
+    .onConflict((conflict) => conflict.columns(['use', 'title']).doUpdateSet({ text: template.text }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteTemplate(tx: Kysely<DB>, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('reply_templates').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

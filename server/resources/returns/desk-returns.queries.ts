@@ -1,0 +1,185 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { RefundMode, ReturnReason, ReturnStage, ReturnType } from '#contract/rules/returns.ts';
+import { mostCounted } from '#contract/staff-lists.ts';
+import type { DB } from '#database/schema.ts';
+import { type Payout, returnColumns, type ReturnRow, returnTables } from './returns.queries.ts';
+
+/** Which returns are meant; nothing left out unless it says so. */
+export type Narrowing = {
+  search?: string | undefined;
+  stage?: ReturnStage | undefined;
+  type?: ReturnType | undefined;
+  reason?: ReturnReason | undefined;
+  payout?: RefundMode | undefined;
+};
+
+/** The orders that a search may mean; found once, before anything is listed. */
+export type Found = Narrowing & { ofOrders: readonly string[] };
+
+/** What the desk shows of a return beyond what its buyer sees. */
+export type DeskRow = ReturnRow & { stage: ReturnStage; since: Date; user_id: string | null; full_name: string };
+
+const isHere = sql`exists (select from return_events e where e.return_id = r.id and e.name = 'received')`;
+const isOwed = sql`exists (select from credits c join refunds f on f.id = c.refund_id
+  where c.id = r.credit_id and f.status = 'requested' and f.gateway_payment_id is null)`;
+
+const inStage: Record<ReturnStage, RawBuilder<SqlBool>> = {
+  pending: sql`r.status = 'pending'`,
+  approved: sql`r.status = 'approved'`,
+  coming: sql`r.status = 'processing' and r.checked_at is null and not ${isHere}`,
+  checking: sql`r.status = 'processing' and r.checked_at is null and ${isHere}`,
+  replacing: sql`r.status = 'processing' and r.checked_at is not null`,
+  paying: sql`r.id in (select p.id from refunds f join credits c on c.refund_id = f.id join returns p on p.credit_id = c.id
+    where f.status = 'requested' and f.gateway_payment_id is null)`,
+  closed: sql`r.closed_at is not null and not ${isOwed}`,
+};
+
+const stage = sql`case when r.closed_at is not null then case when ${isOwed} then 'paying' else 'closed' end
+  when r.status <> 'processing' then r.status when r.checked_at is not null then 'replacing'
+  when ${isHere} then 'checking' else 'coming' end`;
+
+const deskColumns = sql`${returnColumns}, ${stage} as stage, coalesce(r.closed_at, (select max(e.at) from return_events e
+    where e.return_id = r.id and e.name in ('approved', 'collected', 'received', 'checked', 'sent', 'lost')), r.created_at) as since,
+  o.user_id, coalesce(o.shipping_address ->> 'fullName', '') as full_name`;
+
+/** A page: what is open first, the longest waiting at the top; then what is over, the newest first. */
+export async function selectDeskReturns(
+  db: Kysely<DB>,
+  { limit, offset, ...found }: Found & { limit: number; offset: number },
+): Promise<DeskRow[]> {
+  const { rows } = await sql<DeskRow>`
+    with page as materialized (${placed(found, limit + offset)} order by place, id limit ${limit} offset ${offset})
+    select ${deskColumns} from page join ${returnTables} on r.id = page.id order by page.place, page.id`.execute(db);
+  return rows;
+}
+
+/** Ids in the order of the list. */
+export async function selectDeskIds(db: Kysely<DB>, { most, ...found }: Found & { most: number }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${placed(found, most)} order by place, id limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Each half is walked by an index of its own. Money that is owed is oldest first as well. */
+function placed(found: Found, most: number): RawBuilder<unknown> {
+  const meant = conditionsOf(found);
+  const closed = found.stage === 'paying' ? sql`r.closed_at, r.id` : sql`r.closed_at desc, r.id desc`;
+  return sql`
+    select id, row_number() over (order by half, nth) as place from (
+      (select r.id, 0 as half, row_number() over (order by r.created_at, r.id) as nth from returns r
+        where r.closed_at is null and ${meant} order by r.created_at, r.id limit ${most})
+      union all
+      (select r.id, 1, row_number() over (order by ${closed}) from returns r
+        where r.closed_at is not null and ${meant} order by ${closed} limit ${most})
+    ) halves`;
+}
+
+export async function countDeskReturns(db: Kysely<DB>, found: Found): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from returns r where ${conditionsOf(found)} limit ${mostCounted + 1}) seen`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+function conditionsOf({ search, stage: wanted, type, reason, payout, ofOrders }: Found): RawBuilder<SqlBool> {
+  const conditions = [sql<SqlBool>`true`];
+  if (wanted) conditions.push(inStage[wanted]);
+  if (type) conditions.push(sql`r.type = ${type}`);
+  if (reason) conditions.push(sql`r.reason = ${reason}`);
+  if (payout) conditions.push(sql`r.refund_mode = ${payout} and r.refund_paise > 0`);
+  if (search) {
+    const begins = `${escaped(search.toUpperCase())}%`;
+    conditions.push(sql`(r.return_number like ${begins} or r.order_id = any (${ofOrders}::uuid[]))`);
+  }
+  return sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Orders with returns, by their number or the name they were sent to. */
+export async function selectOrdersMeant(db: Kysely<DB>, search: string | undefined): Promise<string[]> {
+  if (!search) return [];
+  const pattern = `%${escaped(search.toLowerCase())}%`;
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o where order_desk_words(o.order_number, o.shipping_address) like ${pattern}
+      and (lower(o.order_number) like ${pattern} or lower(o.shipping_address ->> 'fullName') like ${pattern})
+      and exists (select from returns r where r.order_id = o.id) limit 1000`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, String.raw`\$&`);
+}
+
+type Counts = Record<Exclude<ReturnStage, 'closed'>, number>;
+
+/** How many stand in each open stage, and how much money (paise) a person has to send. */
+export async function countStages(db: Kysely<DB>): Promise<Counts & { owed: number }> {
+  const stages = ['pending', 'approved', 'coming', 'checking', 'replacing', 'paying'] as const;
+  const counts = stages.map(
+    (name) =>
+      sql`(select count(*)::int from (select from returns r where ${inStage[name]} limit ${mostCounted}) n) as ${sql.ref(name)}`,
+  );
+  const { rows } = await sql<Counts & { owed: number }>`select ${sql.join(counts)},
+    (select coalesce(sum(f.amount_paise), 0)::float8 from refunds f join credits c on c.refund_id = f.id
+      join returns r on r.credit_id = c.id where f.status = 'requested' and f.gateway_payment_id is null) as owed`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('A count gave no row.');
+  return row;
+}
+
+export type WholeRow = DeskRow & {
+  order: { placed: string; delivered: string | null; total: number; refunded: number; earlier: number };
+  /** Unit price (paise) and what was found good, line by line. */
+  costs: { id: string; price: number; good: number | null }[];
+  parcels: { kind: 'return' | 'exchange'; status: string; courier: string; awb: string | null; problem: string }[];
+};
+
+export async function selectWholeReturn(db: Kysely<DB>, id: string): Promise<WholeRow | undefined> {
+  const { rows } = await sql<WholeRow>`
+    select ${deskColumns},
+      json_build_object('placed', o.created_at, 'delivered', o.delivered_at, 'total', o.total_paise, 'refunded',
+        (select coalesce(sum(f.amount_paise), 0) from refunds f where f.order_id = o.id and f.status <> 'failed'
+          and f.id is distinct from (select c.refund_id from credits c where c.id = r.credit_id)),
+        'earlier', (select count(*) from orders x join returns y on y.order_id = x.id
+          where x.user_id = o.user_id and y.id <> r.id)) as "order",
+      (select json_agg(json_build_object('id', l.id, 'price', l.total_paise / l.quantity, 'good', k.good_pieces) order by l.position)
+        from return_lines k join order_lines l on l.id = k.order_line_id where k.return_id = r.id) as costs,
+      (select coalesce(json_agg(json_build_object('kind', s.kind, 'status', s.status, 'courier', s.courier, 'awb', s.awb,
+        'problem', s.problem) order by s.created_at), '[]') from shipments s where s.return_id = r.id) as parcels
+    from ${returnTables} where r.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export type Meant = { id: string; title: string; status: ReturnRow['status']; is_here: boolean };
+
+/** The returns of these ids, in their order. */
+export async function selectMeant(db: Kysely<DB>, ids: readonly string[]): Promise<Meant[]> {
+  const { rows } = await sql<Meant>`
+    select r.id, r.return_number as title, r.status, ${isHere} as is_here
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) join returns r on r.id = wanted.id
+    order by wanted.place`.execute(db);
+  return rows;
+}
+
+export type PayoutRow = {
+  number: string;
+  order_number: string;
+  full_name: string;
+  closed_at: Date;
+  amount: number;
+  mode: RefundMode;
+  payout: Payout | null;
+};
+
+/** Money that a person has to send, the oldest first. */
+export async function selectPayouts(db: Kysely<DB>): Promise<PayoutRow[]> {
+  const { rows } = await sql<PayoutRow>`
+    select r.return_number as number, o.order_number, coalesce(o.shipping_address ->> 'fullName', '') as full_name, r.closed_at,
+      f.amount_paise as amount, r.refund_mode as mode, r.payout
+    from refunds f join credits c on c.refund_id = f.id join ${returnTables} on r.credit_id = c.id
+    where f.status = 'requested' and f.gateway_payment_id is null order by r.closed_at, r.id limit ${mostCounted}`.execute(
+    db,
+  );
+  return rows;
+}

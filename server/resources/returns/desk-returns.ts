@@ -1,0 +1,165 @@
+import type { DeskReturn, WholeReturn } from '#contract/admin-returns.ts';
+import { paginate } from '#contract/paging.ts';
+import { toRupees } from '#contract/rules/money.ts';
+import { mostCounted } from '#contract/staff-lists.ts';
+import type { Context } from '#server/context.ts';
+import { csvFile } from '#server/platform/csv.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import {
+  countDeskReturns,
+  countStages,
+  type DeskRow,
+  type Found,
+  type Narrowing,
+  selectDeskIds,
+  selectDeskReturns,
+  selectOrdersMeant,
+  selectPayouts,
+  selectWholeReturn,
+  type WholeRow,
+} from './desk-returns.queries.ts';
+import { toReturn } from './returns.ts';
+
+/** A page of returns for staff. */
+export async function listDesk(
+  { db }: Context,
+  { page, limit, ...narrowing }: Narrowing & { page: number; limit: number },
+) {
+  const offset = (page - 1) * limit;
+  if (offset > mostCounted) throw new ApiError('OUT_OF_RANGE', { message: 'Nobody reads that far: narrow the list.' });
+  const found = await findOrders(db, narrowing);
+  const [total, rows] = await Promise.all([
+    countDeskReturns(db, found),
+    selectDeskReturns(db, { ...found, limit, offset }),
+  ]);
+  return { returns: rows.map(toDeskReturn), pagination: paginate(page, limit, total) };
+}
+
+/** How many stand in each stage. */
+export async function readStages({ db }: Context) {
+  const { owed, ...stages } = await countStages(db);
+  return { stages, toSend: toRupees(owed) };
+}
+
+/** All that the list finds, for actions that are done in parts. */
+export async function readIds({ db }: Context, narrowing: Narrowing, most = mostCounted): Promise<string[]> {
+  const ids = await selectDeskIds(db, { ...(await findOrders(db, narrowing)), most: most + 1 });
+  if (ids.length > most) throw tooMany(most);
+  return ids;
+}
+
+/** One return with what it takes to decide. */
+export async function readWhole({ db }: Context, id: string): Promise<WholeReturn> {
+  const row = await selectWholeReturn(db, id);
+  if (!row) throw new ApiError('NOT_FOUND');
+  const { order } = row;
+  return {
+    ...toDeskReturn(row),
+    ...toReturn(row, { forStaff: true }),
+    order: {
+      placedAt: new Date(order.placed).toISOString(),
+      deliveredAt: order.delivered === null ? null : new Date(order.delivered).toISOString(),
+      method: row.method,
+      total: toRupees(order.total),
+      refunded: toRupees(order.refunded),
+      earlier: order.earlier,
+    },
+    money: row.type === 'exchange' ? [] : row.lines.map((line) => reckoned(line, row.costs)),
+    parcels: row.parcels.map(({ awb, ...parcel }) => ({ ...parcel, trackingNumber: awb ?? '' })),
+    checked: row.costs.flatMap(({ id: orderItemId, good }) => (good === null ? [] : { orderItemId, good })),
+  };
+}
+
+/** The price of the pieces, and what discounts and fees make of it. */
+function reckoned({ id, quantity, refund }: WholeRow['lines'][number], costs: WholeRow['costs']) {
+  const goods = (costs.find((cost) => cost.id === id)?.price ?? 0) * quantity;
+  return { orderItemId: id, goods: toRupees(goods), shares: toRupees(refund - goods), refund: toRupees(refund) };
+}
+
+const dayInIndia = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
+
+/** Returns of one file. */
+const mostExported = 10_000;
+
+/** What the list finds, as a table for a spreadsheet; where money goes by its last signs. */
+export async function exportReturns({ db }: Context, narrowing: Narrowing) {
+  const found = await findOrders(db, narrowing);
+  const rows = await selectDeskReturns(db, { ...found, limit: mostExported + 1, offset: 0 });
+  if (rows.length > mostExported) throw tooMany(mostExported);
+  return csvFile(
+    [
+      'Return',
+      'Order',
+      'Customer',
+      'Asked (IST)',
+      'Type',
+      'Stage',
+      'Status',
+      'Reason',
+      'Pieces',
+      'Money back (₹)',
+      'Way',
+      'To',
+      'Reference',
+    ],
+    rows
+      .map(toDeskReturn)
+      .map((one) => [
+        one.returnNumber,
+        one.orderNumber,
+        one.customer.name,
+        dayInIndia.format(new Date(one.createdAt)),
+        one.type,
+        one.stage,
+        one.status,
+        one.reason,
+        one.items.map(({ name, size, color, quantity }) => `${quantity} × ${name} (${color}, ${size})`).join('; '),
+        one.refundAmount,
+        one.refundMode ?? '',
+        one.payoutTo ?? '',
+        one.refundReference ?? '',
+      ]),
+  );
+}
+
+/** What a person has to send, with whole accounts: for the bank alone, and written down who took it. */
+export async function exportPayouts({ db, log }: Context, staffId: string) {
+  const rows = await selectPayouts(db);
+  log.info({ by: staffId, payouts: rows.length }, 'payouts exported');
+  return csvFile(
+    ['Return', 'Order', 'Owed since', 'Amount (₹)', 'Way', 'Name', 'UPI ID', 'Account', 'IFSC'],
+    rows.map(({ number, order_number, full_name, closed_at, amount, mode, payout }) => {
+      const bank = payout && 'account' in payout ? payout : null;
+      return [
+        number,
+        order_number,
+        dayInIndia.format(closed_at),
+        toRupees(amount),
+        mode,
+        bank?.name ?? full_name,
+        payout && 'upiId' in payout ? payout.upiId : '',
+        bank?.account ?? '',
+        bank?.ifsc ?? '',
+      ];
+    }),
+  );
+}
+
+function toDeskReturn(row: DeskRow): DeskReturn {
+  return {
+    ...toReturn(row, { forStaff: false }),
+    stage: row.stage,
+    since: row.since.toISOString(),
+    customer: { userId: row.user_id, name: row.full_name },
+  };
+}
+
+async function findOrders(db: Context['db'], narrowing: Narrowing): Promise<Found> {
+  return { ...narrowing, ofOrders: await selectOrdersMeant(db, narrowing.search) };
+}
+
+function tooMany(most: number): ApiError {
+  return new ApiError('OUT_OF_RANGE', {
+    message: `At most ${most.toLocaleString('en-IN')} returns at once. Narrow the list first.`,
+  });
+}

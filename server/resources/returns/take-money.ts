@@ -1,0 +1,53 @@
+import type { WayOfMoney } from '#contract/returns.ts';
+import type { Context } from '#server/context.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { type Reader, selectOrder } from '#server/resources/orders/orders.queries.ts';
+import { giveMoneyBack } from './complete-return.ts';
+import { actorOf, type OpenReturn, withReturn } from './open-return.ts';
+import { selectParcels, updateReturn, updateWorth } from './return-moves.queries.ts';
+import { giveBack } from './return-stock.queries.ts';
+import { selectReturnable } from './returnable.queries.ts';
+import { refundFor } from './returns.rules.ts';
+import { wayOfMoney } from './wanted-pieces.ts';
+
+type Taking = { returnId: string; reader: Reader; userId: string | null; wanted: WayOfMoney; requestId: string };
+
+/**
+ * The new piece of an exchange was lost or came back: its buyer takes the money for what they sent in. From then on it is
+ * a return for money. Staff who bring another piece end the exchange first; whoever is first decides.
+ */
+export async function takeMoney(context: Context, taking: Taking): Promise<void> {
+  const { returnId, reader, userId, wanted, requestId } = taking;
+  await withReturn(context, returnId, async (open) => {
+    const { tx, one, now } = open;
+    if (!(await selectOrder(tx, one.order_id, reader))) throw new ApiError('NOT_FOUND');
+    const parcel = await missedParcel(open);
+    await turnIntoMoney(open, wanted);
+    const actor = actorOf(reader, open.order, userId);
+    await giveMoneyBack(open, { actor, actorId: userId, note: '', restock: false, requestId });
+    if (parcel.status === 'returned') await giveBack(tx, { returnId, orderId: one.order_id, now });
+  });
+}
+
+async function missedParcel({ tx, one }: OpenReturn) {
+  const parcels = one.type === 'exchange' && one.status === 'processing' ? await selectParcels(tx, one.id) : [];
+  const parcel = parcels.find(({ kind, status }) => kind === 'exchange' && ['lost', 'returned'].includes(status));
+  if (parcel) return parcel;
+  throw new ApiError('MOVE_NOT_ALLOWED', { message: 'Money is given only where a new piece did not arrive.' });
+}
+
+async function turnIntoMoney({ tx, one }: OpenReturn, wanted: WayOfMoney): Promise<void> {
+  const order = await selectReturnable(tx, one.order_id);
+  if (!order) throw new ApiError('NOT_FOUND');
+  const lines = one.pieces.map(({ orderItemId, quantity }) => {
+    const line = order.lines.find(({ id }) => id === orderItemId);
+    return { orderLineId: orderItemId, refundPaise: line ? refundFor(line, quantity) : 0 };
+  });
+  const { refundMode, payout } = wayOfMoney(wanted, order, lines);
+  await updateWorth(tx, one.id, lines);
+  await updateReturn(tx, one.id, {
+    type: 'refund',
+    refund_mode: refundMode,
+    payout: payout && JSON.stringify(payout),
+  });
+}

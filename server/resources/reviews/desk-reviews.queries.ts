@@ -1,0 +1,100 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { mostCounted } from '#contract/staff-lists.ts';
+import type { DB } from '#database/schema.ts';
+import { staffColumns, type StaffReviewRow } from './reviews.queries.ts';
+
+/** Which reviews are meant; nothing left out unless it says so. */
+export type Narrowing = {
+  search?: string | undefined;
+  state?: 'active' | 'pending' | 'hidden' | undefined;
+  stars?: string | undefined;
+  reported?: 'true' | 'false' | undefined;
+  photos?: 'true' | 'false' | undefined;
+};
+
+/** The products that a search may mean; found once, before anything is listed. */
+export type Found = Narrowing & { ofProducts: readonly string[] };
+
+/** As the indexes of migration 0036 have it. */
+const queue = sql`r.report_count desc, (r.status = 'pending') desc, review_queue_age(r.report_count, r.status, r.created_at), r.id`;
+
+/** A page: reported ones first, then those that wait, then the newest. */
+export async function selectDeskReviews(
+  db: Kysely<DB>,
+  { limit, offset, ...found }: Found & { limit: number; offset: number },
+): Promise<StaffReviewRow[]> {
+  const { rows } = await sql<StaffReviewRow>`
+    with page as materialized (${meant(found)} order by ${queue} limit ${limit} offset ${offset})
+    select ${staffColumns} from page join reviews r on r.id = page.id join products p on p.id = r.product_id
+    order by ${queue}`.execute(db);
+  return rows;
+}
+
+/** Ids in the order of the list. */
+export async function selectDeskIds(db: Kysely<DB>, { most, ...found }: Found & { most: number }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${meant(found)} order by ${queue} limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function countDeskReviews(db: Kysely<DB>, found: Found): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (${meant(found)} limit ${mostCounted + 1}) seen`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** What a search finds is found first, so that nobody walks through all reviews by their age. */
+function meant({ search, state, stars, reported, photos, ofProducts }: Found): RawBuilder<unknown> {
+  const conditions = [sql<SqlBool>`r.status <> 'deleted'`];
+  if (state) conditions.push(sql`r.status = ${sql.lit(state)}`);
+  if (stars) conditions.push(sql`r.rating = ${Number(stars)}`);
+  if (reported) conditions.push(reported === 'true' ? sql`r.report_count > 0` : sql`r.report_count = 0`);
+  if (photos) {
+    const has = sql<SqlBool>`exists (select from review_pictures k where k.review_id = r.id)`;
+    conditions.push(photos === 'true' ? has : sql`not ${has}`);
+  }
+  if (search) conditions.push(sql`r.id in (select id from sought)`);
+  const where = sql.join(conditions, sql` and `);
+  if (!search) return sql`select r.id from reviews r where ${where}`;
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`with sought as materialized (
+      (select id from reviews where review_words(title, comment, author_name) like ${pattern} limit ${mostCounted})
+      union (select id from reviews where product_id = any (${ofProducts}::uuid[]) limit ${mostCounted})
+    ) select r.id from reviews r where ${where}`;
+}
+
+/** Products whose name has these words. */
+export async function selectProductsMeant(db: Kysely<DB>, search: string | undefined): Promise<string[]> {
+  if (!search) return [];
+  const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const { rows } = await sql<{ id: string }>`select id from products where name ilike ${pattern} limit 500`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function countWaiting(db: Kysely<DB>): Promise<{ reported: number; pending: number }> {
+  const { rows } = await sql<{ reported: number; pending: number }>`select
+    (select count(*)::int from (select from reviews where report_count > 0 and status <> 'deleted' limit ${mostCounted}) n) as reported,
+    (select count(*)::int from (select from reviews where status = 'pending' limit ${mostCounted}) n) as pending`.execute(
+    db,
+  );
+  return rows[0] ?? { reported: 0, pending: 0 };
+}
+
+export type Meant = { id: string; title: string; status: string; report_count: number };
+
+/** The reviews of these ids that are not deleted, in the order of their ids, held until the transaction ends. */
+export async function lockMeant(tx: Kysely<DB>, ids: readonly string[]): Promise<Meant[]> {
+  const { rows } = await sql<Meant>`
+    select r.id, r.author_name || ': ' || p.name as title, r.status, r.report_count
+    from reviews r join products p on p.id = r.product_id
+    where r.id = any (${ids}::uuid[]) and r.status <> 'deleted' order by r.id for no key update of r`.execute(tx);
+  return rows;
+}
+
+/** What the shop says to a review; null takes it away. */
+export async function updateReply(tx: Kysely<DB>, id: string, reply: { text: string; at: Date } | null): Promise<void> {
+  await tx
+    .updateTable('reviews')
+    .set({ reply: reply?.text ?? null, replied_at: reply?.at ?? null })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import { type adminReviewEndpoints, mostReviewsAtOnce } from '#contract/admin-reviews.ts';
+import { paginate } from '#contract/paging.ts';
+import type { StaffReview } from '#contract/reviews.ts';
+import { type BulkResult, mostCounted } from '#contract/staff-lists.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import {
+  countDeskReviews,
+  type Found,
+  lockMeant,
+  type Narrowing,
+  selectDeskIds,
+  selectDeskReviews,
+  selectProductsMeant,
+  updateReply,
+} from './desk-reviews.queries.ts';
+import { selectStaffReview } from './reviews.queries.ts';
+import { toStaffReview } from './to-review.ts';
+import { lockReview, updateStatus } from './write-reviews.queries.ts';
+
+/** A page of reviews for staff. */
+export async function listDesk(
+  { db }: Context,
+  { page, limit, ...narrowing }: Narrowing & { page: number; limit: number },
+) {
+  const offset = (page - 1) * limit;
+  if (offset > mostCounted) throw new ApiError('OUT_OF_RANGE', { message: 'Nobody reads that far: narrow the list.' });
+  const found = await findProducts(db, narrowing);
+  const [total, rows] = await Promise.all([
+    countDeskReviews(db, found),
+    selectDeskReviews(db, { ...found, limit, offset }),
+  ]);
+  return { reviews: rows.map(toStaffReview), pagination: paginate(page, limit, total) };
+}
+
+/** All that the list finds, for actions that are done in parts. */
+export async function readIds({ db }: Context, narrowing: Narrowing, most = mostCounted): Promise<string[]> {
+  const ids = await selectDeskIds(db, { ...(await findProducts(db, narrowing)), most: most + 1 });
+  if (ids.length <= most) return ids;
+  throw new ApiError('OUT_OF_RANGE', {
+    message: `At most ${most.toLocaleString('en-IN')} reviews at once. Narrow the list first.`,
+  });
+}
+
+/** One review with its reports. */
+export async function readDeskReview({ db }: Context, id: string): Promise<StaffReview> {
+  const row = await selectStaffReview(db, id);
+  if (!row || row.status === 'deleted') throw new ApiError('NOT_FOUND');
+  return toStaffReview(row);
+}
+
+/** The shop answers a review, changes its answer, or takes it away (null). */
+export async function answerReview({ db, clock }: Context, id: string, text: string | null): Promise<StaffReview> {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockReview(tx, id))) throw new ApiError('NOT_FOUND');
+    await updateReply(tx, id, text === null ? null : { text, at: clock.now() });
+    const row = await selectStaffReview(tx, id);
+    if (!row) throw new ApiError('NOT_FOUND');
+    return toStaffReview(row);
+  });
+}
+
+type Wanted = z.output<typeof adminReviewEndpoints.bulk.body>;
+
+/** Shows or hides many reviews in one transaction; what stands so already stays as it is. */
+export async function bulkReviews(context: Context, { action, who, note }: Wanted): Promise<BulkResult[]> {
+  const ids = 'ids' in who ? who.ids : await readIds(context, who.matching, mostReviewsAtOnce);
+  const status = action === 'approve' ? 'active' : 'hidden';
+  return inTransaction(context.db, async (tx) => {
+    const meant = await lockMeant(tx, ids);
+    for (const { id, status: was, report_count: reports } of meant)
+      if (was !== status || reports > 0) await updateStatus(tx, { id, status, note, now: context.clock.now() });
+    const known = new Set(meant.map(({ id }) => id));
+    const gone = ids.filter((id) => !known.has(id));
+    return [
+      ...meant.map(({ id, title }) => ({ id, title, problem: '' })),
+      ...gone.map((id) => ({ id, title: id.slice(-8), problem: 'There is no such review any more.' })),
+    ];
+  });
+}
+
+async function findProducts(db: Context['db'], narrowing: Narrowing): Promise<Found> {
+  return { ...narrowing, ofProducts: await selectProductsMeant(db, narrowing.search) };
+}

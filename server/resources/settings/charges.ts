@@ -1,0 +1,21 @@
+import type { Charges } from '#contract/rules/charges.ts';
+import type { ShippingRule } from '#contract/rules/shipping-rule.ts';
+import type { Context } from '#server/context.ts';
+import { selectGstRates, selectShipping } from './shop-settings.queries.ts';
+
+type Known = Pick<Context, 'db' | 'memo'>;
+
+/** What staff set of a price, kept until somebody saves something else in any process. */
+export function chargesOf({ db, memo }: Known): Promise<Charges> {
+  return memo.get('charges', ['settings'], async () => {
+    const [shipping, gst] = await Promise.all([shippingIn(db), selectGstRates(db)]);
+    return { shipping, gst };
+  });
+}
+
+/** The rule of shipping as it stands in the database. */
+export async function shippingIn(db: Context['db']): Promise<ShippingRule> {
+  const rule = await selectShipping(db);
+  if (!rule) throw new Error('The row of shop settings is gone.');
+  return rule;
+}

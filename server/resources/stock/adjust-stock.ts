@@ -1,0 +1,103 @@
+import type { z } from 'zod';
+import { mostStockAtOnce, type StockAdjustment, type stockEndpoints, type StockLine } from '#contract/stock.ts';
+import type { BulkResult } from '#contract/staff-lists.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { lockShelves, moveStock, selectMoved, type Shelf, updateLevels, updateShopLevel } from './shelf.queries.ts';
+import { selectLevels, selectMeant } from './stock.queries.ts';
+import { causeOf, changeOf, whyNot } from './stock.rules.ts';
+import { readLine } from './stock.ts';
+
+/** Changes what is on hand of one variant; whoever counted before somebody else changed it is told. */
+export async function adjustStock(context: Context, id: string, adjustment: StockAdjustment): Promise<StockLine> {
+  await inTransaction(context.db, async (tx) => {
+    const shelf = await lockOne(tx, id);
+    if ('counted' in adjustment && adjustment.seen !== undefined && adjustment.seen !== shelf.on_hand) {
+      throw new ApiError('EDIT_CONFLICT', {
+        message: `There were ${adjustment.seen} when you looked, now there are ${shelf.on_hand}. Please count again.`,
+      });
+    }
+    const quantity = changeOf(adjustment, shelf);
+    const problem = whyNot(shelf, quantity);
+    if (problem) throw new ApiError(quantity > 0 ? 'OUT_OF_RANGE' : 'OUT_OF_STOCK', { message: problem });
+    const cause = causeOf(adjustment.reason, adjustment.note);
+    await moveStock(tx, [{ id, quantity }], { ...cause, now: context.clock.now() });
+  });
+  return (await readLine(context, id)).line;
+}
+
+export async function setLevel(context: Context, id: string, level: number | null): Promise<StockLine> {
+  await inTransaction(context.db, async (tx) => {
+    await lockOne(tx, id);
+    await updateLevels(tx, [id], level);
+  });
+  return (await readLine(context, id)).line;
+}
+
+export async function setShopLevel(context: Context, level: number): Promise<void> {
+  await inTransaction(context.db, (tx) => updateShopLevel(tx, level));
+}
+
+async function lockOne(tx: Context['db'], id: string): Promise<Shelf> {
+  const [shelf] = await lockShelves(tx, [id]);
+  if (!shelf) throw new ApiError('NOT_FOUND');
+  return shelf;
+}
+
+type Bulk = z.output<typeof stockEndpoints.bulk.body>;
+
+/** Adjusts many variants alike in one transaction, or sets their level, and says of each that was left out why. */
+export async function adjustMany(context: Context, wanted: Bulk): Promise<BulkResult[]> {
+  return inTransaction(context.db, async (tx) => {
+    const ids = await meantBy(tx, wanted.who);
+    const shelves = await lockShelves(tx, ids);
+    const results = wanted.action === 'level' ? shelves.map(fine) : await moveMany(context, tx, { wanted, shelves });
+    if (wanted.action === 'level')
+      await updateLevels(
+        tx,
+        shelves.map(({ id }) => id),
+        wanted.lowStockLevel,
+      );
+    return [...results, ...missing(ids, shelves)];
+  });
+}
+
+type Moving = { wanted: Extract<Bulk, { action: 'adjust' }>; shelves: readonly Shelf[] };
+
+/** What was moved under the same key before is fine as it is. */
+async function moveMany(context: Context, tx: Context['db'], { wanted, shelves }: Moving): Promise<BulkResult[]> {
+  const { change, reason, note, key } = wanted;
+  const ids = shelves.map(({ id }) => id);
+  const moved = key ? await selectMoved(tx, ids, key) : new Set<string>();
+  const judged = shelves.map((shelf) => ({
+    ...fine(shelf),
+    problem: moved.has(shelf.id) ? '' : whyNot(shelf, change),
+  }));
+  const good = judged.filter(({ id, problem }) => problem === '' && !moved.has(id));
+  const moves = good.map(({ id }) => ({ id, quantity: change }));
+  await moveStock(tx, moves, { ...causeOf(reason, note), now: context.clock.now(), key });
+  return judged;
+}
+
+function fine({ id, title }: Shelf): BulkResult {
+  return { id, title, problem: '' };
+}
+
+async function meantBy(tx: Context['db'], who: Bulk['who']): Promise<readonly string[]> {
+  if ('ids' in who) return [...new Set(who.ids)];
+  const levels = await selectLevels(tx);
+  const ids = await selectMeant(tx, { ...who.matching, levels, most: mostStockAtOnce + 1 });
+  if (ids.length <= mostStockAtOnce) return ids;
+  throw new ApiError('OUT_OF_RANGE', {
+    message: `At most ${mostStockAtOnce.toLocaleString('en-IN')} variants at once. Narrow the list first.`,
+  });
+}
+
+/** Named, but gone meanwhile. */
+function missing(ids: readonly string[], shelves: readonly Shelf[]): BulkResult[] {
+  const known = new Set(shelves.map(({ id }) => id));
+  return ids
+    .filter((id) => !known.has(id))
+    .map((id) => ({ id, title: id.slice(-8), problem: 'There is no such variant any more.' }));
+}

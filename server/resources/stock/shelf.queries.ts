@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/schema.ts';
+import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
+
+/** A variant whose pieces nobody else moves until the transaction ends. */
+export type Shelf = { id: string; title: string; on_hand: number; reserved: number; low_stock_level: number | null };
+
+/** Rows are locked in the order of their ids, here as everywhere. */
+export async function lockShelves(tx: Kysely<DB>, ids: readonly string[]): Promise<Shelf[]> {
+  const { rows } = await sql<Shelf>`
+    select v.id, v.sku as title, v.on_hand, v.reserved, v.low_stock_level from variants v
+    where v.id = any (${ids}::uuid[]) order by v.id for no key update of v`.execute(tx);
+  return rows;
+}
+
+/** Pieces that come to a variant, or with a minus go from it. */
+export type Move = { id: string; quantity: number };
+/** `key`: what they are all part of, so that it is known again. */
+type Cause = { kind: 'received' | 'adjusted'; reason: string; now: Date; key?: string | undefined };
+
+/**
+ * Moves pieces of variants that are locked, each with its movement, and lets what shoppers see be made anew. Whoever waits
+ * for one of them is told by the next round of `tell-back-in-stock`.
+ */
+export async function moveStock(
+  tx: Kysely<DB>,
+  moves: readonly Move[],
+  { kind, reason, now, key }: Cause,
+): Promise<void> {
+  if (moves.length === 0) return;
+  const { rows } = await sql<{ product_id: string }>`
+    with asked as (
+      select * from unnest(${moves.map(({ id }) => id)}::uuid[], ${moves.map(({ quantity }) => quantity)}::int[])
+        a (id, quantity) where quantity <> 0
+    ), noted as (
+      insert into stock_movements (variant_id, kind, quantity, reason, at, cause_id)
+      select id, ${kind}, quantity, ${reason}, ${now}::timestamptz, ${key ?? null}::uuid from asked order by id
+    )
+    update variants v set on_hand = v.on_hand + asked.quantity from asked where v.id = asked.id
+    returning v.product_id`.execute(tx);
+  await invalidateOnCommit(tx, ['availability', ...new Set(rows.map((row) => `product:${row.product_id}`))]);
+}
+
+/** Which of these variants have been moved under a key already. */
+export async function selectMoved(tx: Kysely<DB>, ids: readonly string[], key: string): Promise<Set<string>> {
+  const { rows } = await sql<{ variant_id: string }>`
+    select variant_id from stock_movements where variant_id = any (${ids}::uuid[]) and cause_id = ${key}`.execute(tx);
+  return new Set(rows.map((row) => row.variant_id));
+}
+
+/** From how many available pieces on these variants are low; null for the shop's own level. */
+export async function updateLevels(tx: Kysely<DB>, ids: readonly string[], level: number | null): Promise<void> {
+  await sql`update variants set low_stock_level = ${level} where id = any (${ids}::uuid[])
+    and low_stock_level is distinct from ${level}`.execute(tx);
+}
+
+export async function updateShopLevel(tx: Kysely<DB>, level: number): Promise<void> {
+  await sql`update checkout_settings set low_stock_level = ${level}`.execute(tx);
+}

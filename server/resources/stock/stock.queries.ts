@@ -1,0 +1,120 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { mostCounted } from '#contract/staff-lists.ts';
+import type { StockSort } from '#contract/stock.ts';
+import type { DB } from '#database/schema.ts';
+
+/** Which variants are meant; nobody left out unless it says so. */
+export type Narrowing = {
+  search?: string | undefined;
+  state?: 'low' | 'out' | undefined;
+  category?: string | undefined;
+};
+
+/** The shop's level, and the highest that any variant has. */
+export type Levels = { shop: number; highest: number };
+
+export async function selectLevels(db: Kysely<DB>): Promise<Levels> {
+  const { rows } = await sql<Levels>`
+    select low_stock_level as shop, greatest(low_stock_level,
+      (select max(low_stock_level) from variants where low_stock_level is not null)) as highest
+    from checkout_settings`.execute(db);
+  return rows[0] ?? { shop: 0, highest: 0 };
+}
+
+export type StockRow = {
+  id: string;
+  product_id: string;
+  name: string;
+  slug: string;
+  image: string;
+  color: string;
+  size: string;
+  sku: string;
+  barcode: string | null;
+  on_hand: number;
+  reserved: number;
+  low_stock_level: number | null;
+  sold: number;
+  waiting: number;
+};
+
+type Wanted = Narrowing & { sort: StockSort; limit: number; offset: number; levels: Levels; since: Date };
+
+/** A page of variants; what was sold and who waits is counted for the page alone. */
+export async function selectStock(db: Kysely<DB>, wanted: Wanted): Promise<StockRow[]> {
+  const { sort, limit, offset, levels, since, ...narrowing } = wanted;
+  const { rows } = await sql<StockRow>`
+    ${meant(narrowing, levels)}, page as materialized (
+      select v.* from meant v order by ${orders[sort]} limit ${limit} offset ${offset}
+    )
+    select ${described(since)} from page v join products p on p.id = v.product_id order by ${orders[sort]}`.execute(db);
+  return rows;
+}
+
+export async function selectStockLine(db: Kysely<DB>, id: string, since: Date): Promise<StockRow | undefined> {
+  const { rows } = await sql<StockRow>`
+    select ${described(since)} from variants v join products p on p.id = v.product_id where v.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** How many variants are meant; more than are counted come as one more. */
+export async function countStock(db: Kysely<DB>, { levels, ...narrowing }: Narrowing & { levels: Levels }) {
+  const { rows } = await sql<{ total: number }>`
+    ${meant(narrowing, levels)}
+    select count(*)::int as total from (select from meant limit ${mostCounted + 1}) one`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** The ids of what is meant, in the order in which rows are locked. */
+export async function selectMeant(
+  db: Kysely<DB>,
+  { levels, most, ...narrowing }: Narrowing & { levels: Levels; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    ${meant(narrowing, levels)} select id from meant order by id limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const orders: Record<StockSort, RawBuilder<unknown>> = {
+  sku: sql`v.sku`,
+  '-sku': sql`v.sku desc`,
+  available: sql`v.on_hand - v.reserved, v.id`,
+  '-available': sql`v.on_hand - v.reserved desc, v.id desc`,
+};
+
+/**
+ * The variants that are meant. What a text finds is found each way by an index of its own, as together they would use none,
+ * and no more of it than is counted.
+ */
+function meant({ search, state, category }: Narrowing, { shop, highest }: Levels): RawBuilder<unknown> {
+  const available = sql`v.on_hand - v.reserved`;
+  const conditions = [sql<SqlBool>`true`];
+  if (category) conditions.push(sql`p.category_id = ${category}`);
+  if (state === 'out') conditions.push(sql`${available} <= 0`);
+  if (state === 'low') {
+    // The second bound says nothing new but to the index.
+    conditions.push(
+      sql`${available} <= coalesce(v.low_stock_level, ${shop}) and ${available} between 1 and ${highest}`,
+    );
+  }
+  const all = sql.join(conditions, sql` and `);
+  const goods = sql`select v.* from variants v join products p on p.id = v.product_id where ${all}`;
+  const plain = category ? goods : sql`select v.* from variants v where ${all}`;
+  if (!search) return sql`with meant as not materialized (${plain})`;
+  const escaped = search.replace(/[\\%_]/g, '\\$&');
+  const limit = sql`limit ${mostCounted + 1}`;
+  return sql`with meant as materialized (
+    (${plain} and upper(v.sku) like upper(${`${escaped}%`}) ${limit})
+    union (${plain} and v.barcode = ${search})
+    union (${goods} and (p.name || ' ' || p.sku || ' ' || p.slug) ilike ${`%${escaped}%`} ${limit})
+  )`;
+}
+
+function described(since: Date) {
+  return sql`v.id, v.product_id, p.name, p.slug, v.color, v.size, v.sku, v.barcode, v.on_hand, v.reserved, v.low_stock_level,
+    coalesce((select '/media/' || pp.picture_key || '/320.webp' from product_pictures pp where pp.product_id = p.id
+      order by (pp.color = v.color) desc nulls last, pp.position limit 1), '') as image,
+    coalesce((select -sum(m.quantity) from stock_movements m
+      where m.variant_id = v.id and m.at > ${since} and m.kind = 'sold'), 0)::int as sold,
+    (select count(*) from stock_alerts s where s.variant_id = v.id and s.fired_at is null)::int as waiting`;
+}

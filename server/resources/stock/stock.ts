@@ -1,0 +1,127 @@
+import { importLimits } from '#contract/imports.ts';
+import { paginate } from '#contract/paging.ts';
+import { csvHead, csvLine } from '#contract/rules/csv-columns.ts';
+import { mostCounted } from '#contract/staff-lists.ts';
+import type { StockLine, StockMovement, StockSort } from '#contract/stock.ts';
+import type { Context } from '#server/context.ts';
+import { csvFile } from '#server/platform/csv.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { countMovements, type MovementRow, selectMovements } from './movements.queries.ts';
+import * as queries from './stock.queries.ts';
+import type { Narrowing, StockRow } from './stock.queries.ts';
+
+type Page = { page: number; limit: number };
+type Filters = Narrowing & { sort?: StockSort | undefined };
+
+const month = 30 * 24 * 3_600_000;
+
+export async function listStock(context: Context, { page, limit, sort = 'sku', ...narrowing }: Filters & Page) {
+  const offset = offsetOf({ page, limit });
+  const levels = await queries.selectLevels(context.db);
+  const [rows, total] = await Promise.all([
+    queries.selectStock(context.db, { ...narrowing, sort, limit, offset, levels, since: monthAgo(context) }),
+    queries.countStock(context.db, { ...narrowing, levels }),
+  ]);
+  return {
+    lines: rows.map((row) => toLine(row, levels.shop)),
+    lowStockLevel: levels.shop,
+    pagination: paginate(page, limit, total),
+  };
+}
+
+/** One variant with its movements. */
+export async function readStock(context: Context, id: string, { page, limit }: Page) {
+  const offset = offsetOf({ page, limit });
+  const [line, movements, total] = await Promise.all([
+    readLine(context, id),
+    selectMovements(context.db, { variantId: id, limit, offset }),
+    countMovements(context.db, id, mostCounted + 1),
+  ]);
+  return { ...line, movements: movements.map(toMovement), pagination: paginate(page, limit, total) };
+}
+
+export async function readLine(context: Context, id: string): Promise<{ line: StockLine; lowStockLevel: number }> {
+  const [row, levels] = await Promise.all([
+    queries.selectStockLine(context.db, id, monthAgo(context)),
+    queries.selectLevels(context.db),
+  ]);
+  if (!row) throw new ApiError('NOT_FOUND');
+  return { line: toLine(row, levels.shop), lowStockLevel: levels.shop };
+}
+
+/** What the list shows, in the columns of an import; no more rows than one takes. */
+export async function exportStock(context: Context, { sort = 'sku', ...narrowing }: Filters) {
+  const levels = await queries.selectLevels(context.db);
+  const most = importLimits.rows;
+  const since = monthAgo(context);
+  const rows = await queries.selectStock(context.db, { ...narrowing, sort, limit: most + 1, offset: 0, levels, since });
+  if (rows.length > most) {
+    throw new ApiError('OUT_OF_RANGE', {
+      message: `A file holds at most ${most.toLocaleString('en-IN')} variants. Narrow the list first.`,
+    });
+  }
+  return csvFile(
+    csvHead('stock'),
+    rows.map((row) => csvLine('stock', cellsOf(row))),
+  );
+}
+
+/** A variant as a line of a table of stock. */
+export function cellsOf(
+  row: Pick<StockRow, 'sku' | 'name' | 'color' | 'size' | 'on_hand' | 'reserved' | 'low_stock_level'>,
+) {
+  return {
+    sku: row.sku,
+    product: row.name,
+    color: row.color,
+    size: row.size,
+    onHand: String(row.on_hand),
+    reserved: String(row.reserved),
+    available: String(row.on_hand - row.reserved),
+    lowStockLevel: row.low_stock_level === null ? '' : String(row.low_stock_level),
+  };
+}
+
+function offsetOf({ page, limit }: Page): number {
+  const offset = (page - 1) * limit;
+  if (offset < mostCounted) return offset;
+  throw new ApiError('OUT_OF_RANGE', { message: 'Nobody pages that far. Narrow the list instead.' });
+}
+
+function monthAgo({ clock }: Context): Date {
+  return new Date(clock.now().getTime() - month);
+}
+
+function toLine(row: StockRow, shopLevel: number): StockLine {
+  const available = row.on_hand - row.reserved;
+  const isLow = available <= (row.low_stock_level ?? shopLevel);
+  return {
+    _id: row.id,
+    product: { _id: row.product_id, name: row.name, slug: row.slug },
+    image: row.image,
+    color: row.color,
+    size: row.size,
+    sku: row.sku,
+    barcode: row.barcode ?? '',
+    onHand: row.on_hand,
+    reserved: row.reserved,
+    available,
+    lowStockLevel: row.low_stock_level,
+    state: available <= 0 ? 'out' : isLow ? 'low' : 'ok',
+    soldIn30Days: row.sold,
+    waiting: row.waiting,
+  };
+}
+
+function toMovement(row: MovementRow): StockMovement {
+  return {
+    _id: String(row.id),
+    at: row.at.toISOString(),
+    kind: row.kind,
+    quantity: row.quantity,
+    onHand: row.on_hand,
+    reason: row.reason,
+    actor: row.actor_id ? { _id: row.actor_id, name: row.actor_name ?? '' } : null,
+    order: row.order_id ? { _id: row.order_id, orderNumber: row.order_number ?? '' } : null,
+  };
+}

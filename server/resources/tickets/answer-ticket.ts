@@ -1,0 +1,32 @@
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { queueMail } from '#server/resources/messages/queue-mail.ts';
+import { insertAnswer, lockTickets, updateTickets } from './desk-tickets.queries.ts';
+import { mailWithAnswer } from './ticket-mails.ts';
+
+type Answering = { ticketId: string; staffId: string; text: string; solve: boolean };
+
+/** Staff answer: by mail where there is an address, and with the ticket. The first word acknowledges it. */
+export async function answerTicket(context: Context, { ticketId, staffId, text, solve }: Answering): Promise<void> {
+  const now = context.clock.now();
+  await inTransaction(context.db, async (tx) => {
+    const [ticket] = await lockTickets(tx, [ticketId]);
+    if (!ticket) throw new ApiError('NOT_FOUND');
+    if (ticket.suspected_at)
+      throw new ApiError('MOVE_NOT_ALLOWED', {
+        message: 'It is marked as written by a robot. Take the mark away first.',
+      });
+    if (!ticket.email && !ticket.user_id)
+      throw new ApiError('MOVE_NOT_ALLOWED', {
+        message: `There is no address to write to. Call ${ticket.phone ?? 'them'} and mark it as solved.`,
+      });
+    await insertAnswer(tx, { ticketId, authorId: staffId, text, now });
+    await updateTickets(tx, { ids: [ticketId], action: solve ? 'solve' : 'acknowledge', now });
+    if (ticket.email)
+      await queueMail(
+        tx,
+        mailWithAnswer(ticket, { to: ticket.email, text, isSolved: solve, origin: context.config.origin }),
+      );
+  });
+}

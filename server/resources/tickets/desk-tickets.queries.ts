@@ -1,0 +1,157 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { TicketAction, TicketState } from '#contract/admin-tickets.ts';
+import type { TicketTopic } from '#contract/rules/tickets.ts';
+import { mostCounted } from '#contract/staff-lists.ts';
+import type { DB } from '#database/schema.ts';
+import type { TicketRow } from './tickets.queries.ts';
+
+/** Which tickets are meant; without a state whatever is not solved. */
+export type Narrowing = {
+  search?: string | undefined;
+  state?: TicketState | undefined;
+  desk?: 'care' | 'grievance' | undefined;
+  topic?: TicketTopic | undefined;
+};
+
+export type DeskRow = TicketRow & {
+  id: string;
+  desk: 'care' | 'grievance';
+  user_id: string | null;
+  suspected_at: Date | null;
+  answers: number;
+};
+
+const columns = sql`t.id, t.number, t.desk, t.user_id, t.topic, t.name, t.email, t.phone, t.order_number, t.message,
+  t.created_at, t.acknowledge_by, t.solve_by, t.acknowledged_at, t.solved_at, t.suspected_at,
+  (select count(*)::int from ticket_answers a where a.ticket_id = t.id) as answers`;
+
+const inState: Record<TicketState | 'unsolved', RawBuilder<SqlBool>> = {
+  unsolved: sql`t.solved_at is null and t.suspected_at is null`,
+  open: sql`t.solved_at is null and t.suspected_at is null and t.acknowledged_at is null`,
+  acknowledged: sql`t.solved_at is null and t.suspected_at is null and t.acknowledged_at is not null`,
+  solved: sql`t.solved_at is not null and t.suspected_at is null`,
+  suspected: sql`t.suspected_at is not null`,
+};
+
+/** As the indexes of migration 0036 have it. */
+const due = sql`ticket_due(t.acknowledged_at, t.acknowledge_by, t.solve_by), t.id`;
+const orders: Record<TicketState | 'unsolved', RawBuilder<unknown>> = {
+  unsolved: due,
+  open: due,
+  acknowledged: due,
+  solved: sql`t.solved_at desc, t.id desc`,
+  suspected: sql`t.suspected_at desc, t.id desc`,
+};
+
+/** A page of tickets, by what is due first. */
+export async function selectDeskTickets(
+  db: Kysely<DB>,
+  { limit, offset, ...narrowing }: Narrowing & { limit: number; offset: number },
+): Promise<DeskRow[]> {
+  const { rows } = await sql<DeskRow>`select ${columns} from tickets t where ${conditionsOf(narrowing)}
+    order by ${orders[narrowing.state ?? 'unsolved']} limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** Ids in the order of the list. */
+export async function selectDeskIds(db: Kysely<DB>, { most, ...narrowing }: Narrowing & { most: number }) {
+  const { rows } = await sql<{ id: string }>`select t.id from tickets t where ${conditionsOf(narrowing)}
+    order by ${orders[narrowing.state ?? 'unsolved']} limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function countDeskTickets(db: Kysely<DB>, narrowing: Narrowing): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from tickets t where ${conditionsOf(narrowing)} limit ${mostCounted + 1}) n`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+function conditionsOf({ search, state, desk, topic }: Narrowing): RawBuilder<SqlBool> {
+  const conditions = [inState[state ?? 'unsolved']];
+  if (desk) conditions.push(sql`t.desk = ${desk}`);
+  if (topic) conditions.push(sql`t.topic = ${topic}`);
+  if (search) {
+    const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    conditions.push(sql`ticket_words(t.number, t.name, t.email, t.phone, t.order_number, t.message) like ${pattern}`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+export type Counts = { open: number; acknowledged: number; suspected: number; overdue: number };
+
+export async function countStates(db: Kysely<DB>, now: Date): Promise<Counts> {
+  const many = (condition: RawBuilder<SqlBool>) =>
+    sql`(select count(*)::int from (select from tickets t where ${condition} limit ${mostCounted}) n)`;
+  const overdue = sql<SqlBool>`${inState.unsolved}
+    and ticket_due(t.acknowledged_at, t.acknowledge_by, t.solve_by) < ${now}::timestamptz`;
+  const { rows } =
+    await sql<Counts>`select ${many(inState.open)} as open, ${many(inState.acknowledged)} as acknowledged,
+    ${many(inState.suspected)} as suspected, ${many(overdue)} as overdue`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A count gave no row.');
+  return row;
+}
+
+export type WholeRow = DeskRow & {
+  told: { id: string; text: string; at: string; by: string | null }[];
+  of_order: { id: string; number: string } | null;
+  others: { id: string; number: string; at: string; acknowledged: boolean; solved: boolean; suspected: boolean }[];
+};
+
+/** One ticket with all that belongs to it. Its order is looked up by the number that was typed. */
+export async function selectWholeTicket(db: Kysely<DB>, id: string): Promise<WholeRow | undefined> {
+  const { rows } = await sql<WholeRow>`
+    select ${columns},
+      (select coalesce(json_agg(json_build_object('id', a.id, 'text', a.text, 'at', a.created_at, 'by', u.name) order by a.id), '[]')
+        from ticket_answers a left join users u on u.id = a.author_id where a.ticket_id = t.id) as told,
+      (select json_build_object('id', o.id, 'number', o.order_number) from orders o
+        where o.order_number = upper(t.order_number)) as of_order,
+      (select coalesce(json_agg(x), '[]') from (select o.id, o.number, o.created_at as at, o.acknowledged_at is not null as acknowledged,
+          o.solved_at is not null as solved, o.suspected_at is not null as suspected from tickets o
+        where o.id <> t.id and (o.user_id = t.user_id or o.email = t.email) order by o.id desc limit 10) x) as others
+    from tickets t where t.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The tickets of these ids, in the order of their ids, held until the transaction ends. */
+export async function lockTickets(tx: Kysely<DB>, ids: readonly string[]): Promise<DeskRow[]> {
+  const { rows } = await sql<DeskRow>`select ${columns} from tickets t where t.id = any (${ids}::uuid[])
+    order by t.id for no key update of t`.execute(tx);
+  return rows;
+}
+
+/** Moves tickets on. Who is solved was acknowledged too; a promise that was kept keeps its time. */
+export async function updateTickets(
+  tx: Kysely<DB>,
+  { ids, action, now }: { ids: readonly string[]; action: TicketAction; now: Date },
+): Promise<void> {
+  const changes: Record<TicketAction, RawBuilder<unknown>> = {
+    acknowledge: sql`acknowledged_at = coalesce(acknowledged_at, ${now}::timestamptz)`,
+    solve: sql`acknowledged_at = coalesce(acknowledged_at, ${now}::timestamptz), solved_at = coalesce(solved_at, ${now}::timestamptz)`,
+    reopen: sql`solved_at = null`,
+    suspect: sql`suspected_at = coalesce(suspected_at, ${now}::timestamptz)`,
+    trust: sql`suspected_at = null`,
+  };
+  await sql`update tickets set ${changes[action]} where id = any (${ids}::uuid[])`.execute(tx);
+}
+
+export async function insertAnswer(
+  tx: Kysely<DB>,
+  answer: { ticketId: string; authorId: string; text: string; now: Date },
+): Promise<void> {
+  const { ticketId: ticket_id, authorId: author_id, text, now: created_at } = answer;
+  await tx.insertInto('ticket_answers').values({ ticket_id, author_id, text, created_at }).execute();
+}
+
+/** What whoever asked was answered, the oldest first. */
+export async function selectAnswers(db: Kysely<DB>, number: string): Promise<{ text: string; created_at: Date }[]> {
+  return db
+    .selectFrom('ticket_answers as a')
+    .innerJoin('tickets as t', 't.id', 'a.ticket_id')
+    .select(['a.text', 'a.created_at'])
+    .where('t.number', '=', number)
+    .orderBy('a.id')
+    .execute();
+}

@@ -1,0 +1,92 @@
+import type { DeskTicket, TicketState, WholeTicket } from '#contract/admin-tickets.ts';
+import { paginate } from '#contract/paging.ts';
+import { mostCounted } from '#contract/staff-lists.ts';
+import type { Context } from '#server/context.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import {
+  countDeskTickets,
+  countStates,
+  type DeskRow,
+  type Narrowing,
+  selectDeskIds,
+  selectDeskTickets,
+  selectWholeTicket,
+} from './desk-tickets.queries.ts';
+import { toTicket } from './tickets.ts';
+
+/** A page of tickets for staff. */
+export async function listDesk(
+  { db }: Context,
+  { page, limit, ...narrowing }: Narrowing & { page: number; limit: number },
+) {
+  const offset = (page - 1) * limit;
+  if (offset > mostCounted) throw new ApiError('OUT_OF_RANGE', { message: 'Nobody reads that far: narrow the list.' });
+  const [total, rows] = await Promise.all([
+    countDeskTickets(db, narrowing),
+    selectDeskTickets(db, { ...narrowing, limit, offset }),
+  ]);
+  return { tickets: rows.map(toDeskTicket), pagination: paginate(page, limit, total) };
+}
+
+export function readCounts({ db, clock }: Context) {
+  return countStates(db, clock.now());
+}
+
+/** All that the list finds, for actions that are done in parts. */
+export async function readIds({ db }: Context, narrowing: Narrowing, most = mostCounted): Promise<string[]> {
+  const ids = await selectDeskIds(db, { ...narrowing, most: most + 1 });
+  if (ids.length <= most) return ids;
+  throw new ApiError('OUT_OF_RANGE', {
+    message: `At most ${most.toLocaleString('en-IN')} tickets at once. Narrow the list first.`,
+  });
+}
+
+/** One ticket with its answers, its order and what else the same person asked. */
+export async function readWhole({ db }: Context, id: string): Promise<WholeTicket> {
+  const row = await selectWholeTicket(db, id);
+  if (!row) throw new ApiError('NOT_FOUND');
+  return {
+    ...toDeskTicket(row),
+    told: row.told.map(({ id: _id, text, at, by }) => ({ _id, text, at: new Date(at).toISOString(), by: by ?? '' })),
+    order: row.of_order && { _id: row.of_order.id, orderNumber: row.of_order.number },
+    others: row.others.map((other) => ({
+      _id: other.id,
+      number: other.number,
+      createdAt: new Date(other.at).toISOString(),
+      state: stateOf(other),
+    })),
+  };
+}
+
+function toDeskTicket(row: DeskRow): DeskTicket {
+  const { acknowledged_at, solved_at, suspected_at } = row;
+  const due = acknowledged_at ? row.solve_by : row.acknowledge_by;
+  return {
+    ...toTicket(row),
+    _id: row.id,
+    desk: row.desk,
+    userId: row.user_id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    orderNumber: row.order_number,
+    message: row.message,
+    state: stateOf({
+      acknowledged: acknowledged_at !== null,
+      solved: solved_at !== null,
+      suspected: suspected_at !== null,
+    }),
+    dueBy: solved_at || suspected_at ? null : due.toISOString(),
+    answers: row.answers,
+  };
+}
+
+function stateOf({
+  acknowledged,
+  solved,
+  suspected,
+}: Record<'acknowledged' | 'solved' | 'suspected', boolean>): TicketState {
+  if (suspected) return 'suspected';
+  if (solved) return 'solved';
+  return acknowledged ? 'acknowledged' : 'open';
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { orderByCash } from '#server/testing/parcels.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+
+const shop = await testShop();
+const { pool, ask, signIn, runJobs, mails } = shop;
+const { token } = await signIn({ role: 'admin', name: 'Devika Rao' });
+
+type Query = NonNullable<Parameters<typeof ask>[1]>['query'];
+const letter = (change: object = {}) => ({
+  name: 'Nila Verghese',
+  email: `${randomUUID()}@ksauni.example`,
+  topic: 'order',
+  message: 'My parcel has not moved for three days.',
+  ...change,
+});
+async function opened(change: object = {}, sender?: { token: string }): Promise<{ id: string; number: string }> {
+  const sent = { body: letter(change), ...(sender && { token: sender.token }) };
+  const { number } = (await ask(api.tickets.open, sent)).json.ticket;
+  const { rows } = await pool.query<{ id: string }>('select id from tickets where number = $1', [number]);
+  return { id: rows[0]?.id ?? '', number };
+}
+const one = async (id: string) => (await ask(api.adminTickets.one, { token, params: { id } })).json.ticket;
+const list = async (query: Query) =>
+  (await ask(api.adminTickets.list, { token, query })).json.tickets.map(({ number }) => number);
+const bulk = (action: string, ...ids: string[]) =>
+  ask(api.adminTickets.bulk, { token, body: { action, who: { ids } } });
+const answer = (id: string, body: object) => ask(api.adminTickets.answer, { token, params: { id }, body });
+
+describe('the queue of tickets', () => {
+  test('is in the order of what is due next, and a first word moves a ticket back', async () => {
+    const mark = randomUUID();
+    const message = `Where is my parcel? ${mark}`;
+    const [first, second, third] = [await opened({ message }), await opened({ message }), await opened({ message })];
+    expect(await list({ search: mark })).toEqual([first, second, third].map(({ number }) => number));
+    await bulk('acknowledge', first.id);
+    expect(await list({ search: mark })).toEqual([second, third, first].map(({ number }) => number));
+    await bulk('solve', second.id);
+    await bulk('suspect', third.id);
+    expect(await list({ search: mark })).toEqual([first.number]);
+    for (const [state, { number }] of Object.entries({ acknowledged: first, solved: second, suspected: third }))
+      expect(await list({ search: mark, state })).toEqual([number]);
+    expect((await one(second.id)).acknowledgedAt).not.toBeNull();
+  });
+
+  test('is narrowed by desk and topic, and found by number, name, e-mail, phone and order', async () => {
+    const email = `${randomUUID()}@ksauni.example`;
+    const orderNumber = `KS-${randomUUID().slice(0, 8)}`;
+    const made = await opened({ email, orderNumber, phone: '98450 99771', name: 'Zubeida Khan', topic: 'privacy' });
+    for (const search of [made.number, email, orderNumber, '9845099771', 'zubeida'])
+      expect(await list({ search })).toContain(made.number);
+    expect(await list({ search: email, desk: 'grievance', topic: 'privacy' })).toEqual([made.number]);
+    expect(await list({ search: email, desk: 'care' })).toEqual([]);
+    expect(await list({ search: '_'.repeat(9) })).toEqual([]);
+  });
+
+  test('counts what is open and what is overdue', async () => {
+    const counts = async () => (await ask(api.adminTickets.counts, { token })).json;
+    const before = await counts();
+    const late = await opened();
+    await pool.query(
+      "update tickets set created_at = created_at - interval '3 days', acknowledge_by = acknowledge_by - interval '3 days' where id = $1",
+      [late.id],
+    );
+    const after = await counts();
+    expect([after.open - before.open, after.overdue - before.overdue]).toEqual([1, 1]);
+    await bulk('acknowledge', late.id);
+    expect(await counts()).toMatchObject({ open: before.open, overdue: before.overdue });
+  });
+});
+
+describe('an answer', () => {
+  test('goes out by mail, stays with the ticket, and its writer reads it at their page', async () => {
+    const person = await signIn();
+    const ordered = await orderByCash(shop, { person });
+    const { orderNumber } = ordered.order;
+    const { id, number } = await opened({ email: person.email, orderNumber }, person);
+    const { json } = await answer(id, { text: 'It leaves tomorrow.\n<b>Promised.</b>' });
+    expect(json.ticket).toMatchObject({ state: 'acknowledged', order: { _id: ordered.order._id, orderNumber } });
+    expect(json.ticket.told).toMatchObject([{ text: 'It leaves tomorrow.\n<b>Promised.</b>', by: 'Devika Rao' }]);
+    await runJobs();
+    const mail = mails.find(({ to, subject }) => to === person.email && subject === `${number}: our answer`);
+    expect(mail?.text).toContain('<b>Promised.</b>');
+    expect(mail?.html).toContain('&lt;b&gt;Promised.&lt;/b&gt;');
+    expect(mail?.text).toContain(`/profile/tickets/${number}`);
+    await answer(id, { text: 'It is with you.', solve: true });
+    const theirs = (await ask(api.tickets.one, { token: person.token, params: { number } })).json.ticket;
+    expect(theirs.status).toBe('solved');
+    expect(theirs.answers.map(({ text }) => text)).toEqual([
+      'It leaves tomorrow.\n<b>Promised.</b>',
+      'It is with you.',
+    ]);
+    expect(JSON.stringify(theirs)).not.toContain('Devika');
+  });
+
+  test('to a guest names no page that they could not open', async () => {
+    const email = `${randomUUID()}@ksauni.example`;
+    const { id } = await opened({ email });
+    await answer(id, { text: 'Here you are.' });
+    await runJobs();
+    const mail = mails.find(({ to, subject }) => to === email && subject.endsWith('our answer'));
+    expect(mail?.text).toContain('Here you are.');
+    expect(mail?.text).not.toContain('/profile/');
+  });
+
+  test('is refused where nobody would read it: a guest with a phone alone, a robot, nothing to say', async () => {
+    const byPhone = await opened({ email: undefined, phone: '98450 12345' });
+    const refused = await answer(byPhone.id, { text: 'Hello' });
+    expect([refused.status, refused.json.message]).toEqual([
+      409,
+      'There is no address to write to. Call +919845012345 and mark it as solved.',
+    ]);
+    const robot = await opened();
+    await bulk('suspect', robot.id);
+    expect((await answer(robot.id, { text: 'Hello' })).json.code).toBe('MOVE_NOT_ALLOWED');
+    expect((await answer(robot.id, { text: '  ' })).status).toBe(400);
+    expect((await answer(randomUUID(), { text: 'Hello' })).status).toBe(404);
+  });
+});
+
+describe('many at once', () => {
+  test('tell of each that could not go why, and are taken back by Undo', async () => {
+    const [first, answered] = [await opened(), await opened()];
+    await answer(answered.id, { text: 'We look into it.' });
+    const gone = randomUUID();
+    const { json } = await bulk('suspect', first.id, answered.id, gone);
+    expect(Object.fromEntries(json.results.map(({ id, problem }) => [id, problem]))).toEqual({
+      [first.id]: '',
+      [answered.id]: 'It was answered already.',
+      [gone]: 'There is no such ticket any more.',
+    });
+    expect((await one(first.id)).state).toBe('suspected');
+    await ask(api.activity.undo, { token, params: { id: json.activityId } });
+    expect((await one(first.id)).state).toBe('open');
+    await bulk('solve', first.id);
+    await bulk('reopen', first.id);
+    expect((await one(first.id)).state).toBe('acknowledged');
+  });
+});

@@ -1,0 +1,94 @@
+import type pg from 'pg';
+
+/** What a test compares: each hour's numbers, and the pieces sold of each product a day. Nothing stands for zero. */
+export type Numbers = { hours: Record<string, Record<string, number>>; products: Record<string, number> };
+
+type Row = Record<string, string | number | Date | null>;
+
+const hourMs = 3_600_000;
+const aheadMs = 5.5 * hourMs;
+
+/** What the tables say. */
+export async function tabled(pool: pg.Pool): Promise<Numbers> {
+  const { rows } = await pool.query<Row>('select * from sales_hours');
+  const hours: Numbers['hours'] = {};
+  for (const { hour, ...columns } of rows)
+    for (const [name, value] of Object.entries(columns)) add(hours, hour, { [name]: Number(value) });
+  const { rows: days } = await pool.query<Row>(
+    `select day::text || ' ' || product_id as key, pieces from product_days`,
+  );
+  return { hours, products: Object.fromEntries(days.map(({ key, pieces }) => [String(key), Number(pieces)])) };
+}
+
+/** The same from the orders, row by row in plain TypeScript. */
+export async function recounted(pool: pg.Pool): Promise<Numbers> {
+  const read = async (statement: string) => (await pool.query<Row>(statement)).rows;
+  const hours: Numbers['hours'] = {};
+  const products: Numbers['products'] = {};
+  const orders = new Map((await read('select * from orders')).map((order) => [order['id'], order]));
+  const lines = await read('select * from order_lines');
+  const refunds = await read('select * from refunds');
+  const known = new Set<unknown>();
+  for (const event of await read('select * from order_events order by at, id')) {
+    const [order, at, from, to] = [
+      orders.get(event['order_id']),
+      event['at'],
+      event['from_status'],
+      event['to_status'],
+    ];
+    if (!order) continue;
+    const wasSent = from === 'shipped' || from === 'out_for_delivery';
+    if (to === 'delivered' && wasSent) add(hours, at, { delivered_orders: 1 });
+    if (to === 'cancelled' && from !== 'pending_payment') add(hours, at, { cancelled_orders: 1 });
+    if (to === 'cancelled' && wasSent) add(hours, at, { missed_orders: 1 });
+    if (to !== 'confirmed') continue;
+    const own = lines.filter((line) => line['order_id'] === order['id']);
+    const phone = (order['shipping_address'] as unknown as { phoneNumber: string }).phoneNumber;
+    const isKnown = order['user_id'] === null ? known.has(phone) : known.has(order['user_id']);
+    known.add(phone).add(order['user_id']);
+    add(hours, at, {
+      orders: 1,
+      pieces: sum(own, 'quantity'),
+      gross_paise: sum([order], 'subtotal_paise'),
+      discount_paise: sum([order], 'discount_paise') + sum([order], 'free_discount_paise'),
+      shipping_paise: sum([order], 'shipping_paise') + sum([order], 'cod_fee_paise'),
+      total_paise: sum([order], 'total_paise'),
+      cash_orders: order['payment_method'] === 'COD' ? 1 : 0,
+      new_customers: isKnown ? 0 : 1,
+    });
+    for (const line of own) {
+      const day = new Date(timeOf(at) + aheadMs).toISOString().slice(0, 10);
+      const key = `${day} ${String(line['product_id'])}`;
+      products[key] = (products[key] ?? 0) + Number(line['quantity']);
+    }
+  }
+  for (const credit of await read('select * from credits')) {
+    const refund = refunds.find(({ id }) => id === credit['refund_id']);
+    const paise = Math.min(Number(credit['amount_paise']), Number(refund?.['amount_paise'] ?? Infinity));
+    add(hours, credit['created_at'], { [`${String(credit['cause'])}_paise`]: paise });
+  }
+  for (const refund of refunds) {
+    const paise = Number(refund['amount_paise']);
+    if (refund['cause'] === 'goodwill' && refund['status'] !== 'failed')
+      add(hours, refund['created_at'], { goodwill_paise: paise });
+    if (refund['status'] === 'processed') add(hours, refund['settled_at'], { refunded_paise: paise });
+  }
+  for (const { created_at: at } of await read('select * from returns')) add(hours, at, { returns: 1 });
+  return { hours, products };
+}
+
+function timeOf(moment: Row[string] | undefined): number {
+  return moment instanceof Date ? moment.getTime() : Number.NaN;
+}
+
+function add(hours: Numbers['hours'], at: Row[string] | undefined, numbers: Record<string, number>): void {
+  const hour = new Date(Math.floor((timeOf(at) + aheadMs) / hourMs) * hourMs - aheadMs).toISOString();
+  for (const [name, number] of Object.entries(numbers)) {
+    if (number === 0) continue;
+    hours[hour] = { ...hours[hour], [name]: (hours[hour]?.[name] ?? 0) + number };
+  }
+}
+
+function sum(rows: readonly Row[], name: string): number {
+  return rows.reduce((total, row) => total + Number(row[name]), 0);
+}

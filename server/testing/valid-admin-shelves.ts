@@ -1,0 +1,51 @@
+import { addCategory, addProduct } from './test-goods.ts';
+import type { TestShop } from './test-shop.ts';
+
+/** A good request of each call about categories, with every field set; to be made when all categories are there. */
+export async function adminCategoryRequests({ pool }: TestShop, image: string) {
+  const make = (slug: string) => addCategory(pool, { slug, onHomepage: false });
+  const [above, changed, changedAsBefore] = [await make('above'), await make('changed'), await make('changed-before')];
+  const [removed, removedAsBefore] = [await make('removed'), await make('removed-before')];
+  const { rows } = await pool.query<{ id: string }>('select id from categories');
+  const body = (name: string) => ({
+    name,
+    description: 'Cloth',
+    slug: name.toLowerCase(),
+    parentCategory: above,
+    isActive: true,
+    showOnHomepage: false,
+    sortOrder: 3,
+    image,
+    alt: 'A tee',
+    removeImage: false,
+    seoTitle: 'Cloth',
+    seoDescription: 'All cloth',
+  });
+  return {
+    list: { query: { search: 'over', state: 'shown' } },
+    one: { params: { id: above } },
+    order: { body: { ids: rows.map(({ id }) => id).toReversed() } },
+    add: { body: body('Linen') },
+    update: { params: { id: changed }, body: body('Khadi') },
+    remove: { params: { id: removed }, query: { moveTo: above } },
+    addAsBefore: { body: body('Denim') },
+    updateAsBefore: { params: { id: changedAsBefore }, body: body('Jersey') },
+    removeAsBefore: { params: { id: removedAsBefore }, query: { moveTo: above } },
+  };
+}
+
+/** A good request of each call that keeps the whole top 10; `seen` is what is on it then. */
+export async function adminTop10Requests({ pool }: TestShop, seen: readonly string[]) {
+  return {
+    save: { body: { products: [(await addProduct(pool)).id], seen: [...seen] } },
+    bestSellers: { query: { days: '7' } },
+  };
+}
+
+/** A good request of each call that keeps the whole strip. */
+export function adminTshirtRequests(tshirts: readonly string[]) {
+  return {
+    list: { query: { search: 'lotus', state: 'shown' } },
+    order: { body: { ids: tshirts.toReversed() } },
+  };
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import type { Activity, activityEndpoints } from '#contract/activity.ts';
+import type { Reply } from '#web/platform/call.ts';
+import { dateAndTime } from '#web/platform/moment-words.ts';
+import { useActivityQuery } from '#web/resources/activity/activity.api.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { RowDrawer } from '#web/ui/data-table/row-drawer.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { doingOf, entityName, placeOfThing, wordsOf as nameWords } from './activity-words.ts';
+import { fieldsOf } from './change-words.ts';
+import type { ChangedField } from './change-words.ts';
+import { useUndo } from './use-undo.ts';
+
+type Whole = Reply<typeof activityEndpoints.one>['activity'];
+type Change = Whole['changes'][number];
+
+const list = '/admin/activity';
+
+/** One activity with what it changed, before and after. */
+export function ActivityDrawer({ activityId }: { activityId: string }) {
+  const read = useActivityQuery({ params: { id: activityId } });
+  const titleOf = ({ call, entity, title }: Whole) => `${doingOf(call)}: ${title || entityName(entity)}`;
+  return (
+    <RowDrawer
+      list={list}
+      noun="change"
+      title={titleOf}
+      read={read}
+      footer={read.data?.undo === 'open' && <Undo key={activityId} activity={read.data} />}
+    >
+      {(activity) => (
+        <div className="grid gap-8">
+          <Facts activity={activity} />
+          <Changes activity={activity} />
+        </div>
+      )}
+    </RowDrawer>
+  );
+}
+
+function Facts({ activity: { actor, role, at, address, call, things, undo } }: { activity: Whole }) {
+  return (
+    <SummaryList className="text-sm">
+      <SummaryRow label="Person">
+        {actor ? <TextLink to={`/admin/users/${actor._id}`}>{actor.name}</TextLink> : 'Somebody who has left'}
+      </SummaryRow>
+      <SummaryRow label="Role">{role === 'digitalMarketer' ? 'Marketer' : 'Admin'}</SummaryRow>
+      <SummaryRow label="Time">{dateAndTime(at)}</SummaryRow>
+      <SummaryRow label="Address">{address ?? '–'}</SummaryRow>
+      <SummaryRow label="Call">
+        <code className="text-xs break-all">{call}</code>
+      </SummaryRow>
+      <SummaryRow label="Things">{things}</SummaryRow>
+      {undo === 'done' && <SummaryRow label="State">Taken back since</SummaryRow>}
+    </SummaryList>
+  );
+}
+
+function Changes({ activity: { changes, rows } }: { activity: Whole }) {
+  return (
+    <section className="grid gap-4" aria-label="What changed">
+      {changes.map((change, index) => (
+        // Changes have no id, and their order never changes.
+        <ChangeOf key={index} change={change} />
+      ))}
+      {rows > changes.length && (
+        <p className="text-sm text-muted">And {rows - changes.length} more rows; the CSV has all of them.</p>
+      )}
+    </section>
+  );
+}
+
+const kinds = { made: ['success', 'Added'], changed: ['line', 'Changed'], deleted: ['danger', 'Deleted'] } as const;
+
+function ChangeOf({ change }: { change: Change }) {
+  const { kind, entity, title, table } = change;
+  const [tone, words] = kinds[kind];
+  const place = placeOfThing(change);
+  const fields = fieldsOf(change);
+  const name = title || nameWords(table);
+  return (
+    <article className="grid gap-2 border-t border-line pt-3 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Heading level={3} look="label">
+          {entityName(entity)}: {place ? <TextLink to={place}>{name}</TextLink> : name}
+        </Heading>
+        <Badge tone={tone}>{words}</Badge>
+      </div>
+      {fields.length > 0 && (
+        <dl className="grid gap-2">
+          {fields.map((field) => (
+            <Field key={field.name} field={field} kind={kind} />
+          ))}
+        </dl>
+      )}
+    </article>
+  );
+}
+
+/** What a field was is struck out; what it is now stands after it. */
+function Field({ field: { label, before, after }, kind }: { field: ChangedField; kind: Change['kind'] }) {
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-[9rem_1fr]">
+      <dt className="text-muted">{label}</dt>
+      <dd className="grid min-w-0 gap-1 wrap-anywhere">
+        {kind !== 'made' && (
+          <del className="text-danger">
+            <span className="sr-only">before: </span>
+            {before || '(empty)'}
+          </del>
+        )}
+        {kind !== 'deleted' && (
+          <ins className="text-success no-underline">
+            <span className="sr-only">after: </span>
+            {after || '(empty)'}
+          </ins>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Undo({ activity }: { activity: Activity }) {
+  const { undo, isPending } = useUndo();
+  const [problem, setProblem] = useState('');
+  const take = () => undo(activity).catch((fault: unknown) => setProblem(wordsOf(fault)));
+  return (
+    <div className="grid gap-2">
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {problem}
+      </p>
+      <Button full state={isPending ? 'pending' : 'idle'} onClick={() => void take()}>
+        Undo
+      </Button>
+    </div>
+  );
+}

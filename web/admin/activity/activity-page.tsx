@@ -1,0 +1,98 @@
+import { Suspense, lazy, useMemo } from 'react';
+import { activityEntities } from '#contract/activity.ts';
+import type { Activity, ActivityEntity } from '#contract/activity.ts';
+import { mostCounted } from '#contract/staff-lists.ts';
+import { download } from '#web/platform/download.ts';
+import { activityExport, useActivitiesQuery } from '#web/resources/activity/activity.api.ts';
+import { nameOf } from '#web/resources/users/name-of.ts';
+import { useUsersQuery } from '#web/resources/users/users.api.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { datesOf } from '#web/ui/data-table/filter.ts';
+import { readOf } from '#web/ui/data-table/read-of.ts';
+import { TabHead } from '#web/ui/data-table/tab-head.tsx';
+import { addressOf } from '#web/ui/data-table/table-view.ts';
+import type { TableShape, TableView } from '#web/ui/data-table/table-view.ts';
+import { useTableView } from '#web/ui/data-table/use-table-view.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { activityColumns } from './activity-columns.tsx';
+import { entityName, entityNames } from './activity-words.ts';
+
+const ActivityDrawer = lazy(async () => ({ default: (await import('./activity-drawer.tsx')).ActivityDrawer }));
+
+const dayMs = 86_400_000;
+
+/** What of the log a view means, as the calls have it. */
+function narrowingOf({ filters }: TableView) {
+  const { from, to } = datesOf(filters['at']);
+  const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
+  return {
+    actor: filters['actor'],
+    // Sound: the shape admits only values of the contract.
+    entity: filters['entity'] as ActivityEntity | undefined,
+    from: from && startOf(from).toISOString(),
+    to: to && new Date(startOf(to).getTime() + dayMs).toISOString(),
+  };
+}
+
+/** Those of the staff who can be chosen; the log of others is found without them. */
+const mostStaff = 100;
+
+/** Who of the staff changed what. The filter by person knows who there is only once they are read. */
+export function Component({ row }: { row?: string }) {
+  const admins = useUsersQuery({ query: { role: 'admin', limit: mostStaff } });
+  const marketers = useUsersQuery({ query: { role: 'digitalMarketer', limit: mostStaff } });
+  const isReading = admins.isLoading || marketers.isLoading;
+  const shape = useMemo((): TableShape => {
+    const staff = [...(admins.data?.users ?? []), ...(marketers.data?.users ?? [])];
+    return {
+      isSearchable: false,
+      filters: [
+        { id: 'actor', title: 'Person', options: staff.map((user) => ({ value: user._id, label: nameOf(user) })) },
+        {
+          id: 'entity',
+          title: 'Kind',
+          options: activityEntities.map((value) => ({ value, label: entityNames[value] })),
+        },
+        { id: 'at', title: 'Time', kind: 'dates' },
+      ],
+      sorts: [],
+    };
+  }, [admins.data, marketers.data]);
+  return (
+    <>
+      <TabHead title="Activity" />
+      {isReading ? <Spinner label="Loading…" className="mx-auto my-24 size-8" /> : <Log shape={shape} />}
+      <Suspense>{row && <ActivityDrawer activityId={row} />}</Suspense>
+    </>
+  );
+}
+
+function Log({ shape }: { shape: TableShape }) {
+  const viewer = useTableView(shape);
+  const { view } = viewer;
+  const query = narrowingOf(view);
+  const read = useActivitiesQuery({ query: { ...query, page: view.page, limit: view.size } });
+  return (
+    <DataTable<Activity>
+      name="activity"
+      noun={{ one: 'change', many: 'changes' }}
+      shape={shape}
+      viewer={viewer}
+      columns={activityColumns}
+      read={readOf(read, ({ activities, pagination: { total } }) => ({
+        rows: activities,
+        total: Math.min(total, mostCounted),
+        isAtLeast: total > mostCounted,
+      }))}
+      rowId={({ _id }) => _id}
+      rowTitle={({ entity, title }) => title || entityName(entity)}
+      rowLink={({ _id }) => `/admin/activity/${_id}?${addressOf(view)}`}
+      onExport={async () => {
+        const failure = await download({ call: activityExport, query });
+        if (failure) throw new Error(failure.message);
+      }}
+      empty={<EmptyState title="Nothing was changed yet" />}
+    />
+  );
+}

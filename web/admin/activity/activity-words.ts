@@ -1,0 +1,92 @@
+import type { ActivityEntity } from '#contract/activity.ts';
+import { activityEntities } from '#contract/activity.ts';
+
+/** What staff call the things they change. */
+export const entityNames: Record<ActivityEntity, string> = {
+  product: 'Product',
+  stock: 'Stock',
+  category: 'Category',
+  banner: 'Banner',
+  popup: 'Popup',
+  tshirt: 'T-shirt',
+  innovation: 'Innovation',
+  top10: 'Top 10',
+  coupon: 'Coupon',
+  pincode: 'Pincode',
+  user: 'User',
+  settings: 'Settings',
+  review: 'Review',
+  order: 'Order',
+  return: 'Return',
+  ticket: 'Ticket',
+  job: 'Job',
+};
+
+export function entityName(entity: string): string {
+  const known = activityEntities.find((one) => one === entity);
+  return known ? entityNames[known] : wordsOf(entity);
+}
+
+/** Calls that say more than added, changed or deleted; the last words of their path tell. */
+const doings: readonly (readonly [ending: string, words: string])[] = [
+  ['/undo', 'Took back'],
+  ['/duplicate', 'Copied'],
+  ['/jobs/retry', 'Retried'],
+  ['/retry', 'Retried'],
+  ['/dismiss', 'Dismissed'],
+  ['/role', 'Changed the role'],
+  ['/status', 'Moved on'],
+  ['/refund', 'Refunded'],
+  ['/notes', 'Noted'],
+  ['/apply', 'Brought in'],
+  ['/order', 'Put in order'],
+  ['/adjust', 'Adjusted'],
+  ['/bulk', 'Changed several'],
+];
+
+const methods: Readonly<Record<string, string>> = {
+  POST: 'Added',
+  PUT: 'Changed',
+  PATCH: 'Changed',
+  DELETE: 'Deleted',
+};
+
+/** What a call did, in a word or two: 'PUT /admin/products/:id' changed. */
+export function doingOf(call: string): string {
+  const [method = '', path = ''] = call.split(' ');
+  return doings.find(([ending]) => path.endsWith(ending))?.[1] ?? methods[method] ?? 'Did';
+}
+
+const tabs: Partial<Record<string, string>> = {
+  product: '/admin/products',
+  stock: '/admin/inventory',
+  category: '/admin/categories',
+  banner: '/admin/banners',
+  coupon: '/admin/coupons',
+  user: '/admin/users',
+  order: '/admin/orders',
+  return: '/admin/returns',
+  review: '/admin/reviews',
+  ticket: '/admin/tickets',
+};
+
+const wholeTabs: Partial<Record<string, string>> = {
+  popup: '/admin/popup',
+  top10: '/admin/top10',
+  settings: '/admin/settings',
+  job: '/admin/jobs',
+  tshirt: '/admin/tshirts',
+  innovation: '/admin/innovations',
+};
+
+/** Where a thing stands in the dashboard; undefined where it has no place of its own. */
+export function placeOfThing({ entity, entityId }: { entity: string; entityId: string }): string | undefined {
+  const tab = tabs[entity];
+  return tab ? `${tab}/${entityId}` : wholeTabs[entity];
+}
+
+/** sort_order → Sort order. */
+export function wordsOf(name: string): string {
+  const words = name.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

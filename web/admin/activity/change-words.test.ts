@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { doingOf, placeOfThing } from './activity-words.ts';
+import { fieldsOf } from './change-words.ts';
+
+const field = (name: string, was: unknown, is: unknown) =>
+  fieldsOf({ before: { [name]: was }, after: { [name]: is } })[0];
+
+describe('a change is told in the words of staff', () => {
+  test.each([
+    ['price_paise', 129_900, 124_950, 'Price', '₹1,299', '₹1,249.50'],
+    ['is_active', true, false, 'Shown', 'Yes', 'No'],
+    ['valid_until', '2026-11-21T18:30:00+00:00', null, 'Valid until', '22 Nov 2026, 12:00 am', ''],
+    ['tags', ['new'], ['new', 'sale'], 'Tags', 'new', 'new, sale'],
+    ['to_status', null, 'out_for_delivery', 'Moved to', '', 'Out for delivery'],
+    ['size_chart', {}, { S: [90, 60] }, 'Size chart', '', 'S: 90, 60'],
+    ['sort_order', 0, 7, 'Sort order', '0', '7'],
+  ])('%s from %o to %o', (name, was, ...[is, label, before, after]) => {
+    expect(field(name, was, is)).toEqual({ name, label, before, after });
+  });
+
+  test('without what only the machine reads', () => {
+    expect(fieldsOf({ before: null, after: { id: 'x', created_at: '2026-11-21T00:00:00Z', name: 'Tee' } })).toEqual([
+      { name: 'name', label: 'Name', before: '', after: 'Tee' },
+    ]);
+  });
+});
+
+test.each([
+  ['PUT /admin/products/:id', 'Changed'],
+  ['POST /top10', 'Added'],
+  ['DELETE /admin/coupons/:id', 'Deleted'],
+  ['POST /admin/activity/:id/undo', 'Took back'],
+  ['POST /admin/jobs/dismiss', 'Dismissed'],
+])('%s is told as %s', (call, words) => {
+  expect(doingOf(call)).toBe(words);
+});
+
+test('a thing leads to its place in the dashboard', () => {
+  expect(placeOfThing({ entity: 'coupon', entityId: 'c1' })).toBe('/admin/coupons/c1');
+  expect(placeOfThing({ entity: 'settings', entityId: 'true' })).toBe('/admin/settings');
+  expect(placeOfThing({ entity: 'pincode', entityId: '560001' })).toBeUndefined();
+});

@@ -1,0 +1,81 @@
+import { formatRupees, toRupees } from '#contract/rules/money.ts';
+import { dateAndTime, dateOf } from '#web/platform/moment-words.ts';
+import { wordsOf } from './activity-words.ts';
+
+type Columns = Readonly<Record<string, unknown>> | null;
+
+/** A column that changed, in words; what was not there is an empty text. */
+export type ChangedField = { name: string; label: string; before: string; after: string };
+
+/** Names of columns that say little by themselves. */
+const labels: Readonly<Record<string, string>> = {
+  mrp_paise: 'MRP',
+  hsn: 'HSN code',
+  sku: 'SKU',
+  gsm: 'GSM',
+  alt: 'Alt text',
+  picture_alt: 'Alt text',
+  picture_key: 'Picture',
+  phone_picture_key: 'Picture on phones',
+  category_id: 'Category (id)',
+  parent_id: 'Parent (id)',
+  discount_value: 'Discount (paise or percent)',
+  cod: 'Cash on delivery',
+  cod_offered: 'Cash on delivery',
+  cod_fee_paise: 'Cash fee',
+  cod_max_paise: 'Largest cash order',
+  cod_min_paise: 'Smallest cash order',
+  free_above_paise: 'Shipping is free above',
+  threshold_paise: 'Low percent up to a piece',
+  installable: 'Installable app',
+  on_hand: 'On hand',
+  seo_title: 'Title in search engines',
+  seo_description: 'Description in search engines',
+  to_status: 'Moved to',
+  from_status: 'Moved from',
+  disabled_at: 'Blocked',
+  is_active: 'Shown',
+  starts_at: 'Starts',
+  ends_at: 'Ends',
+};
+
+/** Of no use to anybody who reads. */
+const silent = new Set(['id', 'created_at', 'updated_at', 'version', 'only_one', 'is_only_row']);
+
+/** What changed, column by column in the words of staff: money in rupees, moments in India. */
+export function fieldsOf({ before, after }: { before: Columns; after: Columns }): ChangedField[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names
+    .filter((name) => !silent.has(name))
+    .map((name) => ({
+      name,
+      label: labels[name] ?? labelOf(name),
+      before: valueWords(name, before?.[name]),
+      after: valueWords(name, after?.[name]),
+    }))
+    .filter(({ before: was, after: is }) => was !== is);
+}
+
+function labelOf(name: string): string {
+  return wordsOf(name.replace(/_(paise|at)$/, '').replace(/^is_/, ''));
+}
+
+const aDay = /^\d{4}-\d{2}-\d{2}$/;
+const aMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+function valueWords(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return name.endsWith('_paise') ? formatRupees(toRupees(value)) : String(value);
+  if (typeof value === 'string') return textWords(name, value);
+  if (Array.isArray(value)) return value.map((one) => valueWords('', one)).join(', ');
+  return Object.entries(value)
+    .map(([part, one]) => `${wordsOf(part)}: ${valueWords(part, one)}`)
+    .join('; ');
+}
+
+function textWords(name: string, value: string): string {
+  if (name.endsWith('status') || name === 'state' || name === 'decision') return wordsOf(value);
+  if (aDay.test(value)) return dateOf(`${value}T00:00:00+05:30`);
+  return aMoment.test(value) && !Number.isNaN(new Date(value).getTime()) ? dateAndTime(value) : value;
+}

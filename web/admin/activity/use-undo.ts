@@ -1,0 +1,16 @@
+import type { Activity } from '#contract/activity.ts';
+import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+
+/** Takes something back and tells what came of it; throws what refuses it. */
+export function useUndo() {
+  const [undoActivity, { isLoading }] = useUndoActivityMutation();
+  const tell = useTellDone();
+  const undo = async ({ _id: id }: Pick<Activity, '_id'>) => {
+    const { message, results } = await undoActivity({ params: { id } }).unwrap();
+    const left = results.find(({ problem }) => problem !== '');
+    if (left && results.every(({ problem }) => problem !== '')) throw new Error(left.problem);
+    tell({ words: left ? `${message} ${left.title}: ${left.problem}`.replace(/\.$/, '') : 'Taken back' });
+  };
+  return { undo, isPending: isLoading };
+}

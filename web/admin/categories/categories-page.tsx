@@ -1,0 +1,74 @@
+import { Suspense, lazy } from 'react';
+import { mostOnHomepage } from '#contract/admin-categories.ts';
+import type { StaffCategory } from '#contract/admin-categories.ts';
+import { useAdminCategoriesQuery, useOrderCategoriesMutation } from '#web/resources/categories/admin-categories.api.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { readOf } from '#web/ui/data-table/read-of.ts';
+import { TabHead } from '#web/ui/data-table/tab-head.tsx';
+import { addressOf } from '#web/ui/data-table/table-view.ts';
+import { useTableView } from '#web/ui/data-table/use-table-view.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useCategoryColumns } from './use-category-columns.tsx';
+
+const CategoryDrawer = lazy(async () => ({ default: (await import('./category-drawer.tsx')).CategoryDrawer }));
+
+const shape = {
+  filters: [
+    {
+      id: 'state',
+      title: 'State',
+      options: [
+        { value: 'shown', label: 'Shown' },
+        { value: 'hidden', label: 'Hidden' },
+        { value: 'home', label: 'On the home page' },
+      ],
+    },
+  ],
+  sorts: [],
+};
+
+/** The tree of categories, in the order in which shoppers see it. */
+export function Component({ row }: { row?: string }) {
+  const viewer = useTableView(shape);
+  const { view } = viewer;
+  // Sound: the shape admits only values of the contract.
+  const state = view.filters['state'] as 'shown' | 'hidden' | 'home' | undefined;
+  const read = useAdminCategoriesQuery({ query: { search: view.search || undefined, state } });
+  const { data: all = [] } = useAdminCategoriesQuery({ query: {} });
+  const [order] = useOrderCategoriesMutation();
+  const onHomepage = all.filter(({ isActive, showOnHomepage }) => isActive && showOnHomepage).length;
+  return (
+    <>
+      <TabHead title="Categories" main={{ to: '/admin/categories/new', label: 'New category' }} />
+      <p className="text-sm text-muted">
+        {onHomepage} of {mostOnHomepage} places on the home page taken. A sub-category stays with the one above it when
+        you move it.
+      </p>
+      <DataTable<StaffCategory>
+        name="categories"
+        noun={{ one: 'category', many: 'categories' }}
+        shape={shape}
+        viewer={viewer}
+        columns={useCategoryColumns()}
+        read={readOf(read, (categories) => ({
+          rows: categories.slice((view.page - 1) * view.size, view.page * view.size),
+          total: categories.length,
+        }))}
+        rowId={({ _id }) => _id}
+        rowTitle={({ name }) => name}
+        rowLink={({ _id }) => `/admin/categories/${_id}?${addressOf(view)}`}
+        reorder={(ids) => order({ body: { ids: [...ids] } }).unwrap()}
+        empty={
+          <EmptyState
+            title="No categories yet"
+            action={<ButtonLink to="/admin/categories/new">New category</ButtonLink>}
+          >
+            Every product stands in one.
+          </EmptyState>
+        }
+      />
+      <Suspense>{row && <CategoryDrawer key={row} id={row} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { homepageIsFull, mostOnHomepage } from '#contract/admin-categories.ts';
+import type { StaffCategory } from '#contract/admin-categories.ts';
+import { isCallError } from '#web/platform/call-error.ts';
+import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { useAddCategoryMutation, useChangeCategoryMutation } from '#web/resources/categories/admin-categories.api.ts';
+import { PictureField } from '#web/resources/products/picture-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useToList } from '#web/ui/data-table/row-drawer.tsx';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { SelectField, TextField, TextareaField } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form.ts';
+import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
+import { categoryOf, checkCategory, placesFor } from './check-category.ts';
+import { DeleteCategory } from './delete-category.tsx';
+import { SearchPreview } from './search-preview.tsx';
+
+type Props = { category: StaffCategory | undefined; all: readonly StaffCategory[] };
+
+/** Everything that can be said of a category. */
+export function CategoryEditor({ category, all }: Props) {
+  const [url, setUrl] = useState(category?.image.url ?? '');
+  const unsaved = useUnsaved();
+  const save = useSaving(category, unsaved.clear);
+  const { form, field, state, message } = useForm({
+    validate: (values) => checkCategory(categoryOf(values, { category, url })),
+    submit: (values) => save(categoryOf(values, { category, url })),
+  });
+  const taken = all.filter((one) => one.isActive && one.showOnHomepage && one._id !== category?._id).length;
+  const isFull = taken >= mostOnHomepage;
+  const choose = (chosen: string) => {
+    unsaved.touch();
+    setUrl(chosen);
+  };
+  return (
+    <>
+      <form {...form} onInputCapture={unsaved.touch} className="grid gap-5">
+        <TextField label="Name" {...field('name')} defaultValue={category?.name} maxLength={60} autoComplete="off" />
+        <TextareaField
+          label="Description"
+          optional
+          {...field('description')}
+          defaultValue={category?.description}
+          maxLength={1_000}
+        />
+        <SelectField label="Below" {...field('parentCategory')} defaultValue={category?.parentCategory?._id ?? ''}>
+          <option value="">Nothing: it stands at the top</option>
+          {placesFor(category, all).map(({ _id, name, depth }) => (
+            <option key={_id} value={_id}>
+              {`${'– '.repeat(depth)}${name}`}
+            </option>
+          ))}
+        </SelectField>
+        <PictureField label="Picture" url={url} canRemove onUrl={choose} error={field('image').error} />
+        <TextField
+          label="What the picture shows"
+          optional
+          {...field('alt')}
+          defaultValue={category?.image.alt}
+          maxLength={200}
+          hint="Read out where the picture cannot be seen."
+        />
+        <div>
+          <Checkbox label="Shown in the shop" {...field('isActive')} defaultChecked={category?.isActive ?? true} />
+          <Checkbox
+            label="On the home page"
+            {...field('showOnHomepage')}
+            defaultChecked={category?.showOnHomepage ?? false}
+            disabled={isFull && !category?.showOnHomepage}
+            hint={isFull ? homepageIsFull : `${taken} of ${mostOnHomepage} places are taken by others.`}
+          />
+        </div>
+        <SearchPreview category={category} field={field} />
+        <p role="alert" className="text-sm text-danger empty:hidden">
+          {message}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" className="grow" state={state}>
+            {category ? 'Save' : 'Add the category'}
+          </Button>
+          {category && <DeleteCategory category={category} all={all} onDeleted={unsaved.clear} />}
+        </div>
+      </form>
+      <UnsavedQuestion unsaved={unsaved} />
+    </>
+  );
+}
+
+function useSaving(category: StaffCategory | undefined, onSaved: () => void) {
+  const [add] = useAddCategoryMutation();
+  const [change] = useChangeCategoryMutation();
+  const [undoActivity] = useUndoActivityMutation();
+  const tell = useTellDone();
+  const close = useToList('/admin/categories');
+  return async (body: ReturnType<typeof categoryOf>) => {
+    try {
+      const saved = await (category ? change({ params: { id: category._id }, body }) : add({ body })).unwrap();
+      onSaved();
+      tell({
+        words: `${saved.category.name} is saved`,
+        undo: () => undoActivity({ params: { id: saved.activityId } }).unwrap(),
+      });
+      close();
+      return undefined;
+    } catch (fault) {
+      const errors = isCallError(fault) ? (fault.errors ?? []) : [];
+      if (errors.length === 0) return { message: wordsOf(fault) };
+      return { errors: Object.fromEntries(errors.map((error) => [error.field, error.message])) };
+    }
+  };
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { StaffCategory } from '#contract/admin-categories.ts';
+import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { useRemoveCategoryMutation } from '#web/resources/categories/admin-categories.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { countWords } from '#web/ui/data-table/column.ts';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useToList } from '#web/ui/data-table/row-drawer.tsx';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+
+type Props = { category: StaffCategory; all: readonly StaffCategory[]; onDeleted: () => void };
+
+/** Deletes a category after asking where its products go. */
+export function DeleteCategory(props: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
+        Delete
+      </Button>
+      {isAsking && <Question {...props} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+const nowhere = '';
+
+function Question({ category, all, onDeleted, onClose }: Props & { onClose: () => void }) {
+  const { _id: id, name, products } = category;
+  const others = all.filter((one) => one._id !== id);
+  const isAbove = all.some(({ parentCategory }) => parentCategory?._id === id);
+  const [moveTo, setMoveTo] = useState(nowhere);
+  const [problem, setProblem] = useState('');
+  const [remove, { isLoading }] = useRemoveCategoryMutation();
+  const [undoActivity] = useUndoActivityMutation();
+  const tell = useTellDone();
+  const close = useToList('/admin/categories');
+  const go = async () => {
+    if (products > 0 && moveTo === nowhere) return setProblem('Choose where its products go.');
+    const query = moveTo === nowhere ? {} : { moveTo };
+    const { data, error } = await remove({ params: { id }, query });
+    if (error) return setProblem(wordsOf(error));
+    onDeleted();
+    tell({
+      words: `${name} is deleted`,
+      undo: () => undoActivity({ params: { id: data.activityId } }).unwrap(),
+    });
+    close();
+  };
+  return (
+    <Dialog
+      open
+      tone="danger"
+      onClose={onClose}
+      title={`Delete ${name}?`}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          {!isAbove && (
+            <Button variant="danger" state={isLoading ? 'pending' : 'idle'} onClick={() => void go()}>
+              Delete
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isAbove ? (
+        <p>Other categories are below this one. Move or delete them first.</p>
+      ) : (
+        <div className="grid gap-4">
+          <p>
+            {products > 0
+              ? `It holds ${countWords(products, { one: 'product', many: 'products' })}. Its address will lead to where they go.`
+              : 'It holds no products.'}
+          </p>
+          <SelectField
+            label={products > 0 ? 'Move its products to' : 'Lead its address to'}
+            optional={products === 0}
+            value={moveTo}
+            error={problem}
+            onChange={({ currentTarget }) => {
+              setProblem('');
+              setMoveTo(currentTarget.value);
+            }}
+          >
+            <option value={nowhere}>{products > 0 ? 'Choose…' : 'Nowhere'}</option>
+            {others.map((one) => (
+              <option key={one._id} value={one._id}>
+                {one.name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { brand } from '#contract/brand.ts';
+import type { StaffCategory } from '#contract/admin-categories.ts';
+import { TextField, TextareaField } from '#web/ui/field.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+
+type Field = (name: string) => { name: string; error: string | undefined };
+
+/** The address and what search engines are told, with how they would show it. */
+export function SearchPreview({ category, field }: { category: StaffCategory | undefined; field: Field }) {
+  const [said, setSaid] = useState({ title: category?.seoTitle ?? '', text: category?.seoDescription ?? '' });
+  const title = said.title || category?.name || 'Name';
+  const text = said.text || category?.description || 'The description of the category stands here.';
+  return (
+    <section aria-label="In search engines" className="grid gap-4 border-t border-line pt-5">
+      <Heading level={3} look="part">
+        In search engines
+      </Heading>
+      <div className="grid gap-0.5 rounded-lg border border-line p-4" aria-label="Preview" role="group">
+        <p className="truncate text-xs text-muted">{`${brand.name} › products › ${category?.slug ?? '…'}`}</p>
+        <p className="truncate font-medium">{`${title} | ${brand.name}`}</p>
+        <p className="line-clamp-2 text-sm text-muted">{text}</p>
+      </div>
+      <TextField
+        label="Address"
+        optional
+        {...field('slug')}
+        defaultValue={category?.slug}
+        maxLength={80}
+        hint="A new name makes a new address. Old addresses lead to the new one."
+        autoComplete="off"
+      />
+      {category && category.oldSlugs.length > 0 && (
+        <p className="text-sm text-muted">{`Led here from: ${category.oldSlugs.join(', ')}`}</p>
+      )}
+      <TextField
+        label="Title"
+        optional
+        {...field('seoTitle')}
+        defaultValue={category?.seoTitle}
+        maxLength={70}
+        onChange={({ currentTarget }) => setSaid((now) => ({ ...now, title: currentTarget.value }))}
+        hint={`${said.title.length} of 70. Empty: the name.`}
+      />
+      <TextareaField
+        label="Description for search engines"
+        optional
+        {...field('seoDescription')}
+        defaultValue={category?.seoDescription}
+        maxLength={160}
+        onChange={({ currentTarget }) => setSaid((now) => ({ ...now, text: currentTarget.value }))}
+        hint={`${said.text.length} of 160. Empty: the description.`}
+      />
+    </section>
+  );
+}

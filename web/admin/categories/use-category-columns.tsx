@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import type { StaffCategory } from '#contract/admin-categories.ts';
+import { useChangeCategoryMutation } from '#web/resources/categories/admin-categories.api.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { LinkCell, PictureCell } from '#web/ui/data-table/cells.tsx';
+import type { Column } from '#web/ui/data-table/column.ts';
+
+const yesNo = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+
+/** What stands in the list of categories; the home page and the state are changed in their place. */
+export function useCategoryColumns(): Column<StaffCategory>[] {
+  const [change] = useChangeCategoryMutation();
+  return useMemo(() => {
+    const save = (id: string, body: { showOnHomepage: boolean } | { isActive: boolean }) =>
+      change({ params: { id }, body }).unwrap();
+    return [
+      { id: 'name', title: 'Name', isKey: true, cell: (category) => <Name category={category} /> },
+      {
+        id: 'home',
+        title: 'Home page',
+        cell: ({ showOnHomepage }) => (showOnHomepage ? <Badge tone="success">Yes</Badge> : 'No'),
+        edit: {
+          label: ({ name }) => `Home page of ${name}`,
+          value: ({ showOnHomepage }) => String(showOnHomepage),
+          options: yesNo,
+          save: ({ _id }, value) => save(_id, { showOnHomepage: value === 'true' }),
+        },
+      },
+      {
+        id: 'state',
+        title: 'State',
+        cell: ({ isActive }) => <Badge tone={isActive ? 'line' : 'warn'}>{isActive ? 'Shown' : 'Hidden'}</Badge>,
+        edit: {
+          label: ({ name }) => `State of ${name}`,
+          value: ({ isActive }) => String(isActive),
+          options: [
+            { value: 'true', label: 'Shown' },
+            { value: 'false', label: 'Hidden' },
+          ],
+          question: ({ name, productCount }, value) =>
+            value === 'false' && productCount > 0
+              ? `${name} leaves the menus of the shop. Its ${productCount} products stay on sale.`
+              : undefined,
+          save: ({ _id }, value) => save(_id, { isActive: value === 'true' }),
+        },
+      },
+      {
+        id: 'products',
+        title: 'Products',
+        isNumber: true,
+        cell: ({ products, slug }) =>
+          products > 0 ? <LinkCell to={`/admin/products?category=${slug}`}>{products}</LinkCell> : 0,
+      },
+      { id: 'onSale', title: 'On sale', isNumber: true, isExtra: true, cell: ({ productCount }) => productCount },
+      { id: 'address', title: 'Address', cell: ({ slug }) => `/products/${slug}` },
+    ];
+  }, [change]);
+}
+
+const indents = ['', 'ms-6', 'ms-12', 'ms-18'];
+
+function Name({ category: { name, image, depth, parentCategory } }: { category: StaffCategory }) {
+  return (
+    <span className={`block ${indents[Math.min(depth, indents.length - 1)]}`}>
+      <PictureCell
+        url={image.url?.replace('/720.', '/320.')}
+        title={name}
+        note={parentCategory && `below ${parentCategory.name}`}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Coupon } from '#contract/admin-coupons.ts';
+import { formatRupees } from '#contract/rules/money.ts';
+import { dateOf } from '#web/platform/moment-words.ts';
+import { useRemoveCouponMutation, useTakeBackCouponsMutation } from '#web/resources/coupons/admin-coupons.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** What the coupon brought so far, and getting rid of it. */
+export function CouponFacts({ coupon, isDirty }: { coupon: Coupon; isDirty: boolean }) {
+  const { _id, usedCount, revenue, given, createdAt } = coupon;
+  return (
+    <section aria-label="So far" className="grid gap-4 border-t border-line pt-4">
+      <Heading level={2} look="part">
+        So far
+      </Heading>
+      <SummaryList className="text-sm">
+        <SummaryRow label="Uses" note="Without cancelled orders">
+          {usedCount.toLocaleString('en-IN')}
+        </SummaryRow>
+        <SummaryRow label="Orders with it came to">{formatRupees(revenue)}</SummaryRow>
+        <SummaryRow label="It took off">{formatRupees(given)}</SummaryRow>
+        <SummaryRow label="Made">{dateOf(createdAt)}</SummaryRow>
+      </SummaryList>
+      <DeleteButton coupon={coupon} isDirty={isDirty} />
+      <TextLink to={`/admin/activity?entity=coupon&entityId=${_id}`}>What staff changed</TextLink>
+    </section>
+  );
+}
+
+function DeleteButton({ coupon: { _id, code }, isDirty }: { coupon: Coupon; isDirty: boolean }) {
+  const [remove, removing] = useRemoveCouponMutation();
+  const [takeBack] = useTakeBackCouponsMutation();
+  const [problem, setProblem] = useState('');
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const tell = useTellDone();
+  const drop = async () => {
+    const { data, error } = await remove({ params: { id: _id } });
+    if (!data) return setProblem(wordsOf(error));
+    const words = data.isDeleted ? `${code} is deleted` : `Orders have used ${code}: it is switched off instead`;
+    tell({ words, undo: () => takeBack({ params: { id: data.activityId } }).unwrap() });
+    void navigate({ pathname: '/admin/coupons', search });
+  };
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Button
+        size="sm"
+        variant="danger"
+        disabled={isDirty}
+        state={removing.isLoading ? 'pending' : 'idle'}
+        onClick={() => void drop()}
+      >
+        Delete
+      </Button>
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { couponSorts, couponStates } from '#contract/admin-coupons.ts';
+import type { Coupon, CouponSort } from '#contract/admin-coupons.ts';
+import { couponTypes } from '#contract/coupons.ts';
+import { mostCounted } from '#contract/staff-lists.ts';
+import { download } from '#web/platform/download.ts';
+import { couponsExport, useAdminCouponsQuery } from '#web/resources/coupons/admin-coupons.api.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { readOf } from '#web/ui/data-table/read-of.ts';
+import { TabHead } from '#web/ui/data-table/tab-head.tsx';
+import { addressOf } from '#web/ui/data-table/table-view.ts';
+import { useTableView } from '#web/ui/data-table/use-table-view.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { stateNames, typeNames } from './coupon-names.ts';
+import { narrowingOf } from './narrowing-of.ts';
+import { useCouponActions } from './use-coupon-actions.ts';
+import { useCouponColumns } from './use-coupon-columns.tsx';
+
+const shape = {
+  filters: [
+    { id: 'state', title: 'State', options: couponStates.map((value) => ({ value, label: stateNames[value] })) },
+    { id: 'type', title: 'Type', options: couponTypes.map((value) => ({ value, label: typeNames[value] })) },
+  ],
+  sorts: couponSorts,
+};
+
+/** Every code there is, and what it brought. */
+export function CouponList() {
+  const viewer = useTableView(shape);
+  const { view } = viewer;
+  const narrowing = narrowingOf(view);
+  // Sound: the shape admits only values of the contract.
+  const query = { ...narrowing, sort: view.sort === '' ? undefined : (view.sort as CouponSort) };
+  const read = useAdminCouponsQuery({ query: { ...query, page: view.page, limit: view.size } });
+  const columns = useCouponColumns();
+  const actions = useCouponActions(narrowing);
+  return (
+    <>
+      <TabHead
+        title="Coupons"
+        main={{ to: '/admin/coupons/new', label: 'New coupon' }}
+        actions={
+          <ButtonLink to="/admin/coupons/codes" size="sm">
+            Many codes
+          </ButtonLink>
+        }
+      />
+      <DataTable<Coupon>
+        name="coupons"
+        noun={{ one: 'coupon', many: 'coupons' }}
+        shape={shape}
+        viewer={viewer}
+        views={[
+          { label: 'Live', query: 'state=live' },
+          { label: 'Scheduled', query: 'state=scheduled' },
+        ]}
+        columns={columns}
+        read={readOf(read, ({ coupons, pagination: { total } }) => ({
+          rows: coupons,
+          total: Math.min(total, mostCounted),
+          isAtLeast: total > mostCounted,
+        }))}
+        rowId={({ _id }) => _id}
+        rowTitle={({ code }) => code}
+        rowLink={({ _id }) => `/admin/coupons/${_id}?${addressOf(view)}`}
+        actions={actions}
+        onExport={async () => {
+          const failure = await download({ call: couponsExport, query });
+          if (failure) throw new Error(failure.message);
+        }}
+        empty={
+          <EmptyState title="No coupons yet" action={<ButtonLink to="/admin/coupons/new">New coupon</ButtonLink>}>
+            A code, what it takes off and its last day are enough.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

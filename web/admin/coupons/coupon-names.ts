@@ -1,0 +1,35 @@
+import type { Coupon, CouponState } from '#contract/admin-coupons.ts';
+import type { CouponType } from '#contract/coupons.ts';
+import { couponWords } from '#contract/rules/coupon-words.ts';
+
+export const stateNames: Record<CouponState, string> = {
+  live: 'Live',
+  scheduled: 'Scheduled',
+  over: 'Over',
+  off: 'Off',
+};
+export const stateTones = { live: 'success', scheduled: 'warn', over: 'paper', off: 'line' } as const;
+export const typeNames: Record<CouponType, string> = {
+  percentage: 'Percent',
+  flat: 'Rupees',
+  delivery: 'Free delivery',
+};
+
+/** The rule of a stored coupon in words. */
+export function wordsOfCoupon(coupon: Coupon): string {
+  return couponWords(
+    {
+      type: coupon.discountType,
+      value: coupon.discountValue,
+      minimum: coupon.minOrderValue,
+      cap: coupon.maxDiscountAmount,
+      category: coupon.couponcategories,
+      perPerson: coupon.maxUsesPerUser,
+      inAll: coupon.maxUses,
+      from: coupon.validFrom,
+      until: coupon.validUntil,
+      isFree: coupon.isFreeCoupon === 'Y',
+    },
+    new Date(),
+  );
+}

@@ -1,0 +1,15 @@
+import { Suspense, lazy } from 'react';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { CouponList } from './coupon-list.tsx';
+
+const CouponEditor = lazy(async () => ({ default: (await import('./coupon-editor.tsx')).CouponEditor }));
+
+/** Coupons: their list, and below its address the page where one, or a thousand, are made or changed. */
+export function Component({ row }: { row?: string }) {
+  if (!row) return <CouponList />;
+  return (
+    <Suspense fallback={<SkeletonText lines={12} />}>
+      <CouponEditor key={row} which={row} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { download } from '#web/platform/download.ts';
+import { couponsExport } from '#web/resources/coupons/admin-coupons.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DownloadIcon } from '#web/ui/icons/download.tsx';
+import type { Batch } from './use-coupon-editor.ts';
+
+/** The codes that were just made, to be taken away. */
+export function MadeCodes({ batch: { id, made } }: { batch: Batch }) {
+  const [problem, setProblem] = useState('');
+  const fetchFile = async () =>
+    setProblem((await download({ call: couponsExport, query: { batch: id } }))?.message ?? '');
+  return (
+    <section aria-label="Made codes" className="grid gap-3 border border-success bg-success-tint p-4">
+      <p className="font-medium">
+        {made === 1 ? 'One code is made.' : `${made.toLocaleString('en-IN')} codes are made.`}
+      </p>
+      <p className="text-sm">No list in the shop shows them: only who gets one can use it.</p>
+      <Button size="sm" className="justify-self-start" onClick={() => void fetchFile()}>
+        <DownloadIcon className="size-4" />
+        Download the codes
+      </Button>
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {problem}
+      </p>
+    </section>
+  );
+}

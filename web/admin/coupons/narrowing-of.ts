@@ -1,0 +1,13 @@
+import type { CouponState } from '#contract/admin-coupons.ts';
+import type { CouponType } from '#contract/coupons.ts';
+import type { TableView } from '#web/ui/data-table/table-view.ts';
+
+/** What of the list a view means, as the calls have it. */
+export function narrowingOf({ search, filters }: TableView) {
+  return {
+    search: search === '' ? undefined : search,
+    // Sound: the shape admits only values of the contract.
+    state: filters['state'] as CouponState | undefined,
+    type: filters['type'] as CouponType | undefined,
+  };
+}

@@ -1,0 +1,49 @@
+import { useChangeCouponsMutation, useTakeBackCouponsMutation } from '#web/resources/coupons/admin-coupons.api.ts';
+import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
+import type { narrowingOf } from './narrowing-of.ts';
+
+type Values = Readonly<Record<string, string>>;
+type Deed = { action: 'on' | 'off' | 'delete' } | { action: 'extend'; until: string };
+
+/** What is done to several coupons at once. */
+export function useCouponActions(matching: ReturnType<typeof narrowingOf>): BulkAction[] {
+  const [change] = useChangeCouponsMutation();
+  const [takeBack] = useTakeBackCouponsMutation();
+  const run = (deedOf: (values: Values) => Deed) => async (selection: Selection, values: Values) => {
+    const who = 'all' in selection ? { matching } : { ids: [...selection.ids] };
+    // Sound: a deed and whom it is done to are a whole body.
+    const body = { ...deedOf(values), who } as Parameters<typeof change>[0]['body'];
+    const { results, activityId } = await change({ body }).unwrap();
+    // What was used is switched off where it could not be deleted.
+    const isDone = body.action === 'delete' || results.some(({ problem }) => problem === '');
+    return { results, undo: isDone ? () => takeBack({ params: { id: activityId } }).unwrap() : undefined };
+  };
+  const words = (done: string) => (count: number) => `${count} ${count === 1 ? 'coupon' : 'coupons'} ${done}`;
+  return [
+    { id: 'on', label: 'Switch on', done: words('switched on'), run: run(() => ({ action: 'on' })) },
+    { id: 'off', label: 'Switch off', done: words('switched off'), run: run(() => ({ action: 'off' })) },
+    {
+      id: 'extend',
+      label: 'Extend',
+      fields: [
+        {
+          name: 'until',
+          label: 'Last day',
+          hint: 'In India, such as 2027-03-31.',
+          check: (value) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? undefined : 'Enter a day such as 2027-03-31.'),
+        },
+      ],
+      done: words('last longer'),
+      run: run(({ until = '' }) => ({ action: 'extend', until })),
+    },
+    {
+      id: 'delete',
+      label: 'Delete',
+      tone: 'danger',
+      question: (count) =>
+        `${count === 1 ? 'This coupon goes' : `These ${count} coupons go`}. What orders have used is switched off instead.`,
+      done: words('deleted'),
+      run: run(() => ({ action: 'delete' })),
+    },
+  ];
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import type { Coupon } from '#contract/admin-coupons.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { MoneyCell, MomentCell } from '#web/ui/data-table/cells.tsx';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { stateNames, stateTones, typeNames, wordsOfCoupon } from './coupon-names.ts';
+import { CouponSwitch } from './coupon-switch.tsx';
+
+/** What stands in the list of coupons; they are switched on and off in their place. */
+export function useCouponColumns(): Column<Coupon>[] {
+  return useMemo(
+    () => [
+      { id: 'code', title: 'Code', isKey: true, isSortable: true, cell: ({ code }) => code },
+      {
+        id: 'rule',
+        title: 'Rule',
+        cell: (coupon) => (
+          <span className="block max-w-112 truncate" title={wordsOfCoupon(coupon)}>
+            {wordsOfCoupon(coupon)}
+          </span>
+        ),
+      },
+      { id: 'state', title: 'State', cell: ({ state }) => <Badge tone={stateTones[state]}>{stateNames[state]}</Badge> },
+      { id: 'isActive', title: 'On', cell: (coupon) => <CouponSwitch coupon={coupon} /> },
+      {
+        id: 'usedCount',
+        title: 'Uses',
+        isNumber: true,
+        isSortable: true,
+        cell: ({ usedCount, maxUses }) =>
+          maxUses === null
+            ? usedCount.toLocaleString('en-IN')
+            : `${usedCount.toLocaleString('en-IN')} of ${maxUses.toLocaleString('en-IN')}`,
+      },
+      {
+        id: 'revenue',
+        title: 'Revenue',
+        isNumber: true,
+        isSortable: true,
+        cell: ({ revenue }) => <MoneyCell rupees={revenue} />,
+      },
+      { id: 'given', title: 'Given', isNumber: true, isExtra: true, cell: ({ given }) => <MoneyCell rupees={given} /> },
+      {
+        id: 'validUntil',
+        title: 'Until',
+        isSortable: true,
+        cell: ({ validUntil }) => <MomentCell iso={new Date(Date.parse(validUntil) - 1).toISOString()} />,
+      },
+      { id: 'type', title: 'Type', isExtra: true, cell: ({ discountType }) => typeNames[discountType] },
+      { id: 'description', title: 'Description', isExtra: true, cell: ({ description }) => description || '–' },
+      {
+        id: 'createdAt',
+        title: 'Made',
+        isSortable: true,
+        isExtra: true,
+        cell: ({ createdAt }) => <MomentCell iso={createdAt} />,
+      },
+    ],
+    [],
+  );
+}

@@ -1,0 +1,16 @@
+import { Suspense, lazy } from 'react';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { ImportList } from './import-list.tsx';
+
+const NewImport = lazy(async () => ({ default: (await import('./new-import.tsx')).NewImport }));
+const ImportResult = lazy(async () => ({ default: (await import('./import-result.tsx')).ImportResult }));
+
+/** Tables that are brought in: those there were, a new one, and what became of one. */
+export function Component({ row }: { row?: string }) {
+  if (!row) return <ImportList />;
+  return (
+    <Suspense fallback={<SkeletonText lines={8} />}>
+      {row === 'new' ? <NewImport /> : <ImportResult key={row} id={row} />}
+    </Suspense>
+  );
+}

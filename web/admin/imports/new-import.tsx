@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { csvColumns, type ImportKind, importKinds } from '#contract/rules/csv-columns.ts';
+import { download } from '#web/platform/download.ts';
+import { PageHead } from '#web/platform/page-head.tsx';
+import { importSheet } from '#web/resources/imports/imports.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { DownloadIcon } from '#web/ui/icons/download.tsx';
+import { OptionTile, RadioGroup } from '#web/ui/radio-group.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { BackToImports } from './back-to-imports.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { kindWords } from './import-words.ts';
+
+/** Chooses what comes in, offers files to begin with, and takes the file. */
+export function NewImport() {
+  const [search, setSearch] = useSearchParams();
+  // The address follows a step behind; a radio has to answer at once.
+  const [kind, setKind] = useState(() => importKinds.find((one) => one === search.get('kind')));
+  const choose = (one: ImportKind) => {
+    setKind(one);
+    setSearch({ kind: one }, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <div className="grid max-w-text gap-8">
+      <div className="grid gap-2">
+        <PageHead title="New import" noIndex />
+        <BackToImports />
+        <Heading level={1} look="section">
+          New import
+        </Heading>
+      </div>
+      <RadioGroup legend="What comes in?">
+        {importKinds.map((one) => (
+          <OptionTile
+            key={one}
+            name="kind"
+            value={one}
+            checked={one === kind}
+            onChange={() => choose(one)}
+            title={kindWords[one].title}
+            note={kindWords[one].note}
+          />
+        ))}
+      </RadioGroup>
+      {kind && (
+        <>
+          <FirstFile key={`first-${kind}`} kind={kind} />
+          <FileDrop key={kind} kind={kind} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A sample, what the shop has now, and what the columns mean. */
+function FirstFile({ kind }: { kind: ImportKind }) {
+  const [problem, setProblem] = useState('');
+  const load = async (sample?: 'true') => {
+    const failure = await download({ call: importSheet, params: { kind }, query: { sample } });
+    setProblem(failure?.message ?? '');
+  };
+  return (
+    <section className="grid gap-3">
+      <Heading level={2} look="part">
+        A file to begin with
+      </Heading>
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" onClick={() => void load('true')}>
+          <DownloadIcon className="size-4" />
+          Sample
+        </Button>
+        <Button size="sm" onClick={() => void load()}>
+          <DownloadIcon className="size-4" />
+          What the shop has now
+        </Button>
+      </div>
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {problem}
+      </p>
+      <Disclosure title="Its columns">
+        <Columns kind={kind} />
+      </Disclosure>
+    </section>
+  );
+}
+
+function Columns({ kind }: { kind: ImportKind }) {
+  return (
+    <Table caption={`Columns of ${kindWords[kind].title}`} className="text-sm">
+      <thead>
+        <tr>
+          <th scope="col">Column</th>
+          <th scope="col">What stands in it</th>
+        </tr>
+      </thead>
+      <tbody>
+        {csvColumns[kind].map(({ id, head, need, about }) => (
+          <tr key={id}>
+            <th scope="row" className="whitespace-nowrap">
+              {head}
+              {(need === 'key' || need === 'always') && <span className="font-normal text-muted"> (needed)</span>}
+              {need === 'new' && <span className="font-normal text-muted"> (if new)</span>}
+            </th>
+            <td className="whitespace-normal">{need === 'info' ? 'For you to read; changes nothing.' : `${about}.`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

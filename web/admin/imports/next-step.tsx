@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { ImportRun } from '#contract/imports.ts';
+import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { useApplyImportMutation } from '#web/resources/imports/imports.api.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { rowsOf } from './import-words.ts';
+
+/** What can be done with an import as it stands. */
+export function NextStep({ run }: { run: ImportRun }) {
+  if (run.state === 'checked') return <Confirm run={run} />;
+  if (run.state === 'applying') {
+    return (
+      <ProgressBar value={run.processed} max={run.toWrite}>
+        <span role="status" className="tabular-nums">
+          {run.processed.toLocaleString('en-IN')} of {rowsOf(run.toWrite)} written. You can leave this page; it goes on.
+        </span>
+      </ProgressBar>
+    );
+  }
+  return <Ended run={run} />;
+}
+
+function Confirm({ run }: { run: ImportRun }) {
+  const [apply, { isLoading, error }] = useApplyImportMutation();
+  const again = `/admin/imports/new?kind=${run.kind}`;
+  return (
+    <div className="grid gap-3">
+      <p>
+        {run.toWrite === 0 ? 'There is nothing to write.' : 'Nothing is written yet.'}
+        {run.counts.bad > 0 &&
+          ` ${rowsOf(run.counts.bad)} cannot be written${run.toWrite > 0 ? ' and would be left out' : ''}.`}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {run.toWrite > 0 && (
+          <Button
+            variant="primary"
+            state={isLoading ? 'pending' : 'idle'}
+            onClick={() => void apply({ params: { id: run._id } })}
+          >
+            Write {rowsOf(run.toWrite)}
+          </Button>
+        )}
+        <ButtonLink to={again}>Another file</ButtonLink>
+      </div>
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {error ? wordsOf(error) : ''}
+      </p>
+    </div>
+  );
+}
+
+function Ended({ run }: { run: ImportRun }) {
+  const [undoActivity, { isLoading }] = useUndoActivityMutation();
+  const [problem, setProblem] = useState('');
+  const undo = async () => {
+    const { data, error } = await undoActivity({ params: { id: run.activityId ?? '' } });
+    const left = data?.results.filter((one) => one.problem !== '') ?? [];
+    setProblem(error ? wordsOf(error) : left.map(({ title, problem: why }) => `${title}: ${why}`).join(' '));
+  };
+  return (
+    <div className="grid gap-3">
+      <p role="status">{endWords(run)}</p>
+      <div className="flex flex-wrap gap-3">
+        {run.undo === 'open' && (
+          <Button state={isLoading ? 'pending' : 'idle'} onClick={() => void undo()}>
+            Undo all of it
+          </Button>
+        )}
+        {run.undo !== 'doing' && <ButtonLink to={`/admin/imports/new?kind=${run.kind}`}>Another file</ButtonLink>}
+      </div>
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+function endWords(run: ImportRun): string {
+  if (run.undo === 'doing') return 'It is being taken back. You can leave this page; it goes on.';
+  if (run.undo === 'done') {
+    return run.kept === 0
+      ? 'All of it is taken back.'
+      : `It is taken back, but for ${run.kept === 1 ? 'one thing' : `${run.kept} things`} that somebody has changed since.`;
+  }
+  const written = run.written === 0 ? 'Nothing was written.' : `${rowsOf(run.written)} written.`;
+  const left = run.left > 0 ? ` ${rowsOf(run.left)} left as they were: see why below.` : '';
+  const stopped = run.state === 'stopped' ? ' It was stopped, as whoever asked for it is no admin any more.' : '';
+  return `${written}${left}${stopped}${run.undo === 'open' ? ' For a day it can be taken back.' : ''}`;
+}

@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { innovationCategories, innovationPriorities, innovationStatuses } from '#contract/innovations.ts';
+import type { Innovation } from '#contract/innovations.ts';
+import { InnovationCard } from '#web/resources/innovations/innovation-card.tsx';
+import { PictureField } from '#web/resources/products/picture-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { SelectField, TextField, TextareaField } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form.ts';
+import { Heading } from '#web/ui/heading.tsx';
+import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
+import { checkInnovation, innovationOf } from './check-innovation.ts';
+import { useSaving } from './use-saving.ts';
+
+type Words = Pick<Innovation, 'title' | 'description' | 'category'>;
+
+/** Everything that can be said of an innovation, beside what shoppers will see. */
+export function InnovationEditor({ innovation }: { innovation: Innovation | undefined }) {
+  const [url, setUrl] = useState(innovation?.image.url ?? '');
+  const [words, setWords] = useState<Words>({
+    title: innovation?.title ?? '',
+    description: innovation?.description ?? '',
+    category: innovation?.category ?? innovationCategories[0],
+  });
+  const [refusal, setRefusal] = useState('');
+  const unsaved = useUnsaved();
+  const saving = useSaving(innovation, unsaved.clear);
+  const { form, field, state, message } = useForm({
+    validate: (values) => checkInnovation(innovationOf(values, { innovation, url }), !innovation),
+    submit: (values) => saving.save(innovationOf(values, { innovation, url })),
+  });
+  const typed = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    unsaved.touch();
+    const data = new FormData(currentTarget);
+    const said = (name: string) => {
+      const value = data.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    setWords({ title: said('title'), description: said('description'), category: said('category') });
+  };
+  const choose = (chosen: string) => {
+    unsaved.touch();
+    setUrl(chosen);
+  };
+  return (
+    <>
+      <form {...form} onInputCapture={typed} className="grid gap-5">
+        <TextField label="Title" {...field('title')} defaultValue={innovation?.title} maxLength={100} />
+        <TextareaField
+          label="Description"
+          {...field('description')}
+          defaultValue={innovation?.description}
+          maxLength={1_000}
+        />
+        <PictureField label="Picture" url={url} onUrl={choose} error={field('image').error} />
+        <TextField
+          label="What the picture shows"
+          optional
+          {...field('alt')}
+          defaultValue={innovation && innovation.image.alt !== innovation.title ? innovation.image.alt : ''}
+          maxLength={200}
+          hint="Read out where the picture cannot be seen; without it, the title is."
+        />
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Choice label="Category" {...field('category')} options={innovationCategories} value={innovation?.category} />
+          <Choice
+            label="Priority"
+            {...field('priority')}
+            options={innovationPriorities}
+            value={innovation?.priority ?? 'Medium'}
+          />
+          <Choice label="Status" {...field('status')} options={innovationStatuses} value={innovation?.status} />
+        </div>
+        <TextField
+          label="Tags"
+          optional
+          {...field('tags')}
+          defaultValue={innovation?.tags.join(', ')}
+          hint="With commas between."
+          autoComplete="off"
+        />
+        <Checkbox
+          label="Shown on the front page"
+          {...field('isActive')}
+          defaultChecked={innovation?.isActive ?? true}
+        />
+        <Preview words={words} url={url} />
+        <p role="alert" className="text-sm text-danger empty:hidden">
+          {message ?? refusal}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" className="grow" state={state}>
+            {innovation ? 'Save' : 'Add the innovation'}
+          </Button>
+          {innovation && (
+            <Button
+              variant="danger"
+              state={saving.isRemoving ? 'pending' : 'idle'}
+              onClick={() => void saving.remove().then(setRefusal)}
+            >
+              Delete
+            </Button>
+          )}
+        </div>
+      </form>
+      <UnsavedQuestion unsaved={unsaved} />
+    </>
+  );
+}
+
+function Choice({
+  label,
+  name,
+  error,
+  options,
+  value,
+}: {
+  label: string;
+  name: string;
+  error: string | undefined;
+  options: readonly string[];
+  value: string | undefined;
+}) {
+  return (
+    <SelectField label={label} name={name} error={error} defaultValue={value ?? options[0]}>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The card of the front page, while it is written. */
+function Preview({ words, url }: { words: Words; url: string }) {
+  return (
+    <section aria-label="On the front page" className="grid gap-3 border-t border-line pt-5">
+      <Heading level={3} look="label">
+        On the front page
+      </Heading>
+      <div className="max-w-60">
+        {url === '' ? (
+          <p className="text-sm text-muted">It shows once it has a picture.</p>
+        ) : (
+          <InnovationCard
+            innovation={{
+              ...words,
+              title: words.title || 'Title',
+              image: { url, alt: '', width: 720, height: 900, placeholder: '' },
+            }}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

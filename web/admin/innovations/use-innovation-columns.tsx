@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import { innovationPriorities, innovationStatuses } from '#contract/innovations.ts';
+import type { Innovation } from '#contract/innovations.ts';
+import { useChangeKeptInnovationMutation } from '#web/resources/innovations/admin-innovations.api.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { MomentCell, NoneCell, PictureCell } from '#web/ui/data-table/cells.tsx';
+import type { Column } from '#web/ui/data-table/column.ts';
+
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** What stands in the list; priority, status and state are changed in their place. */
+export function useInnovationColumns(): Column<Innovation>[] {
+  const [change] = useChangeKeptInnovationMutation();
+  return useMemo(() => {
+    const save = (id: string, body: Partial<Pick<Innovation, 'priority' | 'status' | 'isActive'>>) =>
+      // Sound: the values are options of the contract.
+      change({ params: { id }, body: body as { isActive?: boolean } }).unwrap();
+    return [
+      {
+        id: 'title',
+        title: 'Title',
+        isKey: true,
+        cell: ({ title, image, category }) => (
+          <PictureCell url={image.url.replace('/720.', '/320.')} title={title} note={category} />
+        ),
+      },
+      {
+        id: 'status',
+        title: 'Status',
+        cell: ({ status }) => status,
+        edit: {
+          label: ({ title }) => `Status of ${title}`,
+          value: ({ status }) => status,
+          options: optionsOf(innovationStatuses),
+          save: ({ _id }, status) => save(_id, { status }),
+        },
+      },
+      {
+        id: 'priority',
+        title: 'Priority',
+        cell: ({ priority }) =>
+          priority === 'Critical' || priority === 'High' ? <Badge tone="warn">{priority}</Badge> : priority,
+        edit: {
+          label: ({ title }) => `Priority of ${title}`,
+          value: ({ priority }) => priority,
+          options: optionsOf(innovationPriorities),
+          save: ({ _id }, priority) => save(_id, { priority }),
+        },
+      },
+      {
+        id: 'state',
+        title: 'State',
+        cell: ({ isActive }) => <Badge tone={isActive ? 'success' : 'line'}>{isActive ? 'Shown' : 'Hidden'}</Badge>,
+        edit: {
+          label: ({ title }) => `State of ${title}`,
+          value: ({ isActive }) => String(isActive),
+          options: [
+            { value: 'true', label: 'Shown' },
+            { value: 'false', label: 'Hidden' },
+          ],
+          save: ({ _id }, value) => save(_id, { isActive: value === 'true' }),
+        },
+      },
+      {
+        id: 'tags',
+        title: 'Tags',
+        cell: ({ tags }) => (tags.length > 0 ? tags.join(', ') : <NoneCell />),
+      },
+      { id: 'created', title: 'Added', cell: ({ createdAt }) => <MomentCell iso={createdAt} /> },
+    ];
+  }, [change]);
+}

@@ -1,0 +1,51 @@
+import type { Innovation } from '#contract/innovations.ts';
+import { isCallError } from '#web/platform/call-error.ts';
+import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import {
+  useAddKeptInnovationMutation,
+  useChangeKeptInnovationMutation,
+  useRemoveKeptInnovationMutation,
+} from '#web/resources/innovations/admin-innovations.api.ts';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useToList } from '#web/ui/data-table/row-drawer.tsx';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import type { SentInnovation } from './check-innovation.ts';
+
+/** Saves or deletes an innovation, tells of it with the way back, and returns to the list. */
+export function useSaving(innovation: Innovation | undefined, onDone: () => void) {
+  const [add] = useAddKeptInnovationMutation();
+  const [change] = useChangeKeptInnovationMutation();
+  const [remove, removing] = useRemoveKeptInnovationMutation();
+  const [undoActivity] = useUndoActivityMutation();
+  const tell = useTellDone();
+  const close = useToList('/admin/innovations');
+  const done = (words: string, activityId: string) => {
+    onDone();
+    tell({ words, undo: () => undoActivity({ params: { id: activityId } }).unwrap() });
+    close();
+  };
+  return {
+    isRemoving: removing.isLoading,
+    save: async (sent: SentInnovation) => {
+      // Sound: checkInnovation has found every value to be one of the contract.
+      const body = sent as Parameters<typeof add>[0]['body'];
+      try {
+        const saved = await (innovation ? change({ params: { id: innovation._id }, body }) : add({ body })).unwrap();
+        done(`${saved.innovation.title} is saved`, saved.activityId);
+        return undefined;
+      } catch (fault) {
+        const errors = isCallError(fault) ? (fault.errors ?? []) : [];
+        if (errors.length === 0) return { message: wordsOf(fault) };
+        return { errors: Object.fromEntries(errors.map((error) => [error.field, error.message])) };
+      }
+    },
+    /** Gives the words of a refusal. */
+    remove: async (): Promise<string> => {
+      if (!innovation) return '';
+      const { data, error } = await remove({ params: { id: innovation._id } });
+      if (error) return wordsOf(error);
+      done(`${innovation.title} is deleted`, data.activityId);
+      return '';
+    },
+  };
+}

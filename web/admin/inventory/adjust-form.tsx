@@ -1,0 +1,74 @@
+import type { StockLine, StockReason } from '#contract/stock.ts';
+import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { useAdjustStockMutation } from '#web/resources/stock/stock.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form.ts';
+import { Heading } from '#web/ui/heading.tsx';
+import { reasonOptions, signed, variantName } from './stock-words.ts';
+
+/** Pieces that came or went, and why. */
+export function AdjustForm({ line }: { line: StockLine }) {
+  const [adjust] = useAdjustStockMutation();
+  const [undoActivity] = useUndoActivityMutation();
+  const tell = useTellDone();
+  const { form, field, state, message } = useForm({
+    validate: ({ change = '' }) => ({ change: changeFault(change, line) }),
+    submit: async ({ change = '', reason = '', note = '' }) => {
+      const by = numberOf(change);
+      // Sound: one of the options.
+      const body = { change: by, reason: reason as StockReason, note };
+      const { data, error } = await adjust({ params: { variantId: line._id }, body });
+      if (error) return { message: wordsOf(error) };
+      const { activityId } = data;
+      tell({
+        words: `${variantName(line)}: ${signed(by)}, ${data.line.onHand} on hand`,
+        undo: () => undoActivity({ params: { id: activityId } }).unwrap(),
+      });
+      return undefined;
+    },
+  });
+  return (
+    <section className="grid gap-3">
+      <Heading level={3} look="label">
+        Adjust
+      </Heading>
+      <form {...form} className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Pieces" hint="12 came in, -2 went out." inputMode="text" {...field('change')} />
+          <SelectField label="Reason" {...field('reason')}>
+            {reasonOptions.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <TextField label="Note" optional maxLength={200} {...field('note')} />
+        <p role="alert" className="text-sm text-danger empty:hidden">
+          {message}
+        </p>
+        <Button type="submit" variant="ink" className="justify-self-start" state={state}>
+          Adjust stock
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function numberOf(said: string): number {
+  return Number(said.trim().replace(/^[−–]/, '-'));
+}
+
+function changeFault(said: string, { onHand, reserved }: StockLine): string | undefined {
+  const by = numberOf(said);
+  if (said.trim() === '' || !Number.isInteger(by) || by === 0) return 'Enter a number such as 12 or -2.';
+  if (onHand + by < reserved) {
+    return reserved > 0
+      ? `${reserved} are promised to orders still to be paid and must stay.`
+      : `Only ${onHand} on hand.`;
+  }
+  return undefined;
+}

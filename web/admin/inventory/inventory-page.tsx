@@ -1,0 +1,107 @@
+import { Suspense, lazy, useMemo } from 'react';
+import { mostCounted } from '#contract/staff-lists.ts';
+import { stockSorts } from '#contract/stock.ts';
+import type { StockLine, StockSort } from '#contract/stock.ts';
+import { download } from '#web/platform/download.ts';
+import { useCategoriesQuery } from '#web/resources/categories/categories.api.ts';
+import { stockExport, useStockQuery } from '#web/resources/stock/stock.api.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { readOf } from '#web/ui/data-table/read-of.ts';
+import { TabHead } from '#web/ui/data-table/tab-head.tsx';
+import { addressOf } from '#web/ui/data-table/table-view.ts';
+import { useTableView } from '#web/ui/data-table/use-table-view.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { UploadIcon } from '#web/ui/icons/upload.tsx';
+import { narrowingOf } from './narrowing-of.ts';
+import { ShopLevel } from './shop-level.tsx';
+import { variantName } from './stock-words.ts';
+import { useStockActions } from './use-stock-actions.ts';
+import { useStockColumns } from './use-stock-columns.tsx';
+
+const StockDrawer = lazy(async () => ({ default: (await import('./stock-drawer.tsx')).StockDrawer }));
+
+const views = [
+  { label: 'Low', query: 'state=low' },
+  { label: 'Out', query: 'state=out' },
+];
+
+/** What is on the shelf: each size of each colour. */
+export function Component({ row }: { row?: string }) {
+  const { data: categories } = useCategoriesQuery();
+  const shape = useMemo(
+    () => ({
+      filters: [
+        {
+          id: 'state',
+          title: 'Stock',
+          options: [
+            { value: 'low', label: 'Low' },
+            { value: 'out', label: 'Out' },
+          ],
+        },
+        {
+          id: 'category',
+          title: 'Category',
+          options: (categories ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+        },
+      ],
+      sorts: stockSorts,
+    }),
+    [categories],
+  );
+  const viewer = useTableView(shape);
+  const { view } = viewer;
+  const narrowing = narrowingOf(view);
+  // Sound: as above.
+  const query = { ...narrowing, sort: view.sort === '' ? undefined : (view.sort as StockSort) };
+  const read = useStockQuery({ query: { ...query, page: view.page, limit: view.size } });
+  const columns = useStockColumns(read.data?.lowStockLevel);
+  const actions = useStockActions(narrowing);
+  return (
+    <>
+      <TabHead
+        title="Inventory"
+        actions={
+          <>
+            <ShopLevel level={read.data?.lowStockLevel} />
+            <ButtonLink to="/admin/imports/new?kind=stock" size="sm">
+              <UploadIcon className="size-4" />
+              Import
+            </ButtonLink>
+          </>
+        }
+      />
+      <DataTable<StockLine>
+        name="stock"
+        noun={{ one: 'variant', many: 'variants' }}
+        shape={shape}
+        viewer={viewer}
+        views={views}
+        columns={columns}
+        read={readOf(read, ({ lines, pagination: { total } }) => ({
+          rows: lines,
+          total: Math.min(total, mostCounted),
+          isAtLeast: total > mostCounted,
+        }))}
+        rowId={({ _id }) => _id}
+        rowTitle={variantName}
+        rowLink={({ _id }) => `/admin/inventory/${_id}?${addressOf(view)}`}
+        actions={actions}
+        onExport={async () => {
+          const failure = await download({ call: stockExport, query });
+          if (failure) throw new Error(failure.message);
+        }}
+        empty={
+          <EmptyState
+            title="Nothing on the shelf yet"
+            action={<ButtonLink to="/admin/products/new">New product</ButtonLink>}
+          >
+            Each size of each colour of a product stands here.
+          </EmptyState>
+        }
+      />
+      <Suspense>{row && <StockDrawer variantId={row} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { useSetShopLevelMutation } from '#web/resources/stock/stock.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form.ts';
+import { piecesFault } from './stock-words.ts';
+
+/** From how many pieces on everything without a level of its own is low. */
+export function ShopLevel({ level }: { level: number | undefined }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (level === undefined) return null;
+  return (
+    <>
+      <Button size="sm" variant="ghost" onClick={() => setIsOpen(true)}>
+        Low at {level}
+      </Button>
+      {isOpen && <LevelDialog level={level} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function LevelDialog({ level, onClose }: { level: number; onClose: () => void }) {
+  const [setLevel] = useSetShopLevelMutation();
+  const [undoActivity] = useUndoActivityMutation();
+  const tell = useTellDone();
+  const { form, field, state, message } = useForm({
+    validate: ({ level: said = '' }) => ({ level: piecesFault(said) }),
+    submit: async ({ level: said = '' }) => {
+      const { data, error } = await setLevel({ body: { lowStockLevel: Number(said) } });
+      if (error) return { message: wordsOf(error) };
+      const { activityId } = data;
+      tell({
+        words: `Stock is low at ${Number(said)} now`,
+        undo: () => undoActivity({ params: { id: activityId } }).unwrap(),
+      });
+      onClose();
+      return undefined;
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title="Low stock">
+      <form {...form} className="grid gap-4">
+        <TextField
+          label="Low at"
+          hint="Available pieces from which on a variant is low, unless it has a level of its own."
+          inputMode="numeric"
+          defaultValue={level}
+          {...field('level')}
+        />
+        <p role="alert" className="text-sm text-danger empty:hidden">
+          {message}
+        </p>
+        <div className="flex justify-end gap-3">
+          <Button type="button" onClick={onClose}>
+            Leave it
+          </Button>
+          <Button type="submit" variant="primary" state={state}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

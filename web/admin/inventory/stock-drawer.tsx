@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { StockLine } from '#contract/stock.ts';
+import { dateAndTime } from '#web/platform/moment-words.ts';
+import { useStockLineQuery } from '#web/resources/stock/stock.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkCell } from '#web/ui/data-table/cells.tsx';
+import { RowDrawer } from '#web/ui/data-table/row-drawer.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
+import { AdjustForm } from './adjust-form.tsx';
+import { MovementList } from './movement-list.tsx';
+import { variantName } from './stock-words.ts';
+
+const list = '/admin/inventory';
+const atOnce = 20;
+
+/** One size of a colour beside the list, with all that has moved it. */
+export function StockDrawer({ variantId }: { variantId: string }) {
+  const [pages, setPages] = useState(1);
+  const limit = Math.min(pages * atOnce, 100);
+  const read = useStockLineQuery({ params: { variantId }, query: { limit } });
+  const { line } = read.data ?? {};
+  return (
+    <RowDrawer list={list} noun="variant" title={({ line: one }) => variantName(one)} read={read}>
+      {({ movements, pagination, lowStockLevel }) => (
+        <div className="grid gap-8">
+          {line && <Facts line={line} shopLevel={lowStockLevel} />}
+          {line && <AdjustForm key={line.onHand} line={line} />}
+          <section className="grid gap-2">
+            <Heading level={3} look="label">
+              History
+            </Heading>
+            <MovementList movements={movements} timeOf={dateAndTime} />
+            {pagination.total > movements.length && limit < 100 && (
+              <Button
+                size="sm"
+                className="justify-self-start"
+                state={read.isFetching ? 'pending' : 'idle'}
+                onClick={() => setPages(pages + 1)}
+              >
+                Show more
+              </Button>
+            )}
+          </section>
+        </div>
+      )}
+    </RowDrawer>
+  );
+}
+
+function Facts({ line, shopLevel }: { line: StockLine; shopLevel: number }) {
+  return (
+    <div className="grid gap-4">
+      <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-lg border border-line bg-line">
+        <Figure label="On hand" value={line.onHand} />
+        <Figure label="Reserved" value={line.reserved} />
+        <Figure label="Available" value={line.available} />
+      </dl>
+      <SummaryList className="text-sm">
+        <SummaryRow label="Product">
+          <LinkCell to={`/admin/products/${line.product._id}`}>{line.product.name}</LinkCell>
+        </SummaryRow>
+        <SummaryRow label="SKU">{line.sku}</SummaryRow>
+        <SummaryRow label="Barcode">{line.barcode || '–'}</SummaryRow>
+        <SummaryRow label="Low at">
+          {line.lowStockLevel === null ? `${shopLevel}, as in all the shop` : line.lowStockLevel}
+        </SummaryRow>
+        <SummaryRow label="Sold in 30 days">{line.soldIn30Days}</SummaryRow>
+        {line.waiting > 0 && <SummaryRow label="Waiting to hear that it is back">{line.waiting}</SummaryRow>}
+      </SummaryList>
+    </div>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div className="grid gap-1 bg-paper px-4 py-3">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="text-xl font-bold tabular-nums">{value}</dd>
+    </div>
+  );
+}

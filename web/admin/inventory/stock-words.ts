@@ -1,0 +1,37 @@
+import { type StockLine, stockReasons, type StockMovement, type StockReason } from '#contract/stock.ts';
+
+/** What a variant is called. */
+export function variantName({ product, color, size }: Pick<StockLine, 'product' | 'color' | 'size'>): string {
+  return `${product.name}, ${color}, ${size}`;
+}
+
+/** Reasons as choices. */
+// Sound: the keys of an object of ours.
+export const reasonOptions = (Object.keys(stockReasons) as StockReason[]).map((value) => ({
+  value,
+  label: stockReasons[value],
+}));
+
+const kinds: Record<StockMovement['kind'], string> = {
+  received: 'Came in',
+  sold: 'Sold',
+  returned: 'Came back',
+  adjusted: 'Adjusted',
+  exchanged: 'Set aside for an exchange',
+  kept: 'Free again after an exchange',
+};
+
+/** Why pieces were moved, in the words of whoever did it or else by its kind. */
+export function causeWords({ kind, reason }: Pick<StockMovement, 'kind' | 'reason'>): string {
+  return reason === '' ? kinds[kind] : reason;
+}
+
+/** +3 or −3. */
+export function signed(quantity: number): string {
+  return `${quantity > 0 ? '+' : '−'}${Math.abs(quantity)}`;
+}
+
+/** What is wrong with a number of pieces as it was typed. */
+export function piecesFault(value: string): string | undefined {
+  return /^\d{1,6}$/.test(value.trim()) ? undefined : 'Enter a number of pieces, such as 24.';
+}

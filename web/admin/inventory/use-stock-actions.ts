@@ -1,0 +1,95 @@
+import type { StockReason } from '#contract/stock.ts';
+import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { useAdjustManyMutation } from '#web/resources/stock/stock.api.ts';
+import type { BulkAction, BulkReply, Selection } from '#web/ui/data-table/bulk.ts';
+import type { narrowingOf } from './narrowing-of.ts';
+import { piecesFault, reasonOptions } from './stock-words.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+/** A part that is sent again after its answer was lost has the key it had: pieces do not come in twice. */
+const keys = new WeakMap<Values, Map<string, string>>();
+
+function keyOf(values: Values, selection: Selection): string {
+  const known = keys.get(values) ?? new Map<string, string>();
+  keys.set(values, known);
+  const part = 'ids' in selection ? selection.ids.join() : 'all';
+  const key = known.get(part) ?? crypto.randomUUID();
+  known.set(part, key);
+  return key;
+}
+
+/** What is done to several variants at once. */
+export function useStockActions(matching: ReturnType<typeof narrowingOf>): BulkAction[] {
+  const [adjustMany] = useAdjustManyMutation();
+  const [undoActivity] = useUndoActivityMutation();
+  const whoOf = (selection: Selection) => ('all' in selection ? { matching } : { ids: [...selection.ids] });
+  const send = async (body: Parameters<typeof adjustMany>[0]['body']): Promise<BulkReply> => {
+    const { results, activityId } = await adjustMany({ body }).unwrap();
+    const isDone = results.some(({ problem }) => problem === '');
+    return { results, undo: isDone ? () => undoActivity({ params: { id: activityId } }).unwrap() : undefined };
+  };
+  return [
+    {
+      id: 'adjust',
+      label: 'Adjust',
+      fields: [
+        {
+          name: 'change',
+          label: 'Pieces each',
+          hint: '12 came in, -2 went out.',
+          inputMode: 'text',
+          check: (value) => (changeOf(value) === undefined ? 'Enter a number such as 12 or -2.' : undefined),
+        },
+        { name: 'reason', label: 'Reason', options: reasonOptions },
+        { name: 'note', label: 'Note', isOptional: true },
+      ],
+      done: words('adjusted'),
+      run: (selection, values) => {
+        const { change = '', reason = '', note = '' } = values;
+        return send({
+          action: 'adjust',
+          change: changeOf(change) ?? 0,
+          // Sound: one of the options.
+          reason: reason as StockReason,
+          note,
+          key: keyOf(values, selection),
+          who: whoOf(selection),
+        });
+      },
+    },
+    levelAction((body, selection) => send({ ...body, who: whoOf(selection) })),
+  ];
+}
+
+type Level = { action: 'level'; lowStockLevel: number | null };
+
+function levelAction(send: (body: Level, selection: Selection) => Promise<BulkReply>): BulkAction {
+  return {
+    id: 'level',
+    label: 'Low level',
+    fields: [
+      {
+        name: 'level',
+        label: 'Low at',
+        hint: 'Leave it empty for the level of the shop.',
+        inputMode: 'numeric',
+        isOptional: true,
+        check: (value) => (value.trim() === '' ? undefined : piecesFault(value)),
+      },
+    ],
+    done: words('changed'),
+    run: (selection, { level = '' }) =>
+      send({ action: 'level', lowStockLevel: level.trim() === '' ? null : Number(level) }, selection),
+  };
+}
+
+function words(done: string) {
+  return (count: number) => `${count} ${count === 1 ? 'variant' : 'variants'} ${done}`;
+}
+
+/** A number that comes in or, with a minus of whatever kind, goes out. */
+function changeOf(value: string): number | undefined {
+  const text = value.trim().replace(/^[−–]/, '-');
+  return /^[-+]?\d{1,5}$/.test(text) && Number(text) !== 0 ? Number(text) : undefined;
+}

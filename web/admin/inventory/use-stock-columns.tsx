@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import type { StockLine } from '#contract/stock.ts';
+import { useAdjustStockMutation, useSetLowLevelMutation } from '#web/resources/stock/stock.api.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { NoneCell, PictureCell } from '#web/ui/data-table/cells.tsx';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { piecesFault, variantName } from './stock-words.ts';
+
+/** What saving a row left on hand: Undo knows the row as it was, and the shop asks what was seen last. */
+const left = new WeakMap<StockLine, number>();
+
+/** What stands in the list of stock; pieces on hand and the level are changed in their place. */
+export function useStockColumns(shopLevel: number | undefined): Column<StockLine>[] {
+  const [adjust] = useAdjustStockMutation();
+  const [setLevel] = useSetLowLevelMutation();
+  return useMemo(
+    () => [
+      {
+        id: 'product',
+        title: 'Product',
+        isKey: true,
+        cell: (line) => (
+          <PictureCell url={line.image} title={line.product.name} note={`${line.color} · ${line.size}`} />
+        ),
+      },
+      { id: 'sku', title: 'SKU', isSortable: true, cell: (line) => line.sku },
+      { id: 'barcode', title: 'Barcode', isExtra: true, cell: (line) => line.barcode || <NoneCell /> },
+      {
+        id: 'onHand',
+        title: 'On hand',
+        isNumber: true,
+        cell: (line) => line.onHand,
+        edit: {
+          label: (line) => `On hand of ${variantName(line)}`,
+          value: (line) => String(line.onHand),
+          inputMode: 'numeric',
+          check: (value, line) =>
+            piecesFault(value) ??
+            (Number(value) < line.reserved ? `${line.reserved} are promised to orders still to be paid.` : undefined),
+          save: async (line, value) => {
+            const body = { counted: Number(value), seen: left.get(line) ?? line.onHand, reason: 'counted' as const };
+            const saved = await adjust({ params: { variantId: line._id }, body }).unwrap();
+            left.set(line, saved.line.onHand);
+          },
+        },
+      },
+      { id: 'reserved', title: 'Reserved', isNumber: true, cell: (line) => line.reserved },
+      {
+        id: 'available',
+        title: 'Available',
+        isNumber: true,
+        isSortable: true,
+        cell: (line) => <Available line={line} />,
+      },
+      {
+        id: 'lowStockLevel',
+        title: 'Low at',
+        isNumber: true,
+        cell: (line) => line.lowStockLevel ?? <span className="text-muted">{shopLevel}</span>,
+        edit: {
+          label: (line) => `Low level of ${variantName(line)}`,
+          value: (line) => String(line.lowStockLevel ?? ''),
+          inputMode: 'numeric',
+          check: (value) => (value.trim() === '' ? undefined : piecesFault(value)),
+          save: (line, value) => {
+            const lowStockLevel = value.trim() === '' ? null : Number(value);
+            return setLevel({ params: { variantId: line._id }, body: { lowStockLevel } }).unwrap();
+          },
+        },
+      },
+      { id: 'sold', title: 'Sold in 30 days', isNumber: true, cell: (line) => line.soldIn30Days },
+      { id: 'waiting', title: 'Waiting', isNumber: true, isExtra: true, cell: (line) => line.waiting },
+    ],
+    [adjust, setLevel, shopLevel],
+  );
+}
+
+function Available({ line: { available, state } }: { line: StockLine }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      {state !== 'ok' && <Badge tone={state === 'out' ? 'danger' : 'warn'}>{state === 'out' ? 'Out' : 'Low'}</Badge>}
+      {available}
+    </span>
+  );
+}

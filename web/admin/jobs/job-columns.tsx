@@ -1,0 +1,33 @@
+import type { ListedJob } from '#contract/jobs.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { MomentCell, NoneCell } from '#web/ui/data-table/cells.tsx';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { kindNames, stateNames, stateTones, taskName } from './job-words.ts';
+
+/** What stands in the list of jobs. */
+export const jobColumns: readonly Column<ListedJob>[] = [
+  { id: 'task', title: 'Job', isKey: true, cell: ({ task }) => taskName(task) },
+  { id: 'state', title: 'State', cell: ({ state }) => <Badge tone={stateTones[state]}>{stateNames[state]}</Badge> },
+  {
+    id: 'problem',
+    title: 'What went wrong',
+    cell: ({ problem }) =>
+      problem ? (
+        <span className="block max-w-80 truncate" title={problem}>
+          {problem}
+        </span>
+      ) : (
+        <NoneCell />
+      ),
+  },
+  {
+    id: 'attempts',
+    title: 'Tries',
+    isNumber: true,
+    cell: ({ attempts, mostAttempts }) => (mostAttempts === 0 ? <NoneCell /> : `${attempts} of ${mostAttempts}`),
+  },
+  { id: 'lastTryAt', title: 'Last try', cell: ({ lastTryAt }) => <MomentCell iso={lastTryAt} isExact /> },
+  { id: 'nextTryAt', title: 'Next try', cell: ({ nextTryAt }) => <MomentCell iso={nextTryAt} isExact /> },
+  { id: 'kind', title: 'Kind', isExtra: true, cell: ({ kind }) => kindNames[kind] },
+  { id: 'createdAt', title: 'Since', isExtra: true, cell: ({ createdAt }) => <MomentCell iso={createdAt} isExact /> },
+];

@@ -1,0 +1,79 @@
+import { Suspense, lazy } from 'react';
+import { jobKinds, jobStates, mostJobsAtOnce } from '#contract/jobs.ts';
+import type { JobKind, JobState, ListedJob } from '#contract/jobs.ts';
+import { mostCounted } from '#contract/staff-lists.ts';
+import { usePolled } from '#web/resources/dashboard/use-polled.ts';
+import { useJobsQuery, useLazyJobsQuery } from '#web/resources/jobs/jobs.api.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { readOf } from '#web/ui/data-table/read-of.ts';
+import { TabHead } from '#web/ui/data-table/tab-head.tsx';
+import { addressOf } from '#web/ui/data-table/table-view.ts';
+import type { TableView } from '#web/ui/data-table/table-view.ts';
+import { useTableView } from '#web/ui/data-table/use-table-view.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { jobColumns } from './job-columns.tsx';
+import { kindNames, stateNames, taskName } from './job-words.ts';
+import { QueueLine } from './queue-line.tsx';
+import { useJobActions } from './use-job-actions.ts';
+
+const JobDrawer = lazy(async () => ({ default: (await import('./job-drawer.tsx')).JobDrawer }));
+
+const shape = {
+  isSearchable: false,
+  filters: [
+    { id: 'state', title: 'State', options: jobStates.map((value) => ({ value, label: stateNames[value] })) },
+    { id: 'kind', title: 'Kind', options: jobKinds.map((value) => ({ value, label: kindNames[value] })) },
+  ],
+  sorts: [],
+};
+
+const jobsEveryMs = 15_000;
+const idsAPage = 100;
+
+/** What of the list a view means, as the calls have it. Sound: the shape admits only values of the contract. */
+function narrowingOf({ filters }: TableView) {
+  return { state: filters['state'] as JobState | undefined, kind: filters['kind'] as JobKind | undefined };
+}
+
+/** Work behind the shop's back: what waits, what went wrong, and trying again. */
+export function Component({ row }: { row?: string }) {
+  const viewer = useTableView(shape);
+  const { view } = viewer;
+  const narrowing = narrowingOf(view);
+  const read = useJobsQuery({ query: { ...narrowing, page: view.page, limit: view.size } }, usePolled(jobsEveryMs));
+  const [ask] = useLazyJobsQuery();
+  const allIds = async () => {
+    const ids: string[] = [];
+    for (let page = 1; ids.length < mostJobsAtOnce; page += 1) {
+      const { jobs, pagination } = await ask({ query: { ...narrowing, page, limit: idsAPage } }).unwrap();
+      ids.push(...jobs.map(({ _id }) => _id));
+      if (!pagination.hasNext) break;
+    }
+    return ids;
+  };
+  return (
+    <>
+      <TabHead title="Jobs" />
+      <QueueLine />
+      <DataTable<ListedJob>
+        name="jobs"
+        noun={{ one: 'job', many: 'jobs' }}
+        shape={shape}
+        viewer={viewer}
+        columns={jobColumns}
+        read={readOf(read, ({ jobs, pagination: { total } }) => ({
+          rows: jobs,
+          total: Math.min(total, mostCounted),
+          isAtLeast: total > mostCounted,
+        }))}
+        rowId={({ _id }) => _id}
+        rowTitle={({ task }) => taskName(task)}
+        rowLink={({ _id }) => `/admin/jobs/${encodeURIComponent(_id)}?${addressOf(view)}`}
+        actions={useJobActions()}
+        allIds={allIds}
+        empty={<EmptyState title="The queue is empty" />}
+      />
+      <Suspense>{row && <JobDrawer job={read.data?.jobs.find(({ _id }) => _id === row)} read={read} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { DeskOrder, Happening } from '#contract/admin-orders.ts';
+import type { OrderState } from '#contract/rules/order-states.ts';
+import type { OrderTab, OrderTrouble } from '#contract/rules/order-tabs.ts';
+import { stateOf } from '#web/resources/orders/order-words.ts';
+
+export const tabTitles: Record<OrderTab, string> = {
+  new: 'New',
+  packed: 'Packed',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  return: 'Return',
+  cancelled: 'Cancelled',
+  unpaid: 'Unpaid',
+};
+
+export const troubleTitles: Record<OrderTrouble, string> = {
+  payment: 'Payment waits',
+  refund: 'Refund waits',
+  parcel: 'Not booked',
+  cancel: 'Asked to cancel',
+};
+
+export const paymentTitles = { PENDING: 'Not paid', PAID: 'Paid', FAILED: 'Failed', REFUNDED: 'Refunded' } as const;
+
+/** What a move is called on its button, from where the order stands. */
+export function moveTitle(from: OrderState, to: OrderState): string {
+  if (from === 'out_for_delivery' && to === 'shipped') return 'Back on its way';
+  return moveTitles[to] ?? stateOf({ status: to }).title;
+}
+
+const moveTitles: Partial<Record<OrderState, string>> = {
+  packed: 'Pack',
+  shipped: 'Ship',
+  out_for_delivery: 'Out for delivery',
+  delivered: 'Delivered',
+  cancelled: 'Cancel order',
+};
+
+/** How many pieces of an order are still part of it. */
+export function piecesIn({ items }: Pick<DeskOrder, 'items'>): number {
+  return items.reduce((sum, item) => sum + item.quantity - item.cancelledQuantity, 0);
+}
+
+/** A booked parcel can be sent without asking for its number. */
+export function isBooked({ shipments }: Pick<DeskOrder, 'shipments'>): boolean {
+  return shipments.some(
+    ({ kind, trackingNumber, status }) => kind === 'order' && trackingNumber && status !== 'cancelled',
+  );
+}
+
+/** A happening in a few words. */
+export function happeningTitle({ kind, name }: Happening): string {
+  if (kind === 'note') return 'Note';
+  // Sound: a move is named by the state it leads to.
+  if (kind === 'moved') return stateOf({ status: name as OrderState }).title;
+  return happenings[`${kind} ${name}`] ?? (kind === 'return' ? `Return ${name}` : name);
+}
+
+const happenings: Record<string, string> = {
+  'changed pieces_cancelled': 'Pieces taken out',
+  'changed cancel_asked': 'Buyer asks to cancel',
+  'changed address_changed': 'Address changed',
+  'changed cash_confirmed': 'Cash confirmed with the buyer',
+  'changed cash_unconfirmed': 'Cash no longer confirmed',
+  'refund cancelled': 'Refund asked for',
+  'refund late': 'Refund of a late payment',
+  'refund duplicate': 'Refund of a second payment',
+  'refund returned': 'Refund of returned pieces',
+  'refund goodwill': 'Goodwill refund',
+  'refund processed': 'Refund has gone through',
+  'refund failed': 'Refund failed',
+  'parcel order': 'Parcel booked',
+  'parcel return': 'Pickup booked',
+  'parcel exchange': 'Exchange parcel booked',
+};
+
+/** Who did it, for the eye of staff. */
+export function actorWords({ actor, by }: Happening): string {
+  if (by !== '') return actor === 'shopper' ? `${by} (buyer)` : by;
+  return { shopper: 'Buyer', staff: 'Staff', system: '' }[actor];
+}

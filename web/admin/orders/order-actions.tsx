@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import type { WholeOrder } from '#contract/admin-orders.ts';
+import type { OrderState } from '#contract/rules/order-states.ts';
+import { download } from '#web/platform/download.ts';
+import {
+  orderPapers,
+  useConfirmCashMutation,
+  useSetOrderStatusMutation,
+} from '#web/resources/orders/admin-orders.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { isBooked, moveTitle } from './desk-words.ts';
+import { useDrawerKeys } from './use-drawer-keys.ts';
+
+/** What is asked before it is done. */
+export type Doing = 'ship' | 'refund' | 'cancel';
+
+/** What can be done with an order, its next move first; each has a key of its own. */
+export function OrderActions({
+  order,
+  onChoose,
+  isOpen,
+}: {
+  order: WholeOrder;
+  onChoose: (doing: Doing) => void;
+  isOpen: boolean;
+}) {
+  const { move, confirm, print, isMoving, problem } = useMoves(order);
+  const steps = order.moves.filter((to) => to !== 'cancelled');
+  const go = (to: OrderState) =>
+    to === 'shipped' && order.status === 'packed' && !isBooked(order) ? onChoose('ship') : move(to);
+  const [next, ...others] = steps;
+  const canCancel = order.moves.includes('cancelled');
+  const canRefund = order.refundable.whyNoPieces === '' || order.refundable.whyNoGoodwill === '';
+  const isUnconfirmed = order.paymentInfo.method === 'COD' && ['confirmed', 'packed'].includes(order.status);
+  useDrawerKeys(
+    {
+      p: order.moves.includes('packed') ? () => go('packed') : undefined,
+      s: order.status === 'packed' && order.moves.includes('shipped') ? () => go('shipped') : undefined,
+      r: canRefund ? () => onChoose('refund') : undefined,
+      i: () => print('slips'),
+      c: isUnconfirmed ? () => confirm() : undefined,
+    },
+    isOpen,
+  );
+  return (
+    <div className="grid gap-2">
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {problem}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {next && (
+          <Button
+            variant="primary"
+            className="grow"
+            state={isMoving ? 'pending' : 'idle'}
+            aria-keyshortcuts={next === 'packed' ? 'p' : next === 'shipped' ? 's' : undefined}
+            onClick={() => go(next)}
+          >
+            {moveTitle(order.status, next)}
+            {next === 'packed' && <Key>p</Key>}
+            {next === 'shipped' && <Key>s</Key>}
+          </Button>
+        )}
+        {others.map((to) => (
+          <Button key={to} onClick={() => go(to)}>
+            {moveTitle(order.status, to)}
+          </Button>
+        ))}
+        {order.status === 'packed' && isBooked(order) && (
+          <Button onClick={() => onChoose('ship')}>Another courier</Button>
+        )}
+      </div>
+      <div className="-mx-3 flex flex-wrap">
+        <Button size="sm" variant="ghost" aria-keyshortcuts="i" onClick={() => print('slips')}>
+          Packing slip <Key>i</Key>
+        </Button>
+        {order.invoiceNumber && (
+          <Button size="sm" variant="ghost" onClick={() => print('invoices')}>
+            Invoice
+          </Button>
+        )}
+        {isUnconfirmed && (
+          <Button size="sm" variant="ghost" aria-keyshortcuts="c" onClick={confirm}>
+            {order.cashConfirmedAt ? 'Not confirmed' : 'Cash confirmed'} <Key>c</Key>
+          </Button>
+        )}
+        {canRefund && (
+          <Button size="sm" variant="ghost" aria-keyshortcuts="r" onClick={() => onChoose('refund')}>
+            Refund <Key>r</Key>
+          </Button>
+        )}
+        {canCancel && (
+          <Button size="sm" variant="ghost" onClick={() => onChoose('cancel')}>
+            Cancel order
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Says which key does the same; phones have none. */
+function Key({ children }: { children: string }) {
+  return (
+    <kbd aria-hidden="true" className="text-ink max-md:hidden">
+      {children}
+    </kbd>
+  );
+}
+
+function useMoves(order: WholeOrder) {
+  const [setStatus, moving] = useSetOrderStatusMutation();
+  const [confirmCash] = useConfirmCashMutation();
+  const [problem, setProblem] = useState('');
+  const tell = useTellDone();
+  const params = { id: order._id };
+  return {
+    problem,
+    isMoving: moving.isLoading,
+    move: (status: OrderState) => {
+      void setStatus({ params, body: { status } }).then(({ data, error }) => {
+        setProblem(error ? wordsOf(error) : '');
+        if (data) tell({ words: data.message.replace(/\.$/, '') });
+      });
+    },
+    confirm: () => {
+      const isConfirmed = order.cashConfirmedAt === null;
+      void confirmCash({ params, body: { isConfirmed } }).then(({ error }) => setProblem(error ? wordsOf(error) : ''));
+    },
+    print: (kind: 'slips' | 'invoices') => {
+      void download({ call: orderPapers, query: { kind, ids: order._id } }).then((failure) =>
+        setProblem(failure?.message ?? ''),
+      );
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { DeskRefund, WholeOrder } from '#contract/admin-orders.ts';
+import {
+  useNoteSentRefundMutation,
+  useRetryParcelMutation,
+  useRetryRefundMutation,
+} from '#web/resources/orders/admin-orders.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form.ts';
+import { formatRupees } from '#web/ui/price.tsx';
+
+/** What of an order waits for a person, each with what can be done about it. */
+export function OrderAlerts({ order }: { order: WholeOrder }) {
+  const { paymentReview, parcelProblem, retryParcel, cancelAskedAt, refunds } = order;
+  const open = refunds.filter(({ canRetry, isByHand }) => canRetry || isByHand);
+  return (
+    <div className="grid gap-4 empty:hidden">
+      {cancelAskedAt && <Alert title="The buyer wants to cancel">Cancel it below, or ship it all the same.</Alert>}
+      {paymentReview && <Alert title="Look at its payment">{paymentReview}</Alert>}
+      {parcelProblem && (
+        <Alert title="Its parcel is not booked">
+          {parcelProblem}
+          {retryParcel && <RetryParcel parcelId={retryParcel} />}
+        </Alert>
+      )}
+      {open.map((refund) => (
+        <RefundAlert key={refund._id} refund={refund} />
+      ))}
+    </div>
+  );
+}
+
+function Alert({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2 border-s-2 border-danger ps-4">
+      <p className="font-medium">{title}</p>
+      <div className="grid justify-items-start gap-2 text-muted">{children}</div>
+    </section>
+  );
+}
+
+function RetryParcel({ parcelId }: { parcelId: string }) {
+  const [retry, { isLoading, data, error }] = useRetryParcelMutation();
+  return (
+    <>
+      <Button size="sm" state={isLoading ? 'pending' : 'idle'} onClick={() => void retry({ params: { id: parcelId } })}>
+        Book again
+      </Button>
+      <p role="status" className="empty:hidden">
+        {error ? wordsOf(error) : data?.message}
+      </p>
+    </>
+  );
+}
+
+function RefundAlert({ refund }: { refund: DeskRefund }) {
+  const [retry, { isLoading, error }] = useRetryRefundMutation();
+  if (refund.isByHand) return <SendByHand refund={refund} />;
+  return (
+    <Alert title={`The refund of ${formatRupees(refund.amount)} failed`}>
+      {refund.failure}
+      <Button
+        size="sm"
+        state={isLoading ? 'pending' : 'idle'}
+        onClick={() => void retry({ params: { id: refund._id } })}
+      >
+        Refund again
+      </Button>
+      {error && <p role="alert">{wordsOf(error)}</p>}
+    </Alert>
+  );
+}
+
+/** Money of a cash order: a person sends it, and writes down under which number. */
+function SendByHand({ refund }: { refund: DeskRefund }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [noteSent] = useNoteSentRefundMutation();
+  const { form, field, state, message } = useForm({
+    validate: ({ reference = '' }) =>
+      /^[A-Za-z0-9-]{6,40}$/.test(reference.trim()) ? {} : { reference: 'A reference has 6 to 40 letters and digits.' },
+    submit: async ({ reference = '' }) => {
+      const { error } = await noteSent({ params: { id: refund._id }, body: { reference: reference.trim() } });
+      return error ? { message: wordsOf(error) } : undefined;
+    },
+  });
+  return (
+    <Alert title={`Send ${formatRupees(refund.amount)} to the buyer`}>
+      It was paid in cash, so a person sends it by UPI or bank.
+      {!isOpen && (
+        <Button size="sm" onClick={() => setIsOpen(true)}>
+          It is sent
+        </Button>
+      )}
+      {isOpen && (
+        <form {...form} className="grid gap-3 text-ink">
+          <TextField label="Reference of the payment" autoComplete="off" maxLength={40} {...field('reference')} />
+          <p role="alert" className="text-danger empty:hidden">
+            {message}
+          </p>
+          <Button type="submit" size="sm" variant="ink" state={state}>
+            Note the payment
+          </Button>
+        </form>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { WholeOrder } from '#contract/admin-orders.ts';
+import { useDeskOrderQuery } from '#web/resources/orders/admin-orders.api.ts';
+import { badgeOf } from '#web/resources/orders/order-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { RowDrawer } from '#web/ui/data-table/row-drawer.tsx';
+import { CancelForm } from './cancel-form.tsx';
+import { paymentTitles } from './desk-words.ts';
+import { OrderActions } from './order-actions.tsx';
+import type { Doing } from './order-actions.tsx';
+import { OrderAlerts } from './order-alerts.tsx';
+import { OrderCustomer } from './order-customer.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { OrderParcels } from './order-parcels.tsx';
+import { RefundForm } from './refund-form.tsx';
+import { ShipForm } from './ship-form.tsx';
+
+/** One order beside the list, with all that can be done with it; the address leads here too. */
+export function OrderDrawer({ orderId }: { orderId: string }) {
+  const read = useDeskOrderQuery({ params: { id: orderId } });
+  const [doing, setDoing] = useState<Doing>();
+  const done = () => setDoing(undefined);
+  const order = read.data;
+  return (
+    <RowDrawer
+      list="/admin/orders"
+      noun="order"
+      title={({ orderNumber }) => orderNumber}
+      read={read}
+      footer={order && <OrderActions order={order} onChoose={setDoing} isOpen={doing !== undefined} />}
+    >
+      {(shown) => (
+        <div className="grid gap-7 text-sm">
+          <Head order={shown} />
+          <OrderAlerts order={shown} />
+          <OrderItems order={shown} />
+          <OrderCustomer order={shown} />
+          <OrderParcels order={shown} />
+          <OrderMoney order={shown} />
+          <OrderHistory order={shown} />
+          {doing === 'ship' && <ShipForm order={shown} onDone={done} />}
+          {doing === 'refund' && <RefundForm order={shown} onDone={done} />}
+          {doing === 'cancel' && <CancelForm order={shown} onDone={done} />}
+        </div>
+      )}
+    </RowDrawer>
+  );
+}
+
+function Head({ order }: { order: WholeOrder }) {
+  const { tone, title } = badgeOf(order);
+  const { method, status } = order.paymentInfo;
+  return (
+    <p className="flex flex-wrap gap-2">
+      <Badge tone={tone}>{title}</Badge>
+      <Badge tone={status === 'PAID' ? 'success' : 'line'}>
+        {method === 'COD' ? 'Cash' : 'Online'}: {paymentTitles[status]}
+      </Badge>
+      {order.cashConfirmedAt && <Badge tone="success">Confirmed with buyer</Badge>}
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { useRef } from 'react';
+import type { WholeOrder } from '#contract/admin-orders.ts';
+import { dateAndTime } from '#web/platform/moment-words.ts';
+import { useAddOrderNoteMutation } from '#web/resources/orders/admin-orders.api.ts';
+import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { TextareaField } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form.ts';
+import { actorWords, happeningTitle } from './desk-words.ts';
+import { Part } from './part.tsx';
+import { useDrawerKeys } from './use-drawer-keys.ts';
+
+/** Everything that happened, the newest first, and a note for whoever comes next. */
+export function OrderHistory({ order: { _id: id, timeline } }: { order: WholeOrder }) {
+  return (
+    <Part title="Timeline">
+      <NoteForm orderId={id} />
+      <ol className="grid gap-3">
+        {timeline.map((one, index) => (
+          <li
+            key={`${one.at} ${one.kind} ${one.name} ${timeline.length - index}`}
+            className={`grid gap-0.5 border-s-2 ps-4 ${one.kind === 'note' ? 'border-ink' : 'border-line'}`}
+          >
+            <p className="font-medium">{happeningTitle(one)}</p>
+            {one.text && <p className="break-words whitespace-pre-line">{one.text}</p>}
+            <p className="text-xs text-muted">{[dateAndTime(one.at), actorWords(one)].filter(Boolean).join(' · ')}</p>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
+function NoteForm({ orderId }: { orderId: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [addNote] = useAddOrderNoteMutation();
+  const [undo] = useUndoActivityMutation();
+  const tell = useTellDone();
+  useDrawerKeys({ n: () => box.current?.querySelector('textarea')?.focus() }, false);
+  const { form, field, state, message } = useForm({
+    validate: ({ text = '' }) => (text.trim() === '' ? { text: 'Write the note first.' } : {}),
+    submit: async ({ text = '' }) => {
+      const { data, error } = await addNote({ params: { id: orderId }, body: { text: text.trim() } });
+      if (error) return { message: wordsOf(error) };
+      form.ref.current?.reset();
+      const params = { id: data.activityId };
+      tell({ words: 'The note is kept', undo: () => undo({ params }).unwrap() });
+      return undefined;
+    },
+  });
+  return (
+    <form {...form} className="grid gap-2">
+      <div ref={box}>
+        <TextareaField
+          label="Note for staff"
+          hint="The buyer never sees it."
+          rows={2}
+          maxLength={1000}
+          {...field('text')}
+        />
+      </div>
+      <p role="alert" className="text-danger empty:hidden">
+        {message}
+      </p>
+      <Button type="submit" size="sm" className="justify-self-start" state={state}>
+        Keep note
+      </Button>
+    </form>
+  );
+}

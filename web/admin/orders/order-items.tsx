@@ -1,0 +1,69 @@
+import type { WholeOrder } from '#contract/admin-orders.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { formatRupees } from '#web/ui/price.tsx';
+import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
+import { Part } from './part.tsx';
+
+/** What was bought, and how its total comes about. */
+export function OrderItems({ order }: { order: WholeOrder }) {
+  const { pricing, couponCode, dueOnDelivery } = order;
+  return (
+    <Part title={order.items.length === 1 ? '1 item' : `${order.items.length} items`}>
+      <ul>
+        {order.items.map((item) => (
+          <Item key={item._id} item={item} />
+        ))}
+      </ul>
+      <SummaryList>
+        <SummaryRow label="Items">{formatRupees(pricing.subtotal)}</SummaryRow>
+        {pricing.discount > 0 && (
+          <SummaryRow label={couponCode ? `Coupon ${couponCode}` : 'Coupon'} tone="saving">
+            −{formatRupees(pricing.discount)}
+          </SummaryRow>
+        )}
+        {pricing.freediscount > 0 && (
+          <SummaryRow label="Offer of the shop" tone="saving">
+            −{formatRupees(pricing.freediscount)}
+          </SummaryRow>
+        )}
+        <SummaryRow label="Shipping">{pricing.shipping > 0 ? formatRupees(pricing.shipping) : 'Free'}</SummaryRow>
+        {pricing.deliveryCharge > 0 && (
+          <SummaryRow label="Fee for cash">{formatRupees(pricing.deliveryCharge)}</SummaryRow>
+        )}
+        <SummaryRow label="Total" tone="total">
+          {formatRupees(pricing.total)}
+        </SummaryRow>
+        {dueOnDelivery > 0 && <SummaryRow label="To collect in cash">{formatRupees(dueOnDelivery)}</SummaryRow>}
+      </SummaryList>
+    </Part>
+  );
+}
+
+function Item({ item }: { item: WholeOrder['items'][number] }) {
+  const { cancelledQuantity, returnedQuantity } = item;
+  const gone = [
+    cancelledQuantity > 0 && `${cancelledQuantity} cancelled`,
+    returnedQuantity > 0 && `${returnedQuantity} returned`,
+  ].filter(Boolean);
+  return (
+    <li className="grid grid-cols-[3rem_1fr_auto] items-center gap-3 border-b border-line py-2">
+      <span className="aspect-portrait overflow-hidden rounded-sm bg-surface">
+        {item.image && <img src={item.image} alt="" width={48} height={60} className="size-full object-cover" />}
+      </span>
+      <span className="min-w-0">
+        {item.product ? (
+          <TextLink quiet to={`/product/${item.product.slug}`} className="font-medium">
+            {item.name}
+          </TextLink>
+        ) : (
+          <span className="font-medium">{item.name}</span>
+        )}
+        <span className="block text-muted">
+          {[item.color, item.size, `${item.quantity} × ${formatRupees(item.price)}`].filter(Boolean).join(' · ')}
+        </span>
+        {gone.length > 0 && <span className="block text-danger">{gone.join(', ')}</span>}
+      </span>
+      <span className="tabular-nums">{formatRupees(item.itemTotal)}</span>
+    </li>
+  );
+}

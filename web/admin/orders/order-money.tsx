@@ -1,0 +1,69 @@
+import type { WholeOrder } from '#contract/admin-orders.ts';
+import { dateAndTime } from '#web/platform/moment-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { formatRupees } from '#web/ui/price.tsx';
+import { happeningTitle } from './desk-words.ts';
+import { Part } from './part.tsx';
+
+const refundWords = {
+  requested: { title: 'Asked for', tone: 'warn' },
+  pending: { title: 'On its way', tone: 'warn' },
+  processed: { title: 'Gone through', tone: 'success' },
+  failed: { title: 'Failed', tone: 'danger' },
+} as const;
+
+/** What was paid and what went back, each with the gateway's or the bank's own number. */
+export function OrderMoney({ order: { payments, refunds, refundable } }: { order: WholeOrder }) {
+  if (payments.length === 0 && refunds.length === 0) return null;
+  return (
+    <Part title="Money">
+      <ul>
+        {payments.map((payment) => (
+          <Entry
+            key={payment.reference}
+            title={['Payment', payment.method].filter(Boolean).join(' by ')}
+            amount={payment.amount}
+            lines={[payment.reference, payment.failure, dateAndTime(payment.at)]}
+            badge={<Badge tone={payment.status === 'failed' ? 'danger' : 'line'}>{payment.status}</Badge>}
+          />
+        ))}
+        {refunds.map((refund) => (
+          <Entry
+            key={refund._id}
+            title={happeningTitle({ kind: 'refund', name: refund.cause, text: '', actor: 'system', by: '', at: '' })}
+            amount={-refund.amount}
+            lines={[refund.reference ?? '', refund.failure, dateAndTime(refund.createdAt)]}
+            badge={<Badge tone={refundWords[refund.status].tone}>{refundWords[refund.status].title}</Badge>}
+          />
+        ))}
+      </ul>
+      {refunds.length > 0 && refundable.left > 0 && (
+        <p className="text-muted">{formatRupees(refundable.left)} of what was paid has not gone back.</p>
+      )}
+    </Part>
+  );
+}
+
+function Entry({
+  title,
+  amount,
+  lines,
+  badge,
+}: {
+  title: string;
+  amount: number;
+  lines: readonly string[];
+  badge: React.ReactNode;
+}) {
+  return (
+    <li className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 border-b border-line py-2">
+      <span className="font-medium">{title}</span>
+      <span className="text-end tabular-nums">
+        {amount < 0 ? '−' : ''}
+        {formatRupees(Math.abs(amount))}
+      </span>
+      <span className="min-w-0 break-words text-muted">{lines.filter(Boolean).join(' · ')}</span>
+      <span className="text-end">{badge}</span>
+    </li>
+  );
+}

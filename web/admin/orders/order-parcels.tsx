@@ -1,0 +1,52 @@
+import type { WholeOrder } from '#contract/admin-orders.ts';
+import { lastSeen } from '#web/resources/shipments/parcel-words.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { Part } from './part.tsx';
+
+const titles = { order: 'To the buyer', return: 'Coming back', exchange: 'Exchange' } as const;
+
+/** Its parcels with their labels, and what came back. */
+export function OrderParcels({ order }: { order: WholeOrder }) {
+  const { shipments, returns, labelUrl } = order;
+  if (shipments.length === 0 && returns.length === 0) return null;
+  return (
+    <Part title="Parcels">
+      <ul className="grid gap-3">
+        {shipments.map((parcel) => (
+          <li key={parcel._id} className="grid gap-1">
+            <p className="flex flex-wrap items-center gap-2">
+              <span className="font-medium">{titles[parcel.kind]}</span>
+              <span className="text-muted">{parcel.courier || 'No courier yet'}</span>
+              {parcel.trackingNumber && (
+                <>
+                  <span className="tabular-nums">{parcel.trackingNumber}</span>
+                  <CopyButton text={parcel.trackingNumber} what="the tracking number" />
+                </>
+              )}
+            </p>
+            {lastSeen(parcel) && <p className="text-muted">{lastSeen(parcel)}</p>}
+            <p className="flex flex-wrap gap-4">
+              {parcel.kind === 'order' && labelUrl && (
+                <a className="text-link" href={labelUrl} target="_blank" rel="noreferrer">
+                  Label
+                </a>
+              )}
+              {parcel.trackingUrl && (
+                <a className="text-link" href={parcel.trackingUrl} target="_blank" rel="noreferrer">
+                  Track
+                </a>
+              )}
+            </p>
+          </li>
+        ))}
+        {returns.map((one) => (
+          <li key={one._id}>
+            <TextLink to={`/admin/returns/${one._id}`}>Return {one.returnNumber}</TextLink>{' '}
+            <span className="text-muted">{one.status}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,121 @@
+import { Suspense, lazy, useState } from 'react';
+import { deskSorts } from '#contract/admin-orders.ts';
+import type { DeskOrder, DeskSort } from '#contract/admin-orders.ts';
+import { orderTabs, orderTroubles } from '#contract/rules/order-tabs.ts';
+import { mostCounted } from '#contract/staff-lists.ts';
+import { download } from '#web/platform/download.ts';
+import {
+  ordersExport,
+  useDeskCountsQuery,
+  useDeskOrdersQuery,
+  useLazyDeskIdsQuery,
+} from '#web/resources/orders/admin-orders.api.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { readOf } from '#web/ui/data-table/read-of.ts';
+import { TabHead } from '#web/ui/data-table/tab-head.tsx';
+import { addressOf } from '#web/ui/data-table/table-view.ts';
+import { useTableView } from '#web/ui/data-table/use-table-view.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { paymentTitles, tabTitles, troubleTitles } from './desk-words.ts';
+import { narrowingOf } from './narrowing-of.ts';
+import { RowKeys } from './row-keys.tsx';
+import type { Labels } from './use-order-actions.ts';
+import { useOrderActions } from './use-order-actions.ts';
+import { orderColumns } from './use-order-columns.tsx';
+
+const OrderDrawer = lazy(async () => ({ default: (await import('./order-drawer.tsx')).OrderDrawer }));
+const LabelsDialog = lazy(async () => ({ default: (await import('./labels-dialog.tsx')).LabelsDialog }));
+
+const shape = {
+  filters: [
+    { id: 'tab', title: 'State', options: orderTabs.map((value) => ({ value, label: tabTitles[value] })) },
+    { id: 'trouble', title: 'To do', options: orderTroubles.map((value) => ({ value, label: troubleTitles[value] })) },
+    {
+      id: 'method',
+      title: 'Method',
+      options: [
+        { value: 'COD', label: 'Cash' },
+        { value: 'RAZORPAY', label: 'Online' },
+      ],
+    },
+    {
+      id: 'payment',
+      title: 'Payment',
+      options: Object.entries(paymentTitles).map(([value, label]) => ({ value, label })),
+    },
+    { id: 'placed', title: 'Placed', kind: 'dates' as const },
+  ],
+  sorts: deskSorts,
+};
+
+/** Every order of the shop. */
+export function Component({ row }: { row?: string }) {
+  const viewer = useTableView(shape);
+  const { view } = viewer;
+  // Sound: the shape admits only sorts of the contract.
+  const sort = view.sort === '' ? undefined : (view.sort as DeskSort);
+  const query = { ...narrowingOf(view), sort };
+  const read = useDeskOrdersQuery({ query: { ...query, page: view.page, limit: view.size } });
+  const [readIds] = useLazyDeskIdsQuery();
+  const [labels, setLabels] = useState<Labels[]>([]);
+  const actions = useOrderActions((ready) => setLabels((before) => [...before, ready]));
+  return (
+    <>
+      <TabHead
+        title="Orders"
+        actions={
+          <p className="text-sm text-muted max-md:hidden">
+            In a row <kbd>p</kbd> packs and <kbd>s</kbd> ships
+          </p>
+        }
+      />
+      <DataTable<DeskOrder>
+        name="orders"
+        noun={{ one: 'order', many: 'orders' }}
+        shape={shape}
+        viewer={viewer}
+        views={useTabs()}
+        columns={orderColumns}
+        read={readOf(read, ({ orders, pagination: { total } }) => ({
+          rows: orders,
+          total: Math.min(total, mostCounted),
+          isAtLeast: total > mostCounted,
+        }))}
+        rowId={(order) => order._id}
+        rowTitle={(order) => order.orderNumber}
+        rowLink={(order) => `/admin/orders/${order._id}?${addressOf(view)}`}
+        actions={actions}
+        allIds={() => readIds({ query }).unwrap()}
+        onExport={async () => {
+          const failure = await download({ call: ordersExport, query });
+          if (failure) throw new Error(failure.message);
+        }}
+        empty={<EmptyState title="Nobody has ordered yet" />}
+      />
+      <RowKeys orders={read.data?.orders ?? []} />
+      <Suspense>
+        {row && <OrderDrawer orderId={row} />}
+        {labels.length > 0 && <LabelsDialog labels={labels} onClose={() => setLabels([])} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** Tabs by state, then what waits for a person, as long as something does. */
+function useTabs() {
+  const { data } = useDeskCountsQuery();
+  const states = orderTabs.map((tab) => ({
+    label: tabTitles[tab],
+    query: `tab=${tab}`,
+    // Beyond what is counted no number is better than a wrong one.
+    ...(data && data.tabs[tab] <= mostCounted && { count: data.tabs[tab] }),
+  }));
+  const troubles = orderTroubles
+    .filter((trouble) => data && data.troubles[trouble] > 0)
+    .map((trouble) => ({
+      label: troubleTitles[trouble],
+      query: `trouble=${trouble}`,
+      count: data?.troubles[trouble],
+    }));
+  return [...states, ...troubles];
+}

@@ -1,0 +1,111 @@
+import { useDeferredValue, useRef, useState } from 'react';
+import type { WholeOrder } from '#contract/admin-orders.ts';
+import { useRefundOrderMutation, useRefundPreviewQuery } from '#web/resources/orders/admin-orders.api.ts';
+import { piecesLeft } from '#web/resources/orders/cancel-pieces.ts';
+import type { Chosen } from '#web/resources/orders/cancel-pieces.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form.ts';
+import { formatRupees } from '#web/ui/price.tsx';
+import { PieceRows } from './piece-rows.tsx';
+import { RefundMaths } from './refund-maths.tsx';
+
+const money = /^\d{1,6}(\.\d{1,2})?$/;
+
+/** Gives money back: pieces, a sum for kindness, or both. How it comes about is shown by the shop before it is done. */
+export function RefundForm({ order, onDone }: { order: WholeOrder; onDone: () => void }) {
+  const { whyNoPieces, whyNoGoodwill } = order.refundable;
+  const [chosen, setChosen] = useState<Chosen>({});
+  const [typed, setTyped] = useState('');
+  const [restock, setRestock] = useState(false);
+  const goodwill = money.test(useDeferredValue(typed)) ? Number(typed) : 0;
+  const items = Object.entries(chosen)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([orderItemId, quantity]) => ({ orderItemId, quantity }));
+  const wish = { ...(items.length > 0 && { items }), goodwill };
+  const isNothing = items.length === 0 && goodwill === 0;
+  const read = useRefundPreviewQuery(
+    { params: { id: order._id }, body: wish },
+    { skip: isNothing, refetchOnMountOrArgChange: true },
+  );
+  const preview = isNothing || read.isFetching ? undefined : read.currentData;
+  // The same key for the same wish, so that a second press cannot give twice.
+  const key = useRef({ of: '', key: '' });
+  const [refund] = useRefundOrderMutation();
+  const tell = useTellDone();
+  const { form, field, state, message } = useForm({
+    validate: ({ reason = '', goodwill: sum = '' }) => ({
+      goodwill: sum.trim() === '' || money.test(sum.trim()) ? undefined : 'An amount looks like 99 or 99.50.',
+      reason: reason.trim() === '' ? 'Reason is required.' : undefined,
+    }),
+    submit: async ({ reason = '' }) => {
+      if (!preview) return { message: 'Choose pieces or an amount first.' };
+      const body = { ...wish, restock, reason: reason.trim(), expectedRefund: preview.refund };
+      const of = JSON.stringify(body);
+      if (key.current.of !== of) key.current = { of, key: crypto.randomUUID() };
+      const headers = { 'idempotency-key': key.current.key };
+      const { data, error } = await refund({ params: { id: order._id }, body, headers });
+      if (error) return { message: wordsOf(error) };
+      tell({ words: data.message.replace(/\.$/, '') });
+      onDone();
+      return undefined;
+    },
+  });
+  const left = order.items.filter((item) => piecesLeft(item) > 0);
+  return (
+    <Dialog open onClose={onDone} title={`Refund ${order.orderNumber}`}>
+      <form {...form} className="grid gap-5">
+        {whyNoPieces === '' ? (
+          <PieceRows items={left} chosen={chosen} onChange={setChosen} />
+        ) : (
+          <p className="text-sm text-muted">{whyNoPieces}</p>
+        )}
+        {whyNoGoodwill === '' && (
+          <TextField
+            label="Goodwill"
+            hint={`Up to ${formatRupees(order.refundable.left)} are left.`}
+            before="₹"
+            inputMode="decimal"
+            autoComplete="off"
+            optional
+            maxLength={9}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value.trim())}
+            {...field('goodwill')}
+          />
+        )}
+        {order.status === 'delivered' && items.length > 0 && (
+          <Checkbox
+            label="The pieces are back and can be sold again"
+            checked={restock}
+            onChange={({ currentTarget }) => setRestock(currentTarget.checked)}
+          />
+        )}
+        <RefundMaths
+          preview={preview}
+          isFetching={read.isFetching && !isNothing}
+          problem={!isNothing && read.error ? wordsOf(read.error) : ''}
+        />
+        <TextField
+          label="Reason"
+          hint="For the books and for whoever looks at this order next."
+          autoComplete="off"
+          maxLength={200}
+          {...field('reason')}
+        />
+        <p role="alert" className="text-sm text-danger empty:hidden">
+          {message}
+        </p>
+        <div className="flex justify-end gap-3 max-md:*:grow">
+          <Button onClick={onDone}>Give nothing back</Button>
+          <Button type="submit" variant="ink" state={state} disabled={!preview}>
+            {preview && preview.refund > 0 ? `Refund ${formatRupees(preview.refund)}` : 'Refund'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import type { WholeOrder } from '#contract/admin-orders.ts';
+import { carriers } from '#contract/rules/shipments.ts';
+import type { Carrier } from '#contract/rules/shipments.ts';
+import { useSetOrderStatusMutation } from '#web/resources/orders/admin-orders.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form.ts';
+
+const carrierNames: Record<Carrier, string> = {
+  shiprocket: 'Shiprocket',
+  delhivery: 'Delhivery',
+  bluedart: 'Blue Dart',
+  dtdc: 'DTDC',
+  fedex: 'FedEx',
+  other: 'Another one',
+};
+
+/** The parcel is given to a courier by hand: which, and under what number. */
+export function ShipForm({ order, onDone }: { order: WholeOrder; onDone: () => void }) {
+  const [setStatus] = useSetOrderStatusMutation();
+  const tell = useTellDone();
+  const { form, field, state, message } = useForm({
+    validate: ({ trackingNumber = '', carrier = '' }) => ({
+      trackingNumber: /^[A-Za-z0-9-]{4,40}$/.test(trackingNumber.trim())
+        ? undefined
+        : 'A tracking number has 4 to 40 letters, digits and hyphens.',
+      carrier: carrier === '' ? 'Choose a courier.' : undefined,
+    }),
+    submit: async ({ trackingNumber = '', carrier = '', notes = '' }) => {
+      // Sound: one of the options below.
+      const body = { status: 'shipped', trackingNumber: trackingNumber.trim(), carrier: carrier as Carrier, notes };
+      const { data, error } = await setStatus({ params: { id: order._id }, body });
+      if (error) return { message: wordsOf(error) };
+      tell({ words: data.message.replace(/\.$/, '') });
+      onDone();
+      return undefined;
+    },
+  });
+  return (
+    <Dialog open onClose={onDone} title={`Ship ${order.orderNumber}`}>
+      <form {...form} className="grid gap-4">
+        <SelectField label="Courier" defaultValue="" {...field('carrier')}>
+          <option value="">Choose</option>
+          {carriers.map((carrier) => (
+            <option key={carrier} value={carrier}>
+              {carrierNames[carrier]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="Tracking number" autoComplete="off" maxLength={40} {...field('trackingNumber')} />
+        <TextField
+          label="Message to the buyer"
+          hint="It stands in the order's history."
+          optional
+          autoComplete="off"
+          maxLength={500}
+          {...field('notes')}
+        />
+        <p role="alert" className="text-sm text-danger empty:hidden">
+          {message}
+        </p>
+        <div className="flex justify-end gap-3 max-md:*:grow">
+          <Button onClick={onDone}>Not yet</Button>
+          <Button type="submit" variant="ink" state={state}>
+            Ship
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

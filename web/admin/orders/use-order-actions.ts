@@ -1,0 +1,90 @@
+import { mostOrdersAtOnce } from '#contract/admin-orders.ts';
+import { download } from '#web/platform/download.ts';
+import { orderPapers, useBulkOrdersMutation, usePrintLabelsMutation } from '#web/resources/orders/admin-orders.api.ts';
+import type { BulkAction, RowResult, Selection } from '#web/ui/data-table/bulk.ts';
+
+type Doing = 'pack' | 'ship' | 'cancel' | 'confirm-cash';
+
+/** A file of the carrier that somebody can open. */
+export type Labels = { url: string; count: number };
+
+/** What is done to several orders at once; labels that are ready are handed to `onLabels`. */
+export function useOrderActions(onLabels: (labels: Labels) => void): BulkAction[] {
+  const { move, print, packAndPrint, labels } = useRuns(onLabels);
+  const atOnce = mostOrdersAtOnce;
+  return [
+    {
+      id: 'pack-print',
+      label: 'Pack, print slips',
+      atOnce,
+      done: told('packed, their slips are one file'),
+      run: packAndPrint,
+    },
+    { id: 'pack', label: 'Pack', atOnce, done: told('packed'), run: move('pack') },
+    { id: 'ship', label: 'Ship', atOnce, done: told('on their way'), run: move('ship') },
+    { id: 'labels', label: 'Labels', atOnce, done: told('labelled'), run: labels },
+    { id: 'slips', label: 'Slips', atOnce, done: told('printed as packing slips'), run: print('slips') },
+    { id: 'invoices', label: 'Invoices', atOnce, done: told('printed as invoices'), run: print('invoices') },
+    {
+      id: 'confirm-cash',
+      label: 'Cash confirmed',
+      atOnce,
+      done: told('confirmed with their buyers'),
+      run: move('confirm-cash'),
+    },
+    {
+      id: 'cancel',
+      label: 'Cancel',
+      tone: 'danger',
+      atOnce,
+      question: (count) =>
+        `${count === 1 ? 'This order ends' : `These ${count} orders end`}: pieces go back on the shelf, and what was paid goes back. This cannot be undone.`,
+      fields: [{ name: 'reason', label: 'Reason', hint: 'Its buyer reads it.' }],
+      done: told('cancelled'),
+      run: move('cancel'),
+    },
+  ];
+}
+
+/** One call for each action. */
+function useRuns(onLabels: (labels: Labels) => void) {
+  const [bulk] = useBulkOrdersMutation();
+  const [printLabels] = usePrintLabelsMutation();
+  const move = (action: Doing) => async (selection: Selection, values: Readonly<Record<string, string>>) => {
+    const reason = values['reason'] ?? '';
+    const { results } = await bulk({ body: { action, who: whoOf(selection), reason } }).unwrap();
+    return { results };
+  };
+  const print = (kind: 'slips' | 'invoices') => async (selection: Selection) => {
+    const { ids } = whoOf(selection);
+    await saveFile(kind, ids);
+    return { results: ids.map((id): RowResult => ({ id, title: '', problem: '' })) };
+  };
+  /** What a clerk does all morning: pack them all, with their slips in the printer. */
+  const packAndPrint = async (selection: Selection) => {
+    const { results } = await move('pack')(selection, {});
+    const packed = results.filter(({ problem }) => problem === '').map(({ id }) => id);
+    if (packed.length > 0) await saveFile('slips', packed);
+    return { results };
+  };
+  const labels = async (selection: Selection) => {
+    const { url, results } = await printLabels({ body: { who: whoOf(selection) } }).unwrap();
+    if (url) onLabels({ url, count: results.filter(({ problem }) => problem === '').length });
+    return { results };
+  };
+  return { move, print, packAndPrint, labels };
+}
+
+async function saveFile(kind: 'slips' | 'invoices', ids: readonly string[]): Promise<void> {
+  const failure = await download({ call: orderPapers, query: { kind, ids: ids.join(',') } });
+  if (failure) throw new Error(failure.message);
+}
+
+function told(words: string) {
+  return (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} ${words}`;
+}
+
+/** The table always gives ids, because the list can say all of them. */
+function whoOf(selection: Selection): { ids: string[] } {
+  return { ids: 'ids' in selection ? [...selection.ids] : [] };
+}

@@ -1,0 +1,72 @@
+import type { DeskOrder } from '#contract/admin-orders.ts';
+import { badgeOf } from '#web/resources/orders/order-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { MoneyCell, MomentCell, NoneCell } from '#web/ui/data-table/cells.tsx';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { formatRupees } from '#web/ui/price.tsx';
+import { paymentTitles, piecesIn } from './desk-words.ts';
+
+/** What stands in the list of orders. */
+export const orderColumns: Column<DeskOrder>[] = [
+  { id: 'number', title: 'Order', isKey: true, cell: (order) => <NumberCell order={order} /> },
+  { id: 'createdAt', title: 'Placed', isSortable: true, cell: (order) => <MomentCell iso={order.createdAt} isExact /> },
+  { id: 'state', title: 'State', cell: (order) => <StateCell order={order} /> },
+  { id: 'customer', title: 'Customer', cell: (order) => <CustomerCell order={order} /> },
+  { id: 'pieces', title: 'Pieces', isNumber: true, cell: piecesIn },
+  {
+    id: 'total',
+    title: 'Total',
+    isNumber: true,
+    isSortable: true,
+    cell: (order) => <MoneyCell rupees={order.total} />,
+  },
+  { id: 'payment', title: 'Payment', cell: (order) => <PaymentCell order={order} /> },
+  { id: 'parcel', title: 'Parcel', cell: (order) => <ParcelCell order={order} /> },
+  { id: 'city', title: 'City', isExtra: true, cell: (order) => order.shippingAddress.city || <NoneCell /> },
+  { id: 'phone', title: 'Mobile', isExtra: true, cell: (order) => order.shippingAddress.phoneNumber || <NoneCell /> },
+  { id: 'coupon', title: 'Coupon', isExtra: true, cell: (order) => order.couponCode ?? <NoneCell /> },
+];
+
+/** On a phone the row's name says what else matters. */
+function NumberCell({ order }: { order: DeskOrder }) {
+  return (
+    <>
+      <span className="tabular-nums">{order.orderNumber}</span>
+      <span className="block truncate text-xs font-normal text-muted md:hidden">
+        {badgeOf(order).title} · {formatRupees(order.total)}
+      </span>
+    </>
+  );
+}
+
+function StateCell({ order }: { order: DeskOrder }) {
+  const { tone, title } = badgeOf(order);
+  return <Badge tone={tone}>{title}</Badge>;
+}
+
+function CustomerCell({ order: { shippingAddress, refusals, notes } }: { order: DeskOrder }) {
+  return (
+    <span className="flex items-center gap-2">
+      <span className="max-w-40 truncate">{shippingAddress.fullName || '(removed)'}</span>
+      {refusals > 0 && <Badge tone="danger">{refusals === 1 ? 'Refused once' : `Refused ${refusals}×`}</Badge>}
+      {notes > 0 && <span className="text-xs text-muted">{notes === 1 ? '1 note' : `${notes} notes`}</span>}
+    </span>
+  );
+}
+
+function PaymentCell({ order: { paymentInfo, cashConfirmedAt } }: { order: DeskOrder }) {
+  const { method, status } = paymentInfo;
+  if (method === 'COD' && status === 'PENDING') return cashConfirmedAt ? 'Cash, confirmed' : 'Cash';
+  return `${method === 'COD' ? 'Cash' : 'Online'}, ${paymentTitles[status].toLowerCase()}`;
+}
+
+function ParcelCell({ order: { shipments, parcelProblem } }: { order: DeskOrder }) {
+  if (parcelProblem) return <Badge tone="danger">Not booked</Badge>;
+  const parcel = shipments.findLast(({ kind }) => kind === 'order');
+  if (!parcel?.trackingNumber) return <NoneCell />;
+  return (
+    <span className="tabular-nums" title={parcel.courier}>
+      {parcel.trackingNumber}
+    </span>
+  );
+}

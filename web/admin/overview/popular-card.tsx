@@ -1,0 +1,51 @@
+import { formatRupees } from '#contract/rules/money.ts';
+import { usePopularProductsQuery } from '#web/resources/dashboard/dashboard.api.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { Link } from 'react-router';
+import { Card } from './card.tsx';
+import { wishOf } from './use-overview.ts';
+import type { OverviewView } from './use-overview.ts';
+
+const counts = new Intl.NumberFormat('en-IN');
+
+/** What sold best in the range, by pieces. */
+export function PopularCard({ view }: { view: OverviewView }) {
+  const read = usePopularProductsQuery({ query: wishOf(view) });
+  return (
+    <Card title="Popular products" read={read} bones={<Skeleton className="h-40 w-full" />}>
+      {(products) =>
+        products.length === 0 ? (
+          <p className="py-6 text-sm text-muted">Nothing was sold in this time.</p>
+        ) : (
+          <Table caption="What sold best">
+            <thead>
+              <tr>
+                <th scope="col">Product</th>
+                <th scope="col" data-end>
+                  Pieces
+                </th>
+                <th scope="col" data-end>
+                  Sales
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {products.map(({ _id, product, totalSold, revenue }) => (
+                <tr key={_id}>
+                  <th scope="row" className="max-w-48 truncate font-normal">
+                    <Link to={`/admin/products/${_id}`} className="underline underline-offset-4">
+                      {product.name}
+                    </Link>
+                  </th>
+                  <td data-end>{counts.format(totalSold)}</td>
+                  <td data-end>{formatRupees(revenue)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )
+      }
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { salesRanges } from '#contract/dashboard.ts';
+import type { SalesRange } from '#contract/dashboard.ts';
+import { dayOf } from '#web/platform/moment-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { useOverview } from './use-overview.ts';
+
+const names: Record<SalesRange, string> = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  '7d': 'Last 7 days',
+  '30d': 'Last 30 days',
+  '90d': 'Last 90 days',
+  custom: 'Days of your own…',
+};
+
+const mostDays = 366;
+const dayMs = 86_400_000;
+
+/** Which days the overview is about; days of one's own are asked for beside it. */
+export function RangeField({ view, show }: ReturnType<typeof useOverview>) {
+  const [isAsking, setIsAsking] = useState(false);
+  const isOwn = isAsking || view.range === 'custom';
+  const choose = (value: string) => {
+    const range = salesRanges.find((one) => one === value) ?? 'today';
+    setIsAsking(range === 'custom');
+    // An hour of a quarter or a week of a day would be refused or empty: each range begins with its own grain.
+    if (range !== 'custom') show({ range, by: '' });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <select
+        aria-label="Range"
+        className="control cell-control"
+        value={isOwn ? 'custom' : view.range}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
+        {salesRanges.map((range) => (
+          <option key={range} value={range}>
+            {names[range]}
+          </option>
+        ))}
+      </select>
+      {isOwn && (
+        <OwnDays
+          key={`${view.from} ${view.to}`}
+          from={view.from}
+          to={view.to}
+          onChoose={(from, to) => {
+            setIsAsking(false);
+            show({ range: 'custom', from, to, by: '' });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function OwnDays({ from, to, onChoose }: { from: string; to: string; onChoose: (from: string, to: string) => void }) {
+  const [problem, setProblem] = useState('');
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const said = new FormData(event.currentTarget);
+    const days = [said.get('from'), said.get('to')].map((one) => (typeof one === 'string' ? one : ''));
+    // Whoever mixed them up meant the days between.
+    const [first = '', last = ''] = days.toSorted();
+    const fault = faultOf(first, last);
+    setProblem(fault);
+    if (!fault) onChoose(first, last);
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-center gap-2">
+      <input type="date" name="from" aria-label="From" required defaultValue={from} className="control cell-control" />
+      <input type="date" name="to" aria-label="To" required defaultValue={to} className="control cell-control" />
+      <Button size="sm" type="submit">
+        Show
+      </Button>
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {problem}
+      </p>
+    </form>
+  );
+}
+
+function faultOf(first: string, last: string): string {
+  if (first > dayOf(new Date())) return 'These days are still to come.';
+  const days = (new Date(last).getTime() - new Date(first).getTime()) / dayMs + 1;
+  return days > mostDays ? `At most ${mostDays} days.` : '';
+}

@@ -1,0 +1,114 @@
+import { formatRupees } from '#contract/rules/money.ts';
+import { salesGrains } from '#contract/dashboard.ts';
+import type { SalesGrain, dashboardEndpoints } from '#contract/dashboard.ts';
+import { useSalesQuery } from '#web/resources/dashboard/dashboard.api.ts';
+import { usePolled } from '#web/resources/dashboard/use-polled.ts';
+import type { Reply } from '#web/platform/call.ts';
+import { ChartTable } from '#web/ui/chart/chart-table.tsx';
+import type { ChartSeries } from '#web/ui/chart/chart.ts';
+import { LineChart } from '#web/ui/chart/line-chart.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Card } from './card.tsx';
+import { axisWords, shortRupees, stretchWords } from './stretch-words.ts';
+import { figuresEveryMs } from './tiles.tsx';
+import { wishOf } from './use-overview.ts';
+import type { OverviewView, useOverview } from './use-overview.ts';
+
+type Sales = Reply<typeof dashboardEndpoints.sales>;
+
+const counts = new Intl.NumberFormat('en-IN');
+const grainNames: Record<SalesGrain, string> = { hour: 'By hour', day: 'By day', week: 'By week' };
+const names = { sales: 'Sales', orders: 'Orders' } as const;
+
+/** Sales or orders over the range, beside the time before. */
+export function SalesCard({ view, show }: ReturnType<typeof useOverview>) {
+  const read = useSalesQuery(
+    { query: { ...wishOf(view), ...(view.by !== '' && { by: view.by }) } },
+    usePolled(figuresEveryMs),
+  );
+  return (
+    <Card
+      title={`${names[view.of]} over time`}
+      read={read}
+      bones={<Skeleton className="h-75 w-full" />}
+      aside={<Tools view={view} show={show} by={read.data?.by} />}
+    >
+      {(sales) => <Drawn sales={sales} view={view} />}
+    </Card>
+  );
+}
+
+function Drawn({ sales: { points: found, by }, view }: { sales: Sales; view: OverviewView }) {
+  const axis = axisWords(found, by);
+  const isMoney = view.of === 'sales';
+  const points = found.map(({ from }) => ({ id: from, label: stretchWords(from, by), axis: axis(from) }));
+  const now: ChartSeries = {
+    id: 'now',
+    label: names[view.of],
+    values: found.map(({ sales, orders }) => (isMoney ? sales : orders)),
+  };
+  const before: ChartSeries = {
+    id: 'before',
+    label: 'The time before',
+    isCompared: true,
+    values: found.map(({ previousSales, previousOrders }) => (isMoney ? previousSales : previousOrders)),
+    labels: found.map(({ previousFrom }) => stretchWords(previousFrom, by)),
+  };
+  const shown = {
+    label: names[view.of],
+    points,
+    series: view.isCompared ? [now, before] : [now],
+    format: isMoney ? formatRupees : (count: number) => counts.format(count),
+  };
+  if (view.isTable) return <ChartTable {...shown} />;
+  return <LineChart {...shown} formatAxis={isMoney ? shortRupees : shown.format} />;
+}
+
+function Tools({ view, show, by }: ReturnType<typeof useOverview> & { by: SalesGrain | undefined }) {
+  const isLong = view.range === '30d' || view.range === '90d';
+  const isShort = view.range === 'today' || view.range === 'yesterday';
+  const offered = salesGrains.filter((grain) => !(grain === 'hour' && isLong) && !(grain === 'week' && isShort));
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <select
+        aria-label="What is shown"
+        className="control cell-control"
+        value={view.of}
+        onChange={({ currentTarget }) => show({ of: currentTarget.value === 'orders' ? 'orders' : 'sales' })}
+      >
+        <option value="sales">Sales</option>
+        <option value="orders">Orders</option>
+      </select>
+      <select
+        aria-label="How finely"
+        className="control cell-control"
+        value={view.by || (by ?? 'hour')}
+        onChange={({ currentTarget }) => show({ by: salesGrains.find((grain) => grain === currentTarget.value) ?? '' })}
+      >
+        {offered.map((grain) => (
+          <option key={grain} value={grain}>
+            {grainNames[grain]}
+          </option>
+        ))}
+      </select>
+      <label className="control cell-control filter-flag" data-set={view.isCompared || undefined}>
+        <input
+          type="checkbox"
+          className="tick"
+          checked={view.isCompared}
+          onChange={({ currentTarget }) => show({ isCompared: currentTarget.checked })}
+        />
+        Compare
+      </label>
+      <label className="control cell-control filter-flag" data-set={view.isTable || undefined}>
+        <input
+          type="checkbox"
+          className="tick"
+          checked={view.isTable}
+          onChange={({ currentTarget }) => show({ isTable: currentTarget.checked })}
+        />
+        View as table
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from 'react-router';
+import type { Figures } from '#contract/dashboard.ts';
+import { useFiguresQuery } from '#web/resources/dashboard/dashboard.api.ts';
+import { usePolled } from '#web/resources/dashboard/use-polled.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Card } from './card.tsx';
+import { changeOf } from './change.ts';
+import type { Change } from './change.ts';
+import { spanWords } from './stretch-words.ts';
+import { numberWords, tiles } from './tile-words.ts';
+import type { TileWords } from './tile-words.ts';
+import { wishOf } from './use-overview.ts';
+import type { OverviewView } from './use-overview.ts';
+
+export const figuresEveryMs = 60_000;
+
+const grid = 'grid grid-cols-2 gap-px overflow-hidden rounded-sm bg-line md:grid-cols-4';
+
+/** The numbers of the range beside those of the time before. */
+export function Tiles({ view }: { view: OverviewView }) {
+  const read = useFiguresQuery({ query: wishOf(view) }, usePolled(figuresEveryMs));
+  const words = read.data && spanWords(read.data.span);
+  return (
+    <Card
+      title={words?.title ?? 'Numbers'}
+      read={read}
+      bones={<Bones />}
+      aside={words && <p className="text-sm text-muted">compared with {words.before}</p>}
+    >
+      {({ figures, previous }) => (
+        <>
+          <ul className={grid}>
+            {tiles.map((tile) => (
+              <Tile key={tile.label} tile={tile} figures={figures} previous={previous} />
+            ))}
+          </ul>
+          <Disclosure title={<span className="text-sm">What these numbers mean</span>} className="-mb-4 border-b-0">
+            <dl className="grid gap-3 text-sm">
+              {tiles.map(({ label, means }) => (
+                <div key={label}>
+                  <dt className="font-medium">{label}</dt>
+                  <dd className="text-muted">{means}</dd>
+                </div>
+              ))}
+            </dl>
+          </Disclosure>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Tile({ tile, figures, previous }: { tile: TileWords; figures: Figures; previous: Figures }) {
+  const { label, value, kind, good, note, to } = tile;
+  const change = changeOf(value(figures), value(previous), { isShare: kind === 'share' });
+  return (
+    <li className="relative grid content-start gap-0.5 bg-paper p-3 has-[a:hover]:bg-surface">
+      <h3 className="text-sm text-muted">
+        {to ? (
+          <Link to={to} className="after:absolute after:inset-0">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </h3>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-xl font-bold tabular-nums">
+        {numberWords(value(figures), kind)}
+        {change && <ChangeMark change={change} good={good} />}
+      </p>
+      <p className="text-xs text-muted">{note?.(figures)}</p>
+    </li>
+  );
+}
+
+function ChangeMark({ change: { words, direction }, good }: { change: Change; good: TileWords['good'] }) {
+  const isNews = direction !== 'none' && good !== 'neither';
+  const tone = !isNews ? 'text-muted' : direction === good ? 'text-success' : 'text-danger';
+  return <span className={`text-xs font-medium ${tone}`}>{words}</span>;
+}
+
+function Bones() {
+  return (
+    <div className={grid}>
+      {tiles.map(({ label }) => (
+        <div key={label} className="grid content-start gap-2 bg-paper p-3">
+          <Skeleton className="h-4 w-20" />
+          <Skeleton className="h-7 w-28" />
+          <Skeleton className="h-3 w-24" />
+        </div>
+      ))}
+    </div>
+  );
+}

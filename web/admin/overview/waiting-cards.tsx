@@ -1,0 +1,121 @@
+import { Link } from 'react-router';
+import { mostWaiting } from '#contract/dashboard.ts';
+import type { WaitingCounts, WaitingList, WaitingThing } from '#contract/dashboard.ts';
+import { useCountsQuery, useWaitingQuery } from '#web/resources/dashboard/dashboard.api.ts';
+import { usePolled } from '#web/resources/dashboard/use-polled.ts';
+import { useNow } from '#web/platform/use-now.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Card, CardLink } from './card.tsx';
+import { waitedWords } from './stretch-words.ts';
+
+const listsEveryMs = 60_000;
+
+type Words = { list: WaitingList; title: string; none: string; tab: string; query: string };
+
+/** Where each list is worked off: the tab, and the filter that finds the same there. */
+const cards: readonly Words[] = [
+  { list: 'toShip', title: 'To pack and ship', none: 'Everything is packed.', tab: '/admin/orders', query: 'tab=new' },
+  {
+    list: 'payments',
+    title: 'Payments to look at',
+    none: 'All payments are settled.',
+    tab: '/admin/orders',
+    query: 'trouble=payment',
+  },
+  {
+    list: 'returns',
+    title: 'Pending returns',
+    none: 'No return waits for an answer.',
+    tab: '/admin/returns',
+    query: 'stage=pending',
+  },
+  {
+    list: 'lowStock',
+    title: 'Low stock',
+    none: 'Nothing is about to sell out.',
+    tab: '/admin/inventory',
+    query: 'state=low',
+  },
+  {
+    list: 'reviews',
+    title: 'Reported reviews',
+    none: 'No review was reported.',
+    tab: '/admin/reviews',
+    query: 'reported=true',
+  },
+];
+
+/** What waits for somebody, each list by itself. */
+export function WaitingCards() {
+  return cards.map((words) => <WaitingCard key={words.list} {...words} />);
+}
+
+export function countWords(count: number): string {
+  return count >= mostWaiting ? `${mostWaiting - 1}+` : String(count);
+}
+
+function WaitingCard({ list, title, none, tab, query }: Words) {
+  const read = useWaitingQuery({ params: { list } }, usePolled(listsEveryMs));
+  const total = read.data?.total ?? 0;
+  return (
+    <Card
+      title={title}
+      read={read}
+      bones={<Skeleton className="h-40 w-full" />}
+      aside={total > 0 && <CardLink to={query ? `${tab}?${query}` : tab}>{`See all ${countWords(total)}`}</CardLink>}
+    >
+      {({ things }) =>
+        things.length === 0 ? (
+          <p className="py-6 text-sm text-muted">{none}</p>
+        ) : (
+          <ul>
+            {things.map((thing) => (
+              <Thing key={thing._id} thing={thing} to={`${tab}/${thing._id}${query && `?${query}`}`} />
+            ))}
+          </ul>
+        )
+      }
+    </Card>
+  );
+}
+
+function Thing({ thing: { title, note, since }, to }: { thing: WaitingThing; to: string }) {
+  const now = useNow();
+  return (
+    <li className="relative flex min-h-11 items-center justify-between gap-3 border-t border-line py-1.5 text-sm has-[a:hover]:bg-surface">
+      <span className="min-w-0">
+        <Link to={to} className="block truncate font-medium after:absolute after:inset-0">
+          {title}
+        </Link>
+        <span className="block truncate text-xs text-muted">{note}</span>
+      </span>
+      {since && (
+        <time dateTime={since} className="shrink-0 text-xs text-muted tabular-nums">
+          {waitedWords(since, now)}
+        </time>
+      )}
+    </li>
+  );
+}
+
+const others: readonly { name: keyof WaitingCounts; one: string; many: string; to: string }[] = [
+  { name: 'parcels', one: 'parcel is stuck', many: 'parcels are stuck', to: '/admin/orders?trouble=parcel' },
+  { name: 'tickets', one: 'ticket is open', many: 'tickets are open', to: '/admin/tickets' },
+  { name: 'jobs', one: 'job has failed', many: 'jobs have failed', to: '/admin/jobs?state=failed' },
+];
+
+/** What waits besides, in a line; nothing where nothing does. The tabs at the side ask for the same numbers. */
+export function AlsoWaiting() {
+  const { data: counts } = useCountsQuery();
+  const waiting = others.filter(({ name }) => (counts?.[name] ?? 0) > 0);
+  if (!counts || waiting.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-1" aria-label="Also waiting">
+      {waiting.map(({ name, one, many, to }) => (
+        <li key={name}>
+          <CardLink to={to}>{`${countWords(counts[name])} ${counts[name] === 1 ? one : many}`}</CardLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

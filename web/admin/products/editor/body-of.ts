@@ -1,0 +1,144 @@
+import type { FieldError } from '#contract/errors.ts';
+import type { fits } from '#contract/products.ts';
+import type { ProductState } from '#contract/rules/product-states.ts';
+import { faultsOfProduct } from '#contract/rules/product-check.ts';
+import { tagsOf } from '../tags-of.ts';
+import { cellKey, type EditDraft } from './draft.ts';
+import { momentOf } from './indian-time.ts';
+
+type Fit = (typeof fits)[number];
+
+const number = (text: string) => (text.trim() === '' ? null : Number(text));
+
+/** Every size of every colour that there is, in the order in which it is sent. */
+function cellsOf({ colors, sizes, cells }: EditDraft) {
+  return colors.flatMap((color) =>
+    sizes.flatMap((size) => {
+      const key = cellKey(color.key, size.key);
+      const cell = cells[key];
+      return cell && cell.stock.trim() !== '' ? [{ key, cell, color: color.name.trim(), size: size.name.trim() }] : [];
+    }),
+  );
+}
+
+const shownPictures = ({ pictures }: EditDraft) => pictures.filter(({ url }) => url !== '');
+
+const sentAsTyped = [
+  'name',
+  'slug',
+  'brand',
+  'description',
+  'productDetails',
+  'material',
+  'care',
+  'subcategory',
+  'category',
+  'hsn',
+  'genericName',
+  'netQuantity',
+  'countryOfOrigin',
+  'manufacturer',
+  'packer',
+  'modelLine',
+  'seoTitle',
+  'seoDescription',
+] as const;
+
+/** What is sent of the fields; `reason` is why stock was changed. */
+export function bodyOf(draft: EditDraft, reason: string) {
+  const colors = new Map(draft.colors.map((color) => [color.key, color.name.trim()]));
+  const [length, width, height] = [number(draft.length), number(draft.width), number(draft.height)];
+  return {
+    // Sound: the names are those of texts.
+    ...(Object.fromEntries(sentAsTyped.map((name) => [name, draft[name]])) as Record<
+      (typeof sentAsTyped)[number],
+      string
+    >),
+    ...(draft.sku.trim() !== '' && { sku: draft.sku }),
+    // Sound: the field has exactly these choices.
+    fits: draft.fits as Fit,
+    price: Number(draft.price),
+    originalPrice: number(draft.originalPrice),
+    tags: tagsOf(draft.tags),
+    gsm: number(draft.gsm),
+    weight: number(draft.weight),
+    dimensions: length !== null && width !== null && height !== null ? { length, width, height } : null,
+    // Sound: the field has exactly these choices.
+    state: draft.state as ProductState,
+    publishAt: draft.state === 'scheduled' ? momentOf(draft.publishAt) : null,
+    colors: draft.colors.map((color) => ({
+      name: color.name.trim(),
+      code: color.code,
+      ...(color.was && { was: color.was }),
+    })),
+    variants: cellsOf(draft).map(({ cell, color, size }) => ({
+      ...(cell.id && { _id: cell.id }),
+      color,
+      size,
+      ...(cell.sku.trim() !== '' && { sku: cell.sku }),
+      stock: Number(cell.stock),
+      ...(cell.stockWas !== undefined && { stockWas: cell.stockWas }),
+    })),
+    pictures: shownPictures(draft).map(({ id, url, alt, color, view }) => ({
+      ...(id && { _id: id }),
+      url,
+      alt,
+      color: colors.get(color) ?? null,
+      view,
+    })),
+    sizeChart: draft.chart.map(({ size, chest, length: long, shoulder }) => ({
+      size,
+      chest: Number(chest),
+      length: Number(long),
+      shoulder: Number(shoulder),
+    })),
+    ...(reason !== '' && { reason }),
+  };
+}
+
+/** What is wrong, by the name of the field in which it stands. */
+export type Faults = Readonly<Record<string, string>>;
+
+const isNumber = (text: string) => /^\d{1,7}(\.\d{1,2})?$/.test(text.trim());
+
+/** What can be told before anything is sent; the rest is the server's to say. */
+export function faultsIn(draft: EditDraft): Faults {
+  const faults: Record<string, string> = {};
+  if (draft.name.trim() === '') faults['name'] = 'Name is required.';
+  if (draft.category === '') faults['category'] = 'Choose a category.';
+  if (!isNumber(draft.price) || Number(draft.price) < 1) faults['price'] = 'Enter rupees, such as 899 or 899.50.';
+  if (draft.originalPrice.trim() !== '' && !isNumber(draft.originalPrice)) {
+    faults['originalPrice'] = 'Enter rupees, or nothing for none.';
+  }
+  for (const name of ['gsm', 'weight', 'length', 'width', 'height'] as const) {
+    if (draft[name].trim() !== '' && !isNumber(draft[name])) faults[name] = 'Enter a number.';
+  }
+  for (const color of draft.colors) if (color.name.trim() === '') faults[`color:${color.key}`] = 'Name this colour.';
+  for (const size of draft.sizes) if (size.name.trim() === '') faults[`size:${size.key}`] = 'Name this size.';
+  for (const { key, cell } of cellsOf(draft)) {
+    if (!/^\d{1,6}$/.test(cell.stock.trim())) faults[`cell:${key}`] = 'A whole number.';
+  }
+  for (const row of draft.chart) {
+    if (![row.chest, row.length, row.shoulder].every(isNumber)) faults[`chart:${row.key}`] = 'Enter centimetres.';
+  }
+  if (draft.pictures.some(({ url, upload }) => url === '' && !upload?.problem)) {
+    faults['pictures'] = 'Wait until the pictures have arrived.';
+  }
+  return Object.keys(faults).length > 0 ? faults : faultsAt(draft, faultsOfProduct(bodyOf(draft, '')));
+}
+
+/** Faults as a call has them (`variants.3.stock`), by the names of the fields. */
+export function faultsAt(draft: EditDraft, errors: readonly FieldError[]): Faults {
+  return Object.fromEntries(errors.map(({ field, message }) => [placeOf(draft, field), message]));
+}
+
+function placeOf(draft: EditDraft, field: string): string {
+  const [list = '', place, part] = field.split('.');
+  if (place === undefined) return list === 'variants' || list === 'colors' ? 'grid' : field;
+  const index = Number(place);
+  if (list === 'variants') return `${part === 'sku' ? 'sku' : 'cell'}:${cellsOf(draft)[index]?.key ?? ''}`;
+  if (list === 'pictures') return `picture:${shownPictures(draft)[index]?.key ?? ''}`;
+  if (list === 'colors') return `color:${draft.colors[index]?.key ?? ''}`;
+  if (list === 'sizeChart') return `chart:${draft.chart[index]?.key ?? ''}`;
+  return list === 'dimensions' ? place : list;
+}

@@ -1,0 +1,92 @@
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TrashIcon } from '#web/ui/icons/trash.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { type ChartRow, newKey } from './draft.ts';
+import { Section } from './section.tsx';
+import type { Editor } from './use-editor.ts';
+
+const measures = [
+  { name: 'chest', title: 'Chest' },
+  { name: 'length', title: 'Length' },
+  { name: 'shoulder', title: 'Shoulder' },
+] as const;
+
+/** Measures of each size in centimetres. */
+export function ChartSection({ editor }: { editor: Editor }) {
+  const { draft, faults, change } = editor;
+  const { chart, sizes } = draft;
+  const set = (key: string, said: Partial<ChartRow>) =>
+    change(({ chart: rows }) => ({ chart: rows.map((row) => (row.key === key ? { ...row, ...said } : row)) }));
+  const missing = sizes.filter(({ name }) => !chart.some(({ size }) => size === name));
+  const fill = () =>
+    change(({ chart: rows }) => ({
+      chart: [
+        ...rows,
+        ...missing.map(({ name }) => ({ key: newKey(), size: name, chest: '', length: '', shoulder: '' })),
+      ],
+    }));
+  return (
+    <Section
+      title="Size chart"
+      action={
+        missing.length > 0 && (
+          <Button size="sm" onClick={fill}>
+            Add {missing.map(({ name }) => name).join(', ')}
+          </Button>
+        )
+      }
+    >
+      {chart.length === 0 ? (
+        <p className="text-sm text-muted">In centimetres, for each size. Without it the page shows no chart.</p>
+      ) : (
+        <Table caption="Size chart in centimetres">
+          <thead>
+            <tr>
+              <th scope="col">Size</th>
+              {measures.map(({ name, title }) => (
+                <th key={name} scope="col">
+                  {title}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="sr-only">Take out</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {chart.map((row) => (
+              <tr key={row.key}>
+                <th scope="row">
+                  {row.size}
+                  {faults[`chart:${row.key}`] && <FieldError>{faults[`chart:${row.key}`]}</FieldError>}
+                </th>
+                {measures.map(({ name, title }) => (
+                  <td key={name}>
+                    <input
+                      className="control w-20"
+                      inputMode="decimal"
+                      name={name === 'chest' ? `chart:${row.key}` : undefined}
+                      aria-label={`${title} of ${row.size} in centimetres`}
+                      value={row[name]}
+                      onChange={({ currentTarget }) => set(row.key, { [name]: currentTarget.value })}
+                    />
+                  </td>
+                ))}
+                <td>
+                  <IconButton
+                    label={`Take ${row.size} out of the chart`}
+                    onClick={() => change({ chart: chart.filter(({ key }) => key !== row.key) })}
+                  >
+                    <TrashIcon className="size-4" />
+                  </IconButton>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Section>
+  );
+}

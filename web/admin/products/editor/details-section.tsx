@@ -1,0 +1,59 @@
+import { fits } from '#contract/products.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { SelectField, TextField, TextareaField } from '#web/ui/field.tsx';
+import { Section } from './section.tsx';
+import type { Editor } from './use-editor.ts';
+import { wires } from './wires.ts';
+
+/** What it is, in words. */
+export function DetailsSection({ editor }: { editor: Editor }) {
+  const field = (name: Parameters<typeof wires>[1]) => wires(editor, name);
+  return (
+    <Section title="Details">
+      <TextField label="Name" maxLength={150} required {...field('name')} />
+      <TextareaField label="Description" rows={4} maxLength={5_000} {...field('description')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Brand" optional {...field('brand')} />
+        <SelectField label="Fit" {...field('fits')}>
+          {fits.map((fit) => (
+            <option key={fit} value={fit}>
+              {fit[0]?.toUpperCase()}
+              {fit.slice(1)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="Fabric" optional {...field('material')} />
+        <TextField label="GSM" optional inputMode="numeric" hint="Grams per square metre of cloth." {...field('gsm')} />
+      </div>
+      <TextareaField
+        label="Details"
+        optional
+        rows={2}
+        hint="What the product page says below the description."
+        {...field('productDetails')}
+      />
+      <TextareaField label="Care" optional rows={2} {...field('care')} />
+      <TextField label="Model line" optional hint="Such as: Arjun is 6′1″ and wears L." {...field('modelLine')} />
+      <Disclosure title="Parcel and label">
+        <div className="grid gap-4 pt-2 sm:grid-cols-2">
+          <TextField label="Weight in grams" optional inputMode="numeric" {...field('weight')} />
+          <div className="grid grid-cols-3 gap-2">
+            <TextField label="Length cm" inputMode="numeric" {...field('length')} />
+            <TextField label="Width cm" inputMode="numeric" {...field('width')} />
+            <TextField label="Height cm" inputMode="numeric" {...field('height')} />
+          </div>
+          <TextField
+            label="Common name"
+            optional
+            hint="On the label by law: T-shirt, hoodie."
+            {...field('genericName')}
+          />
+          <TextField label="Net quantity" optional {...field('netQuantity')} />
+          <TextField label="Country of origin" optional {...field('countryOfOrigin')} />
+          <TextField label="Packer" optional hint="Empty where the maker packs." {...field('packer')} />
+          <TextareaField label="Manufacturer" optional rows={2} className="sm:col-span-2" {...field('manufacturer')} />
+        </div>
+      </Disclosure>
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { fieldNames, type EditDraft } from './draft.ts';
+import type { Faults } from './body-of.ts';
+
+/** What keeps the product from being saved; each leads to its field. */
+export function FaultSummary({ draft, faults, problem }: { draft: EditDraft; faults: Faults; problem: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const all = Object.entries(faults);
+  useEffect(() => {
+    if (Object.keys(faults).length > 0 || problem) box.current?.focus();
+  }, [faults, problem]);
+  if (all.length === 0 && !problem) return null;
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className="grid gap-2 rounded-lg bg-danger-tint p-4 text-sm outline-none">
+      <p className="font-medium">{problem || 'Not saved yet:'}</p>
+      {all.length > 0 && (
+        <ul className="grid gap-1">
+          {all.map(([field, message]) => (
+            <li key={field}>
+              <button
+                type="button"
+                className="min-h-6 text-start underline underline-offset-4"
+                onClick={() => goTo(field)}
+              >
+                {titleOf(draft, field)}: {message}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function titleOf(draft: EditDraft, field: string): string {
+  const [kind = '', key = ''] = field.split(':');
+  if (kind === 'cell' || kind === 'sku') {
+    const [color, size] = key.split('/');
+    return [
+      draft.colors.find((one) => one.key === color)?.name,
+      draft.sizes.find((one) => one.key === size)?.name,
+    ].join(', ');
+  }
+  if (kind === 'picture') return `Picture ${draft.pictures.findIndex((one) => one.key === key) + 1}`;
+  if (kind === 'color') return 'Colour';
+  if (kind === 'size') return 'Size';
+  if (kind === 'chart') return 'Size chart';
+  if (kind === 'grid') return 'Colours and sizes';
+  return Object.hasOwn(fieldNames, kind) ? fieldNames[kind as keyof typeof fieldNames] : 'This product';
+}
+
+function goTo(field: string) {
+  const name = CSS.escape(field);
+  const found = document.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"]`);
+  found?.closest('details')?.setAttribute('open', '');
+  found?.focus();
+  found?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { EditedProduct } from '#contract/admin-products.ts';
+import {
+  useDuplicateProductMutation,
+  useRemoveProductMutation,
+  useTakeBackProductsMutation,
+} from '#web/resources/products/admin-products.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { Section } from './section.tsx';
+
+/** What is done to the product as it is stored. */
+export function MoreActions({ product, isDirty }: { product: EditedProduct; isDirty: boolean }) {
+  const [duplicate, duplicating] = useDuplicateProductMutation();
+  const [remove, removing] = useRemoveProductMutation();
+  const [takeBack] = useTakeBackProductsMutation();
+  const [problem, setProblem] = useState('');
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const tell = useTellDone();
+  const params = { id: product._id };
+  const copy = async () => {
+    const { data, error } = await duplicate({ params });
+    if (error) return setProblem(wordsOf(error));
+    tell({ words: `${data.product.name} is a draft now` });
+    void navigate(`/admin/products/${data.product._id}`);
+  };
+  const drop = async () => {
+    const { data, error } = await remove({ params });
+    if (error) return setProblem(wordsOf(error));
+    const words = data.isArchived ? `${product.name} is archived, its history stays` : `${product.name} is deleted`;
+    tell({ words, undo: () => takeBack({ params: { id: data.activityId } }).unwrap() });
+    void navigate({ pathname: '/admin/products', search });
+  };
+  return (
+    <Section title="More">
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {problem}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="sm"
+          disabled={isDirty}
+          state={duplicating.isLoading ? 'pending' : 'idle'}
+          onClick={() => void copy()}
+        >
+          Duplicate
+        </Button>
+        <Button
+          size="sm"
+          variant="danger"
+          disabled={isDirty}
+          state={removing.isLoading ? 'pending' : 'idle'}
+          onClick={() => void drop()}
+        >
+          Delete
+        </Button>
+      </div>
+      <p className="text-xs text-muted">
+        {isDirty ? 'Save or discard first.' : 'What was ordered, reviewed or stocked is archived instead of deleted.'}
+      </p>
+      {product.oldSlugs.length > 0 && (
+        <p className="text-xs text-muted">
+          Leads here as well: {product.oldSlugs.map((slug) => `/product/${slug}`).join(', ')}
+        </p>
+      )}
+      <TextLink to={`/admin/activity?entity=product&entityId=${product._id}`}>What staff changed</TextLink>
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { gstPercent, gstWithin } from '#contract/rules/gst.ts';
+import { formatRupees, percentOff, toPaise, toRupees } from '#contract/rules/money.ts';
+import { useGstRatesQuery } from '#web/resources/settings/admin-settings.api.ts';
+import { ratesOf } from '#web/resources/settings/gst-rates.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
+import { Section } from './section.tsx';
+import type { Editor } from './use-editor.ts';
+import { wires } from './wires.ts';
+
+/** The same State on both sides: what matters here is the sum of the taxes. */
+const within = { from: '29', to: '29' } as const;
+/** The rates of the day on which the page was opened. */
+const today = new Date();
+
+/** Price and tax, and what is left of the price without it. */
+export function PriceSection({ editor }: { editor: Editor }) {
+  const { price, originalPrice, hsn } = editor.draft;
+  const paise = toPaise(Number(price));
+  const mrp = Number(originalPrice) || null;
+  const rates = ratesOf(useGstRatesQuery().data);
+  const isPriced = Number.isFinite(paise) && paise >= 100;
+  const percent = gstPercent({ hsn, value: isPriced ? paise : 0, quantity: 1 }, { at: today, rates });
+  const { taxable } = gstWithin(isPriced ? paise : 0, percent, within);
+  return (
+    <Section title="Price and tax">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField label="Price" required before="₹" inputMode="decimal" {...wires(editor, 'price')} />
+        <TextField label="MRP" optional before="₹" inputMode="decimal" {...wires(editor, 'originalPrice')} />
+        <TextField label="HSN" inputMode="numeric" {...wires(editor, 'hsn')} />
+      </div>
+      {isPriced && (
+        <SummaryList className="text-sm">
+          <SummaryRow label={`GST included, ${percent} %`}>{formatRupees(toRupees(paise - taxable))}</SummaryRow>
+          <SummaryRow label="Left without GST">{formatRupees(toRupees(taxable))}</SummaryRow>
+          {mrp !== null && mrp * 100 >= paise && (
+            <SummaryRow label="Below the MRP">
+              {formatRupees(toRupees(toPaise(mrp) - paise))}, {percentOff(toRupees(paise), mrp)} % off
+            </SummaryRow>
+          )}
+        </SummaryList>
+      )}
+    </Section>
+  );
+}

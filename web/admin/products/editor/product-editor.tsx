@@ -1,0 +1,133 @@
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { EditedProduct } from '#contract/admin-products.ts';
+import { PageHead } from '#web/platform/page-head.tsx';
+import { useAdminProductQuery } from '#web/resources/products/admin-products.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { UnsavedQuestion } from '#web/ui/unsaved.tsx';
+import { StateBadge } from '../state-badge.tsx';
+import { ChartSection } from './chart-section.tsx';
+import { DetailsSection } from './details-section.tsx';
+import { FaultSummary } from './fault-summary.tsx';
+import { MoreActions } from './more-actions.tsx';
+import { PicturesSection } from './pictures-section.tsx';
+import { PlaceSection } from './place-section.tsx';
+import { PriceSection } from './price-section.tsx';
+import { SearchSection } from './search-section.tsx';
+import { StateSection } from './state-section.tsx';
+import { type Editor, useEditor } from './use-editor.ts';
+import { VariantsSection } from './variants-section.tsx';
+
+const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
+
+/** The page where a product is made (`new`) or changed. */
+export function ProductEditor({ which }: { which: string }) {
+  const isNew = which === 'new';
+  const { data, error, refetch, isFetching } = useAdminProductQuery({ params: { id: which } }, { skip: isNew });
+  if (isNew) return <EditorPage product={undefined} />;
+  if (data) return <EditorPage product={data} />;
+  if (!error) return <SkeletonText lines={16} />;
+  return (
+    <ErrorState
+      title="This product cannot be shown"
+      message={wordsOf(error)}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  );
+}
+
+function EditorPage({ product }: { product: EditedProduct | undefined }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const tell = useTellDone();
+  const editor = useEditor(product, (saved, words) => {
+    tell({ words: words.replace(/\.$/, '') });
+    if (!product) void navigate({ pathname: `/admin/products/${saved._id}`, search }, { replace: true });
+  });
+  const { conflict, draft, unsaved } = editor;
+  return (
+    <form
+      noValidate
+      aria-label="Product"
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        editor.submit();
+      }}
+    >
+      <TopBar editor={editor} list={`/admin/products${search}`} />
+      <FaultSummary draft={draft} faults={editor.faults} problem={editor.problem} />
+      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-8">
+          <DetailsSection editor={editor} />
+          <PicturesSection editor={editor} />
+          <PriceSection editor={editor} />
+          <VariantsSection editor={editor} />
+          <ChartSection editor={editor} />
+        </div>
+        <div className="grid min-w-0 gap-8">
+          <StateSection editor={editor} />
+          <PlaceSection editor={editor} />
+          <SearchSection editor={editor} />
+          {editor.stored && <MoreActions product={editor.stored} isDirty={editor.isDirty} />}
+        </div>
+      </div>
+      <UnsavedQuestion unsaved={unsaved} />
+      <Suspense>{conflict && <ConflictDialog editor={editor} conflict={conflict} />}</Suspense>
+    </form>
+  );
+}
+
+/** Stays in sight: what is edited, and saving it. */
+function TopBar({ editor, list }: { editor: Editor; list: string }) {
+  const { stored, state, isDirty, draft } = editor;
+  const [isMac] = useState(() => /Mac|iP/.test(navigator.userAgent));
+  // Whoever was told what is missing still finds the button.
+  const canPublish = (stored?.state ?? 'draft') === 'draft' && ['draft', 'active'].includes(draft.state);
+  const title = draft.name.trim() || (stored ? stored.name : 'New product');
+  return (
+    <div className="sticky top-13 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-paper px-4 py-2 md:-mx-7 md:px-7">
+      <PageHead title={title} noIndex />
+      <div className="min-w-0">
+        <TextLink to={list} quiet>
+          Products
+        </TextLink>
+        <div className="flex min-w-0 items-center gap-3">
+          <Heading level={1} look="part" className="truncate">
+            {title}
+          </Heading>
+          {stored && <StateBadge state={stored.state} />}
+        </div>
+      </div>
+      <div className="flex items-center gap-2">
+        {isDirty && (
+          <Button size="sm" variant="ghost" onClick={editor.dropChanges}>
+            Discard
+          </Button>
+        )}
+        {canPublish && (
+          <Button size="sm" onClick={() => editor.submit({ state: 'active' })}>
+            Publish
+          </Button>
+        )}
+        <Button
+          type="submit"
+          size="sm"
+          variant="primary"
+          state={state}
+          title={isMac ? '⌘ S' : 'Ctrl S'}
+          disabled={stored !== undefined && !isDirty && state === 'idle'}
+        >
+          Save
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Heading } from '#web/ui/heading.tsx';
+
+/** A part of the editor with its heading; `name` is where a fault of the whole part leads. */
+export function Section({
+  title,
+  name,
+  error,
+  action,
+  children,
+}: {
+  title: string;
+  name?: string;
+  error?: string | undefined;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-label={title} className="grid min-w-0 gap-4 border-t border-line pt-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
+        <Heading level={2} look="part">
+          {title}
+        </Heading>
+        {action}
+      </div>
+      {name && (
+        <p data-field={name} tabIndex={-1} role="alert" className="text-sm text-danger empty:hidden">
+          {error}
+        </p>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { TextField } from '#web/ui/field.tsx';
+import { OptionTile, RadioGroup } from '#web/ui/radio-group.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { Section } from './section.tsx';
+import type { Editor } from './use-editor.ts';
+import { wires } from './wires.ts';
+
+const states = [
+  { value: 'draft', title: 'Draft', note: 'Only staff see it.' },
+  { value: 'active', title: 'Active', note: 'On sale.' },
+  { value: 'scheduled', title: 'Scheduled', note: 'Goes on sale by itself.' },
+  { value: 'archived', title: 'Archived', note: 'Off sale; its orders stay.' },
+];
+
+/** Whether shoppers see it, and from when on. */
+export function StateSection({ editor }: { editor: Editor }) {
+  const { draft, stored, change, faults } = editor;
+  return (
+    <Section title="State">
+      <RadioGroup legend="State" hideLegend error={faults['state']}>
+        {states.map(({ value, title, note }) => (
+          <OptionTile
+            key={value}
+            name="state"
+            value={value}
+            title={title}
+            note={note}
+            checked={draft.state === value}
+            onChange={() => change({ state: value })}
+          />
+        ))}
+      </RadioGroup>
+      {draft.state === 'scheduled' && (
+        <TextField label="Goes on sale" type="datetime-local" hint="Time in India." {...wires(editor, 'publishAt')} />
+      )}
+      {stored && (
+        <p className="text-sm">
+          <TextLink to={`/product/${stored.slug}`} target="_blank">
+            {stored.state === 'active' ? 'See it in the shop' : 'Preview'}
+          </TextLink>{' '}
+          <span className="text-muted">{stored.state !== 'active' && 'Opens for staff only.'}</span>
+        </p>
+      )}
+    </Section>
+  );
+}

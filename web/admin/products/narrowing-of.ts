@@ -1,0 +1,13 @@
+import type { ProductState } from '#contract/rules/product-states.ts';
+import type { TableView } from '#web/ui/data-table/table-view.ts';
+
+/** What of the list a view means, as the calls have it. */
+export function narrowingOf({ search, filters }: TableView) {
+  return {
+    search: search === '' ? undefined : search,
+    category: filters['category'],
+    // Sound: the shape admits only values of the contract.
+    state: filters['state'] as ProductState | undefined,
+    stock: filters['stock'] as 'low' | 'out' | undefined,
+  };
+}

@@ -1,0 +1,92 @@
+import type { ListedProduct } from '#contract/admin-products.ts';
+import { productSorts } from '#contract/admin-products.ts';
+import { productStateNames, productStates } from '#contract/rules/product-states.ts';
+import { mostCounted } from '#contract/staff-lists.ts';
+import { useMemo } from 'react';
+import { download } from '#web/platform/download.ts';
+import { useCategoriesQuery } from '#web/resources/categories/categories.api.ts';
+import { productsExport, useAdminProductsQuery } from '#web/resources/products/admin-products.api.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { readOf } from '#web/ui/data-table/read-of.ts';
+import { TabHead } from '#web/ui/data-table/tab-head.tsx';
+import { addressOf } from '#web/ui/data-table/table-view.ts';
+import { useTableView } from '#web/ui/data-table/use-table-view.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { narrowingOf } from './narrowing-of.ts';
+import { useProductActions } from './use-product-actions.ts';
+import { useProductColumns } from './use-product-columns.tsx';
+
+const views = [
+  { label: 'Active', query: 'state=active' },
+  { label: 'Drafts', query: 'state=draft' },
+  { label: 'Scheduled', query: 'state=scheduled' },
+  { label: 'Sold out', query: 'state=active&stock=out' },
+];
+
+/** Every product in every state. */
+export function ProductList() {
+  const { data: categories } = useCategoriesQuery();
+  const shape = useMemo(
+    () => ({
+      filters: [
+        {
+          id: 'state',
+          title: 'State',
+          options: productStates.map((value) => ({ value, label: productStateNames[value] })),
+        },
+        {
+          id: 'category',
+          title: 'Category',
+          options: (categories ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
+        },
+        {
+          id: 'stock',
+          title: 'Stock',
+          options: [
+            { value: 'low', label: 'Running low' },
+            { value: 'out', label: 'Sold out' },
+          ],
+        },
+      ],
+      sorts: productSorts,
+    }),
+    [categories],
+  );
+  const viewer = useTableView(shape);
+  const { view } = viewer;
+  const narrowing = narrowingOf(view);
+  const query = { ...narrowing, sort: view.sort === '' ? undefined : view.sort };
+  const read = useAdminProductsQuery({ query: { ...query, page: view.page, limit: view.size } });
+  return (
+    <>
+      <TabHead title="Products" main={{ to: '/admin/products/new', label: 'New product' }} />
+      <DataTable<ListedProduct>
+        name="products"
+        noun={{ one: 'product', many: 'products' }}
+        shape={shape}
+        viewer={viewer}
+        views={views}
+        columns={useProductColumns()}
+        read={readOf(read, ({ products, pagination: { total } }) => ({
+          rows: products,
+          total: Math.min(total, mostCounted),
+          isAtLeast: total > mostCounted,
+        }))}
+        rowId={({ _id }) => _id}
+        rowTitle={({ name }) => name}
+        rowLink={({ _id }) => `/admin/products/${_id}?${addressOf(view)}`}
+        actions={useProductActions(narrowing)}
+        onExport={async () => {
+          const failure = await download({ call: productsExport, query });
+          if (failure) throw new Error(failure.message);
+        }}
+        empty={
+          <EmptyState title="No products yet" action={<ButtonLink to="/admin/products/new">New product</ButtonLink>}>
+            Name, price and category are enough for a draft.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

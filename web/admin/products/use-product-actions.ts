@@ -1,0 +1,123 @@
+import { roundings, type ProductBulk, type Rounding } from '#contract/admin-products.ts';
+import { useCategoriesQuery } from '#web/resources/categories/categories.api.ts';
+import { useChangeProductsMutation, useTakeBackProductsMutation } from '#web/resources/products/admin-products.api.ts';
+import type { BulkAction, BulkField, Selection } from '#web/ui/data-table/bulk.ts';
+import type { narrowingOf } from './narrowing-of.ts';
+import { tagsOf } from './tags-of.ts';
+
+/** What is done to products, but for which. */
+type Deed = ProductBulk extends infer Bulk ? (Bulk extends { who: unknown } ? Omit<Bulk, 'who'> : never) : never;
+type Values = Readonly<Record<string, string>>;
+
+const roundingNames: Record<Rounding, string> = {
+  rupee: 'To whole rupees',
+  nine: 'To the nearest that ends in 9',
+  exact: 'Not at all',
+};
+
+/** A part that is sent again after its answer was lost has the key it had: a price is not lowered twice. */
+const keys = new WeakMap<Values, Map<string, string>>();
+
+function keyOf(values: Values, selection: Selection): string {
+  const known = keys.get(values) ?? new Map<string, string>();
+  keys.set(values, known);
+  const part = 'ids' in selection ? selection.ids.join() : 'all';
+  const key = known.get(part) ?? crypto.randomUUID();
+  known.set(part, key);
+  return key;
+}
+
+const priceFields: BulkField[] = [
+  {
+    name: 'by',
+    label: 'Change by',
+    options: [
+      { value: 'percent', label: 'Percent' },
+      { value: 'amount', label: 'Rupees' },
+    ],
+  },
+  {
+    name: 'value',
+    label: 'How much',
+    hint: '-10 is ten less.',
+    inputMode: 'text',
+    check: (value) =>
+      /^[-+−]?\d{1,6}(\.\d{1,2})?$/.test(value) && number(value) !== 0 ? undefined : 'Enter a number such as -10.',
+  },
+  {
+    name: 'rounding',
+    label: 'Round',
+    options: (['rupee', 'nine', 'exact'] as const).map((value) => ({ value, label: roundingNames[value] })),
+  },
+];
+const tagFields: BulkField[] = [
+  { name: 'add', label: 'Add', hint: 'With commas between.', isOptional: true },
+  { name: 'remove', label: 'Take off', isOptional: true },
+];
+const words = (done: string) => (count: number) => `${count} ${count === 1 ? 'product' : 'products'} ${done}`;
+const leaves = (count: number) =>
+  `${count === 1 ? 'This product leaves' : `These ${count} products leave`} the shop. Orders and stock stay as they are.`;
+
+/** What is done to several products at once. */
+export function useProductActions(matching: ReturnType<typeof narrowingOf>): BulkAction[] {
+  const run = useRun(matching);
+  const { data: categories = [] } = useCategoriesQuery();
+  const shelves = categories.map(({ _id, name }) => ({ value: _id, label: name }));
+  return [
+    { id: 'publish', label: 'Publish', done: words('published'), run: run(() => ({ action: 'publish' })) },
+    { id: 'draft', label: 'Back to draft', done: words('taken back to draft'), run: run(() => ({ action: 'draft' })) },
+    { id: 'price', label: 'Price', fields: priceFields, done: words('have a new price'), run: run(priceDeed) },
+    {
+      id: 'category',
+      label: 'Category',
+      fields: [{ name: 'category', label: 'Move to', options: shelves }],
+      done: words('moved'),
+      run: run(({ category = '' }) => ({ action: 'category', category })),
+    },
+    {
+      id: 'tags',
+      label: 'Tags',
+      fields: tagFields,
+      done: words('have new tags'),
+      run: run(({ add = '', remove = '' }) => ({ action: 'tags', add: tagsOf(add), remove: tagsOf(remove) })),
+    },
+    {
+      id: 'archive',
+      label: 'Archive',
+      tone: 'danger',
+      question: leaves,
+      done: words('archived'),
+      run: run(() => ({ action: 'archive' })),
+    },
+  ];
+}
+
+/** One call for a selection; what it did can be taken back. */
+function useRun(matching: ReturnType<typeof narrowingOf>) {
+  const [change] = useChangeProductsMutation();
+  const [takeBack] = useTakeBackProductsMutation();
+  return (deedOf: (values: Values) => Deed): BulkAction['run'] =>
+    async (selection, values) => {
+      const who = 'all' in selection ? { matching } : { ids: [...selection.ids] };
+      // Sound: a deed and whom it is done to are a whole body.
+      const body = { ...deedOf(values), who } as ProductBulk;
+      const headers = { 'idempotency-key': keyOf(values, selection) };
+      const { results, activityId } = await change({ body, headers }).unwrap();
+      const isDone = results.some(({ problem }) => problem === '');
+      return { results, undo: isDone ? () => takeBack({ params: { id: activityId } }).unwrap() : undefined };
+    };
+}
+
+function priceDeed({ by, value = '', rounding }: Values): Deed {
+  return {
+    action: 'price',
+    by: by === 'amount' ? 'amount' : 'percent',
+    value: number(value),
+    rounding: roundings.find((one) => one === rounding) ?? 'rupee',
+  };
+}
+
+/** As people type it, with a true minus as well. */
+function number(value: string): number {
+  return Number(value.replace('−', '-'));
+}

@@ -1,0 +1,109 @@
+import { useMemo } from 'react';
+import type { ListedProduct } from '#contract/admin-products.ts';
+import { fewPieces, productStateNames, type ProductState } from '#contract/rules/product-states.ts';
+import { dateAndTime } from '#web/platform/moment-words.ts';
+import { useQuickProductMutation } from '#web/resources/products/admin-products.api.ts';
+import { MomentCell, MoneyCell, NoneCell, PictureCell } from '#web/ui/data-table/cells.tsx';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { StateBadge } from './state-badge.tsx';
+
+const states = ['active', 'draft', 'archived'] as const satisfies ProductState[];
+const isMoney = (value: string) => /^\d{1,7}(\.\d{1,2})?$/.test(value.trim());
+
+/** What stands in the list of products; price, MRP and state are changed in their place. */
+export function useProductColumns(): Column<ListedProduct>[] {
+  const [quick] = useQuickProductMutation();
+  return useMemo(() => {
+    const save = (product: ListedProduct, body: Parameters<typeof quick>[0]['body']) =>
+      quick({ params: { id: product._id }, body }).unwrap();
+    return [
+      {
+        id: 'name',
+        title: 'Product',
+        isKey: true,
+        isSortable: true,
+        cell: (product) => (
+          <PictureCell url={smallest(product.images[0]?.url)} title={product.name} note={product.sku} />
+        ),
+      },
+      {
+        id: 'state',
+        title: 'State',
+        cell: ({ state, publishAt }) => (
+          <span title={state === 'scheduled' && publishAt ? dateAndTime(publishAt) : undefined}>
+            <StateBadge state={state} />
+          </span>
+        ),
+        edit: {
+          label: ({ name }) => `State of ${name}`,
+          value: ({ state }) => state,
+          options: states.map((state) => ({ value: state, label: productStateNames[state] })),
+          // A time is chosen in the editor.
+          canEdit: ({ state }) => state !== 'scheduled',
+          // Sound: one of the options above.
+          save: (product, state) => save(product, { state: state as ProductState }),
+        },
+      },
+      {
+        id: 'price',
+        title: 'Price',
+        isNumber: true,
+        isSortable: true,
+        cell: ({ price }) => <MoneyCell rupees={price} />,
+        edit: {
+          label: ({ name }) => `Price of ${name}`,
+          value: ({ price }) => String(price),
+          inputMode: 'decimal',
+          check: (value, { originalPrice }) =>
+            !isMoney(value) || Number(value) < 1
+              ? 'Enter rupees, such as 899 or 899.50.'
+              : originalPrice !== null && Number(value) > originalPrice
+                ? `The MRP is ₹${originalPrice}. Raise it first.`
+                : undefined,
+          save: (product, value) => save(product, { price: Number(value) }),
+        },
+      },
+      {
+        id: 'mrp',
+        title: 'MRP',
+        isNumber: true,
+        cell: ({ originalPrice }) => (originalPrice === null ? <NoneCell /> : <MoneyCell rupees={originalPrice} />),
+        edit: {
+          label: ({ name }) => `MRP of ${name}`,
+          value: ({ originalPrice }) => (originalPrice === null ? '' : String(originalPrice)),
+          inputMode: 'decimal',
+          check: (value) => (value.trim() === '' || isMoney(value) ? undefined : 'Enter rupees, or nothing for none.'),
+          save: (product, value) => save(product, { originalPrice: value.trim() === '' ? null : Number(value) }),
+        },
+      },
+      { id: 'stock', title: 'Stock', isNumber: true, cell: (product) => <Stock product={product} /> },
+      { id: 'category', title: 'Category', cell: ({ category }) => category.name },
+      { id: 'tags', title: 'Tags', isExtra: true, cell: ({ tags }) => tags.join(', ') || <NoneCell /> },
+      { id: 'createdAt', title: 'Added', isSortable: true, cell: ({ createdAt }) => <MomentCell iso={createdAt} /> },
+      {
+        id: 'updatedAt',
+        title: 'Changed',
+        isSortable: true,
+        isExtra: true,
+        cell: ({ updatedAt }) => <MomentCell iso={updatedAt} isExact />,
+      },
+    ];
+  }, [quick]);
+}
+
+/** The pieces of all sizes, and how many sizes cannot be had or soon will not. */
+function Stock({ product: { stock, sizes } }: { product: ListedProduct }) {
+  const none = sizes.filter((one) => one.stock === 0).length;
+  const few = sizes.filter((one) => one.stock > 0 && one.stock <= fewPieces).length;
+  const words = [none > 0 && `${none} out`, few > 0 && `${few} low`].filter(Boolean).join(', ');
+  return (
+    <>
+      {stock.toLocaleString('en-IN')}
+      {words && <span className={`block text-xs ${none > 0 ? 'text-danger' : 'text-warn'}`}>{words}</span>}
+    </>
+  );
+}
+
+function smallest(url: string | undefined): string | undefined {
+  return url?.replace(/\/720\.webp$/, '/320.webp');
+}

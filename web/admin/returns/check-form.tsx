@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import type { WholeReturn } from '#contract/admin-returns.ts';
+import { useMoveReturnMutation } from '#web/resources/returns/admin-returns.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField, TextareaField } from '#web/ui/field.tsx';
+import { formatRupees } from '#web/ui/price.tsx';
+
+/** What was found good goes back on the shelf, what is damaged does not; then the money or the new piece goes out. */
+export function CheckForm({ one, onStop, onDone }: { one: WholeReturn; onStop: () => void; onDone: () => void }) {
+  const [move, { isLoading }] = useMoveReturnMutation();
+  const [good, setGood] = useState<Record<string, number>>({});
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState('');
+  const actions = useRef<HTMLDivElement>(null);
+  const tell = useTellDone();
+  const isFirst = one.checked.length === 0;
+  useEffect(() => actions.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus(), []);
+  const words = !isFirst
+    ? 'It is brought'
+    : one.type === 'exchange'
+      ? 'Send the new piece'
+      : `Give ${formatRupees(one.refundAmount)} back`;
+  const send = async () => {
+    const found = one.items.map(({ orderItemId, quantity }) => ({
+      orderItemId,
+      pieces: good[orderItemId] ?? quantity,
+    }));
+    const body = { status: 'completed' as const, adminNotes: note.trim(), ...(isFirst && { good: found }) };
+    const { error } = await move({ params: { id: one._id }, body });
+    if (error) return setProblem(wordsOf(error));
+    tell({ words: `${one.returnNumber} is checked` });
+    onDone();
+  };
+  return (
+    <Dialog open onClose={onStop} title={isFirst ? `Check ${one.returnNumber}` : `End ${one.returnNumber}`}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {isFirst &&
+          one.items.map(({ orderItemId, name, color, size, quantity }) => (
+            <SelectField
+              key={orderItemId}
+              label={`${name}, ${color}, ${size}`}
+              value={good[orderItemId] ?? quantity}
+              onChange={({ currentTarget }) => setGood({ ...good, [orderItemId]: Number(currentTarget.value) })}
+            >
+              {Array.from({ length: quantity + 1 }, (_, damaged) => (
+                <option key={damaged} value={quantity - damaged}>
+                  {checkWords(quantity, damaged)}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+        <TextareaField
+          label="Note to the buyer"
+          hint="The buyer reads it."
+          optional
+          rows={2}
+          maxLength={500}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        <p role="alert" className="text-sm text-danger empty:hidden">
+          {problem}
+        </p>
+        <div ref={actions} className="flex justify-end gap-3 max-md:*:grow">
+          <Button onClick={onStop}>Not now</Button>
+          <Button variant="ink" state={isLoading ? 'pending' : 'idle'} onClick={() => void send()}>
+            {words}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function checkWords(quantity: number, damaged: number): string {
+  if (damaged === 0) return quantity === 1 ? 'Good: back in stock' : `All ${quantity} good: back in stock`;
+  if (damaged === quantity) return quantity === 1 ? 'Damaged: not in stock' : `All ${quantity} damaged: none in stock`;
+  return `${quantity - damaged} good, ${damaged} damaged`;
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import type { WholeReturn } from '#contract/admin-returns.ts';
+import { TemplatedField } from '#web/resources/reply-templates/templated-field.tsx';
+import { useMoveReturnMutation } from '#web/resources/returns/admin-returns.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { MailPreview } from './mail-preview.tsx';
+
+/** Approves or rejects a return; the mail is shown as the buyer gets it. Approving is one more Enter. */
+export function DecideForm({
+  one,
+  status,
+  onStop,
+  onDone,
+}: {
+  one: WholeReturn;
+  status: 'approved' | 'rejected';
+  onStop: () => void;
+  onDone: () => void;
+}) {
+  const [move, { isLoading }] = useMoveReturnMutation();
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState('');
+  const actions = useRef<HTMLDivElement>(null);
+  const tell = useTellDone();
+  const isApproval = status === 'approved';
+  useEffect(() => {
+    if (isApproval) actions.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus();
+  }, [isApproval]);
+  const send = async () => {
+    if (!isApproval && note.trim() === '') return setProblem('Tell the buyer why.');
+    const { error } = await move({ params: { id: one._id }, body: { status, adminNotes: note.trim() } });
+    if (error) return setProblem(wordsOf(error));
+    tell({ words: `${one.returnNumber} is ${status}` });
+    onDone();
+  };
+  return (
+    <Dialog open onClose={onStop} title={isApproval ? `Approve ${one.returnNumber}` : `Reject ${one.returnNumber}`}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <TemplatedField
+          use={isApproval ? 'return-approved' : 'return-rejected'}
+          label={isApproval ? 'Note to the buyer' : 'Why it cannot come back'}
+          hint="The buyer reads it."
+          value={note}
+          onChange={(text) => {
+            setNote(text);
+            setProblem('');
+          }}
+          max={500}
+          error={problem || undefined}
+        />
+        <MailPreview returnId={one._id} status={status} note={note} />
+        <div ref={actions} className="flex justify-end gap-3 max-md:*:grow">
+          <Button onClick={onStop}>Not now</Button>
+          <Button
+            variant={isApproval ? 'ink' : 'danger'}
+            state={isLoading ? 'pending' : 'idle'}
+            onClick={() => void send()}
+          >
+            {isApproval ? 'Approve and tell' : 'Reject and tell'}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

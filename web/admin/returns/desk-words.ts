@@ -1,0 +1,42 @@
+import type { DeskReturn } from '#contract/admin-returns.ts';
+import { ageOf, type RefundMode, type ReturnStage, type ReturnType } from '#contract/rules/returns.ts';
+
+export const stageTitles: Record<ReturnStage, string> = {
+  pending: 'To approve',
+  approved: 'Waiting for parcel',
+  coming: 'On its way',
+  checking: 'To check',
+  replacing: 'New piece out',
+  paying: 'To pay out',
+  closed: 'Closed',
+};
+
+export const typeTitles: Record<ReturnType, string> = { return: 'Return', exchange: 'Exchange', refund: 'Refund' };
+
+export const wayTitles: Record<RefundMode, string> = { source: 'The way it was paid', upi: 'UPI', bank: 'Bank' };
+
+const tones = { fresh: 'line', soon: 'warn', late: 'danger' } as const;
+
+/** How long a return stands where it is, and whether that is longer than its buyer was told. */
+export function ageBadge({ stage, since }: Pick<DeskReturn, 'stage' | 'since'>, now = new Date()) {
+  const age = ageOf(stage, new Date(since), now);
+  const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 3_600_000));
+  const words = hours < 1 ? 'just now' : hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+  return { tone: tones[age], words: age === 'late' ? `${words}, late` : words };
+}
+
+/** What happened, as staff read it. */
+export const happeningTitles: Record<string, string> = {
+  requested: 'Asked for',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+  booked: 'Courier booked',
+  collected: 'Fetched by the courier',
+  received: 'Arrived here',
+  checked: 'Checked',
+  sent: 'New piece handed over',
+  lost: 'Lost on its way',
+  refunded: 'Money sent',
+  completed: 'Done',
+};

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useReturnMailQuery } from '#web/resources/returns/admin-returns.api.ts';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+
+const pause = 400;
+
+/** The mail as the buyer gets it; it follows what is typed after a moment. */
+export function MailPreview({
+  returnId,
+  status,
+  note,
+}: {
+  returnId: string;
+  status: 'approved' | 'rejected' | 'completed';
+  note: string;
+}) {
+  const [typed, setTyped] = useState(note);
+  useEffect(() => {
+    const timer = setTimeout(() => setTyped(note), pause);
+    return () => clearTimeout(timer);
+  }, [note]);
+  const { data, error } = useReturnMailQuery({ params: { id: returnId }, query: { status, note: typed } });
+  return (
+    <section
+      aria-label="Mail to the buyer"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
+      tabIndex={0}
+      className="grid max-h-56 grid-cols-[minmax(0,1fr)] gap-2 overflow-y-auto bg-surface p-4 text-sm wrap-anywhere"
+    >
+      {error ? (
+        <p className="text-danger">{wordsOf(error)}</p>
+      ) : data ? (
+        <>
+          <p className="text-muted">{data.to ? `To ${data.to}` : 'The buyer left no e-mail: nothing is mailed.'}</p>
+          <p className="font-medium">{data.subject}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{data.text}</p>
+        </>
+      ) : (
+        <SkeletonText lines={4} />
+      )}
+    </section>
+  );
+}

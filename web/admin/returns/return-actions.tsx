@@ -1,0 +1,104 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { WholeReturn } from '#contract/admin-returns.ts';
+import { useMoveReturnMutation } from '#web/resources/returns/admin-returns.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+
+/** What is asked before it is done. */
+export type Doing = 'approved' | 'rejected' | 'completed' | 'sent';
+
+/** What can be done with a return now; each has a key: a approve, r reject, v received, c check, s sent, n next. */
+export function ReturnActions({
+  one,
+  isOpen,
+  onChoose,
+  onNext,
+}: {
+  one: WholeReturn;
+  isOpen: boolean;
+  onChoose: (doing: Doing) => void;
+  onNext: () => void;
+}) {
+  const [move, { isLoading }] = useMoveReturnMutation();
+  const [problem, setProblem] = useState('');
+  const tell = useTellDone();
+  const receive = async () => {
+    const { error } = await move({ params: { id: one._id }, body: { status: 'processing' } });
+    setProblem(error ? wordsOf(error) : '');
+    if (!error) tell({ words: `${one.returnNumber} is here` });
+  };
+  const { stage } = one;
+  const canReject = stage === 'pending' || stage === 'approved' || stage === 'coming' || stage === 'checking';
+  const canFinish = stage === 'checking' || (stage === 'replacing' && one.moneyInstead.length > 0);
+  useKeys(
+    {
+      a: stage === 'pending' ? () => onChoose('approved') : undefined,
+      v: stage === 'approved' || stage === 'coming' ? () => void receive() : undefined,
+      c: canFinish ? () => onChoose('completed') : undefined,
+      s: stage === 'paying' ? () => onChoose('sent') : undefined,
+      r: canReject ? () => onChoose('rejected') : undefined,
+      n: onNext,
+    },
+    isOpen,
+  );
+  return (
+    <div className="grid gap-2">
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {problem}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {stage === 'pending' && (
+          <Button variant="primary" className="grow" aria-keyshortcuts="a" onClick={() => onChoose('approved')}>
+            Approve
+          </Button>
+        )}
+        {(stage === 'approved' || stage === 'coming') && (
+          <Button
+            variant="primary"
+            className="grow"
+            aria-keyshortcuts="v"
+            state={isLoading ? 'pending' : 'idle'}
+            onClick={() => void receive()}
+          >
+            Received
+          </Button>
+        )}
+        {canFinish && (
+          <Button variant="primary" className="grow" aria-keyshortcuts="c" onClick={() => onChoose('completed')}>
+            {stage === 'checking' ? 'Check' : 'Another piece was brought'}
+          </Button>
+        )}
+        {stage === 'paying' && (
+          <Button variant="primary" className="grow" aria-keyshortcuts="s" onClick={() => onChoose('sent')}>
+            Money is sent
+          </Button>
+        )}
+        {canReject && (
+          <Button aria-keyshortcuts="r" onClick={() => onChoose('rejected')}>
+            Reject
+          </Button>
+        )}
+        <Button variant="ghost" aria-keyshortcuts="n" onClick={onNext}>
+          Next
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Single keys while nobody types and nothing is asked. */
+function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>, isOff: boolean) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isOff || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
+    const act = keys[event.key];
+    if (isTyping || !act || document.querySelectorAll('dialog[open]').length > 1) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,51 @@
+import type { WholeReturn } from '#contract/admin-returns.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { formatRupees } from '#web/ui/price.tsx';
+import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
+import { wayTitles } from './desk-words.ts';
+import { Part } from './part.tsx';
+
+/** What goes back, how it is reckoned, and where to. */
+export function ReturnMoney({ one }: { one: WholeReturn }) {
+  const { money, items, payout, refundMode, payoutTo, refundReference } = one;
+  if (one.type === 'exchange') return null;
+  return (
+    <Part title="Money">
+      <SummaryList>
+        {money.map(({ orderItemId, goods, shares, refund }) => {
+          const item = items.find((each) => each.orderItemId === orderItemId);
+          const sign = shares < 0 ? '−' : '+';
+          return (
+            <SummaryRow
+              key={orderItemId}
+              label={item ? `${item.quantity} × ${item.name}` : 'Piece'}
+              note={
+                shares === 0
+                  ? undefined
+                  : `${formatRupees(goods)}, ${sign}${formatRupees(Math.abs(shares))} of discounts and fees`
+              }
+            >
+              {formatRupees(refund)}
+            </SummaryRow>
+          );
+        })}
+        <SummaryRow label="Goes back" tone="total">
+          {formatRupees(one.refundAmount)}
+        </SummaryRow>
+      </SummaryList>
+      {refundMode && (
+        <p className="text-muted">
+          {wayTitles[refundMode]}
+          {payoutTo && !payout && ` ${payoutTo}`}
+          {refundReference && `, reference ${refundReference}`}
+        </p>
+      )}
+      {payout && (
+        <p className="flex flex-wrap items-center gap-2 bg-surface p-3 wrap-anywhere">
+          {'upiId' in payout ? payout.upiId : `${payout.name}, ${payout.account}, ${payout.ifsc}`}
+          <CopyButton text={'upiId' in payout ? payout.upiId : payout.account} label="Copy" />
+        </p>
+      )}
+    </Part>
+  );
+}

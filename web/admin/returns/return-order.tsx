@@ -1,0 +1,44 @@
+import type { WholeReturn } from '#contract/admin-returns.ts';
+import { dateOf } from '#web/platform/moment-words.ts';
+import { formatRupees } from '#web/ui/price.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { Part } from './part.tsx';
+
+/** The order it belongs to, whose it is, and the parcels of it. */
+export function ReturnOrder({ one }: { one: WholeReturn }) {
+  const { order, customer, parcels } = one;
+  return (
+    <Part title="Order">
+      <p>
+        <TextLink to={`/admin/orders/${one.orderId}`} className="font-medium">
+          {one.orderNumber}
+        </TextLink>{' '}
+        of {dateOf(order.placedAt)}, {formatRupees(order.total)} {order.method === 'COD' ? 'in cash' : 'online'}
+        {order.deliveredAt && `, arrived ${dateOf(order.deliveredAt)}`}
+        {order.refunded > 0 && `, ${formatRupees(order.refunded)} went back before`}
+      </p>
+      <p>
+        {customer.userId ? (
+          <TextLink to={`/admin/users/${customer.userId}`}>{customer.name || 'Customer'}</TextLink>
+        ) : (
+          `${customer.name || 'Removed at their request'} (guest)`
+        )}
+        {order.earlier > 0 && (
+          <span className="text-muted">
+            , {order.earlier === 1 ? '1 other return' : `${order.earlier} other returns`}
+          </span>
+        )}
+      </p>
+      {parcels.map((parcel) => (
+        <p key={`${parcel.kind} ${parcel.trackingNumber} ${parcel.status}`} className="text-muted">
+          {parcel.kind === 'return' ? 'Back to us' : 'New piece'}: {parcel.status.replaceAll('_', ' ')}
+          {parcel.courier && `, ${parcel.courier}`} {parcel.trackingNumber}
+          {parcel.problem && <span className="block text-danger">{parcel.problem}</span>}
+        </p>
+      ))}
+      {one.handover === 'pickup' && one.pickupOn && parcels.length === 0 && (
+        <p className="text-muted">To be fetched on {dateOf(`${one.pickupOn}T12:00:00+05:30`)}</p>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,99 @@
+import { Suspense, lazy, useState } from 'react';
+import type { DeskReturn } from '#contract/admin-returns.ts';
+import { refundModes, returnReasons, returnStages, returnTypes } from '#contract/rules/returns.ts';
+import { mostCounted } from '#contract/staff-lists.ts';
+import { download } from '#web/platform/download.ts';
+import {
+  payoutsExport,
+  returnsExport,
+  useDeskReturnsQuery,
+  useLazyDeskReturnIdsQuery,
+  useReturnStagesQuery,
+} from '#web/resources/returns/admin-returns.api.ts';
+import { reasonWords } from '#web/resources/returns/return-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { readOf } from '#web/ui/data-table/read-of.ts';
+import { TabHead } from '#web/ui/data-table/tab-head.tsx';
+import { addressOf } from '#web/ui/data-table/table-view.ts';
+import { useTableView } from '#web/ui/data-table/use-table-view.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { formatRupees } from '#web/ui/price.tsx';
+import { stageTitles, typeTitles, wayTitles } from './desk-words.ts';
+import { narrowingOf } from './narrowing-of.ts';
+import { useReturnActions } from './use-return-actions.ts';
+import { returnColumns } from './use-return-columns.tsx';
+
+const ReturnDrawer = lazy(async () => ({ default: (await import('./return-drawer.tsx')).ReturnDrawer }));
+
+const shape = {
+  filters: [
+    { id: 'stage', title: 'Stage', options: returnStages.map((value) => ({ value, label: stageTitles[value] })) },
+    { id: 'type', title: 'For', options: returnTypes.map((value) => ({ value, label: typeTitles[value] })) },
+    { id: 'reason', title: 'Reason', options: returnReasons.map((value) => ({ value, label: reasonWords[value] })) },
+    { id: 'payout', title: 'Way of money', options: refundModes.map((value) => ({ value, label: wayTitles[value] })) },
+  ],
+  sorts: [],
+};
+
+/** Everything that comes back, the longest waiting first. */
+export function Component({ row }: { row?: string }) {
+  const viewer = useTableView(shape);
+  const { view } = viewer;
+  const query = narrowingOf(view);
+  const read = useDeskReturnsQuery({ query: { ...query, page: view.page, limit: view.size } });
+  const [readIds] = useLazyDeskReturnIdsQuery();
+  const stages = useReturnStagesQuery().data;
+  const linkOf = (id: string) => `/admin/returns/${id}?${addressOf(view)}`;
+  return (
+    <>
+      <TabHead title="Returns" actions={stages && stages.toSend > 0 && <Payouts toSend={stages.toSend} />} />
+      <DataTable<DeskReturn>
+        name="returns"
+        noun={{ one: 'return', many: 'returns' }}
+        shape={shape}
+        viewer={viewer}
+        views={returnStages.map((stage) => ({
+          label: stageTitles[stage],
+          query: `stage=${stage}`,
+          ...(stages && stage !== 'closed' && { count: stages.stages[stage] }),
+        }))}
+        columns={returnColumns}
+        read={readOf(read, ({ returns, pagination: { total } }) => ({
+          rows: returns,
+          total: Math.min(total, mostCounted),
+          isAtLeast: total > mostCounted,
+        }))}
+        rowId={({ _id }) => _id}
+        rowTitle={({ returnNumber }) => returnNumber}
+        rowLink={({ _id }) => linkOf(_id)}
+        actions={useReturnActions()}
+        allIds={() => readIds({ query }).unwrap()}
+        onExport={async () => {
+          const failure = await download({ call: returnsExport, query });
+          if (failure) throw new Error(failure.message);
+        }}
+        empty={<EmptyState title="Nothing has come back yet" />}
+      />
+      <Suspense>
+        {row && <ReturnDrawer key={row} returnId={row} rows={read.data?.returns ?? []} linkOf={linkOf} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** What a person has to send, as a file for the bank. */
+function Payouts({ toSend }: { toSend: number }) {
+  const [problem, setProblem] = useState('');
+  const load = async () => setProblem((await download({ call: payoutsExport }))?.message ?? '');
+  return (
+    <>
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {problem}
+      </p>
+      <Button size="sm" onClick={() => void load()}>
+        Payouts for the bank, {formatRupees(toSend)}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { WholeReturn } from '#contract/admin-returns.ts';
+import { useNotePayoutMutation } from '#web/resources/returns/admin-returns.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form.ts';
+import { formatRupees } from '#web/ui/price.tsx';
+import { wayTitles } from './desk-words.ts';
+
+/** The money was sent by UPI or bank: its reference is kept, and where it went is forgotten but for four signs. */
+export function SentForm({ one, onStop, onDone }: { one: WholeReturn; onStop: () => void; onDone: () => void }) {
+  const [notePayout] = useNotePayoutMutation();
+  const tell = useTellDone();
+  const { form, field, state, message } = useForm({
+    validate: ({ reference = '' }) =>
+      /^[A-Za-z0-9-]{6,40}$/.test(reference.trim()) ? {} : { reference: 'A reference has 6 to 40 letters and digits.' },
+    submit: async ({ reference = '' }) => {
+      const { error } = await notePayout({ params: { id: one._id }, body: { reference: reference.trim() } });
+      if (error) return { message: wordsOf(error) };
+      tell({ words: `${formatRupees(one.refundAmount)} of ${one.returnNumber} is noted as sent` });
+      onDone();
+      return undefined;
+    },
+  });
+  const { payout, refundMode } = one;
+  return (
+    <Dialog open onClose={onStop} title={`Payout of ${one.returnNumber}`}>
+      <form {...form} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <p className="wrap-anywhere">
+          {formatRupees(one.refundAmount)} by {refundMode ? wayTitles[refundMode] : 'hand'}
+          {payout && ` to ${'upiId' in payout ? payout.upiId : `${payout.name}, ${payout.account}, ${payout.ifsc}`}`}
+        </p>
+        <TextField label="Reference of the payment" autoComplete="off" maxLength={40} {...field('reference')} />
+        <p role="alert" className="text-sm text-danger empty:hidden">
+          {message}
+        </p>
+        <div className="flex justify-end gap-3 max-md:*:grow">
+          <Button onClick={onStop}>Not yet</Button>
+          <Button type="submit" variant="ink" state={state}>
+            It is sent
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { mostReturnsAtOnce } from '#contract/admin-returns.ts';
+import { useBulkReturnsMutation } from '#web/resources/returns/admin-returns.api.ts';
+import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
+
+/** What is done to several returns at once. */
+export function useReturnActions(): BulkAction[] {
+  const [bulk] = useBulkReturnsMutation();
+  const run = (action: 'approve' | 'receive') => async (selection: Selection) => {
+    // The table always gives ids, because the list can say all of them.
+    const ids = 'ids' in selection ? [...selection.ids] : [];
+    const { results } = await bulk({ body: { action, who: { ids } } }).unwrap();
+    return { results };
+  };
+  return [
+    { id: 'approve', label: 'Approve', atOnce: mostReturnsAtOnce, done: told('approved'), run: run('approve') },
+    { id: 'receive', label: 'Received', atOnce: mostReturnsAtOnce, done: told('taken in'), run: run('receive') },
+  ];
+}
+
+function told(words: string) {
+  return (count: number) => `${count} ${count === 1 ? 'return' : 'returns'} ${words}`;
+}

@@ -1,0 +1,55 @@
+import type { DeskReturn } from '#contract/admin-returns.ts';
+import { reasonWords } from '#web/resources/returns/return-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { LinkCell, MoneyCell, MomentCell, NoneCell } from '#web/ui/data-table/cells.tsx';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { ageBadge, stageTitles, typeTitles, wayTitles } from './desk-words.ts';
+
+/** What stands in the list of returns. */
+export const returnColumns: Column<DeskReturn>[] = [
+  { id: 'number', title: 'Return', isKey: true, cell: (one) => <NumberCell one={one} /> },
+  { id: 'stage', title: 'Stage', cell: ({ stage }) => stageTitles[stage] },
+  { id: 'age', title: 'Waits', cell: (one) => <AgeCell one={one} /> },
+  { id: 'type', title: 'For', cell: ({ type }) => typeTitles[type] },
+  { id: 'reason', title: 'Reason', cell: ({ reason }) => reasonWords[reason] },
+  { id: 'pieces', title: 'Pieces', cell: piecesWords },
+  {
+    id: 'amount',
+    title: 'Money back',
+    isNumber: true,
+    cell: ({ type, refundAmount }) => <MoneyCell rupees={type === 'exchange' ? null : refundAmount} />,
+  },
+  { id: 'way', title: 'Way', cell: ({ refundMode }) => (refundMode ? wayTitles[refundMode] : <NoneCell />) },
+  { id: 'customer', title: 'Customer', cell: ({ customer }) => customer.name || <NoneCell /> },
+  {
+    id: 'order',
+    title: 'Order',
+    cell: ({ orderId, orderNumber }) => <LinkCell to={`/admin/orders/${orderId}`}>{orderNumber}</LinkCell>,
+  },
+  { id: 'createdAt', title: 'Asked', isExtra: true, cell: ({ createdAt }) => <MomentCell iso={createdAt} isExact /> },
+];
+
+/** On a phone the row's name says what else matters. */
+function NumberCell({ one }: { one: DeskReturn }) {
+  return (
+    <>
+      <span className="tabular-nums">{one.returnNumber}</span>
+      <span className="block truncate text-xs font-normal text-muted md:hidden">
+        {stageTitles[one.stage]} · {ageBadge(one).words}
+      </span>
+    </>
+  );
+}
+
+function AgeCell({ one }: { one: DeskReturn }) {
+  if (one.stage === 'closed') return <NoneCell />;
+  const { tone, words } = ageBadge(one);
+  return <Badge tone={tone}>{words}</Badge>;
+}
+
+function piecesWords({ items }: DeskReturn): string {
+  const [first, ...others] = items;
+  if (!first) return '';
+  const count = first.quantity > 1 ? `${first.quantity} × ` : '';
+  return `${count}${first.name}, ${first.size}${others.length > 0 ? ` + ${others.length}` : ''}`;
+}

@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { StaffReview } from '#contract/reviews.ts';
+import { useModerateReviewMutation } from '#web/resources/reviews/admin-reviews.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form.ts';
+
+/** Shows or hides a review and goes on to the next: a approve, h hide, n next. */
+export function ReviewActions({ review, onNext }: { review: StaffReview; onNext: () => void }) {
+  const [moderate, { isLoading }] = useModerateReviewMutation();
+  const [isHiding, setIsHiding] = useState(false);
+  const [problem, setProblem] = useState('');
+  const tell = useTellDone();
+  const approve = async () => {
+    const { error } = await moderate({ params: { id: review._id }, body: { status: 'active' } });
+    if (error) return setProblem(wordsOf(error));
+    tell({ words: 'The review is shown' });
+    onNext();
+  };
+  const canApprove = review.status !== 'active' || review.reports.length > 0;
+  const canHide = review.status !== 'hidden';
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
+    if (isTyping || document.querySelectorAll('dialog[open]').length > 1) return;
+    if (event.key === 'a' && canApprove) void approve();
+    else if (event.key === 'h' && canHide) setIsHiding(true);
+    else if (event.key === 'n') onNext();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <div className="grid gap-2">
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {problem}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {canApprove && (
+          <Button
+            variant="primary"
+            className="grow"
+            aria-keyshortcuts="a"
+            state={isLoading ? 'pending' : 'idle'}
+            onClick={() => void approve()}
+          >
+            {review.status === 'active' ? 'Keep it' : 'Approve'}
+          </Button>
+        )}
+        {canHide && (
+          <Button className={canApprove ? '' : 'grow'} aria-keyshortcuts="h" onClick={() => setIsHiding(true)}>
+            Hide
+          </Button>
+        )}
+        <Button variant="ghost" aria-keyshortcuts="n" onClick={onNext}>
+          Next
+        </Button>
+      </div>
+      {isHiding && <HideForm review={review} onStop={() => setIsHiding(false)} onDone={onNext} />}
+    </div>
+  );
+}
+
+function HideForm({ review, onStop, onDone }: { review: StaffReview; onStop: () => void; onDone: () => void }) {
+  const [moderate] = useModerateReviewMutation();
+  const tell = useTellDone();
+  const { form, field, state, message } = useForm({
+    validate: ({ note = '' }) => (note.trim() === '' ? { note: 'Say why it is hidden.' } : {}),
+    submit: async ({ note = '' }) => {
+      const { error } = await moderate({ params: { id: review._id }, body: { status: 'hidden', note: note.trim() } });
+      if (error) return { message: wordsOf(error) };
+      tell({ words: 'The review is hidden' });
+      onStop();
+      onDone();
+      return undefined;
+    },
+  });
+  return (
+    <Dialog open onClose={onStop} title="Hide this review?">
+      <form {...form} className="grid gap-4">
+        <TextField
+          label="Reason"
+          hint="Kept with the review; shoppers never read it."
+          autoComplete="off"
+          maxLength={300}
+          {...field('note')}
+        />
+        <p role="alert" className="text-sm text-danger empty:hidden">
+          {message}
+        </p>
+        <div className="flex justify-end gap-3 max-md:*:grow">
+          <Button onClick={onStop}>Leave it</Button>
+          <Button type="submit" variant="danger" state={state}>
+            Hide it
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

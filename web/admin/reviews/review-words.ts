@@ -1,0 +1,20 @@
+import type { StaffReview } from '#contract/reviews.ts';
+import type { ReportReason } from '#contract/rules/reviews.ts';
+
+export const stateTitles = { active: 'Shown', pending: 'Waits', hidden: 'Hidden', deleted: 'Deleted' } as const;
+
+export const reportTitles: Record<ReportReason, string> = {
+  spam: 'Advert or spam',
+  inappropriate: 'Not fit for a shop',
+  fake: 'Not a real review',
+  offensive: 'Insults somebody',
+  other: 'Something else',
+};
+
+/** How a review stands, reports before everything else. */
+export function badgeOf({ status, reports }: Pick<StaffReview, 'status' | 'reports'>) {
+  if (reports.length > 0)
+    return { tone: 'danger', words: reports.length === 1 ? '1 report' : `${reports.length} reports` } as const;
+  const tone = status === 'pending' ? 'warn' : status === 'active' ? 'success' : 'line';
+  return { tone, words: stateTitles[status] } as const;
+}

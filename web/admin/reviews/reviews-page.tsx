@@ -1,0 +1,83 @@
+import { Suspense, lazy } from 'react';
+import type { StaffReview } from '#contract/reviews.ts';
+import { mostCounted } from '#contract/staff-lists.ts';
+import {
+  useDeskReviewsQuery,
+  useLazyDeskReviewIdsQuery,
+  useReviewCountsQuery,
+} from '#web/resources/reviews/admin-reviews.api.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { readOf } from '#web/ui/data-table/read-of.ts';
+import { TabHead } from '#web/ui/data-table/tab-head.tsx';
+import { addressOf } from '#web/ui/data-table/table-view.ts';
+import { useTableView } from '#web/ui/data-table/use-table-view.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { narrowingOf } from './narrowing-of.ts';
+import { stateTitles } from './review-words.ts';
+import { useReviewActions } from './use-review-actions.ts';
+import { reviewColumns } from './use-review-columns.tsx';
+
+const ReviewDrawer = lazy(async () => ({ default: (await import('./review-drawer.tsx')).ReviewDrawer }));
+
+const shape = {
+  filters: [
+    {
+      id: 'state',
+      title: 'State',
+      options: (['pending', 'active', 'hidden'] as const).map((value) => ({ value, label: stateTitles[value] })),
+    },
+    {
+      id: 'stars',
+      title: 'Stars',
+      options: ['5', '4', '3', '2', '1'].map((value) => ({
+        value,
+        label: value === '1' ? '1 star' : `${value} stars`,
+      })),
+    },
+    { id: 'reported', title: 'Reported', kind: 'flag' as const },
+    { id: 'photos', title: 'With photos', kind: 'flag' as const },
+  ],
+  sorts: [],
+};
+
+/** What shoppers wrote: reported first, then what waits, then the newest. */
+export function Component({ row }: { row?: string }) {
+  const viewer = useTableView(shape);
+  const { view } = viewer;
+  const query = narrowingOf(view);
+  const read = useDeskReviewsQuery({ query: { ...query, page: view.page, limit: view.size } });
+  const [readIds] = useLazyDeskReviewIdsQuery();
+  const counts = useReviewCountsQuery().data;
+  const linkOf = (id: string) => `/admin/reviews/${id}?${addressOf(view)}`;
+  return (
+    <>
+      <TabHead title="Reviews" />
+      <DataTable<StaffReview>
+        name="reviews"
+        noun={{ one: 'review', many: 'reviews' }}
+        shape={shape}
+        viewer={viewer}
+        views={[
+          { label: 'Reported', query: 'reported=true', count: counts?.reported },
+          { label: 'Waiting', query: 'state=pending', count: counts?.pending },
+          { label: 'Hidden', query: 'state=hidden' },
+        ]}
+        columns={reviewColumns}
+        read={readOf(read, ({ reviews, pagination: { total } }) => ({
+          rows: reviews,
+          total: Math.min(total, mostCounted),
+          isAtLeast: total > mostCounted,
+        }))}
+        rowId={({ _id }) => _id}
+        rowTitle={({ user, product }) => `${user.name}: ${product.name}`}
+        rowLink={({ _id }) => linkOf(_id)}
+        actions={useReviewActions()}
+        allIds={() => readIds({ query }).unwrap()}
+        empty={<EmptyState title="Nobody has written a review yet" />}
+      />
+      <Suspense>
+        {row && <ReviewDrawer key={row} reviewId={row} rows={read.data?.reviews ?? []} linkOf={linkOf} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import type { CheckoutSettings } from '#contract/settings.ts';
+import { formatRupees } from '#contract/rules/money.ts';
+import {
+  useCheckoutSettingsQuery,
+  useSaveCheckoutSettingsMutation,
+} from '#web/resources/settings/admin-settings.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form.ts';
+import type { FieldValues } from '#web/ui/form.ts';
+import { amountFaults } from './amounts.ts';
+import { Section } from './section.tsx';
+import type { Draft } from './use-drafts.ts';
+import { useQuestion } from './use-question.tsx';
+import { refusalOf, useTellSaved } from './use-saved.ts';
+
+/** The rules of paying. */
+export function PayingSection({ draft }: { draft: Draft }) {
+  const read = useCheckoutSettingsQuery();
+  return (
+    <Section
+      id="paying"
+      title="Paying"
+      lead="Who may pay in cash and what it costs, and how long pieces are held for a payment. For orders from now on."
+      read={read}
+    >
+      {(settings) => <PayingForm key={JSON.stringify(settings)} settings={settings} draft={draft} />}
+    </Section>
+  );
+}
+
+const numbers = ['codFee', 'codMin', 'codMax', 'codOpenOrders', 'holdMinutes'] as const;
+
+function PayingForm({ settings, draft }: { settings: CheckoutSettings; draft: Draft }) {
+  const [save] = useSaveCheckoutSettingsMutation();
+  const tellSaved = useTellSaved();
+  const { ask, question } = useQuestion();
+  const { form, field, state, message } = useForm({
+    validate: (values) => amountFaults(values, numbers),
+    submit: async (values, data) => {
+      const next = settingsOf(values, data);
+      const doubt = doubtOf(settings, next);
+      if (doubt && !(await ask(questionAbout(doubt)))) {
+        return { message: 'Nothing was changed.' };
+      }
+      const { data: saved, error } = await save({ body: next });
+      if (error) return refusalOf(error);
+      draft.clear();
+      return tellSaved('The rules of paying are saved', saved.activityId);
+    },
+  });
+  return (
+    <form {...form} onInputCapture={draft.touch} aria-label="Paying" className="grid max-w-narrow gap-4">
+      <Checkbox label="Offer cash on delivery" name="codOffered" defaultChecked={settings.codOffered} />
+      <Checkbox
+        label="Only with a verified mobile number"
+        name="codNeedsVerifiedPhone"
+        defaultChecked={settings.codNeedsVerifiedPhone}
+      />
+      <TextField label="Fee in ₹" {...field('codFee')} inputMode="decimal" defaultValue={settings.codFee} />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField label="From ₹" {...field('codMin')} inputMode="decimal" defaultValue={settings.codMin} />
+        <TextField label="Up to ₹" {...field('codMax')} inputMode="decimal" defaultValue={settings.codMax} />
+      </div>
+      <TextField
+        label="Unfinished cash orders of one number"
+        {...field('codOpenOrders')}
+        inputMode="numeric"
+        defaultValue={settings.codOpenOrders}
+      />
+      <TextField
+        label="Minutes for which pieces are held"
+        hint="12 to 60, while somebody pays online."
+        {...field('holdMinutes')}
+        inputMode="numeric"
+        defaultValue={settings.holdMinutes}
+      />
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {message}
+      </p>
+      <Button type="submit" variant="primary" state={state} className="justify-self-start">
+        Save settings
+      </Button>
+      {question}
+    </form>
+  );
+}
+
+function questionAbout(doubt: string) {
+  return { title: 'Change how cash is paid?', words: <p>{doubt}</p>, yes: 'Change it' };
+}
+
+/** What staff should think of twice; empty where no money moves. */
+function doubtOf(was: CheckoutSettings, next: CheckoutSettings): string {
+  if (was.codOffered && !next.codOffered) return 'Nobody can pay in cash from now on.';
+  if (was.codFee !== next.codFee) {
+    return `Paying in cash costs ${formatRupees(next.codFee)} from now on, today ${formatRupees(was.codFee)}.`;
+  }
+  return '';
+}
+
+function settingsOf(values: FieldValues, data: FormData): CheckoutSettings {
+  const number = (name: (typeof numbers)[number]) => Number(values[name]);
+  return {
+    codOffered: data.has('codOffered'),
+    codNeedsVerifiedPhone: data.has('codNeedsVerifiedPhone'),
+    codFee: number('codFee'),
+    codMin: number('codMin'),
+    codMax: number('codMax'),
+    codOpenOrders: number('codOpenOrders'),
+    holdMinutes: number('holdMinutes'),
+  };
+}

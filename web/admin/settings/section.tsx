@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { Heading } from '#web/ui/heading.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+
+type Read<Data> = { data?: Data | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown };
+
+/** A part of the settings: what it is about, and its form once what is set has been read. */
+export function Section<Data>({
+  id,
+  title,
+  lead,
+  read: { data, error, isFetching, refetch },
+  children,
+}: {
+  id: string;
+  title: string;
+  lead: ReactNode;
+  read: Read<Data>;
+  children: (data: Data) => ReactNode;
+}) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-6 gap-4">
+      <div className="grid gap-1 border-b border-line pb-3">
+        <Heading id={`${id}-title`} level={2} look="part">
+          {title}
+        </Heading>
+        <p className="text-sm text-muted">{lead}</p>
+      </div>
+      {data !== undefined ? (
+        children(data)
+      ) : error ? (
+        <ErrorState
+          title="This cannot be shown"
+          message={wordsOf(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <SkeletonText lines={4} />
+      )}
+    </section>
+  );
+}

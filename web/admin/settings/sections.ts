@@ -1,0 +1,26 @@
+/** The sections of the page, with the words that staff may look for. */
+export const sections = [
+  { id: 'shipping', title: 'Shipping', words: 'delivery fee free above limit charge' },
+  {
+    id: 'paying',
+    title: 'Paying',
+    words: 'cash on delivery cod fee limit verified mobile number online payment hold minutes',
+  },
+  { id: 'gst', title: 'GST', words: 'tax rates hsn percent table price limit' },
+  {
+    id: 'features',
+    title: 'Features',
+    words: 'guest checkout account analytics visits dark mode theme notifications push app install pwa',
+  },
+] as const;
+
+export type SectionId = (typeof sections)[number]['id'];
+
+/** The sections in which each word that was typed begins a word. */
+export function matchingSections(search: string) {
+  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return sections.filter(({ title, words }) => {
+    const known = `${title} ${words}`.toLowerCase().split(' ');
+    return wanted.every((word) => known.some((one) => one.startsWith(word)));
+  });
+}

@@ -1,0 +1,102 @@
+import { formatRupees, toPaise, toRupees } from '#contract/rules/money.ts';
+import { shippingFee } from '#contract/rules/totals.ts';
+import type { ShippingSettings } from '#contract/settings.ts';
+import { useSaveShippingMutation, useShippingSettingsQuery } from '#web/resources/settings/admin-settings.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form.ts';
+import { amountFaults } from './amounts.ts';
+import { Section } from './section.tsx';
+import type { Draft } from './use-drafts.ts';
+import { useQuestion } from './use-question.tsx';
+import { refusalOf, useTellSaved } from './use-saved.ts';
+
+/** What sending an order costs. */
+export function ShippingSection({ draft }: { draft: Draft }) {
+  const read = useShippingSettingsQuery();
+  return (
+    <Section
+      id="shipping"
+      title="Shipping"
+      lead="One rule for product pages, cart, checkout, order and invoice. It goes by the price of the pieces before coupons."
+      read={read}
+    >
+      {(rule) => <ShippingForm key={`${rule.freeAbove} ${rule.fee}`} rule={rule} draft={draft} />}
+    </Section>
+  );
+}
+
+function ShippingForm({ rule, draft }: { rule: ShippingSettings; draft: Draft }) {
+  const [save] = useSaveShippingMutation();
+  const tellSaved = useTellSaved();
+  const { ask, question } = useQuestion();
+  const { form, field, state, message } = useForm({
+    validate: (values) => amountFaults(values, ['freeAbove', 'fee']),
+    submit: async (values) => {
+      const next = { freeAbove: Number(values['freeAbove']), fee: Number(values['fee']) };
+      if (next.freeAbove === rule.freeAbove && next.fee === rule.fee) return draft.clear();
+      if (!(await ask(questionAbout(rule, next)))) return { message: 'Nothing was changed.' };
+      const { data, error } = await save({ body: next });
+      if (error) return refusalOf(error);
+      draft.clear();
+      return tellSaved(`Shipping: ${wordsOfRule(next)}`, data.activityId);
+    },
+  });
+  return (
+    <form {...form} onInputCapture={draft.touch} aria-label="Shipping" className="grid max-w-narrow gap-4">
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          label="Free above"
+          before="₹"
+          hint="Exactly this still pays."
+          inputMode="decimal"
+          defaultValue={rule.freeAbove}
+          {...field('freeAbove')}
+        />
+        <TextField label="Fee otherwise" before="₹" inputMode="decimal" defaultValue={rule.fee} {...field('fee')} />
+      </div>
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {message}
+      </p>
+      <Button type="submit" variant="primary" state={state} className="justify-self-start">
+        Save shipping
+      </Button>
+      {question}
+    </form>
+  );
+}
+
+function questionAbout(was: ShippingSettings, next: ShippingSettings) {
+  return { title: 'Change what shipping costs?', words: <Comparison was={was} next={next} />, yes: 'Change it' };
+}
+
+/** What three orders pay now and then: one below both limits, one at each. */
+function Comparison({ was, next }: { was: ShippingSettings; next: ShippingSettings }) {
+  const limits = [was.freeAbove, next.freeAbove].toSorted((a, b) => a - b);
+  const orders = [...new Set([499, ...limits.map((limit) => limit + 1)])];
+  return (
+    <div className="grid gap-3">
+      <p>
+        Now: {wordsOfRule(was)}. From now on: {wordsOfRule(next)}.
+      </p>
+      <ul className="grid gap-1 text-sm">
+        {orders.map((subtotal) => (
+          <li key={subtotal}>
+            An order for {formatRupees(subtotal)} pays {feeFor(subtotal, next)}
+            {feeFor(subtotal, next) !== feeFor(subtotal, was) && `, today ${feeFor(subtotal, was)}`}.
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-muted">Orders that are placed already keep what they were priced with.</p>
+    </div>
+  );
+}
+
+function feeFor(subtotal: number, { freeAbove, fee }: ShippingSettings): string {
+  const paise = shippingFee(toPaise(subtotal), { freeAbove: toPaise(freeAbove), fee: toPaise(fee) });
+  return paise === 0 ? 'nothing' : formatRupees(toRupees(paise));
+}
+
+function wordsOfRule({ freeAbove, fee }: ShippingSettings): string {
+  return fee === 0 ? 'free for everybody' : `${formatRupees(fee)}, free above ${formatRupees(freeAbove)}`;
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+type Question = { title: string; words: ReactNode; yes: string };
+type Open = Question & { answer: (isYes: boolean) => void };
+
+/** Asks before something that moves money: `if (!(await ask({…}))) return`, with `question` drawn beside the form. */
+export function useQuestion() {
+  const [open, setOpen] = useState<Open>();
+  const ask = (question: Question) =>
+    new Promise<boolean>((resolve) => {
+      const answer = (isYes: boolean) => {
+        setOpen(undefined);
+        resolve(isYes);
+      };
+      setOpen({ ...question, answer });
+    });
+  const question = open && (
+    <Dialog
+      open
+      onClose={() => open.answer(false)}
+      title={open.title}
+      actions={
+        <>
+          <Button onClick={() => open.answer(false)}>Leave it</Button>
+          <Button variant="primary" onClick={() => open.answer(true)}>
+            {open.yes}
+          </Button>
+        </>
+      }
+    >
+      {open.words}
+    </Dialog>
+  );
+  return { ask, question };
+}

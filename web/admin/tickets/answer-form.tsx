@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { WholeTicket } from '#contract/admin-tickets.ts';
+import { TemplatedField } from '#web/resources/reply-templates/templated-field.tsx';
+import { useAnswerTicketMutation } from '#web/resources/tickets/admin-tickets.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+
+/** The next words to whoever asked: by mail, and at their ticket. */
+export function AnswerForm({ ticket, onDone }: { ticket: WholeTicket; onDone: () => void }) {
+  const [answer, { isLoading }] = useAnswerTicketMutation();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState('');
+  const tell = useTellDone();
+  const send = async (solve: boolean) => {
+    if (text.trim() === '') return setProblem('Write the answer first.');
+    const { error } = await answer({ params: { id: ticket._id }, body: { text: text.trim(), solve } });
+    if (error) return setProblem(wordsOf(error));
+    setText('');
+    tell({ words: `${ticket.number} is answered${solve ? ' and solved' : ''}` });
+    if (solve) onDone();
+  };
+  const state = isLoading ? 'pending' : 'idle';
+  if (!ticket.email && !ticket.userId)
+    return <p>There is no address to write to. Call {ticket.phone} and mark it as solved.</p>;
+  return (
+    <div className="grid gap-3">
+      <TemplatedField
+        use="ticket"
+        label="Answer"
+        hint={ticket.email ? `It goes to ${ticket.email}.` : 'They read it at their ticket.'}
+        value={text}
+        onChange={(words) => {
+          setText(words);
+          setProblem('');
+        }}
+        max={4000}
+        error={problem || undefined}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="ink" state={state} onClick={() => void send(true)}>
+          Answer and solve
+        </Button>
+        <Button size="sm" state={state} onClick={() => void send(false)}>
+          Answer
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { TicketState } from '#contract/admin-tickets.ts';
+import type { TicketTopic } from '#contract/rules/tickets.ts';
+import type { TableView } from '#web/ui/data-table/table-view.ts';
+
+/** What of the list a view means, as the calls have it. */
+export function narrowingOf({ search, filters }: TableView) {
+  return {
+    search: search === '' ? undefined : search,
+    // Sound: the shape admits only values of the contract.
+    state: filters['state'] as TicketState | undefined,
+    desk: filters['desk'] as 'care' | 'grievance' | undefined,
+    topic: filters['topic'] as TicketTopic | undefined,
+  };
+}

@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { TicketAction, WholeTicket } from '#contract/admin-tickets.ts';
+import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { useBulkTicketsMutation } from '#web/resources/tickets/admin-tickets.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+
+const words: Record<TicketAction, string> = {
+  acknowledge: 'is acknowledged',
+  solve: 'is solved',
+  reopen: 'is open again',
+  suspect: 'is marked as written by a robot',
+  trust: 'is back in the queue',
+};
+
+/** Moves a ticket on without words: a acknowledge, s solved, n next. */
+export function TicketActions({ ticket, onNext }: { ticket: WholeTicket; onNext: () => void }) {
+  const [bulk, { isLoading }] = useBulkTicketsMutation();
+  const [undo] = useUndoActivityMutation();
+  const [problem, setProblem] = useState('');
+  const tell = useTellDone();
+  const act = async (action: TicketAction) => {
+    const { data, error } = await bulk({ body: { action, who: { ids: [ticket._id] } } });
+    const refusal = error ? wordsOf(error) : (data.results[0]?.problem ?? '');
+    setProblem(refusal);
+    if (error || refusal) return;
+    tell({
+      words: `${ticket.number} ${words[action]}`,
+      undo: () => undo({ params: { id: data.activityId } }).unwrap(),
+    });
+  };
+  const { state } = ticket;
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
+    if (isTyping || document.querySelectorAll('dialog[open]').length > 1) return;
+    if (event.key === 'a' && state === 'open') void act('acknowledge');
+    else if (event.key === 's' && (state === 'open' || state === 'acknowledged')) void act('solve');
+    else if (event.key === 'n') onNext();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  const isPending = isLoading ? 'pending' : 'idle';
+  return (
+    <div className="grid gap-2">
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {problem}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {state === 'open' && (
+          <Button className="grow" aria-keyshortcuts="a" state={isPending} onClick={() => void act('acknowledge')}>
+            Acknowledge
+          </Button>
+        )}
+        {(state === 'open' || state === 'acknowledged') && (
+          <Button className="grow" aria-keyshortcuts="s" state={isPending} onClick={() => void act('solve')}>
+            Solved
+          </Button>
+        )}
+        {state === 'solved' && (
+          <Button className="grow" state={isPending} onClick={() => void act('reopen')}>
+            Open again
+          </Button>
+        )}
+        {state === 'suspected' ? (
+          <Button className="grow" state={isPending} onClick={() => void act('trust')}>
+            No robot
+          </Button>
+        ) : (
+          ticket.answers === 0 && (
+            <Button variant="ghost" onClick={() => void act('suspect')}>
+              Robot
+            </Button>
+          )
+        )}
+        <Button variant="ghost" aria-keyshortcuts="n" onClick={onNext}>
+          Next
+        </Button>
+      </div>
+    </div>
+  );
+}

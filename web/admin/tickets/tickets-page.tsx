@@ -1,0 +1,76 @@
+import { Suspense, lazy } from 'react';
+import { type DeskTicket, ticketStates } from '#contract/admin-tickets.ts';
+import { ticketDesks, ticketTopicNames, ticketTopics } from '#contract/rules/tickets.ts';
+import { mostCounted } from '#contract/staff-lists.ts';
+import {
+  useDeskTicketsQuery,
+  useLazyDeskTicketIdsQuery,
+  useTicketCountsQuery,
+} from '#web/resources/tickets/admin-tickets.api.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { readOf } from '#web/ui/data-table/read-of.ts';
+import { TabHead } from '#web/ui/data-table/tab-head.tsx';
+import { addressOf } from '#web/ui/data-table/table-view.ts';
+import { useTableView } from '#web/ui/data-table/use-table-view.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { narrowingOf } from './narrowing-of.ts';
+import { deskTitles, stateTitles } from './ticket-words.ts';
+import { useTicketActions } from './use-ticket-actions.ts';
+import { ticketColumns } from './use-ticket-columns.tsx';
+
+const TicketDrawer = lazy(async () => ({ default: (await import('./ticket-drawer.tsx')).TicketDrawer }));
+
+const shape = {
+  filters: [
+    { id: 'state', title: 'State', options: ticketStates.map((value) => ({ value, label: stateTitles[value] })) },
+    { id: 'desk', title: 'Desk', options: ticketDesks.map((value) => ({ value, label: deskTitles[value] })) },
+    { id: 'topic', title: 'About', options: ticketTopicNames.map((value) => ({ value, label: ticketTopics[value] })) },
+  ],
+  sorts: [],
+};
+
+/** Questions and complaints, by what is due first. */
+export function Component({ row }: { row?: string }) {
+  const viewer = useTableView(shape);
+  const { view } = viewer;
+  const query = narrowingOf(view);
+  const read = useDeskTicketsQuery({ query: { ...query, page: view.page, limit: view.size } });
+  const [readIds] = useLazyDeskTicketIdsQuery();
+  const counts = useTicketCountsQuery().data;
+  const linkOf = (id: string) => `/admin/tickets/${id}?${addressOf(view)}`;
+  return (
+    <>
+      <TabHead
+        title="Tickets"
+        actions={counts && counts.overdue > 0 && <Badge tone="danger">{counts.overdue} overdue</Badge>}
+      />
+      <DataTable<DeskTicket>
+        name="tickets"
+        noun={{ one: 'ticket', many: 'tickets' }}
+        shape={shape}
+        viewer={viewer}
+        views={ticketStates.map((state) => ({
+          label: stateTitles[state],
+          query: `state=${state}`,
+          ...(counts && state !== 'solved' && { count: counts[state] }),
+        }))}
+        columns={ticketColumns}
+        read={readOf(read, ({ tickets, pagination: { total } }) => ({
+          rows: tickets,
+          total: Math.min(total, mostCounted),
+          isAtLeast: total > mostCounted,
+        }))}
+        rowId={({ _id }) => _id}
+        rowTitle={({ number }) => number}
+        rowLink={({ _id }) => linkOf(_id)}
+        actions={useTicketActions()}
+        allIds={() => readIds({ query }).unwrap()}
+        empty={<EmptyState title="Nobody waits for an answer" />}
+      />
+      <Suspense>
+        {row && <TicketDrawer key={row} ticketId={row} rows={read.data?.tickets ?? []} linkOf={linkOf} />}
+      </Suspense>
+    </>
+  );
+}

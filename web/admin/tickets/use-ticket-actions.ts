@@ -1,0 +1,29 @@
+import { mostTicketsAtOnce, type TicketAction } from '#contract/admin-tickets.ts';
+import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { useBulkTicketsMutation } from '#web/resources/tickets/admin-tickets.api.ts';
+import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
+
+/** What is done to several tickets at once; all of it can be taken back. */
+export function useTicketActions(): BulkAction[] {
+  const [bulk] = useBulkTicketsMutation();
+  const [undo] = useUndoActivityMutation();
+  const run = (action: TicketAction) => async (selection: Selection) => {
+    // The table always gives ids, because the list can say all of them.
+    const ids = 'ids' in selection ? [...selection.ids] : [];
+    const { results, activityId } = await bulk({ body: { action, who: { ids } } }).unwrap();
+    const isDone = results.some(({ problem }) => problem === '');
+    return { results, undo: isDone ? () => undo({ params: { id: activityId } }).unwrap() : undefined };
+  };
+  const atOnce = mostTicketsAtOnce;
+  return [
+    { id: 'acknowledge', label: 'Acknowledge', atOnce, done: told('acknowledged'), run: run('acknowledge') },
+    { id: 'solve', label: 'Solved', atOnce, done: told('solved'), run: run('solve') },
+    { id: 'reopen', label: 'Open again', atOnce, done: told('open again'), run: run('reopen') },
+    { id: 'suspect', label: 'Robot', atOnce, done: told('marked as written by a robot'), run: run('suspect') },
+    { id: 'trust', label: 'No robot', atOnce, done: told('back in the queue'), run: run('trust') },
+  ];
+}
+
+function told(words: string) {
+  return (count: number) => `${count} ${count === 1 ? 'ticket' : 'tickets'} ${words}`;
+}

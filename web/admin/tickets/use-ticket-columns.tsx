@@ -1,0 +1,36 @@
+import type { DeskTicket } from '#contract/admin-tickets.ts';
+import { ticketTopics } from '#contract/rules/tickets.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { MomentCell, NoneCell } from '#web/ui/data-table/cells.tsx';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { deskTitles, dueBadge, stateTitles } from './ticket-words.ts';
+
+/** What stands in the list of tickets. */
+export const ticketColumns: Column<DeskTicket>[] = [
+  {
+    id: 'number',
+    title: 'Ticket',
+    isKey: true,
+    cell: ({ number, message }) => (
+      <>
+        <span className="tabular-nums">{number}</span>
+        <span className="block max-w-80 truncate text-xs font-normal text-muted">{message}</span>
+      </>
+    ),
+  },
+  { id: 'due', title: 'Due', cell: (ticket) => <DueCell ticket={ticket} /> },
+  { id: 'state', title: 'State', cell: ({ state }) => stateTitles[state] },
+  { id: 'topic', title: 'About', cell: ({ topic }) => ticketTopics[topic] },
+  { id: 'desk', title: 'Desk', cell: ({ desk }) => deskTitles[desk] },
+  { id: 'name', title: 'From', cell: ({ name }) => name },
+  { id: 'answers', title: 'Answers', isNumber: true, cell: ({ answers }) => answers || <NoneCell /> },
+  { id: 'order', title: 'Order', cell: ({ orderNumber }) => orderNumber || <NoneCell /> },
+  { id: 'createdAt', title: 'Arrived', cell: ({ createdAt }) => <MomentCell iso={createdAt} isExact /> },
+  { id: 'email', title: 'Email', isExtra: true, cell: ({ email }) => email ?? <NoneCell /> },
+  { id: 'phone', title: 'Mobile', isExtra: true, cell: ({ phone }) => phone ?? <NoneCell /> },
+];
+
+function DueCell({ ticket }: { ticket: DeskTicket }) {
+  const due = dueBadge(ticket);
+  return due ? <Badge tone={due.tone}>{due.words}</Badge> : <NoneCell />;
+}

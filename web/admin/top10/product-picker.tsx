@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import { useAdminProductsQuery } from '#web/resources/products/admin-products.api.ts';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { SearchField } from '#web/ui/data-table/search-field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ProductLine } from './slot-row.tsx';
+import type { Slot } from './use-top10-draft.ts';
+
+const mostFound = 8;
+
+/** Finds a product by name, SKU or address and puts it on the next place. */
+export function ProductPicker({
+  place,
+  taken,
+  onPick,
+}: {
+  place: number;
+  taken: readonly string[];
+  onPick: (product: Slot) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [search, setSearch] = useState('');
+  const read = useAdminProductsQuery({ query: { search, limit: mostFound } }, { skip: search === '' });
+  const found = read.currentData?.products.filter(({ _id }) => !taken.includes(_id));
+  const pick = (product: Slot) => {
+    onPick(product);
+    setSearch('');
+    input.current?.focus();
+  };
+  return (
+    <section aria-label="Add a product" className="grid gap-2 border-t border-line pt-4">
+      <p className="text-sm font-medium">{`Place ${place}`}</p>
+      <SearchField label="Search products" value={search} inputRef={input} onSearch={setSearch} />
+      {search !== '' && (
+        <div aria-busy={read.isFetching}>
+          {read.error ? (
+            <p role="alert" className="text-sm text-danger">
+              {wordsOf(read.error)}
+            </p>
+          ) : !found ? (
+            <Skeleton className="h-14" />
+          ) : found.length === 0 ? (
+            <p className="text-sm text-muted" role="status">
+              No other product is called that.
+            </p>
+          ) : (
+            <ul>
+              {found.map((product) => (
+                <li key={product._id} className="border-b border-line last:border-b-0">
+                  <button
+                    type="button"
+                    className="flex w-full items-center py-2 hover:bg-surface"
+                    aria-label={`Add ${product.name}`}
+                    onClick={() => pick(product)}
+                  >
+                    <ProductLine product={product} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

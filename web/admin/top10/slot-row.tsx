@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { CloseIcon } from '#web/ui/icons/close.tsx';
+import { formatRupees } from '#web/ui/price.tsx';
+import type { Slot } from './use-top10-draft.ts';
+
+/** A product on its place, with what keeps shoppers from buying it. */
+export function SlotRow({ product, place, onRemove }: { product: Slot; place: number; onRemove: () => void }) {
+  return (
+    <div className="flex items-center gap-3">
+      <span className="w-6 shrink-0 text-end font-bold tabular-nums">{place}</span>
+      <ProductLine product={product} isLinked />
+      <IconButton label={`Take ${product.name} out`} onClick={onRemove}>
+        <CloseIcon className="size-4" />
+      </IconButton>
+    </div>
+  );
+}
+
+/** A product in a line: picture, name, price, warnings. */
+export function ProductLine({ product, isLinked }: { product: Slot; isLinked?: boolean }) {
+  const { _id: id, name, price, category, images } = product;
+  const url = images[0]?.url.replace('/720.', '/320.');
+  return (
+    <span className="flex min-w-0 grow items-center gap-3 text-start">
+      <span className="aspect-portrait w-10 shrink-0 overflow-hidden rounded-sm bg-surface">
+        {url && <img src={url} alt="" width={40} height={50} loading="lazy" className="size-full object-cover" />}
+      </span>
+      <span className="grid min-w-0 gap-0.5">
+        <span className="text-sm font-medium">
+          {isLinked ? (
+            <Link to={`/admin/products/${id}`} className="block min-h-6 leading-6 underline underline-offset-4">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </span>
+        <span className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
+          {formatRupees(price)}
+          <span className="max-md:hidden">{category.name}</span>
+          <Warning product={product} />
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function Warning({ product: { isActive, stock } }: { product: Slot }) {
+  if (!isActive) return <Badge tone="danger">Not on sale: shoppers do not see it</Badge>;
+  return stock > 0 ? null : <Badge tone="warn">Sold out</Badge>;
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { ProductCard } from '#contract/products.ts';
+import { isCallError } from '#web/platform/call-error.ts';
+import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { useKeptTop10Query, useSaveTop10Mutation } from '#web/resources/top10/admin-top10.api.ts';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { useUnsaved } from '#web/ui/unsaved.tsx';
+
+/** What a place of the list shows. */
+export type Slot = Pick<ProductCard, '_id' | 'name' | 'price' | 'images' | 'category' | 'stock' | 'isActive'>;
+
+type Draft = { products: readonly Slot[]; seen: readonly string[] };
+
+/** The list as it is being put together, on top of the one that `seen` was; nothing is saved before Save. */
+export function useTop10Draft() {
+  const read = useKeptTop10Query();
+  const [draft, setDraft] = useState<Draft>();
+  const [fault, setFault] = useState<unknown>();
+  const [saveTop10, { isLoading: isSaving }] = useSaveTop10Mutation();
+  const [undoActivity] = useUndoActivityMutation();
+  const unsaved = useUnsaved();
+  const tell = useTellDone();
+  const stored: readonly Slot[] | undefined = read.data;
+  const products = draft?.products ?? stored;
+  const isConflict = isCallError(fault) && fault.code === 'EDIT_CONFLICT';
+
+  const drop = () => {
+    unsaved.clear();
+    setDraft(undefined);
+    setFault(undefined);
+  };
+  return {
+    read,
+    products,
+    unsaved,
+    isSaving,
+    isConflict,
+    problem: fault ? wordsOf(fault) : '',
+    isChanged: draft !== undefined && idsOf(draft.products).join() !== draft.seen.join(),
+    set: (change: (now: readonly Slot[]) => readonly Slot[]) => {
+      unsaved.touch();
+      setDraft((now) => {
+        const before = now ?? { products: stored ?? [], seen: idsOf(stored ?? []) };
+        return { ...before, products: change(before.products) };
+      });
+    },
+    /** Back to what is stored, which somebody may have changed meanwhile. */
+    discard: () => {
+      drop();
+      void read.refetch();
+    },
+    save: async () => {
+      if (!draft) return;
+      setFault(undefined);
+      const body = { products: idsOf(draft.products), seen: [...draft.seen] };
+      const { data, error } = await saveTop10({ body });
+      if (error) return setFault(error);
+      await read.refetch();
+      drop();
+      const undo = () => undoActivity({ params: { id: data.activityId } }).unwrap();
+      tell({ words: 'The top 10 is saved', undo });
+    },
+  };
+}
+
+export type Top10Draft = ReturnType<typeof useTop10Draft>;
+
+function idsOf(products: readonly Slot[]): string[] {
+  return products.map(({ _id }) => _id);
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { Tshirt } from '#contract/tshirts.ts';
+import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { PictureField } from '#web/resources/products/picture-field.tsx';
+import {
+  useChangeKeptTshirtMutation,
+  useKeptTshirtsQuery,
+  useRemoveKeptTshirtMutation,
+} from '#web/resources/tshirts/admin-tshirts.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { RowDrawer, useToList } from '#web/ui/data-table/row-drawer.tsx';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form.ts';
+import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
+import { checkTshirt } from './check-tshirt.ts';
+import { titleOf } from './use-tshirt-columns.tsx';
+
+const list = '/admin/tshirts';
+
+/** One T-shirt beside the list. */
+export function TshirtDrawer({ id }: { id: string }) {
+  const read = useKeptTshirtsQuery({ query: {} });
+  const data = read.data?.find(({ _id }) => _id === id);
+  const error = read.error ?? (read.data && !data ? new Error('It has been deleted meanwhile.') : undefined);
+  return (
+    <RowDrawer
+      list={list}
+      noun="T-shirt"
+      title={titleOf}
+      read={{ data, error, isFetching: read.isFetching, refetch: read.refetch }}
+    >
+      {(tshirt) => <TshirtForm tshirt={tshirt} />}
+    </RowDrawer>
+  );
+}
+
+function TshirtForm({ tshirt }: { tshirt: Tshirt }) {
+  const { _id: id, image, isActive } = tshirt;
+  const [url, setUrl] = useState(image.url);
+  const [refusal, setRefusal] = useState('');
+  const [change] = useChangeKeptTshirtMutation();
+  const [remove, removing] = useRemoveKeptTshirtMutation();
+  const [undoActivity] = useUndoActivityMutation();
+  const unsaved = useUnsaved();
+  const tell = useTellDone();
+  const close = useToList(list);
+  const done = (words: string, activityId: string) => {
+    unsaved.clear();
+    tell({ words, undo: () => undoActivity({ params: { id: activityId } }).unwrap() });
+    close();
+  };
+  const bodyOf = (values: Record<string, string>) => ({
+    alt: values['alt'] ?? '',
+    isActive: values['isActive'] === 'on',
+    ...(url !== image.url && { image: url }),
+  });
+  const { form, field, state, message } = useForm({
+    validate: (values) => checkTshirt(bodyOf(values)),
+    submit: async (values) => {
+      const { data, error } = await change({ params: { id }, body: bodyOf(values) });
+      if (error) return { message: wordsOf(error) };
+      done('The T-shirt is saved', data.activityId);
+      return undefined;
+    },
+  });
+  const deleteIt = async () => {
+    const { data, error } = await remove({ params: { id } });
+    if (error) return setRefusal(wordsOf(error));
+    done('The T-shirt is deleted', data.activityId);
+  };
+  return (
+    <>
+      <form {...form} onInputCapture={unsaved.touch} className="grid gap-5">
+        <PictureField
+          label="Picture"
+          url={url}
+          onUrl={(chosen) => {
+            unsaved.touch();
+            setUrl(chosen);
+          }}
+          error={field('image').error}
+        />
+        <TextField
+          label="What it shows"
+          {...field('alt')}
+          defaultValue={image.alt}
+          maxLength={200}
+          hint="Read out where the picture cannot be seen: black tee with a lotus, front."
+          autoComplete="off"
+        />
+        <Checkbox label="Shown on the front page" {...field('isActive')} defaultChecked={isActive} />
+        <p role="alert" className="text-sm text-danger empty:hidden">
+          {message ?? refusal}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" className="grow" state={state}>
+            Save
+          </Button>
+          <Button variant="danger" state={removing.isLoading ? 'pending' : 'idle'} onClick={() => void deleteIt()}>
+            Delete
+          </Button>
+        </div>
+      </form>
+      <UnsavedQuestion unsaved={unsaved} />
+    </>
+  );
+}

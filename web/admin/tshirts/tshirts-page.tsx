@@ -1,0 +1,100 @@
+import { Suspense, lazy, useRef } from 'react';
+import type { Tshirt } from '#contract/tshirts.ts';
+import { pictureKinds } from '#web/resources/products/picture-field.tsx';
+import { useKeptTshirtsQuery, useOrderTshirtsMutation } from '#web/resources/tshirts/admin-tshirts.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { readOf } from '#web/ui/data-table/read-of.ts';
+import { TabHead } from '#web/ui/data-table/tab-head.tsx';
+import { addressOf } from '#web/ui/data-table/table-view.ts';
+import { useTableView } from '#web/ui/data-table/use-table-view.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { UploadIcon } from '#web/ui/icons/upload.tsx';
+import { UploadList } from './upload-list.tsx';
+import { useTshirtActions } from './use-tshirt-actions.ts';
+import { titleOf, useTshirtColumns } from './use-tshirt-columns.tsx';
+import { useTshirtUploads } from './use-tshirt-uploads.ts';
+
+const TshirtDrawer = lazy(async () => ({ default: (await import('./tshirt-drawer.tsx')).TshirtDrawer }));
+
+const shape = {
+  filters: [
+    {
+      id: 'state',
+      title: 'State',
+      options: [
+        { value: 'shown', label: 'Shown' },
+        { value: 'hidden', label: 'Hidden' },
+      ],
+    },
+  ],
+  sorts: [],
+};
+
+/** The strip of T-shirts on the front page: pictures in their order. */
+export function Component({ row }: { row?: string }) {
+  const viewer = useTableView(shape);
+  const { view } = viewer;
+  // Sound: the shape admits only values of the contract.
+  const state = view.filters['state'] as 'shown' | 'hidden' | undefined;
+  const read = useKeptTshirtsQuery({ query: { search: view.search || undefined, state } });
+  const [order] = useOrderTshirtsMutation();
+  const uploads = useTshirtUploads();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (
+    <Button size="sm" variant="primary" onClick={() => input.current?.click()}>
+      <UploadIcon className="size-4" />
+      Add T-shirts
+    </Button>
+  );
+  return (
+    <div
+      className="grid min-w-0 gap-4"
+      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={(event) => {
+        if (event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        uploads.add([...event.dataTransfer.files]);
+      }}
+    >
+      <TabHead title="T-shirts" actions={choose} />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={pictureKinds}
+        className="hidden"
+        aria-label="Pictures of T-shirts from this device"
+        onChange={({ currentTarget }) => {
+          uploads.add([...(currentTarget.files ?? [])]);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <UploadList uploads={uploads} />
+      <DataTable<Tshirt>
+        name="tshirts"
+        noun={{ one: 'T-shirt', many: 'T-shirts' }}
+        shape={shape}
+        viewer={viewer}
+        columns={useTshirtColumns()}
+        read={readOf(read, (tshirts) => ({
+          rows: tshirts.slice((view.page - 1) * view.size, view.page * view.size),
+          total: tshirts.length,
+        }))}
+        rowId={({ _id }) => _id}
+        rowTitle={titleOf}
+        rowLink={({ _id }) => `/admin/tshirts/${_id}?${addressOf(view)}`}
+        actions={useTshirtActions(read.data ?? [])}
+        allIds={async () => (read.data ?? []).map(({ _id }) => _id)}
+        reorder={(ids) => order({ body: { ids: [...ids] } }).unwrap()}
+        empty={
+          <EmptyState title="The strip is empty">
+            Choose pictures, or drop them here: upright, 1,080 pixels wide or more, at most 5 MB each.
+          </EmptyState>
+        }
+      />
+      <Suspense>{row && <TshirtDrawer key={row} id={row} />}</Suspense>
+    </div>
+  );
+}

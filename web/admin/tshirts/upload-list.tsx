@@ -1,0 +1,36 @@
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import type { TshirtUploads } from './use-tshirt-uploads.ts';
+
+/** What is on its way, and what was refused with its reason. */
+export function UploadList({ uploads: { items, drop, again } }: { uploads: TshirtUploads }) {
+  if (items.length === 0) return null;
+  return (
+    <ul aria-label="Uploads" className="grid gap-2 rounded-lg border border-line p-3">
+      {items.map((item) => (
+        <li key={item.key}>
+          {item.problem ? (
+            <div role="alert" className="flex flex-wrap items-center gap-3">
+              <FieldError>{`${item.file.name}: ${item.problem}`}</FieldError>
+              {item.canRetry && (
+                <Button size="sm" onClick={() => again(item)}>
+                  Try again
+                </Button>
+              )}
+              <Button size="sm" variant="ghost" onClick={() => drop(item.key)}>
+                Leave it
+              </Button>
+            </div>
+          ) : (
+            <ProgressBar value={item.part} max={1}>
+              {item.part < 1
+                ? `${item.file.name}, ${Math.round(item.part * 100)} %`
+                : `${item.file.name} is being prepared`}
+            </ProgressBar>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import type { Tshirt } from '#contract/tshirts.ts';
+import { useChangeKeptTshirtMutation } from '#web/resources/tshirts/admin-tshirts.api.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { PictureCell } from '#web/ui/data-table/cells.tsx';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { checkTshirt } from './check-tshirt.ts';
+
+/** What a T-shirt is known by. */
+export function titleOf({ image }: Tshirt): string {
+  return image.alt || 'T-shirt without words';
+}
+
+/** What stands in the list; words and state are changed in their place. */
+export function useTshirtColumns(): Column<Tshirt>[] {
+  const [change] = useChangeKeptTshirtMutation();
+  return useMemo(() => {
+    const save = (id: string, body: { alt: string } | { isActive: boolean }) =>
+      change({ params: { id }, body }).unwrap();
+    return [
+      {
+        id: 'picture',
+        title: 'Picture',
+        isKey: true,
+        cell: (tshirt) => <PictureCell url={tshirt.image.url.replace('/720.', '/320.')} title={titleOf(tshirt)} />,
+      },
+      {
+        id: 'alt',
+        title: 'What it shows',
+        cell: ({ image }) => image.alt || <span className="text-danger">Not said yet</span>,
+        edit: {
+          label: (tshirt) => `What ${titleOf(tshirt)} shows`,
+          value: ({ image }) => image.alt,
+          check: (alt) => checkTshirt({ alt })['alt'],
+          save: ({ _id }, alt) => save(_id, { alt }),
+        },
+      },
+      {
+        id: 'state',
+        title: 'State',
+        cell: ({ isActive }) => <Badge tone={isActive ? 'success' : 'line'}>{isActive ? 'Shown' : 'Hidden'}</Badge>,
+        edit: {
+          label: (tshirt) => `State of ${titleOf(tshirt)}`,
+          value: ({ isActive }) => String(isActive),
+          options: [
+            { value: 'true', label: 'Shown' },
+            { value: 'false', label: 'Hidden' },
+          ],
+          save: ({ _id }, value) => save(_id, { isActive: value === 'true' }),
+        },
+      },
+      {
+        id: 'size',
+        title: 'Pixels',
+        isNumber: true,
+        isExtra: true,
+        cell: ({ image }) => `${image.width} × ${image.height}`,
+      },
+    ];
+  }, [change]);
+}

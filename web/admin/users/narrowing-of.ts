@@ -1,0 +1,12 @@
+import type { Role } from '#contract/auth.ts';
+import type { TableView } from '#web/ui/data-table/table-view.ts';
+
+/** What of the list a view means, as the calls have it. */
+export function narrowingOf({ search, filters }: TableView) {
+  return {
+    search: search === '' ? undefined : search,
+    // Sound: the shape admits only values of the contract.
+    role: filters['role'] as Role | undefined,
+    state: filters['state'] as 'open' | 'blocked' | undefined,
+  };
+}

@@ -1,0 +1,42 @@
+import calls from 'virtual:endpoints/activity';
+import { mutation, query, shopApi } from '#web/platform/api.ts';
+import type { Tag } from '#web/platform/api.ts';
+
+const options = { quiet: true } as const;
+
+/** An undo may have touched anything that staff see. */
+const anything: readonly Tag[] = [
+  'activity',
+  'dashboard',
+  'products',
+  'categories',
+  'banners',
+  'reviews',
+  'tshirts',
+  'innovations',
+  'top10',
+  'popup',
+  'coupons',
+  'users',
+  'settings',
+  'orders',
+  'returns',
+  'tickets',
+  'templates',
+  'stock',
+  'imports',
+];
+
+/** What staff did, and taking it back. */
+export const activityApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    activities: query(build, calls.list, { ...options, tags: ['activity'] }),
+    activity: query(build, calls.one, { ...options, tags: ['activity'], view: (reply) => reply.activity }),
+    undoActivity: mutation(build, calls.undo, { ...options, invalidates: anything }),
+  }),
+});
+
+export const { useActivitiesQuery, useActivityQuery, useUndoActivityMutation } = activityApi;
+
+/** The log as CSV. */
+export const activityExport = calls.export;

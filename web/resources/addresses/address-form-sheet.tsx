@@ -1,0 +1,83 @@
+import type { FormEvent, ReactNode } from 'react';
+import { FormMessage } from '#web/resources/auth/form-message.tsx';
+import { tenDigits } from '#web/resources/orders/address.ts';
+import type { Address } from '#web/resources/orders/address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MobileField } from '#web/ui/contact-fields.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import type { useForm } from '#web/ui/form.ts';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { usePlaceOfPincode } from './use-place-of-pincode.ts';
+
+/** A sheet in which somebody writes whom a parcel goes to and where; the pincode fills in city and State. */
+export function AddressFormSheet({
+  title,
+  button,
+  asked: { form, field, state, message },
+  first,
+  onlyState,
+  onClose,
+  children,
+}: {
+  title: string;
+  button: string;
+  asked: Pick<ReturnType<typeof useForm>, 'form' | 'field' | 'state' | 'message'>;
+  /** What the fields begin with. */
+  first: Omit<Address, 'email'>;
+  /** The one State it may be in. */
+  onlyState?: string;
+  onClose: () => void;
+  /** What else is asked, below the fields. */
+  children?: ReactNode;
+}) {
+  const fillPlace = usePlaceOfPincode(form.ref, () => undefined);
+  const input = (event: FormEvent<HTMLFormElement>) => {
+    form.onInput(event);
+    fillPlace(event);
+  };
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <Button
+          type="submit"
+          form="address"
+          variant="primary"
+          size="lg"
+          full
+          state={state === 'pending' ? 'pending' : 'idle'}
+        >
+          {button}
+        </Button>
+      }
+    >
+      <form {...form} id="address" method="post" onInput={input} className="grid gap-x-6 gap-y-5 md:grid-cols-2">
+        <div className="has-[>:empty]:hidden md:col-span-2">
+          <FormMessage>{message}</FormMessage>
+        </div>
+        <TextField
+          label="Full name"
+          autoComplete="name"
+          autoCapitalize="words"
+          required
+          defaultValue={first.fullName}
+          className="md:col-span-2"
+          {...field('fullName')}
+        />
+        <MobileField
+          before="+91"
+          hint="The courier calls this number."
+          required
+          defaultValue={tenDigits(first.phoneNumber)}
+          className="md:col-span-2"
+          {...field('phoneNumber')}
+        />
+        <PlaceFields place={first} field={field} {...(onlyState && { onlyState })} />
+        {children}
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,25 @@
+import calls from 'virtual:endpoints/dashboard';
+import { query, shopApi } from '#web/platform/api.ts';
+
+const options = { quiet: true, tags: ['dashboard'] } as const;
+
+/** The overview of the shop and what waits for staff. */
+export const dashboardApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    figures: query(build, calls.figures, options),
+    sales: query(build, calls.sales, options),
+    popularProducts: query(build, calls.popular, { ...options, view: (reply) => reply.popularProducts }),
+    waiting: query(build, calls.waiting, {
+      quiet: true,
+      tags: ['dashboard', 'orders', 'returns', 'reviews', 'products'],
+    }),
+    counts: query(build, calls.counts, {
+      quiet: true,
+      tags: ['dashboard', 'orders', 'returns', 'reviews', 'products', 'jobs'],
+      view: (reply) => reply.counts,
+    }),
+  }),
+});
+
+export const { useFiguresQuery, useSalesQuery, usePopularProductsQuery, useWaitingQuery, useCountsQuery } =
+  dashboardApi;

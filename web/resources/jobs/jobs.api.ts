@@ -1,0 +1,16 @@
+import calls from 'virtual:endpoints/jobs';
+import { mutation, query, shopApi } from '#web/platform/api.ts';
+
+const options = { quiet: true } as const;
+
+/** Work that the shop does behind its back. */
+export const jobsApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    jobs: query(build, calls.list, { ...options, tags: ['jobs'] }),
+    queue: query(build, calls.summary, { ...options, tags: ['jobs'] }),
+    retryJobs: mutation(build, calls.retry, { ...options, invalidates: ['jobs', 'activity'] }),
+    dismissJobs: mutation(build, calls.dismiss, { ...options, invalidates: ['jobs', 'activity'] }),
+  }),
+});
+
+export const { useJobsQuery, useLazyJobsQuery, useQueueQuery, useRetryJobsMutation, useDismissJobsMutation } = jobsApi;

@@ -1,0 +1,50 @@
+import orderCalls from 'virtual:endpoints/adminOrders';
+import refundCalls from 'virtual:endpoints/adminRefunds';
+import shipmentCalls from 'virtual:endpoints/shipments';
+import { mutation, query, shopApi } from '#web/platform/api.ts';
+
+/** Lists and drawers say in place what went wrong. */
+const quiet = { quiet: true } as const;
+const write = { ...quiet, timeoutSeconds: 60, invalidates: ['orders', 'returns', 'dashboard'] } as const;
+
+/** Orders, for staff. */
+export const adminOrdersApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    deskOrders: query(build, orderCalls.list, { ...quiet, tags: ['orders'] }),
+    deskCounts: query(build, orderCalls.counts, { ...quiet, tags: ['orders'] }),
+    deskIds: query(build, orderCalls.ids, { ...quiet, view: (reply) => reply.ids }),
+    deskOrder: query(build, orderCalls.one, { ...quiet, tags: ['orders'], view: (reply) => reply.order }),
+    bulkOrders: mutation(build, orderCalls.bulk, write),
+    /** Only looks, but takes as long as the carrier does. */
+    printLabels: mutation(build, orderCalls.labels, { ...quiet, timeoutSeconds: 60 }),
+    addOrderNote: mutation(build, orderCalls.addNote, write),
+    confirmCash: mutation(build, orderCalls.confirmCash, write),
+    setOrderStatus: mutation(build, shipmentCalls.setStatus, write),
+    retryParcel: mutation(build, shipmentCalls.retry, write),
+    /** Asks only; each choice has an answer of its own, and somebody else may refund meanwhile. */
+    refundPreview: query(build, refundCalls.preview, { ...quiet, tags: ['orders'], view: (reply) => reply.preview }),
+    refundOrder: mutation(build, refundCalls.refund, write),
+    retryRefund: mutation(build, refundCalls.retry, write),
+    noteSentRefund: mutation(build, refundCalls.sent, write),
+  }),
+});
+
+export const {
+  useDeskOrdersQuery,
+  useDeskCountsQuery,
+  useLazyDeskIdsQuery,
+  useDeskOrderQuery,
+  useBulkOrdersMutation,
+  usePrintLabelsMutation,
+  useAddOrderNoteMutation,
+  useConfirmCashMutation,
+  useSetOrderStatusMutation,
+  useRetryParcelMutation,
+  useRefundPreviewQuery,
+  useRefundOrderMutation,
+  useRetryRefundMutation,
+  useNoteSentRefundMutation,
+} = adminOrdersApi;
+
+/** The list as CSV, and papers of many orders as one PDF. */
+export const { export: ordersExport, papers: orderPapers } = orderCalls;

@@ -1,0 +1,45 @@
+import activityCalls from 'virtual:endpoints/activity';
+import calls from 'virtual:endpoints/adminProducts';
+import { mutation, query, shopApi } from '#web/platform/api.ts';
+
+const options = { quiet: true } as const;
+const changes = { ...options, invalidates: ['products'] } as const;
+
+/** The goods, for staff. */
+export const adminProductsApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    adminProducts: query(build, calls.list, { ...options, tags: ['products'] }),
+    // Not read anew by itself: its editor holds what somebody is typing.
+    adminProduct: {
+      ...query(build, calls.one, { ...options, view: (reply) => reply.product }),
+      // Whoever comes back begins with what is stored then.
+      keepUnusedDataFor: 0,
+    },
+    addProduct: mutation(build, calls.add, changes),
+    saveProduct: mutation(build, calls.update, changes),
+    quickProduct: mutation(build, calls.quick, changes),
+    removeProduct: mutation(build, calls.remove, changes),
+    duplicateProduct: mutation(build, calls.duplicate, changes),
+    changeProducts: mutation(build, calls.bulk, { ...changes, timeoutSeconds: 30 }),
+    takeBackProducts: mutation(build, activityCalls.undo, { ...changes, timeoutSeconds: 30 }),
+  }),
+});
+
+export const {
+  useAdminProductsQuery,
+  useAdminProductQuery,
+  useLazyAdminProductQuery,
+  useAddProductMutation,
+  useSaveProductMutation,
+  useQuickProductMutation,
+  useRemoveProductMutation,
+  useDuplicateProductMutation,
+  useChangeProductsMutation,
+  useTakeBackProductsMutation,
+} = adminProductsApi;
+
+/** The list as CSV. */
+export const productsExport = calls.export;
+
+/** One picture, with its progress. */
+export const pictureUpload = calls.upload;

@@ -1,0 +1,123 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { largestPicture } from '#contract/picture.ts';
+import { upload } from '#web/platform/upload.ts';
+import { Button } from '#web/ui/button.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { FieldError } from '#web/ui/field-error.tsx';
+import { ImageIcon } from '#web/ui/icons/image.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { pictureUpload } from './admin-products.api.ts';
+
+/** What the server would refuse of a picture file, in its words; empty if it may be sent. */
+export function wrongWithPicture({ size, type }: File): string {
+  if (type !== '' && !type.startsWith('image/')) return 'This is not a picture.';
+  return size > largestPicture ? 'This picture is larger than 5 MB.' : '';
+}
+
+/** The kinds of file that a browser offers for a picture. */
+export const pictureKinds = 'image/jpeg,image/png,image/webp,image/avif';
+
+/** One picture of a form, for staff: sent as soon as it is chosen or dropped, with its progress; `url` is what is saved. */
+export function PictureField({
+  label,
+  url,
+  error,
+  canRemove,
+  onUrl,
+}: {
+  label: string;
+  url: string;
+  error?: string | undefined;
+  canRemove?: boolean;
+  onUrl: (url: string) => void;
+}) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { part, problem, send } = useSending(onUrl);
+  const fault = problem || error;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a short cut of the button
+    <div
+      className="grid grid-cols-[6rem_1fr] items-start gap-4"
+      role="group"
+      aria-label={label}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        send(event.dataTransfer.files[0]);
+      }}
+    >
+      <div className="grid aspect-portrait place-items-center overflow-hidden rounded-sm border border-line bg-surface">
+        {url ? (
+          <img src={url.replace('/720.', '/320.')} alt="" className="size-full object-cover" />
+        ) : (
+          <ImageIcon className="size-6 text-muted" />
+        )}
+      </div>
+      <div className="grid gap-2">
+        <p className="text-sm font-medium">{label}</p>
+        <input
+          ref={input}
+          type="file"
+          accept={pictureKinds}
+          className="hidden"
+          aria-label={`${label} from this device`}
+          onChange={({ currentTarget }) => {
+            send(currentTarget.files?.[0]);
+            // The same file may be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" aria-describedby={id} onClick={() => input.current?.click()}>
+            {url ? 'Change' : 'Choose a picture'}
+          </Button>
+          {url && canRemove && (
+            <Button size="sm" variant="ghost" onClick={() => onUrl('')}>
+              Take it out
+            </Button>
+          )}
+        </div>
+        {part !== undefined && (
+          <ProgressBar value={part} max={1}>
+            {part < 1 ? `${Math.round(part * 100)} %` : 'Being prepared'}
+          </ProgressBar>
+        )}
+        {fault ? (
+          <FieldError id={id}>{fault}</FieldError>
+        ) : (
+          <p id={id} className="text-sm text-muted">
+            Upright, 1,080 pixels wide or more, at most 5 MB.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useSending(onUrl: (url: string) => void) {
+  const [part, setPart] = useState<number>();
+  const [problem, setProblem] = useState('');
+  const [leaving] = useState(() => new AbortController());
+  useEffect(() => () => leaving.abort(), [leaving]);
+
+  async function go(file: File) {
+    const body = new FormData();
+    body.set('image', file);
+    setPart(0);
+    try {
+      const { picture } = await upload({ call: pictureUpload, body, onProgress: setPart, signal: leaving.signal });
+      onUrl(picture.url);
+    } catch (fault) {
+      setProblem(wordsOf(fault));
+    }
+    setPart(undefined);
+  }
+  const send = (file: File | undefined) => {
+    if (!file) return;
+    const wrong = wrongWithPicture(file);
+    setProblem(wrong);
+    if (!wrong) void go(file);
+  };
+  return { part, problem, send };
+}

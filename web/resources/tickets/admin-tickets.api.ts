@@ -1,0 +1,27 @@
+import calls from 'virtual:endpoints/adminTickets';
+import { mutation, query, shopApi } from '#web/platform/api.ts';
+
+/** Lists and drawers say in place what went wrong. */
+const quiet = { quiet: true } as const;
+const write = { ...quiet, timeoutSeconds: 30, invalidates: ['tickets', 'dashboard'] } as const;
+
+/** Tickets, for staff. */
+export const adminTicketsApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    deskTickets: query(build, calls.list, { ...quiet, tags: ['tickets'] }),
+    ticketCounts: query(build, calls.counts, { ...quiet, tags: ['tickets'] }),
+    deskTicketIds: query(build, calls.ids, { ...quiet, view: (reply) => reply.ids }),
+    deskTicket: query(build, calls.one, { ...quiet, tags: ['tickets'], view: (reply) => reply.ticket }),
+    bulkTickets: mutation(build, calls.bulk, write),
+    answerTicket: mutation(build, calls.answer, write),
+  }),
+});
+
+export const {
+  useDeskTicketsQuery,
+  useTicketCountsQuery,
+  useLazyDeskTicketIdsQuery,
+  useDeskTicketQuery,
+  useBulkTicketsMutation,
+  useAnswerTicketMutation,
+} = adminTicketsApi;

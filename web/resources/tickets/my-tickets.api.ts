@@ -1,0 +1,11 @@
+import calls from 'virtual:endpoints/tickets';
+import { query, shopApi } from '#web/platform/api.ts';
+
+/** What a person asked. */
+export const myTicketsApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    myTicket: query(build, calls.one, { quiet: true, tags: ['tickets'], view: (reply) => reply.ticket }),
+  }),
+});
+
+export const { useMyTicketQuery } = myTicketsApi;

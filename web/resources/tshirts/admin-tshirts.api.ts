@@ -1,0 +1,26 @@
+import calls from 'virtual:endpoints/adminTshirts';
+import earlier from 'virtual:endpoints/tshirts';
+import { mutation, query, shopApi } from '#web/platform/api.ts';
+
+const options = { quiet: true } as const;
+const changes = { ...options, invalidates: ['tshirts'] } as const;
+
+/** The strip of T-shirts, for those who keep it. */
+export const adminTshirtsApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    keptTshirts: query(build, calls.list, { ...options, tags: ['tshirts'], view: ({ data }) => data }),
+    changeKeptTshirt: mutation(build, earlier.update, changes),
+    removeKeptTshirt: mutation(build, earlier.remove, changes),
+    orderTshirts: mutation(build, calls.order, changes),
+  }),
+});
+
+export const {
+  useKeptTshirtsQuery,
+  useChangeKeptTshirtMutation,
+  useRemoveKeptTshirtMutation,
+  useOrderTshirtsMutation,
+} = adminTshirtsApi;
+
+/** One T-shirt with its picture, and its progress. */
+export const tshirtUpload = earlier.add;

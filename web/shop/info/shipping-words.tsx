@@ -1,0 +1,17 @@
+import { formatRupees, toRupees } from '#contract/rules/money.ts';
+import { shippingRule } from '#web/platform/shipping-rule.ts';
+
+/** What an order pays, such as ₹99; the rule is read when it is drawn, since staff may change it. */
+export function Fee() {
+  return formatRupees(toRupees(shippingRule().fee));
+}
+
+/** The subtotal above which it pays nothing. */
+export function FreeAbove() {
+  return formatRupees(toRupees(shippingRule().freeAbove));
+}
+
+/** Whether nobody pays anything at all. */
+export function isAlwaysFree(): boolean {
+  return shippingRule().fee === 0;
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import type { Product } from '#contract/products.ts';
+import { track } from '#web/platform/analytics.ts';
+import { deferred } from '#web/platform/deferred.tsx';
+import { PageHead } from '#web/platform/page-head.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { GallerySkeleton } from './product-skeleton.tsx';
+import { useVariantChoice } from './use-variant-choice.ts';
+
+// Their pictures scroll, their links lead and their parts open without a script.
+const Gallery = deferred(async () => (await import('./gallery.tsx')).Gallery, <GallerySkeleton />);
+const Breadcrumb = deferred(async () => (await import('#web/ui/breadcrumb.tsx')).Breadcrumb);
+const DeliveryAndOffers = deferred(async () => (await import('./delivery-and-offers.tsx')).DeliveryAndOffers);
+const Details = deferred(async () => (await import('./details.tsx')).Details);
+const BelowProduct = deferred(async () => (await import('./below-product.tsx')).BelowProduct);
+
+/** The page of a product that was read. */
+export function ProductScreen({ product }: { product: Product }) {
+  const choice = useVariantChoice(product);
+  const { name, category, images, slug, description, seoTitle, seoDescription } = product;
+  const pictures = images.filter(({ color }) => color === null || color === choice.color);
+  useEffect(() => track({ event: 'product_view', productId: slug }), [slug]);
+  useEffect(() => {
+    void import('#web/resources/products/recently-viewed.ts').then(({ rememberViewed }) => rememberViewed(product));
+  }, [product]);
+  return (
+    <Container className="md:pt-6">
+      <PageHead
+        title={seoTitle || name}
+        description={seoDescription || description.slice(0, 160)}
+        path={`/product/${slug}`}
+        image={images[0]?.url}
+        kind="product"
+      />
+      <Breadcrumb
+        className="mb-6 max-md:hidden"
+        trail={[
+          { label: 'Home', to: '/' },
+          { label: category.name, to: `/products/${category.slug}` },
+          { label: name },
+        ]}
+      />
+      <div className="grid gap-6 md:grid-cols-[minmax(0,1.35fr)_minmax(20rem,1fr)] md:gap-10 lg:gap-16">
+        <Gallery pictures={pictures} color={choice.color} />
+        <div className="grid content-start gap-8">
+          <BuyBox product={product} choice={choice} />
+          <DeliveryAndOffers product={product} />
+          <Details product={product} sku={choice.variant?.sku ?? product.sku} />
+        </div>
+      </div>
+      <BelowProduct product={product} />
+    </Container>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { Return } from '#contract/returns.ts';
+import { refundDays } from '#contract/rules/refunds.ts';
+import { asCallError } from '#web/platform/call-error.ts';
+import { useShopDispatch } from '#web/platform/store.ts';
+import { showSuccess } from '#web/platform/toasts.slice.ts';
+import { returnsApi, useTakeMoneyMutation } from '#web/resources/returns/returns.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
+import { useForm } from '#web/ui/form.ts';
+import { checkPayout } from './check-payout.ts';
+import { type Payout, PayoutChoice } from './payout-choice.tsx';
+import { faultsIn } from './request-faults.ts';
+
+const formId = 'money-instead';
+const nothingSaid: Payout = { refundMode: '', upiId: '', name: '', account: '', ifsc: '' };
+
+/** A new piece did not arrive: its buyer takes the money, and says where to when it was paid in cash. */
+export function MoneyInstead({ open, onClose, told }: { open: boolean; onClose: () => void; told: Return }) {
+  const [payout, setPayout] = useState(nothingSaid);
+  const isBySource = told.moneyInstead.includes('source');
+  const { form, errors, state, message } = useTaking({ told, payout, isBySource, onDone: onClose });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Take the money instead?"
+      actions={
+        <>
+          <Button onClick={onClose}>Wait for another piece</Button>
+          <Button type="submit" form={formId} variant="primary" state={state === 'pending' ? 'pending' : 'idle'}>
+            Take the money
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={formId} method="post" className="mt-1 grid gap-5">
+        {isBySource ? (
+          <p className="text-pretty">What you paid for it goes back the way you paid.</p>
+        ) : (
+          <PayoutChoice
+            legend={`You paid in cash. Tell us where the money should go: it is on its way within ${refundDays} working days.`}
+            modes={told.moneyInstead}
+            draft={payout}
+            say={(change) => setPayout((before) => ({ ...before, ...change }))}
+            faultOf={(name) => errors[name]}
+          />
+        )}
+        <div role="alert" className="empty:hidden">
+          {message && <FieldError>{message}</FieldError>}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type Taking = { told: Return; payout: Payout; isBySource: boolean; onDone: () => void };
+
+function useTaking({ told, payout, isBySource, onDone }: Taking) {
+  const dispatch = useShopDispatch();
+  const [take] = useTakeMoneyMutation();
+  return useForm({
+    validate: isBySource ? () => ({}) : checkPayout,
+    async submit() {
+      const { data, error } = await take({ params: { id: told._id }, body: isBySource ? {} : bodyOf(payout) });
+      if (data) {
+        onDone();
+        dispatch(showSuccess(data.message));
+        return undefined;
+      }
+      const failure = asCallError(error);
+      const errors = faultsIn(failure);
+      if (Object.keys(errors).length > 0) return { errors };
+      // Another piece may be on its way meanwhile: the screen behind shows it as it is now.
+      const now = { forceRefetch: true, subscribe: false } as const;
+      await dispatch(returnsApi.endpoints.returned.initiate({ params: { id: told._id } }, now));
+      return { message: failure.message || 'That did not work. Please try again.' };
+    },
+  });
+}
+
+function bodyOf({ refundMode, upiId, name, account, ifsc }: Payout) {
+  return refundMode === 'bank'
+    ? { refundMode, bank: { name, account, ifsc } }
+    : { refundMode: 'upi' as const, upiId: upiId.trim() };
+}

@@ -1,0 +1,58 @@
+import { ticketTopics } from '#contract/rules/tickets.ts';
+import type { OwnTicket } from '#contract/tickets.ts';
+import { dateAndTime, dateOf } from '#web/platform/moment-words.ts';
+import { useMyTicketQuery } from '#web/resources/tickets/my-tickets.api.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+
+/** One ticket to whoever wrote it: what they asked, every answer, and what comes next. */
+export function TicketDetails({ number }: { number: string }) {
+  const { data: ticket, error, isFetching, refetch } = useMyTicketQuery({ params: { number } });
+  if (ticket) return <Ticket ticket={ticket} />;
+  if (!error) return <SkeletonText lines={8} />;
+  return (
+    <ErrorState
+      title="This ticket cannot be shown"
+      message="It may belong to another account, or its number may be different."
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  );
+}
+
+function Ticket({ ticket }: { ticket: OwnTicket }) {
+  return (
+    <div className="grid max-w-text justify-items-start gap-6 py-6">
+      <p className="text-lg font-bold">{newsOf(ticket)}</p>
+      <ol className="grid w-full gap-5">
+        <Said by="You" text={ticket.message} at={ticket.createdAt} />
+        {ticket.answers.map(({ text, at }) => (
+          <Said key={at} by="Ksauni" text={text} at={at} isOurs />
+        ))}
+      </ol>
+      <p className="text-sm text-muted">
+        {ticketTopics[ticket.topic]}
+        {ticket.orderNumber && `, order ${ticket.orderNumber}`}
+      </p>
+      <ButtonLink to="/contact">Write to us again</ButtonLink>
+    </div>
+  );
+}
+
+function Said({ by, text, at, isOurs = false }: { by: string; text: string; at: string; isOurs?: boolean }) {
+  return (
+    <li className={`grid gap-1 border-s-2 ps-4 ${isOurs ? 'border-ink' : 'border-line'}`}>
+      <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+      <p className="text-sm text-muted">
+        {by}, {dateAndTime(at)}
+      </p>
+    </li>
+  );
+}
+
+function newsOf({ status, acknowledgeBy, solveBy }: OwnTicket): string {
+  if (status === 'solved') return 'This is settled';
+  if (status === 'acknowledged') return `We settle it by ${dateOf(solveBy)} at the latest`;
+  return `A person answers by ${dateAndTime(acknowledgeBy)}`;
+}

@@ -1,0 +1,20 @@
+import { Suspense, lazy } from 'react';
+import { useParams } from 'react-router';
+import { AccountPage } from '#web/shop/profile/account-page.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+
+const TicketDetails = lazy(async () => ({ default: (await import('./ticket-details.tsx')).TicketDetails }));
+
+/** What the person of the session asked, and what the shop answered. */
+export function Component() {
+  const { number = '' } = useParams();
+  return (
+    <AccountPage title={number} fallback={<SkeletonText lines={8} />}>
+      {() => (
+        <Suspense fallback={<SkeletonText lines={8} />}>
+          <TicketDetails number={number} />
+        </Suspense>
+      )}
+    </AccountPage>
+  );
+}

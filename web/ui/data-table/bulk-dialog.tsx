@@ -1,0 +1,105 @@
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { ProgressBar } from '../progress-bar.tsx';
+import { BulkForm } from './bulk-form.tsx';
+import { countWords } from './column.ts';
+import type { Noun } from './column.ts';
+import { isLost, wordsOf } from './fault.ts';
+import { isDone, refusedOf } from './run-in-parts.ts';
+import type { Progress } from './run-in-parts.ts';
+import type { Bulk, Bulking } from './use-bulk.ts';
+
+/** What a bulk action asks before, how far it is, and what became of each row. What is done by one call shows no bar. */
+export function BulkDialog({ noun, bulk, bulking }: { noun: Noun; bulk: Bulk; bulking: Bulking }) {
+  const { action, count } = bulk;
+  if (bulk.at === 'asking') {
+    return (
+      <Dialog open onClose={bulking.close} title={action.label} tone={action.tone ?? 'plain'}>
+        <BulkForm action={action} count={count} onAnswer={bulking.answer} onClose={bulking.close} />
+      </Dialog>
+    );
+  }
+  if (bulk.at === 'ended') return <Ended noun={noun} bulk={bulk} progress={bulk.progress} bulking={bulking} />;
+  const done = bulk.progress.results.length;
+  const isOneCall = done === 0 && count <= (action.atOnce ?? 500);
+  if (isOneCall) return null;
+  return (
+    <Dialog
+      open
+      // Nothing is lost by staying: what is under way would go on unseen.
+      onClose={bulking.stop}
+      title={action.label}
+      actions={
+        <Button state={bulk.at === 'stopping' ? 'pending' : 'idle'} onClick={bulking.stop}>
+          Stop
+        </Button>
+      }
+    >
+      <ProgressBar value={done} max={count}>
+        <span role="status" className="tabular-nums">
+          {countWords(done)} of {countWords(count, noun)}
+        </span>
+      </ProgressBar>
+    </Dialog>
+  );
+}
+
+function Ended({
+  noun,
+  bulk: { action, count },
+  progress,
+  bulking,
+}: {
+  noun: Noun;
+  bulk: Bulk;
+  progress: Progress;
+  bulking: Bulking;
+}) {
+  const refused = refusedOf(progress);
+  const done = progress.results.length - refused.length;
+  const canGoOn = !isDone(progress);
+  return (
+    <Dialog
+      open
+      onClose={bulking.close}
+      title={action.label}
+      actions={
+        <>
+          <Button onClick={bulking.close}>Close</Button>
+          {canGoOn && (
+            <Button variant="ink" onClick={bulking.goOn}>
+              {progress.results.length > 0 ? 'Go on' : 'Try again'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {progress.fault !== undefined && <p role="alert">{whyNot(progress)}</p>}
+        {(progress.results.length > 0 || progress.fault === undefined) && (
+          <p role="status" className="tabular-nums">
+            {countWords(done)} {canGoOn && `of ${countWords(count, noun)} `}done
+            {refused.length > 0 && `, ${countWords(refused.length)} not`}.
+          </p>
+        )}
+        {refused.length > 0 && (
+          <ul className="grid gap-2 text-sm">
+            {refused.map((one) => (
+              <li key={one.id} className="border-t border-line pt-2">
+                <span className="font-medium">{one.title}</span>: {one.problem}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** A refusal says itself; without an answer nobody knows whether the last part was done. */
+function whyNot({ fault, rest }: Progress): string {
+  if (!isLost(fault)) return wordsOf(fault);
+  const after =
+    'ids' in rest ? 'What is done stays done; going on does the rest.' : 'Look at the list before you try again.';
+  return `${wordsOf(fault)} ${after}`;
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { dateAndTime, dateOf } from '#web/platform/moment-words.ts';
+import { formatRupees } from '../price.tsx';
+
+/** Rupees, or a dash; its column is `isNumber`. */
+export function MoneyCell({ rupees }: { rupees: number | null | undefined }) {
+  return rupees === null || rupees === undefined ? <NoneCell /> : formatRupees(rupees);
+}
+
+/** A day in India, its hour on resting the pointer on it; `isExact` shows both. */
+export function MomentCell({ iso, isExact }: { iso: string | null | undefined; isExact?: boolean }) {
+  if (!iso) return <NoneCell />;
+  return (
+    <time dateTime={iso} title={dateAndTime(iso)}>
+      {isExact ? dateAndTime(iso) : dateOf(iso)}
+    </time>
+  );
+}
+
+/** A small picture and what the row is called, with a quieter line below; for the key column. */
+export function PictureCell({ url, title, note }: { url: string | undefined; title: string; note?: ReactNode }) {
+  return (
+    <span className="flex items-center gap-3">
+      <span className="aspect-portrait w-8 shrink-0 overflow-hidden rounded-sm bg-surface">
+        {url && <img src={url} alt="" width={32} height={40} loading="lazy" className="size-full object-cover" />}
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate">{title}</span>
+        {note && <span className="block truncate text-xs font-normal text-muted">{note}</span>}
+      </span>
+    </span>
+  );
+}
+
+/** Something elsewhere in the dashboard that the row belongs to: the order of a return, the product of a review. */
+export function LinkCell({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="underline underline-offset-4">
+      {children}
+    </Link>
+  );
+}
+
+/** Nothing to show. */
+export function NoneCell() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">none</span>
+    </>
+  );
+}

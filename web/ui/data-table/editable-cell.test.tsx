@@ -1,0 +1,161 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CellEdit } from './column.ts';
+import { EditableCell } from './editable-cell.tsx';
+import { DoneNotices } from './undo-notice.tsx';
+
+type Row = { price: string };
+type Save = CellEdit<Row>['save'];
+
+// jsdom knows <dialog> but does not open it.
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = vi.fn<(this: HTMLDialogElement) => void>(function open(
+    this: HTMLDialogElement,
+  ) {
+    this.setAttribute('open', '');
+  });
+  HTMLDialogElement.prototype.close = vi.fn<(this: HTMLDialogElement) => void>(function close(this: HTMLDialogElement) {
+    this.removeAttribute('open');
+  });
+});
+afterEach(cleanup);
+
+/** A tee whose price is changed; saving changes what the list has. */
+function Price({ save, more }: { save: Save; more?: Partial<CellEdit<Row>> }) {
+  const [row, setRow] = useState<Row>({ price: '899' });
+  const edit: CellEdit<Row> = {
+    label: () => 'Price of Tee',
+    value: ({ price }) => price,
+    inputMode: 'decimal',
+    save: async (of, price) => {
+      await save(of, price);
+      setRow({ price });
+    },
+    ...more,
+  };
+  return (
+    <DoneNotices>
+      <EditableCell row={row} edit={edit}>
+        ₹{row.price}
+      </EditableCell>
+      <button type="button">Elsewhere</button>
+    </DoneNotices>
+  );
+}
+
+function start(save: Save, more?: Partial<CellEdit<Row>>) {
+  render(<Price save={save} {...(more && { more })} />);
+  fireEvent.click(cell());
+  return screen.getByRole<HTMLInputElement>('textbox', { name: 'Price of Tee' });
+}
+const cell = () => screen.getByRole('button', { name: /Price of Tee/ });
+const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+const goElsewhere = () => screen.getByRole('button', { name: 'Elsewhere' }).focus();
+const saved = () => vi.fn<Save>(async () => undefined);
+
+describe('a cell that is changed in its place', () => {
+  it('saves once by Enter and gives the focus back', async () => {
+    const save = saved();
+    const input = start(save);
+    expect(document.activeElement).toBe(input);
+    type(input, '799');
+    fireEvent.keyDown(input, { key: 'Enter' });
+    await waitFor(() => expect(cell().textContent).toContain('₹799'));
+    expect(document.activeElement).toBe(cell());
+    expect(save.mock.calls).toEqual([[{ price: '899' }, '799']]);
+  });
+
+  it('saves once on leaving and lets the focus go where it went', async () => {
+    const save = saved();
+    const input = start(save);
+    type(input, '799');
+    goElsewhere();
+    await waitFor(() => expect(cell().textContent).toContain('₹799'));
+    expect(document.activeElement?.textContent).toBe('Elsewhere');
+    expect(save).toHaveBeenCalledOnce();
+  });
+
+  it('stays usable for the keyboard while it is saved, and saves no second time', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const save = vi.fn<Save>(() => promise);
+    const input = start(save);
+    type(input, '799');
+    fireEvent.keyDown(input, { key: 'Enter' });
+    fireEvent.keyDown(input, { key: 'Enter' });
+    expect(document.activeElement).toBe(input);
+    goElsewhere();
+    resolve();
+    await waitFor(() => expect(cell()).toBeTruthy());
+    expect(save).toHaveBeenCalledOnce();
+  });
+
+  it('takes back by Escape and saves nothing', async () => {
+    const save = saved();
+    const input = start(save);
+    type(input, '1');
+    fireEvent.keyDown(input, { key: 'Escape' });
+    await waitFor(() => expect(document.activeElement).toBe(cell()));
+    expect(cell().textContent).toContain('₹899');
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('says a refusal in the cell and keeps what was typed', async () => {
+    const save = vi.fn<Save>().mockRejectedValueOnce(new Error('More than the MRP.')).mockResolvedValueOnce(undefined);
+    const input = start(save);
+    type(input, '9999');
+    fireEvent.keyDown(input, { key: 'Enter' });
+    await screen.findByText('More than the MRP.');
+    expect([input.value, input.getAttribute('aria-invalid')]).toEqual(['9999', 'true']);
+    expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'More than the MRP.',
+    );
+    // Leaving it as it was refused asks no second time.
+    goElsewhere();
+    expect(save).toHaveBeenCalledOnce();
+    type(input, '850');
+    fireEvent.keyDown(input, { key: 'Enter' });
+    await waitFor(() => expect(cell().textContent).toContain('₹850'));
+  });
+
+  it('says what is wrong before it is sent', async () => {
+    const save = saved();
+    const input = start(save, { check: (value) => (/^\d+$/.test(value) ? undefined : 'Enter a number.') });
+    type(input, 'much');
+    fireEvent.keyDown(input, { key: 'Enter' });
+    await screen.findByText('Enter a number.');
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('asks before it saves, and leaves all as it was when the answer is no', async () => {
+    const save = saved();
+    const question = (_: Row, value: string) => (value === '0' ? 'For nothing?' : undefined);
+    const input = start(save, { question });
+    type(input, '0');
+    fireEvent.keyDown(input, { key: 'Enter' });
+    await screen.findByText('For nothing?');
+    fireEvent.click(screen.getByRole('button', { name: 'Leave it' }));
+    await waitFor(() => expect(document.activeElement).toBe(cell()));
+    expect(save).not.toHaveBeenCalled();
+    fireEvent.click(cell());
+    const again = screen.getByRole('textbox', { name: 'Price of Tee' });
+    type(again, '0');
+    fireEvent.keyDown(again, { key: 'Enter' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Change it' }));
+    await waitFor(() => expect(cell().textContent).toContain('₹0'));
+    expect(save).toHaveBeenCalledOnce();
+  });
+
+  it('offers the way back, and says when there is none any more', async () => {
+    const save = vi
+      .fn<Save>()
+      .mockResolvedValueOnce(undefined)
+      .mockRejectedValueOnce(new Error('Somebody else changed it.'));
+    const input = start(save);
+    type(input, '799');
+    fireEvent.keyDown(input, { key: 'Enter' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('Not taken back: Somebody else changed it.');
+    expect(save.mock.calls.at(-1)?.[1]).toBe('899');
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { datesOf, manyOf, understood } from './filter.ts';
+
+const options = ['new', 'packed', 'shipped'].map((value) => ({ value, label: value }));
+
+describe('what of an address a filter understands', () => {
+  test.each([
+    ['packed', 'packed'],
+    ['packed,new', ''],
+    ['emperor', ''],
+  ])('one of several: %s', (said, value) => {
+    expect(understood({ id: 'state', title: 'State', options }, said)).toBe(value);
+  });
+
+  test.each([
+    ['shipped,new', 'new,shipped'],
+    ['new,new,emperor', 'new'],
+    ['', ''],
+  ])('several: %s', (said, value) => {
+    expect(understood({ id: 'state', title: 'State', kind: 'many', options }, said)).toBe(value);
+    expect(manyOf(value).join(',')).toBe(value);
+  });
+
+  test.each([
+    ['true', 'true'],
+    ['false', ''],
+    ['yes', ''],
+  ])('on or off: %s', (said, value) => {
+    expect(understood({ id: 'low', title: 'Low stock', kind: 'flag' }, said)).toBe(value);
+  });
+
+  test.each([
+    ['2026-11-01..2026-11-30', { from: '2026-11-01', to: '2026-11-30' }],
+    ['2026-11-01..', { from: '2026-11-01', to: undefined }],
+    ['..2026-11-30', { from: undefined, to: '2026-11-30' }],
+    ['2026-11-30..2026-11-01', { from: '2026-11-01', to: '2026-11-30' }],
+    ['2026-02-31..2026-13-01', { from: undefined, to: undefined }],
+    ['yesterday', { from: undefined, to: undefined }],
+  ])('days: %s', (said, dates) => {
+    expect(datesOf(said)).toEqual(dates);
+    expect(datesOf(understood({ id: 'placed', title: 'Placed', kind: 'dates' }, said))).toEqual(dates);
+  });
+});

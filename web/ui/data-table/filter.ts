@@ -1,0 +1,51 @@
+import type { Option } from './column.ts';
+
+/**
+ * What narrows the list; its id is the name of a query parameter.
+ * `one`: one choice, its value. `many`: several, their values with commas between. `flag`: on is `true`, off is nothing.
+ * `dates`: days in India, both included, `2026-11-01..2026-11-30`; either may be left open.
+ */
+export type Filter = { id: string; title: string } & (
+  | { kind?: 'one' | undefined; options: readonly Option[] }
+  | { kind: 'many'; options: readonly Option[] }
+  | { kind: 'flag' }
+  | { kind: 'dates' }
+);
+
+export type Dates = { from?: string | undefined; to?: string | undefined };
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What of a value the filter understands, in one fixed writing; empty if nothing. */
+export function understood(filter: Filter, value: string): string {
+  if (filter.kind === 'flag') return value === 'true' ? value : '';
+  if (filter.kind === 'dates') return fromDates(datesOf(value));
+  const known = filter.options.map((option) => option.value);
+  if (filter.kind === 'many') {
+    const said = new Set(value.split(','));
+    return known.filter((one) => said.has(one)).join(',');
+  }
+  return known.includes(value) ? value : '';
+}
+
+/** The values of a filter with several choices: `manyOf(view.filters['status'])`; none where it is not set. */
+export function manyOf(value: string | undefined): string[] {
+  return value ? value.split(',') : [];
+}
+
+/** The days of a filter of dates, for a call that has `from` and `to`. */
+export function datesOf(value: string | undefined): Dates {
+  const [from, to] = (value ?? '').split('..').map((said) => (isDay(said) ? said : undefined));
+  // Whoever mixed them up meant the days between.
+  return from && to && from > to ? { from: to, to: from } : { from, to };
+}
+
+export function fromDates({ from = '', to = '' }: Dates): string {
+  return from || to ? `${from}..${to}` : '';
+}
+
+function isDay(said: string): boolean {
+  // 31 February is a Date, but another day.
+  const moment = day.test(said) ? new Date(`${said}T00:00:00Z`) : undefined;
+  return moment !== undefined && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(said);
+}

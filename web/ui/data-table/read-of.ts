@@ -1,0 +1,17 @@
+import type { Read } from './column.ts';
+import { wordsOf } from './fault.ts';
+
+type Hooked<Data> = { data?: Data | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown };
+
+/** What a query hook has read, as the list wants it: `readOf(useUsersQuery(...), ({ users, pagination }) => ({ rows: users, total: pagination.total }))`. */
+export function readOf<Data, Row>(
+  { data, error, isFetching, refetch }: Hooked<Data>,
+  pick: (data: Data) => Pick<Read<Row>, 'rows' | 'total' | 'isAtLeast'>,
+): Read<Row> {
+  return {
+    ...(data === undefined ? { rows: undefined, total: 0 } : pick(data)),
+    isFetching,
+    problem: error ? wordsOf(error) : '',
+    retry: () => void refetch(),
+  };
+}

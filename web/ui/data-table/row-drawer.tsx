@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ErrorState } from '../error-state.tsx';
+import { Sheet } from '../sheet.tsx';
+import { SkeletonText } from '../skeleton.tsx';
+import { wordsOf } from './fault.ts';
+
+/** The way back from a row's drawer to its list, as the list was. */
+export function useToList(list: string): () => void {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return () => void navigate({ pathname: list, search }, { preventScrollReset: true });
+}
+
+/** One row beside its list (`list` is the list's path); bones while it is read, why it cannot be shown. */
+export function RowDrawer<Data>({
+  list,
+  noun,
+  title,
+  read: { data, error, isFetching, refetch },
+  footer,
+  children,
+}: {
+  list: string;
+  /** "person": for "This person cannot be shown". */
+  noun: string;
+  title: (data: Data) => string;
+  read: { data?: Data | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown };
+  footer?: ReactNode;
+  children: (data: Data) => ReactNode;
+}) {
+  const close = useToList(list);
+  return (
+    <Sheet open onClose={close} title={data ? title(data) : '…'} footer={footer}>
+      {error ? (
+        <ErrorState
+          title={`This ${noun} cannot be shown`}
+          message={wordsOf(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : data ? (
+        children(data)
+      ) : (
+        <SkeletonText lines={8} />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,69 @@
+import type { BulkAction, RowResult, Selection } from './bulk.ts';
+import type { Undo } from './column.ts';
+
+/** How far a bulk action has come; `rest` are the rows it has not been done to. */
+export type Progress = {
+  results: readonly RowResult[];
+  undos: readonly Undo[];
+  rest: Selection;
+  /** Why it went no further, if a call failed. */
+  fault?: unknown;
+};
+
+const usualAtOnce = 500;
+
+/** Nothing done yet. */
+export function begun(selection: Selection): Progress {
+  return { results: [], undos: [], rest: selection };
+}
+
+/** Does a bulk action to what is left, call by call, until all is done, a call fails or somebody stops it; what is done stays done. */
+export async function runInParts(
+  { action, values }: { action: Pick<BulkAction, 'run' | 'atOnce'>; values: Readonly<Record<string, string>> },
+  from: Progress,
+  watch: { onPart: (progress: Progress) => void; isStopped: () => boolean },
+): Promise<Progress> {
+  const { atOnce = usualAtOnce } = action;
+  let progress: Progress = { results: from.results, undos: from.undos, rest: from.rest };
+  while (!isDone(progress) && !watch.isStopped()) {
+    const part = firstOf(progress.rest, atOnce);
+    try {
+      const { results, undo } = await action.run(part, values);
+      progress = {
+        results: [...progress.results, ...results],
+        undos: undo ? [...progress.undos, undo] : progress.undos,
+        rest: without(progress.rest, atOnce),
+      };
+    } catch (fault) {
+      return { ...progress, fault };
+    }
+    watch.onPart(progress);
+  }
+  return progress;
+}
+
+export function isDone({ rest }: Progress): boolean {
+  return 'ids' in rest && rest.ids.length === 0;
+}
+
+/** Takes back what the calls said can be, the last first. */
+export function undoOf({ undos }: Progress): Undo | undefined {
+  if (undos.length === 0) return undefined;
+  return async () => {
+    for (const undo of undos.toReversed()) {
+      await undo();
+    }
+  };
+}
+
+export function refusedOf({ results }: Progress): RowResult[] {
+  return results.filter(({ problem }) => problem !== '');
+}
+
+function firstOf(rest: Selection, count: number): Selection {
+  return 'ids' in rest ? { ids: rest.ids.slice(0, count) } : rest;
+}
+
+function without(rest: Selection, count: number): Selection {
+  return { ids: 'ids' in rest ? rest.ids.slice(count) : [] };
+}

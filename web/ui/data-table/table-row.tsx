@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { OrderGrip } from '../order-grip.tsx';
+import type { Column } from './column.ts';
+import { EditableCell } from './editable-cell.tsx';
+import type { RowsProps } from './rows.tsx';
+
+/** One row: its grip where rows are put in order, its box where they are selected, its cells, and why an action left it out. */
+export function TableRow<Row>({
+  row,
+  columns,
+  rowId,
+  rowTitle,
+  rowLink,
+  ticking,
+  ordering,
+  refusals,
+}: RowsProps<Row> & { row: Row }) {
+  const id = rowId(row);
+  const reason = useId();
+  const isTicked = ticking?.has(id);
+  const refusal = refusals.get(id);
+  return (
+    <tr
+      data-row={id}
+      tabIndex={-1}
+      data-ticked={isTicked || undefined}
+      data-refused={refusal ? '' : undefined}
+      aria-describedby={refusal ? reason : undefined}
+      {...ordering?.orderedProps(id)}
+    >
+      {ordering && (
+        <td data-tick>
+          <OrderGrip ordering={ordering} id={id} title={rowTitle(row)} />
+        </td>
+      )}
+      {ticking && (
+        <td data-tick>
+          <input
+            type="checkbox"
+            className="tick"
+            aria-label={`Select ${rowTitle(row)}`}
+            checked={isTicked ?? false}
+            onChange={() => ticking.toggle(id)}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.id} data-end={column.isNumber || undefined} data-key={column.isKey || undefined}>
+          <Cell row={row} column={column} rowLink={rowLink} />
+          {column.isKey && refusal && (
+            <span id={reason} className="block max-w-72 text-xs whitespace-normal text-danger">
+              {refusal}
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Cell<Row>({
+  row,
+  column,
+  rowLink,
+}: {
+  row: Row;
+  column: Column<Row>;
+  rowLink: ((row: Row) => string) | undefined;
+}) {
+  const { edit, isKey, cell } = column;
+  if (edit && (edit.canEdit?.(row) ?? true)) {
+    return (
+      <EditableCell row={row} edit={edit}>
+        {cell(row)}
+      </EditableCell>
+    );
+  }
+  if (!isKey || !rowLink) return cell(row);
+  return (
+    <Link to={rowLink(row)} preventScrollReset className="font-medium underline-offset-4 hover:underline">
+      {cell(row)}
+    </Link>
+  );
+}

@@ -1,0 +1,74 @@
+import { createContext, use, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { FloatingNotice } from '../floating-notice.tsx';
+import type { Undo } from './column.ts';
+import { wordsOf } from './fault.ts';
+
+/** Something that was done, in a sentence without its full stop, and the way back if there is one. */
+export type Done = { words: string; undo?: Undo | undefined };
+
+const shownMs = 10_000;
+
+const Tell = createContext<(done: Done) => void>(() => undefined);
+
+/** Tells of what was done in the corner of the dashboard for ten seconds, wherever one goes meanwhile: `const tell = useTellDone()`. */
+export function useTellDone(): (done: Done) => void {
+  return use(Tell);
+}
+
+/** Surrounds a dashboard and shows the last thing done. */
+export function DoneNotices({ children }: { children: ReactNode }) {
+  const [done, setDone] = useState<Done>();
+  return (
+    <Tell value={setDone}>
+      {children}
+      {done && <DoneNotice done={done} onGone={() => setDone(undefined)} />}
+    </Tell>
+  );
+}
+
+function DoneNotice({ done, onGone }: { done: Done; onGone: () => void }) {
+  const [undoing, setUndoing] = useState<{ of: Done; problem?: string }>();
+  const { problem } = undoing?.of === done ? undoing : {};
+  const isPending = undoing?.of === done && problem === undefined;
+  useEffect(() => {
+    if (isPending || problem) return undefined;
+    const timer = setTimeout(onGone, shownMs);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-deps -- another thing done starts the time anew, a new render does not
+  }, [done, isPending, problem]);
+  const undo = async () => {
+    setUndoing({ of: done });
+    try {
+      await done.undo?.();
+      onGone();
+    } catch (fault) {
+      setUndoing({ of: done, problem: wordsOf(fault) });
+    }
+  };
+  return (
+    <FloatingNotice
+      label="Last change"
+      actions={
+        <>
+          <Button size="sm" variant="ghost" onClick={onGone}>
+            {done.undo ? 'Keep' : 'Close'}
+          </Button>
+          {done.undo && (
+            <Button size="sm" state={isPending ? 'pending' : problem ? 'failed' : 'idle'} onClick={() => void undo()}>
+              Undo
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p role="status">{done.words}.</p>
+      {problem && (
+        <p role="alert" className="text-danger">
+          Not taken back: {problem}
+        </p>
+      )}
+    </FloatingNotice>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useOrder } from '../use-order.ts';
+import type { Ordering } from '../use-order.ts';
+import type { Noun, Read } from './column.ts';
+import { wordsOf } from './fault.ts';
+import type { TableView } from './table-view.ts';
+import { useTellDone } from './undo-notice.tsx';
+
+/** Rows put in order by hand, while all of them are in sight as the server has them; `problem` says why an order was not kept. */
+export function useRowOrder<Row>({
+  noun,
+  read,
+  view,
+  rowId,
+  reorder,
+}: {
+  noun: Noun;
+  read: Read<Row>;
+  view: TableView;
+  rowId: (row: Row) => string;
+  reorder: ((ids: readonly string[]) => Promise<unknown>) | undefined;
+}): { ordering: Ordering<Row> | undefined; problem: string } {
+  const [problem, setProblem] = useState('');
+  const tell = useTellDone();
+  const rows = read.rows ?? none;
+  const ordering = useOrder<Row>({
+    items: rows,
+    idOf: rowId,
+    save: async (ids) => {
+      setProblem('');
+      const before = rows.map(rowId);
+      await reorder?.(ids);
+      tell({ words: `The ${noun.many} are in another order`, undo: () => reorder?.(before) ?? Promise.resolve() });
+    },
+    onRefused: (fault) => setProblem(wordsOf(fault)),
+  });
+  const isNarrowed = view.search !== '' || Object.keys(view.filters).length > 0 || view.sort !== '';
+  const isWhole = rows.length > 1 && view.page === 1 && rows.length === read.total && !isNarrowed;
+  return { ordering: reorder && isWhole ? ordering : undefined, problem };
+}
+
+const none: readonly never[] = [];

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { wordsOf } from './data-table/fault.ts';
+import { IconButton } from './icon-button.tsx';
+import { ArrowDownIcon } from './icons/arrow-down.tsx';
+import { ArrowUpIcon } from './icons/arrow-up.tsx';
+import { OrderGrip } from './order-grip.tsx';
+import { useOrder } from './use-order.ts';
+import { LiveRegion } from './visually-hidden.tsx';
+
+/**
+ * A short list that is put in order: drag by the grip, ↑ and ↓ on it, or its buttons. The new order is shown at once and
+ * given to `save` as ids; if `save` throws, its words are said and the old order comes back.
+ */
+export function OrderList<Item>({
+  label,
+  items,
+  idOf,
+  titleOf,
+  save,
+  children,
+}: {
+  label: string;
+  items: readonly Item[];
+  idOf: (item: Item) => string;
+  titleOf: (item: Item) => string;
+  save: (ids: readonly string[]) => Promise<unknown>;
+  children: (item: Item, place: number) => ReactNode;
+}) {
+  const [problem, setProblem] = useState('');
+  const ordering = useOrder({
+    items,
+    idOf,
+    save: async (ids) => {
+      setProblem('');
+      await save(ids);
+    },
+    onRefused: (fault) => setProblem(wordsOf(fault)),
+  });
+  return (
+    <div>
+      <ol aria-label={label}>
+        {ordering.ordered.map((item, place) => {
+          const id = idOf(item);
+          return (
+            <li key={id} className="ordered" {...ordering.orderedProps(id)}>
+              <OrderGrip ordering={ordering} id={id} title={titleOf(item)} />
+              <div className="min-w-0 grow py-2">{children(item, place)}</div>
+              <IconButton
+                label={`Move ${titleOf(item)} up`}
+                disabled={place === 0}
+                onClick={() => ordering.move(id, -1)}
+              >
+                <ArrowUpIcon className="size-4" />
+              </IconButton>
+              <IconButton
+                label={`Move ${titleOf(item)} down`}
+                disabled={place === items.length - 1}
+                onClick={() => ordering.move(id, 1)}
+              >
+                <ArrowDownIcon className="size-4" />
+              </IconButton>
+            </li>
+          );
+        })}
+      </ol>
+      <LiveRegion>{ordering.said}</LiveRegion>
+      <p role="alert" className="pt-2 text-sm text-danger empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
+}
