@@ -19,7 +19,8 @@ async function deletedCoupon(page: Page): Promise<string> {
     minOrderValue: 0,
     maxUsesPerUser: 1,
     validUntil: '2030-12-31',
-    isActive: true,
+    // Nobody else's cart is to be offered it.
+    isActive: false,
     isFreeCoupon: 'N',
   };
   const { coupon } = (await (await page.request.post('/api/admin/coupons', { headers, data })).json()) as {

@@ -56,11 +56,15 @@ test('the chart is read by keys and as a table, and its address keeps what is sh
   await expect(chart).toHaveAttribute('aria-valuetext', /₹/);
   await page.getByRole('combobox', { name: 'What is shown' }).selectOption('orders');
   await page.getByRole('combobox', { name: 'How finely' }).selectOption('week');
-  await page.getByRole('checkbox', { name: 'View as table' }).check();
-  await expect(page.getByRole('table', { name: 'Orders' }).getByRole('row')).toHaveCount(6);
+  await expect(page).toHaveURL('/admin?range=30d&by=week&of=orders');
+  await page.getByRole('checkbox', { name: 'View as table' }).click();
+  const weeks = () => page.getByRole('table', { name: 'Orders' }).getByRole('row').count();
+  // Thirty days lie in five weeks or six; the first row is the head.
+  await expect.poll(weeks).toBeGreaterThanOrEqual(6);
+  expect(await weeks()).toBeLessThanOrEqual(7);
   await expect(page).toHaveURL('/admin?range=30d&by=week&of=orders&as=table');
   await page.reload();
-  await expect(page.getByRole('table', { name: 'Orders' }).getByRole('row')).toHaveCount(6);
+  await expect.poll(weeks).toBeGreaterThanOrEqual(6);
 });
 
 test('each card fails by itself and loads again when it is asked to; all of it is accessible (C4, C6)', async ({

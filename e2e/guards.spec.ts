@@ -8,7 +8,7 @@ const title = (page: Page) => page.getByRole('main').getByRole('heading', { leve
 
 /** Section 6. */
 const doors = [
-  { who: 'admin', path: '/admin', opens: 'Admin Dashboard' },
+  { who: 'admin', path: '/admin', opens: 'Overview' },
   { who: 'admin', path: '/admin/users?role=admin', opens: 'Users' },
   { who: 'admin', path: '/digitalMarketer', opens: 'Marketer Dashboard' },
   { who: 'marketer', path: '/digitalMarketer', opens: 'Marketer Dashboard' },
@@ -61,7 +61,7 @@ test('while the session is being restored there is a spinner, then the screen (s
   await page.goto('/admin');
   await expect(page.getByRole('img', { name: 'Checking your account' })).toBeVisible();
   letGo();
-  await expect(title(page)).toHaveText('Admin Dashboard');
+  await expect(title(page)).toHaveText('Overview');
   await expect(page.getByRole('img', { name: /your account/ })).toHaveCount(0);
 });
 

@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { launched } from './support/browser.ts';
 import { expect, test } from './support/journey.ts';
 import { codeTo, messageTo } from './support/outbox.ts';
 import { freshPhone } from './support/shopping.ts';
 
 // What answers the shop's questions beforehand is a script, which a mail does not let run.
-test.use({ hasDecided: false });
+test.use({
+  hasDecided: false,
+  // The shell tells of every script that a mail does not let run, also of those of the journey.
+  launchOptions: launched(process.env.CHROMIUM_PATH),
+});
 
 const list = (page: Page) => page.getByRole('list');
 
