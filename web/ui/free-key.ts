@@ -1,7 +1,7 @@
-/** A key that belongs to the page: pressed alone, not into a field and with no layer open. */
-export function isFreeKey(event: KeyboardEvent): boolean {
+/** A key that belongs to the page, or to the drawer over it: pressed alone, not into a field, with no more layers open. */
+export function isFreeKey(event: KeyboardEvent, layers: 0 | 1 = 0): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
-  return !isTyping(event.target) && !document.querySelector('dialog[open]');
+  return !isTyping(event.target) && document.querySelectorAll('dialog[open]').length <= layers;
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { isBooked, moveTitle } from './desk-words.ts';
-import { useDrawerKeys } from './use-drawer-keys.ts';
+import { useDrawerKeys } from '#web/ui/data-table/use-drawer-keys.ts';
 
 /** What is asked before it is done. */
 export type Doing = 'ship' | 'refund' | 'cancel';

@@ -2,14 +2,14 @@ import type { WholeOrder } from '#contract/admin-orders.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { formatRupees } from '#web/ui/price.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { Part } from './part.tsx';
+import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';
 
 /** Who bought it, what they did before, and where it goes. */
 export function OrderCustomer({ order }: { order: WholeOrder }) {
   const { customer, shippingAddress: to, refusals } = order;
   const place = [to.addressLine1, to.addressLine2, to.landmark, `${to.city} ${to.pinCode}`.trim(), to.state];
   return (
-    <Part title="Customer">
+    <DrawerPart title="Customer">
       <p className="flex flex-wrap items-center gap-2">
         {customer.userId ? (
           <TextLink to={`/admin/users/${customer.userId}`} className="font-medium">
@@ -40,7 +40,7 @@ export function OrderCustomer({ order }: { order: WholeOrder }) {
         )}
       </address>
       {order.gstin && <p className="text-muted">GSTIN {order.gstin}</p>}
-    </Part>
+    </DrawerPart>
   );
 }
 

@@ -9,13 +9,13 @@ import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { TextareaField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { actorWords, happeningTitle } from './desk-words.ts';
-import { Part } from './part.tsx';
-import { useDrawerKeys } from './use-drawer-keys.ts';
+import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';
+import { useDrawerKeys } from '#web/ui/data-table/use-drawer-keys.ts';
 
 /** Everything that happened, the newest first, and a note for whoever comes next. */
 export function OrderHistory({ order: { _id: id, timeline } }: { order: WholeOrder }) {
   return (
-    <Part title="Timeline">
+    <DrawerPart title="Timeline">
       <NoteForm orderId={id} />
       <ol className="grid gap-3">
         {timeline.map((one, index) => (
@@ -29,7 +29,7 @@ export function OrderHistory({ order: { _id: id, timeline } }: { order: WholeOrd
           </li>
         ))}
       </ol>
-    </Part>
+    </DrawerPart>
   );
 }
 

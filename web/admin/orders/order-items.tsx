@@ -2,13 +2,13 @@ import type { WholeOrder } from '#contract/admin-orders.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { formatRupees } from '#web/ui/price.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
-import { Part } from './part.tsx';
+import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';
 
 /** What was bought, and how its total comes about. */
 export function OrderItems({ order }: { order: WholeOrder }) {
   const { pricing, couponCode, dueOnDelivery } = order;
   return (
-    <Part title={order.items.length === 1 ? '1 item' : `${order.items.length} items`}>
+    <DrawerPart title={order.items.length === 1 ? '1 item' : `${order.items.length} items`}>
       <ul>
         {order.items.map((item) => (
           <Item key={item._id} item={item} />
@@ -35,7 +35,7 @@ export function OrderItems({ order }: { order: WholeOrder }) {
         </SummaryRow>
         {dueOnDelivery > 0 && <SummaryRow label="To collect in cash">{formatRupees(dueOnDelivery)}</SummaryRow>}
       </SummaryList>
-    </Part>
+    </DrawerPart>
   );
 }
 

@@ -3,7 +3,7 @@ import { dateAndTime } from '#web/platform/moment-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { formatRupees } from '#web/ui/price.tsx';
 import { happeningTitle } from './desk-words.ts';
-import { Part } from './part.tsx';
+import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';
 
 const refundWords = {
   requested: { title: 'Asked for', tone: 'warn' },
@@ -16,7 +16,7 @@ const refundWords = {
 export function OrderMoney({ order: { payments, refunds, refundable } }: { order: WholeOrder }) {
   if (payments.length === 0 && refunds.length === 0) return null;
   return (
-    <Part title="Money">
+    <DrawerPart title="Money">
       <ul>
         {payments.map((payment) => (
           <Entry
@@ -40,7 +40,7 @@ export function OrderMoney({ order: { payments, refunds, refundable } }: { order
       {refunds.length > 0 && refundable.left > 0 && (
         <p className="text-muted">{formatRupees(refundable.left)} of what was paid has not gone back.</p>
       )}
-    </Part>
+    </DrawerPart>
   );
 }
 

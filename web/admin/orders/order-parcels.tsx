@@ -2,7 +2,7 @@ import type { WholeOrder } from '#contract/admin-orders.ts';
 import { lastSeen } from '#web/resources/shipments/parcel-words.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { Part } from './part.tsx';
+import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';
 
 const titles = { order: 'To the buyer', return: 'Coming back', exchange: 'Exchange' } as const;
 
@@ -11,7 +11,7 @@ export function OrderParcels({ order }: { order: WholeOrder }) {
   const { shipments, returns, labelUrl } = order;
   if (shipments.length === 0 && returns.length === 0) return null;
   return (
-    <Part title="Parcels">
+    <DrawerPart title="Parcels">
       <ul className="grid gap-3">
         {shipments.map((parcel) => (
           <li key={parcel._id} className="grid gap-1">
@@ -47,6 +47,6 @@ export function OrderParcels({ order }: { order: WholeOrder }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </DrawerPart>
   );
 }

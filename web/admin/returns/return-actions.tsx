@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { WholeReturn } from '#contract/admin-returns.ts';
 import { useMoveReturnMutation } from '#web/resources/returns/admin-returns.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { useDrawerKeys } from '#web/ui/data-table/use-drawer-keys.ts';
 
 /** What is asked before it is done. */
 export type Doing = 'approved' | 'rejected' | 'completed' | 'sent';
@@ -31,7 +32,7 @@ export function ReturnActions({
   const { stage } = one;
   const canReject = stage === 'pending' || stage === 'approved' || stage === 'coming' || stage === 'checking';
   const canFinish = stage === 'checking' || (stage === 'replacing' && one.moneyInstead.length > 0);
-  useKeys(
+  useDrawerKeys(
     {
       a: stage === 'pending' ? () => onChoose('approved') : undefined,
       v: stage === 'approved' || stage === 'coming' ? () => void receive() : undefined,
@@ -85,20 +86,4 @@ export function ReturnActions({
       </div>
     </div>
   );
-}
-
-/** Single keys while nobody types and nothing is asked. */
-function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>, isOff: boolean) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isOff || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-    const act = keys[event.key];
-    if (isTyping || !act || document.querySelectorAll('dialog[open]').length > 1) return;
-    event.preventDefault();
-    act();
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
 }

@@ -1,12 +1,12 @@
 import type { WholeReturn } from '#contract/admin-returns.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
 import { happeningTitles } from './desk-words.ts';
-import { Part } from './part.tsx';
+import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';
 
 /** Everything that happened, the newest first. */
 export function ReturnHistory({ one: { history } }: { one: WholeReturn }) {
   return (
-    <Part title="History">
+    <DrawerPart title="History">
       <ol className="grid gap-3">
         {history.toReversed().map(({ name, at, note }, index) => (
           <li key={`${name} ${at} ${history.length - index}`} className="grid gap-0.5 border-s-2 border-line ps-4">
@@ -16,6 +16,6 @@ export function ReturnHistory({ one: { history } }: { one: WholeReturn }) {
           </li>
         ))}
       </ol>
-    </Part>
+    </DrawerPart>
   );
 }

@@ -3,14 +3,14 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { formatRupees } from '#web/ui/price.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 import { wayTitles } from './desk-words.ts';
-import { Part } from './part.tsx';
+import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';
 
 /** What goes back, how it is reckoned, and where to. */
 export function ReturnMoney({ one }: { one: WholeReturn }) {
   const { money, items, payout, refundMode, payoutTo, refundReference } = one;
   if (one.type === 'exchange') return null;
   return (
-    <Part title="Money">
+    <DrawerPart title="Money">
       <SummaryList>
         {money.map(({ orderItemId, goods, shares, refund }) => {
           const item = items.find((each) => each.orderItemId === orderItemId);
@@ -46,6 +46,6 @@ export function ReturnMoney({ one }: { one: WholeReturn }) {
           <CopyButton text={'upiId' in payout ? payout.upiId : payout.account} label="Copy" />
         </p>
       )}
-    </Part>
+    </DrawerPart>
   );
 }

@@ -2,13 +2,13 @@ import type { WholeReturn } from '#contract/admin-returns.ts';
 import { dateOf } from '#web/platform/moment-words.ts';
 import { formatRupees } from '#web/ui/price.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { Part } from './part.tsx';
+import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';
 
 /** The order it belongs to, whose it is, and the parcels of it. */
 export function ReturnOrder({ one }: { one: WholeReturn }) {
   const { order, customer, parcels } = one;
   return (
-    <Part title="Order">
+    <DrawerPart title="Order">
       <p>
         <TextLink to={`/admin/orders/${one.orderId}`} className="font-medium">
           {one.orderNumber}
@@ -39,6 +39,6 @@ export function ReturnOrder({ one }: { one: WholeReturn }) {
       {one.handover === 'pickup' && one.pickupOn && parcels.length === 0 && (
         <p className="text-muted">To be fetched on {dateOf(`${one.pickupOn}T12:00:00+05:30`)}</p>
       )}
-    </Part>
+    </DrawerPart>
   );
 }

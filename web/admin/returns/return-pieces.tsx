@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { WholeReturn } from '#contract/admin-returns.ts';
 import { reasonWords } from '#web/resources/returns/return-words.ts';
+import { PhotoViewer } from '#web/ui/photo-viewer.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { Part } from './part.tsx';
-import { PhotoViewer } from './photo-viewer.tsx';
+import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';
 
 /** What comes back and why, in the buyer's own words and pictures. */
 export function ReturnPieces({ one }: { one: WholeReturn }) {
   const [photo, setPhoto] = useState<number>();
   return (
-    <Part title="What comes back">
+    <DrawerPart title="What comes back">
       <ul className="grid gap-4">
         {one.items.map((item) => {
           const found = one.checked.find(({ orderItemId }) => orderItemId === item.orderItemId);
@@ -72,7 +72,14 @@ export function ReturnPieces({ one }: { one: WholeReturn }) {
           ))}
         </ul>
       )}
-      {photo !== undefined && <PhotoViewer images={one.images} start={photo} onClose={() => setPhoto(undefined)} />}
-    </Part>
+      {photo !== undefined && (
+        <PhotoViewer
+          label="Photos of the buyer"
+          photos={one.images.map((image, place) => ({ ...image, alt: `${place + 1} of the buyer` }))}
+          start={photo}
+          onClose={() => setPhoto(undefined)}
+        />
+      )}
+    </DrawerPart>
   );
 }

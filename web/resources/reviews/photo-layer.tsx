@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react';
 import type { Review } from '#contract/reviews.ts';
 
-const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }));
+const ReviewPhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).ReviewPhotoViewer }));
 
 /** The viewer over the photos of these reviews, once one of them was pressed; its script comes with the first press. */
 export function PhotoLayer({
@@ -18,7 +18,7 @@ export function PhotoLayer({
   const photos = reviews.flatMap((review) => review.images.map((picture) => ({ picture, review })));
   return (
     <Suspense>
-      <PhotoViewer photos={photos} start={at} onClose={onClose} />
+      <ReviewPhotoViewer photos={photos} start={at} onClose={onClose} />
     </Suspense>
   );
 }

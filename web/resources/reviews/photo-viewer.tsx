@@ -1,18 +1,12 @@
-import { useState } from 'react';
-import type { KeyboardEvent } from 'react';
 import type { Review } from '#contract/reviews.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { ArrowLeftIcon } from '#web/ui/icons/arrow-left.tsx';
-import { ArrowRightIcon } from '#web/ui/icons/arrow-right.tsx';
-import { CloseIcon } from '#web/ui/icons/close.tsx';
-import { useModal } from '#web/ui/modal.ts';
+import { PhotoViewer } from '#web/ui/photo-viewer.tsx';
 import { ReviewCard } from './review-card.tsx';
 
 /** A photo and the review it belongs to. */
 export type ReviewPhoto = { picture: Review['images'][number]; review: Review };
 
-/** Photos of reviews on the whole screen, one at a time, each with what its owner says. */
-export function PhotoViewer({
+/** Photos of reviews on the whole screen, each with what its owner says. */
+export function ReviewPhotoViewer({
   photos,
   start,
   onClose,
@@ -21,54 +15,16 @@ export function PhotoViewer({
   start: number;
   onClose: () => void;
 }) {
-  const [place, setPlace] = useState(start);
-  const last = photos.length - 1;
-  const shown = photos[place];
-  const turn = (step: 1 | -1) => setPlace(Math.min(Math.max(place + step, 0), last));
-  const press = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') turn(-1);
-    if (key === 'ArrowRight') turn(1);
-  };
   return (
-    <dialog
-      {...useModal(true, onClose)}
-      aria-label="Customer photos"
-      onKeyDown={press}
-      className="fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none grid-rows-[auto_minmax(0,1fr)] bg-paper text-ink open:grid"
-    >
-      <div className="flex items-center justify-between gap-2 border-b border-line ps-4 pe-1.5 md:ps-6 md:py-2">
-        <p aria-live="polite" className="text-sm font-medium tabular-nums">
-          <span className="sr-only">Photo </span>
-          {place + 1} / {photos.length}
-        </p>
-        <span className="flex">
-          <IconButton label="Previous photo" disabled={place === 0} onClick={() => turn(-1)}>
-            <ArrowLeftIcon />
-          </IconButton>
-          <IconButton label="Next photo" disabled={place === last} onClick={() => turn(1)}>
-            <ArrowRightIcon />
-          </IconButton>
-          <IconButton label="Close" onClick={onClose}>
-            <CloseIcon />
-          </IconButton>
-        </span>
-      </div>
-      {shown && (
-        <div className="grid min-h-0 grid-rows-[minmax(0,3fr)_minmax(0,2fr)] md:grid-cols-[minmax(0,1fr)_24rem] md:grid-rows-1">
-          <img
-            key={shown.picture.url}
-            src={shown.picture.url.replace(/\/\d+\.webp$/, '/1080.webp')}
-            alt={shown.picture.alt}
-            width={shown.picture.width}
-            height={shown.picture.height}
-            className="size-full bg-surface object-contain"
-          />
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard */}
-          <div tabIndex={0} className="safe-bottom overflow-y-auto overscroll-contain p-4 -outline-offset-2 md:p-6">
-            <ReviewCard review={{ ...shown.review, images: [] }} />
-          </div>
-        </div>
-      )}
-    </dialog>
+    <PhotoViewer
+      label="Customer photos"
+      photos={photos.map(({ picture }) => picture)}
+      start={start}
+      onClose={onClose}
+      renderBeside={(place) => {
+        const review = photos[place]?.review;
+        return review && <ReviewCard review={{ ...review, images: [] }} />;
+      }}
+    />
   );
 }

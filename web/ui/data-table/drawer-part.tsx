@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Heading } from '#web/ui/heading.tsx';
+import { Heading } from '../heading.tsx';
 
-/** One part of an order under its heading. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+/** One part of what a drawer shows, under its heading. */
+export function DrawerPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-3">
       <Heading level={3} look="label">
