@@ -68,8 +68,34 @@ select 'RB' || n, id, 'return', case when n < 10000 then 'pending' else 'complet
   price_paise, at + interval '6 days', case when n >= 10000 then at + interval '12 days' end
 from placed where luck > 0.99 and n >= 3000;
 
+insert into return_lines (return_id, order_line_id, quantity, reason, refund_paise)
+select r.id, l.id, 1, 'size_issue', r.refund_paise from returns r join order_lines l on l.order_id = r.order_id
+where r.return_number like 'RB%' and not exists (select from return_lines t where t.return_id = r.id);
+
 insert into stock_movements (variant_id, order_id, kind, quantity, at)
 select s.id, p.id, 'sold', -p.pieces, p.at from placed p join sold s on s.place = p.first;
+
+insert into reviews (product_id, user_id, author_name, rating, title, comment, status, report_count, created_at)
+select s.product_id, p.user_id, 'Person ' || p.n, 1 + p.n % 5, 'Review ' || p.n,
+  'The cotton is soft and the print stayed after ten washes, said buyer ' || p.n,
+  case when p.n % 50 = 0 then 'pending' when p.n % 60 = 1 then 'hidden' else 'active' end, (p.n % 500 = 0)::int, p.at + interval '8 days'
+from (select distinct on (s.product_id, p.user_id) p.*, s.product_id as of_product from placed p join sold s on s.place = p.first
+  where p.n % 5 = 0 order by s.product_id, p.user_id) p
+join sold s on s.place = p.first;
+
+insert into tickets (number, user_id, desk, topic, name, email, order_number, message, created_at, acknowledge_by, solve_by,
+  acknowledged_at, solved_at)
+select 'T-2026-' || lpad(n::text, 7, '0'), user_id, 'care', (array['order', 'return', 'payment', 'product'])[1 + n % 4], 'Person ' || n,
+  'person-' || n || '@many.example', 'KB-' || n, 'Where is my parcel?', at, at + interval '2 days', at + interval '30 days',
+  case when n > 20000 then at + interval '1 day' end, case when n > 40000 then at + interval '3 days' end
+from placed where n % 20 = 0;
+
+insert into activity (id, at, actor_id, actor_role, call)
+select id, at, null, 'admin', 'PUT /admin/products/:id' from placed where n % 5 = 1;
+insert into activity_changes (activity_id, entity, entity_id, title, table_name, row_key, before, after, can_undo)
+select p.id, 'product', s.product_id, s.name, 'products', jsonb_build_object('id', s.product_id), '{"price_paise": 1000}',
+  '{"price_paise": 2000}', true
+from placed p join sold s on s.place = p.first where p.n % 5 = 1;
 
 do $$ declare made text; begin
   for made in select definition from dropped_indexes loop execute made; end loop;

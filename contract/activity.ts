@@ -35,6 +35,8 @@ export const activityEntities = [
   'return',
   'ticket',
   'job',
+  'draft',
+  'message',
 ] as const;
 export type ActivityEntity = (typeof activityEntities)[number];
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { category } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import { largestPicture, sentPicture } from './picture.ts';
-import { searchFor, undoable } from './staff-lists.ts';
-import { flagField, id, text, unsetIfEmpty, wholeField } from './text.ts';
+import { searchFor, sortedBy, undoable } from './staff-lists.ts';
+import { file, flagField, id, text, unsetIfEmpty, wholeField } from './text.ts';
 
 /** Section 9: featured categories are those shown on the homepage, at most 6. */
 export const mostOnHomepage = 6;
@@ -71,6 +71,16 @@ const change = categoryForm
   .partial()
   .refine((sent) => Object.values(sent).some((value) => value !== undefined), 'Say what is to change.');
 
+/** What the list can be sorted by; - before it for the largest first. */
+export const categorySorts = ['name', 'products'] as const;
+const sort = sortedBy(categorySorts);
+export type CategorySort = NonNullable<z.output<typeof sort>>;
+
+const listed = z.object({
+  search: searchFor,
+  state: unsetIfEmpty(z.enum(['shown', 'hidden', 'home'], { error: 'There is no such state.' })),
+  sort,
+});
 const params = z.object({ id });
 const form = { files: ['image'], maxBytes: largestPicture } as const;
 const saved = z.object({ success: z.literal(true), message: z.string(), category: staffCategory, ...undoable });
@@ -111,13 +121,20 @@ export const adminCategoryEndpoints = {
     method: 'GET',
     path: '/admin/categories',
     access: 'admin',
-    summary: 'All categories as a tree: each is followed by those below it, brothers by their order',
-    query: z.object({
-      search: searchFor,
-      state: unsetIfEmpty(z.enum(['shown', 'hidden', 'home'], { error: 'There is no such state.' })),
-    }),
+    summary: 'All categories as a tree unless sorted: each is followed by those below it, brothers by their order',
+    query: listed,
     reply: z.object({ success: z.literal(true), categories: z.array(staffCategory) }),
     fallback: 'Failed to fetch categories',
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/admin/categories/export',
+    access: 'admin',
+    summary: 'The same categories as CSV',
+    produces: 'text/csv',
+    query: listed,
+    reply: file,
+    fallback: 'Failed to export categories',
   }),
   one: endpoint({
     method: 'GET',

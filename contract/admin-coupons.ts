@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { quantity } from './cart.ts';
-import { amount, count, day, moreThanNothing } from './coupon-fields.ts';
+import { couponBatch, couponChange, couponDraft, couponTrial } from './coupon-draft.ts';
+import { day } from './coupon-fields.ts';
 import { couponTypes, offer } from './coupons.ts';
 import { endpoint } from './endpoint.ts';
 import { limit, page, pagination } from './paging.ts';
-import { indianPhone } from './postal.ts';
-import { cartLimits } from './rules/totals.ts';
 import { bulkResults, chosenRows, searchFor, sortedBy, undoable } from './staff-lists.ts';
-import { file, id, moment, rupees, text, unsetIfEmpty } from './text.ts';
+import { file, id, moment, rupees, unsetIfEmpty } from './text.ts';
 
 /** Where a coupon stands: switched off, not begun, to be used, or past its end or last use. */
 export const couponStates = ['live', 'scheduled', 'over', 'off'] as const;
@@ -28,71 +26,19 @@ export const coupon = offer.extend({
   batchId: id.nullable(),
   validFrom: moment,
   createdAt: moment,
+  /** Rises with every change by staff. */
+  version: z.number().int(),
   state: z.enum(couponStates),
   revenue: rupees,
   given: rupees,
 });
 export type Coupon = z.infer<typeof coupon>;
 
-/** What a coupon gives, to whom and when; all but its code. */
-const terms = {
-  description: text(200, 'Description'),
-  discountType: z.enum(couponTypes, { error: 'Discount type is flat, percentage or delivery.' }),
-  discountValue: unsetIfEmpty(amount('Discount')),
-  minOrderValue: unsetIfEmpty(amount('Minimum order')),
-  maxDiscountAmount: moreThanNothing('Cap')
-    .nullable()
-    .or(z.literal('').transform(() => null))
-    .optional(),
-  maxUses: count('Uses')
-    .nullable()
-    .or(z.literal('').transform(() => null))
-    .optional(),
-  maxUsesPerUser: unsetIfEmpty(count('Uses per person')),
-  validFrom: unsetIfEmpty(day(false)),
-  validUntil: day(true),
-  isActive: z.boolean({ error: 'isActive is true or false.' }).optional(),
-  isListed: z.boolean({ error: 'isListed is true or false.' }).optional(),
-  isFreeCoupon: z.enum(['Y', 'N'], { error: 'isFreeCoupon is Y or N.' }).optional(),
-  couponcategories: z.string({ error: 'Category must be text.' }).trim().max(80, 'Category is too long.').optional(),
-};
-
-const whole = z.strictObject({
-  code: z
-    .string({ error: 'Code is required.' })
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z0-9]{3,20}$/, 'A code has 3 to 20 letters and digits.'),
-  ...terms,
-});
-export type CouponDraft = z.output<typeof whole>;
-const change = whole.partial();
-export type CouponChange = z.output<typeof change>;
-
-/** Codes of one batch, and letters they may begin with. */
-export const batchLimits = { codes: 1_000, prefix: 8 } as const;
-
-const howMany = `Make 1 to ${batchLimits.codes} codes.`;
-const batch = z
-  .strictObject({
-    ...terms,
-    /** Made by the browser: whoever sends the same again gets what was made. */
-    batchId: id,
-    prefix: z
-      .string({ error: 'A prefix is text.' })
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z0-9]{0,8}$/, `A prefix has at most ${batchLimits.prefix} letters and digits.`),
-    count: z.number({ error: howMany }).int(howMany).min(1, howMany).max(batchLimits.codes, howMany),
-  })
-  .omit({ maxUses: true, maxUsesPerUser: true, isListed: true, isFreeCoupon: true });
-export type CouponBatch = z.output<typeof batch>;
-
 /** What narrows the list; bulk actions and exports mean the same coupons by it. */
 const narrowing = {
   search: searchFor,
   state: unsetIfEmpty(z.enum(couponStates, { error: 'State is live, scheduled, over or off.' })),
-  type: unsetIfEmpty(z.enum(couponTypes, { error: 'Type is flat, percentage or delivery.' })),
+  type: unsetIfEmpty(z.enum(couponTypes, { error: 'Type is flat, percentage, delivery or bxgy.' })),
   batch: unsetIfEmpty(id),
   isActive: unsetIfEmpty(z.enum(['true', 'false'], { error: 'isActive is true or false.' })),
 };
@@ -115,23 +61,6 @@ const bulk = z.discriminatedUnion(
   { error: 'There is no such action.' },
 );
 export type CouponBulk = z.output<typeof bulk>;
-
-const trial = z.strictObject({
-  draft: whole,
-  /** The stored coupon whose uses count, if there is one. */
-  couponId: id.optional(),
-  items: z
-    .array(z.strictObject({ productId: id, quantity }), { error: 'Items must be a list.' })
-    .min(1, 'Put something into the cart first.')
-    .max(cartLimits.lines, `A cart has at most ${cartLimits.lines} lines.`),
-  /** E-mail or mobile number of somebody known; nothing for somebody new. */
-  person: unsetIfEmpty(
-    z.union([indianPhone, z.string().trim().toLowerCase().max(254).pipe(z.email())], {
-      error: 'Enter an e-mail address or a 10-digit mobile number.',
-    }),
-  ),
-});
-export type CouponTrial = z.output<typeof trial>;
 
 const changed = z.object({ success: z.literal(true), message: z.string(), coupon, ...undoable });
 
@@ -163,8 +92,8 @@ function addBelow(path: Path) {
     method: 'POST',
     path,
     access: 'admin',
-    summary: 'Makes a coupon. Amounts are rupees; `couponcategories` is the name of the only category it is for',
-    body: whole,
+    summary: 'Makes a coupon. Amounts are rupees; `categories` are the names of those it is for, none for all goods',
+    body: couponDraft,
     reply: changed,
     status: 201,
     fallback: 'Failed to create coupon',
@@ -176,11 +105,12 @@ function updateBelow(path: Path) {
     method: 'PUT',
     path: `${path}/:id` as const,
     access: 'admin',
-    summary: 'Changes what is sent of a coupon; orders that used it keep what it gave them',
+    summary:
+      'Changes what is sent of a coupon; orders that used it keep what it gave them. With `version`, 409 EDIT_CONFLICT if somebody saved a later one',
     params: z.object({ id }),
-    body: change.refine((sent) => Object.keys(sent).length > 0, 'Say what is to change.'),
+    body: couponChange.refine(({ version: _seen, ...sent }) => Object.keys(sent).length > 0, 'Say what is to change.'),
     reply: changed,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
     fallback: 'Failed to update coupon',
   });
 }
@@ -246,7 +176,7 @@ export const adminCouponEndpoints = {
     access: 'admin',
     summary:
       'Makes codes that each work once, with a prefix and ten letters nobody guesses; no list of offers shows them. The same batchId again answers what was made',
-    body: batch,
+    body: couponBatch,
     reply: z.object({
       success: z.literal(true),
       message: z.string(),
@@ -262,7 +192,7 @@ export const adminCouponEndpoints = {
     path: '/admin/coupons/try',
     access: 'admin',
     summary: 'What a coupon, stored or not yet, would do to a cart, by the rule of the checkout. Changes nothing',
-    body: trial,
+    body: couponTrial,
     reply: z.object({
       success: z.literal(true),
       /** Empty where it works. */

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { limit, page, pagination } from './paging.ts';
 import { staffReview } from './reviews.ts';
 import { bulkResults, chosenRows, searchFor } from './staff-lists.ts';
-import { id, optionalText, text, unsetIfEmpty } from './text.ts';
+import { file, id, optionalText, text, unsetIfEmpty } from './text.ts';
 
 const flag = unsetIfEmpty(z.enum(['true', 'false'], { error: 'This is true or false.' }));
 
@@ -25,7 +25,7 @@ const one = z.object({ success: z.literal(true), message: z.string(), review: st
 export const adminReviewEndpoints = {
   list: endpoint({
     method: 'GET',
-    path: '/admin/reviews/desk',
+    path: '/admin/reviews',
     access: 'admin',
     summary: 'Reviews: reported ones first, then those that wait, then the newest',
     query: z.object({ page, limit: limit(20), ...narrowing }),
@@ -50,6 +50,17 @@ export const adminReviewEndpoints = {
     reply: z.object({ success: z.literal(true), ids: z.array(id) }),
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to fetch reviews',
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/admin/reviews/export',
+    access: 'admin',
+    summary: 'The same reviews as CSV',
+    produces: 'text/csv',
+    query: z.object(narrowing),
+    reply: file,
+    errors: ['OUT_OF_RANGE'],
+    fallback: 'Failed to export reviews',
   }),
   bulk: endpoint({
     method: 'POST',

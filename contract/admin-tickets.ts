@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { limit, page, pagination } from './paging.ts';
 import { ticketDesks, ticketTopicNames } from './rules/tickets.ts';
 import { bulkResults, chosenRows, searchFor, undoable } from './staff-lists.ts';
-import { id, moment, text, unsetIfEmpty } from './text.ts';
+import { file, id, moment, text, unsetIfEmpty } from './text.ts';
 import { ownTicket } from './tickets.ts';
 
 /** Where a ticket stands for staff: `suspected` ones were probably written by a robot. */
@@ -80,6 +80,17 @@ export const adminTicketEndpoints = {
     reply: z.object({ success: z.literal(true), ids: z.array(id) }),
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to fetch tickets',
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/admin/tickets/export',
+    access: 'admin',
+    summary: 'The same tickets as CSV',
+    produces: 'text/csv',
+    query: z.object(narrowing),
+    reply: file,
+    errors: ['OUT_OF_RANGE'],
+    fallback: 'Failed to export tickets',
   }),
   bulk: endpoint({
     method: 'POST',

@@ -101,11 +101,12 @@ export const adminUserEndpoints = {
     method: 'PUT',
     path: '/admin/users/:id/role',
     access: 'admin',
-    summary: 'Gives a person another role, which counts at once in every process; never the last admin, never oneself',
+    summary:
+      'Gives a person another role, which counts at once in every process; never the last admin, never oneself. Whoever asks has logged in within ten minutes',
     params,
     body: z.strictObject({ role: z.enum(roles, { error: 'Role is user, admin or digitalMarketer.' }) }),
     reply: z.object({ success: z.literal(true), message: z.string(), user: user.omit({ addresses: true }) }),
-    errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
+    errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'RECENT_LOGIN_REQUIRED'],
     fallback: 'Failed to update the role',
   }),
   remove: endpoint({

@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** What the shop counts. A list of names, so that the browser can know them without the shapes. */
-export const trackedEvents = ['page_view', 'product_view', 'search', 'add_to_cart', 'checkout_step'] as const;
+export const trackedEvents = ['page_view', 'product_view', 'search', 'add_to_cart', 'checkout_step', 'banner'] as const;
 export type TrackedEventName = (typeof trackedEvents)[number];
 
 /** Steps of the checkout in their order. */
 export const checkoutSteps = ['contact', 'address', 'payment', 'review', 'placed'] as const;
+
+/** What becomes of a banner, and where; on a page nobody can close it. */
+export const bannerActions = ['shown', 'clicked', 'closed'] as const;
+export const bannerPlaces = ['page', 'popup'] as const;
 
 /** Most events of one request, and its most bytes: what `sendBeacon` takes. */
 export const eventLimits = { perBatch: 50, bytes: 64 * 1024 } as const;
@@ -48,6 +52,13 @@ export const trackedEvent = z.discriminatedUnion(
       ...noted,
       event: z.literal('checkout_step'),
       step: z.enum(checkoutSteps, { error: 'There is no such step.' }),
+    }),
+    z.strictObject({
+      ...noted,
+      event: z.literal('banner'),
+      bannerId: z.uuid({ error: 'A banner has an id.' }),
+      action: z.enum(bannerActions, { error: 'There is no such action.' }),
+      place: z.enum(bannerPlaces, { error: 'There is no such place.' }),
     }),
   ],
   { error: 'There is no such event.' },

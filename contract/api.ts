@@ -3,6 +3,8 @@ import { addressEndpoints } from './addresses.ts';
 import { analyticsEndpoints } from './analytics.ts';
 import { adminCategoryEndpoints } from './admin-categories.ts';
 import { adminCouponEndpoints } from './admin-coupons.ts';
+import { adminMessageEndpoints } from './admin-messages.ts';
+import { adminPincodeEndpoints } from './admin-pincodes.ts';
 import { adminProductEndpoints } from './admin-products.ts';
 import { adminOrderEndpoints } from './admin-orders.ts';
 import { adminRefundEndpoints } from './admin-refunds.ts';
@@ -13,11 +15,12 @@ import { adminTop10Endpoints } from './admin-top10.ts';
 import { adminTshirtEndpoints } from './admin-tshirts.ts';
 import { adminUserEndpoints } from './admin-users.ts';
 import { authEndpoints } from './auth.ts';
-import { bannerEndpoints } from './banners.ts';
+import { adminBannerEndpoints, bannerEndpoints } from './banners.ts';
 import { cartEndpoints } from './cart.ts';
 import { categoryEndpoints } from './categories.ts';
 import { clientEndpoints } from './client.ts';
 import { couponEndpoints } from './coupons.ts';
+import { draftEndpoints } from './drafts.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { facetEndpoints } from './facets.ts';
 import { healthEndpoints } from './health.ts';
@@ -30,6 +33,7 @@ import { messageEndpoints } from './messages.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { orderEndpoints } from './orders.ts';
 import { paymentEndpoints } from './payments.ts';
+import { paymentLinkEndpoints } from './payment-links.ts';
 import { pincodeEndpoints } from './pincodes.ts';
 import { popupEndpoints } from './popup.ts';
 import { productEndpoints } from './products.ts';
@@ -40,6 +44,7 @@ import { searchEndpoints } from './search.ts';
 import { settingEndpoints } from './settings.ts';
 import { shipmentEndpoints } from './shipments.ts';
 import { shippingEndpoints } from './shipping.ts';
+import { shopSettingEndpoints } from './shop-settings.ts';
 import { stockEndpoints } from './stock.ts';
 import { stockAlertEndpoints } from './stock-alerts.ts';
 import { top10Endpoints } from './top10.ts';
@@ -62,10 +67,13 @@ export const api = {
   categories: categoryEndpoints,
   adminCategories: adminCategoryEndpoints,
   banners: bannerEndpoints,
+  adminBanners: adminBannerEndpoints,
   reviews: reviewEndpoints,
   pincodes: pincodeEndpoints,
   coupons: couponEndpoints,
   adminCoupons: adminCouponEndpoints,
+  adminMessages: adminMessageEndpoints,
+  adminPincodes: adminPincodeEndpoints,
   stock: stockEndpoints,
   imports: importEndpoints,
   stockAlerts: stockAlertEndpoints,
@@ -81,6 +89,8 @@ export const api = {
   adminOrders: adminOrderEndpoints,
   adminRefunds: adminRefundEndpoints,
   payments: paymentEndpoints,
+  drafts: draftEndpoints,
+  paymentLinks: paymentLinkEndpoints,
   shipments: shipmentEndpoints,
   returns: returnEndpoints,
   adminReturns: adminReturnEndpoints,
@@ -91,6 +101,7 @@ export const api = {
   invoices: invoiceEndpoints,
   leavingReasons: leavingReasonEndpoints,
   settings: settingEndpoints,
+  shopSettings: shopSettingEndpoints,
   tickets: ticketEndpoints,
   analytics: analyticsEndpoints,
   notifications: notificationEndpoints,

@@ -1,4 +1,4 @@
-/** The shop's own facts, in one place: its name, the names derived from it, and how to reach it. */
+/** The shop's own facts, in one place: its name and the names derived from it. */
 export const brand = {
   name: 'Ksauni',
   /** URL segment of the T-shirt catalogue: /api/{segment}-tshirts. */
@@ -6,18 +6,12 @@ export const brand = {
   /** Prefix of the saved-token key in the browser: `{storagePrefix}_token`. */
   storagePrefix: 'ksauni',
   tagline: 'Streetwear, cut in Bengaluru.',
-  legalName: 'Ksauni Apparel Private Limited',
-  city: 'Bengaluru',
-  address: '14, 2nd Cross, Indiranagar, Bengaluru 560038, Karnataka, India',
-  phone: '+91 80 4718 2200',
+  /** Where whoever runs the shop is reached; what shoppers are told is a setting (contract/seller.ts). */
   email: 'support@ksauni.example',
   social: [
     { name: 'Instagram', url: 'https://instagram.com/ksauni.example' },
     { name: 'YouTube', url: 'https://youtube.com/@ksauni.example' },
-    { name: 'WhatsApp', url: 'https://wa.me/918047182200' },
   ],
-  /** Consumer Protection (E-Commerce) Rules 2020: a named person who answers complaints. */
-  grievanceOfficer: { name: 'Meera Krishnan', designation: 'Grievance Officer', email: 'grievance@ksauni.example' },
 } as const;
 
 /** Keys of the browser's storage; the four session keys are cleared together. */
@@ -36,6 +30,8 @@ export const storageKeys = {
   theme: 'theme',
   /** The day the sale popup was last shown. */
   popupSeen: 'popupSeen',
+  /** The day on which this browser first came to the shop. */
+  firstDay: 'firstDay',
   /** The last list of innovations that came. */
   innovations: 'innovations',
   /** Whether this browser may be counted. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { rupees } from './text.ts';
+import { id, rupees } from './text.ts';
 
-/** What the browser needs to know before it can talk to the identity provider. Nothing here is secret. */
+const place = { street: z.string(), city: z.string(), pincode: z.string(), state: z.string(), address: z.string() };
+
+/** What the browser needs to know before it can talk to the identity provider, and what pages say of the shop. Nothing here is secret. */
 export const clientConfig = z.object({
   success: z.literal(true),
   apiKey: z.string(),
@@ -22,6 +24,29 @@ export const clientConfig = z.object({
   }),
   /** Shipping is free when the subtotal is more than `freeAbove` rupees, else it costs `fee`. */
   shipping: z.object({ freeAbove: rupees, fee: rupees }),
+  seller: z.object({
+    ...place,
+    legalName: z.string(),
+    gstin: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    whatsapp: z.string(),
+    hours: z.string(),
+    officer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+    countryOfOrigin: z.string(),
+    warehouse: z.object(place),
+  }),
+  /** Days in which a piece may come back, and of which categories (ids) in others; 0: not at all. */
+  returns: z.object({
+    days: z.number().int(),
+    other: z.array(z.object({ category: id, name: z.string(), days: z.number().int() })),
+  }),
+  /** How parcels are packed (rules/delivery.ts). */
+  packing: z.object({
+    hour: z.number().int(),
+    packingDays: z.number().int(),
+    workDays: z.array(z.number().int()),
+  }),
 });
 export type ClientConfig = z.infer<typeof clientConfig>;
 

@@ -20,6 +20,14 @@ export function count(label: string) {
   return z.number({ error: words }).int(words).min(1, words).max(1_000_000, words);
 }
 
+/** Left out as it is; null, or nothing in a field, for none. */
+export function unsetOrNull<T extends z.ZodType>(schema: T) {
+  return schema
+    .nullable()
+    .or(z.literal('').transform(() => null))
+    .optional();
+}
+
 const dateWords = 'This must be a date such as 2026-12-31.';
 
 /** A moment, or a day in India: the first moment of it, or, where it ends something, the first one after it. */

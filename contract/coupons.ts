@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { quantity } from './cart.ts';
 import { endpoint } from './endpoint.ts';
+import { codesOf, joinedCodes, longestCodes } from './rules/coupon-codes.ts';
 import { cartLimits } from './rules/totals.ts';
 import { id, moment, rupees, unsetIfEmpty } from './text.ts';
 
-/** What a coupon takes off the goods. */
-export const discountTypes = ['flat', 'percentage'] as const;
-
-/** All that a coupon may give; delivery takes what delivery costs and has the value 0. */
-export const couponTypes = [...discountTypes, 'delivery'] as const;
+/**
+ * What a coupon may give; delivery takes what delivery costs and has the value 0, bxgy makes the cheapest pieces cheaper
+ * for whoever buys enough of them.
+ */
+export const couponTypes = ['flat', 'percentage', 'delivery', 'bxgy'] as const;
 export type CouponType = (typeof couponTypes)[number];
 
 /**
- * A coupon anybody may use today. `discountValue` is rupees for flat and whole percent for percentage, the other amounts
- * are rupees. `couponcategories` is the name of the only category it is for, or empty; `isFreeCoupon` is always Y or N.
+ * A coupon anybody may use today. `discountValue` is rupees for flat and whole percent for percentage and bxgy, the other
+ * amounts are rupees. `categories` are the names of the only categories it is for, `couponcategories` the first of them,
+ * or empty; `isFreeCoupon` is always Y or N. Of bxgy, `getPieces` are given for `buyPieces` that are paid, `mostSets` times
+ * in an order or any number of times. A stackable one may be used together with one other.
  */
 export const offer = z.object({
   _id: id,
@@ -26,14 +29,25 @@ export const offer = z.object({
   validUntil: moment,
   isFreeCoupon: z.enum(['Y', 'N']),
   couponcategories: z.string(),
+  categories: z.array(z.string()),
+  buyPieces: z.number().int().nullable(),
+  getPieces: z.number().int().nullable(),
+  mostSets: z.number().int().nullable(),
+  isFirstOrder: z.boolean(),
+  isStackable: z.boolean(),
 });
 export type Offer = z.infer<typeof offer>;
 
 /**
- * An offer beside a cart: rupees it takes off, rupees still missing until it does (0 when nothing more is needed), and
- * why it cannot be used, or the empty string.
+ * An offer beside a cart: rupees it takes off, rupees and pieces still missing until it does (0 when no more are needed),
+ * and why it cannot be used, or the empty string.
  */
-export const judgedOffer = offer.extend({ discountAmount: rupees, missing: rupees, whyNot: z.string() });
+export const judgedOffer = offer.extend({
+  discountAmount: rupees,
+  missing: rupees,
+  missingPieces: z.number().int(),
+  whyNot: z.string(),
+});
 export type JudgedOffer = z.infer<typeof judgedOffer>;
 
 const cartTotal = z
@@ -59,13 +73,20 @@ function isItemInAddress(item: string): boolean {
   return rest.length === 0 && id.safeParse(productId).success && quantity.safeParse(Number(pieces)).success;
 }
 
-/** The code as somebody typed it, in any case. */
+const codeLength = 20;
+
+/** The code as somebody typed it, in any case, or two with a plus between them. */
 export const couponCode = z
   .string({ error: 'Enter a coupon code.' })
   .trim()
   .min(1, 'Enter a coupon code.')
-  .max(20, 'A coupon code has at most 20 characters.')
-  .transform((code) => code.toUpperCase());
+  .max(longestCodes, `A coupon code has at most ${codeLength} characters.`)
+  .transform((typed) => joinedCodes(codesOf(typed)))
+  .refine((codes) => codes !== '', 'Enter a coupon code.')
+  .refine(
+    (codes) => codesOf(codes).every(({ length }) => length <= codeLength),
+    `A coupon code has at most ${codeLength} characters.`,
+  );
 
 /**
  * `cartTotal` is the subtotal in rupees. The server believes it only where it cannot know better: `items`, or else the
@@ -82,7 +103,10 @@ export const couponRequest = z.strictObject({
 });
 export type CouponRequest = z.infer<typeof couponRequest>;
 
-/** `discount` repeats the coupon's `discountAmount`; `pricing` is what an order of this cart would come to. Rupees. */
+/**
+ * `discount` repeats the coupon's `discountAmount`; `pricing` is what an order of this cart would come to. Rupees. Of two
+ * codes the coupon is the first, with both codes and what both take off.
+ */
 const judged = z.object({
   success: z.literal(true),
   message: z.string(),

@@ -28,6 +28,7 @@ export const apiErrors = {
   MOVE_NOT_ALLOWED: { status: 409, message: 'It cannot go from where it is to there.' },
   NOT_RETURNABLE: { status: 409, message: 'This can no longer be returned.' },
   RETURN_OPEN: { status: 409, message: 'A return of this order is open already.' },
+  OWN_REVIEW: { status: 409, message: 'This is your own review.' },
   ALREADY_REVIEWED: { status: 409, message: 'You have reviewed this product already. You can change your review.' },
   NO_INVOICE_YET: { status: 409, message: 'There is no invoice for this order yet.' },
   ACCOUNT_EXISTS: { status: 409, message: 'An account with this email already exists' },

@@ -1,12 +1,11 @@
-import { brand } from './brand.ts';
 import { deliveryZones, travelDays } from './rules/delivery-zones.ts';
-import { dispatchHour } from './rules/delivery.ts';
+import { packingWords } from './rules/delivery.ts';
 import { formatRupees, toRupees } from './rules/money.ts';
 import { pickupDays, refundDays } from './rules/refunds.ts';
-import { returnWindowDays } from './rules/returns.ts';
 import { ticketClocks } from './rules/tickets.ts';
 import { cartLimits } from './rules/totals.ts';
-import { type ShippingRule } from './rules/shipping-rule.ts';
+import type { ShippingRule } from './rules/shipping-rule.ts';
+import type { ShopFacts } from './rules/shop-facts.ts';
 
 /** A question with its answer. `id` is its address on the page (#id); `[words](/path)` in an answer is a link. */
 export type Question = { id: string; question: string; answer: string };
@@ -14,12 +13,6 @@ export type Question = { id: string; question: string; answer: string };
 const [home] = deliveryZones;
 
 export type QuestionGroup = { id: string; title: string; questions: readonly Question[] };
-
-/** What people ask most, by subject; the page and its data for search engines are made from this one list. */
-export function faqFor(shipping: ShippingRule): QuestionGroup[] {
-  const [delivery, ...rest] = faq;
-  return [{ ...delivery, questions: [deliveryCost(shipping), ...delivery.questions] }, ...rest];
-}
 
 function deliveryCost(shipping: ShippingRule): Question {
   const free = formatRupees(toRupees(shipping.freeAbove));
@@ -35,160 +28,175 @@ function deliveryCost(shipping: ShippingRule): Question {
   };
 }
 
-const faq: readonly [QuestionGroup, ...QuestionGroup[]] = [
-  {
-    id: 'delivery',
-    title: 'Delivery',
-    questions: [
-      {
-        id: 'delivery-time',
-        question: 'When will my parcel arrive?',
-        answer: `${home.minDays} to ${home.maxDays} working days in ${home.name}, up to ${travelDays.max} in the hills, on the islands and in the north-east. Put your pincode in on a product page and it names the days.`,
-      },
-      {
-        id: 'same-day-dispatch',
-        question: 'When does my order leave?',
-        answer: `The same day when you order before ${dispatchHour}:00, otherwise the next. Nothing leaves on Sundays.`,
-      },
-      {
-        id: 'where-is-my-order',
-        question: 'Where is my order?',
-        answer:
-          'Track it in [My orders](/orders) or with the link in your confirmation mail. It shows each step, and the courier’s number as soon as there is one.',
-      },
-      {
-        id: 'change-address',
-        question: 'Can I change the address after ordering?',
-        answer: `Until the parcel is packed, yes: [write to us](/contact) or call ${brand.phone} with your order number.`,
-      },
-    ],
-  },
-  {
-    id: 'sizes',
-    title: 'Sizes and fabric',
-    questions: [
-      {
-        id: 'which-size',
-        question: 'Which size is mine?',
-        answer:
-          'Every product page has a size chart in centimetres and inches. Lay a T-shirt you like flat, measure it from armpit to armpit, and compare. Our oversized cuts are drawn big: take your usual size for the look in the picture.',
-      },
-      {
-        id: 'shrink',
-        question: 'Will it shrink?',
-        answer:
-          'Our cotton is washed before it is cut, so it keeps its size. Wash it cold and inside out, and dry it in the shade; the print lasts longer too.',
-      },
-      {
-        id: 'sold-out',
-        question: 'My size is sold out. Will it come back?',
-        answer:
-          'Often. Choose the size on the product page and leave your address; we write once when it is back and forget the address afterwards.',
-      },
-      {
-        id: 'stock-count',
-        question: 'Is “only 3 left” true?',
-        answer:
-          'Yes. It is the number in our stock room, and it shows only when five or fewer are left. We have no countdowns that start again.',
-      },
-    ],
-  },
-  {
-    id: 'orders',
-    title: 'Orders and payment',
-    questions: [
-      {
-        id: 'pay',
-        question: 'How can I pay?',
-        answer:
-          'The checkout lists the ways that are open for your order. Cash on delivery works for most pincodes and costs nothing extra. We never see or store the number of a card.',
-      },
-      {
-        id: 'without-account',
-        question: 'Do I need an account?',
-        answer:
-          'No. You can fill the cart and order as a guest. An account keeps your orders, addresses and wishlist together on every device.',
-      },
-      {
-        id: 'cancel',
-        question: 'Can I cancel?',
-        answer:
-          'Yes, until your order is packed: open it in [My orders](/orders). It costs nothing. What you paid goes back the way it came.',
-      },
-      {
-        id: 'coupon',
-        question: 'My coupon does not work. Why?',
-        answer:
-          'The cart tells you the reason: the total is too low, the coupon has ended, or it was used before. One coupon counts for an order.',
-      },
-      {
-        id: 'how-many',
-        question: 'How many can I buy?',
-        answer: `Up to ${cartLimits.quantityPerLine} of one size and colour in an order. For more, for a team or a college fest, [write to us](/contact).`,
-      },
-      {
-        id: 'gst-invoice',
-        question: 'Do I get a GST invoice?',
-        answer: 'Yes, with every order. All prices include GST.',
-      },
-    ],
-  },
-  {
-    id: 'returns',
-    title: 'Returns and refunds',
-    questions: [
-      {
-        id: 'return-window',
-        question: 'How long can I return something?',
-        answer: `${returnWindowDays} days from the day it is delivered. Unworn, unwashed, with its tags. [How it works](/returns)`,
-      },
-      {
-        id: 'return-cost',
-        question: 'What does a return cost?',
-        answer: `Nothing. We collect it from your door within ${pickupDays} working days where the courier picks up, which is most of India.`,
-      },
-      {
-        id: 'refund-time',
-        question: 'When do I get my money back?',
-        answer: `Within ${refundDays} working days after the piece is back with us and has been looked at. It goes the way it came; for cash on delivery, to the bank account or UPI address you name.`,
-      },
-      {
-        id: 'exchange',
-        question: 'Can I swap a size?',
-        answer: `Yes, within the same ${returnWindowDays} days. Ask for an exchange and name the size. If it has sold out by then, you get your money back.`,
-      },
-      {
-        id: 'wrong-piece',
-        question: 'You sent the wrong piece, or it is damaged.',
-        answer:
-          'We are sorry. [Tell us](/contact) with your order number and a photo; we collect it and send the right one, or pay you back, as you like.',
-      },
-    ],
-  },
-  {
-    id: 'account',
-    title: 'You and your data',
-    questions: [
-      {
-        id: 'delete-account',
-        question: 'How do I delete my account?',
-        answer:
-          'In your [profile](/profile). It goes at once. What tax law makes us keep stays locked away until its time is up. [What that is](/privacy#how-long)',
-      },
-      {
-        id: 'tracking',
-        question: 'Do you follow me around the internet?',
-        answer:
-          'No. There is no advertising network on this site. We count visits ourselves, and only if you agree. [Your choice](/cookies#your-choice)',
-      },
-      {
-        id: 'complaint',
-        question: 'I have a complaint. Who listens?',
-        answer: `${brand.grievanceOfficer.name}, our grievance officer. Every complaint gets a number, an answer within ${ticketClocks.acknowledgeHours} hours and a solution within a month. [File a complaint](/contact?topic=grievance)`,
-      },
-    ],
-  },
-];
+/** What people ask most, by subject; the page and its data for search engines are made from this one list. */
+export function faqFor(facts: ShopFacts): QuestionGroup[] {
+  return [deliveryQuestions(facts), sizeQuestions, orderQuestions, returnQuestions(facts), accountQuestions(facts)];
+}
+
+const deliveryQuestions = ({ shipping, seller, packing }: ShopFacts): QuestionGroup => ({
+  id: 'delivery',
+  title: 'Delivery',
+  questions: [
+    deliveryCost(shipping),
+    {
+      id: 'delivery-time',
+      question: 'When will my parcel arrive?',
+      answer: `${home.minDays} to ${home.maxDays} working days in ${home.name}, up to ${travelDays.max} in the hills, on the islands and in the north-east. Put your pincode in on a product page and it names the days.`,
+    },
+    {
+      id: 'same-day-dispatch',
+      question: 'When does my order leave?',
+      answer: packingWords(packing),
+    },
+    {
+      id: 'where-is-my-order',
+      question: 'Where is my order?',
+      answer:
+        'Track it in [My orders](/orders) or with the link in your confirmation mail. It shows each step, and the courier’s number as soon as there is one.',
+    },
+    {
+      id: 'change-address',
+      question: 'Can I change the address after ordering?',
+      answer: `Until the parcel is packed, yes: [write to us](/contact) or call ${seller.phone} with your order number.`,
+    },
+  ],
+});
+
+const sizeQuestions: QuestionGroup = {
+  id: 'sizes',
+  title: 'Sizes and fabric',
+  questions: [
+    {
+      id: 'which-size',
+      question: 'Which size is mine?',
+      answer:
+        'Every product page has a size chart in centimetres and inches. Lay a T-shirt you like flat, measure it from armpit to armpit, and compare. Our oversized cuts are drawn big: take your usual size for the look in the picture.',
+    },
+    {
+      id: 'shrink',
+      question: 'Will it shrink?',
+      answer:
+        'Our cotton is washed before it is cut, so it keeps its size. Wash it cold and inside out, and dry it in the shade; the print lasts longer too.',
+    },
+    {
+      id: 'sold-out',
+      question: 'My size is sold out. Will it come back?',
+      answer:
+        'Often. Choose the size on the product page and leave your address; we write once when it is back and forget the address afterwards.',
+    },
+    {
+      id: 'stock-count',
+      question: 'Is “only 3 left” true?',
+      answer:
+        'Yes. It is the number in our stock room, and it shows only when five or fewer are left. We have no countdowns that start again.',
+    },
+  ],
+};
+
+const orderQuestions: QuestionGroup = {
+  id: 'orders',
+  title: 'Orders and payment',
+  questions: [
+    {
+      id: 'pay',
+      question: 'How can I pay?',
+      answer:
+        'The checkout lists the ways that are open for your order. Cash on delivery works for most pincodes and costs nothing extra. We never see or store the number of a card.',
+    },
+    {
+      id: 'without-account',
+      question: 'Do I need an account?',
+      answer:
+        'No. You can fill the cart and order as a guest. An account keeps your orders, addresses and wishlist together on every device.',
+    },
+    {
+      id: 'cancel',
+      question: 'Can I cancel?',
+      answer:
+        'Yes, until your order is packed: open it in [My orders](/orders). It costs nothing. What you paid goes back the way it came.',
+    },
+    {
+      id: 'coupon',
+      question: 'My coupon does not work. Why?',
+      answer:
+        'The cart tells you the reason: the total is too low, the coupon has ended, or it was used before. One coupon counts for an order, and one more where the list says that they go together.',
+    },
+    {
+      id: 'how-many',
+      question: 'How many can I buy?',
+      answer: `Up to ${cartLimits.quantityPerLine} of one size and colour in an order. For more, for a team or a college fest, [write to us](/contact).`,
+    },
+    {
+      id: 'gst-invoice',
+      question: 'Do I get a GST invoice?',
+      answer: 'Yes, with every order. All prices include GST.',
+    },
+  ],
+};
+
+const returnQuestions = ({ returns }: ShopFacts): QuestionGroup => ({
+  id: 'returns',
+  title: 'Returns and refunds',
+  questions: [
+    {
+      id: 'return-window',
+      question: 'How long can I return something?',
+      answer: `${returns.days} days from the day it is delivered. Unworn, unwashed, with its tags.${exceptionWords(returns)} [How it works](/returns)`,
+    },
+    {
+      id: 'return-cost',
+      question: 'What does a return cost?',
+      answer: `Nothing. We collect it from your door within ${pickupDays} working days where the courier picks up, which is most of India.`,
+    },
+    {
+      id: 'refund-time',
+      question: 'When do I get my money back?',
+      answer: `Within ${refundDays} working days after the piece is back with us and has been looked at. It goes the way it came; for cash on delivery, to the bank account or UPI address you name.`,
+    },
+    {
+      id: 'exchange',
+      question: 'Can I swap a size?',
+      answer: `Yes, within the same ${returns.days} days. Ask for an exchange and name the size. If it has sold out by then, you get your money back.`,
+    },
+    {
+      id: 'wrong-piece',
+      question: 'You sent the wrong piece, or it is damaged.',
+      answer:
+        'We are sorry. [Tell us](/contact) with your order number and a photo; we collect it and send the right one, or pay you back, as you like.',
+    },
+  ],
+});
+
+const accountQuestions = ({ seller }: ShopFacts): QuestionGroup => ({
+  id: 'account',
+  title: 'You and your data',
+  questions: [
+    {
+      id: 'delete-account',
+      question: 'How do I delete my account?',
+      answer:
+        'In your [profile](/profile). It goes at once. What tax law makes us keep stays locked away until its time is up. [What that is](/privacy#how-long)',
+    },
+    {
+      id: 'tracking',
+      question: 'Do you follow me around the internet?',
+      answer:
+        'No. There is no advertising network on this site. We count visits ourselves, and only if you agree. [Your choice](/cookies#your-choice)',
+    },
+    {
+      id: 'complaint',
+      question: 'I have a complaint. Who listens?',
+      answer: `${seller.officer.name}, our grievance officer. Every complaint gets a number, an answer within ${ticketClocks.acknowledgeHours} hours and a solution within a month. [File a complaint](/contact?topic=grievance)`,
+    },
+  ],
+});
+
+/** Categories with a promise of their own, in sentences with a blank before them; empty where there are none. */
+export function exceptionWords({ other }: ShopFacts['returns']): string {
+  return other
+    .map(({ name, days }) => (days > 0 ? ` ${name}: ${days} days.` : ` ${name} cannot be returned.`))
+    .join('');
+}
 
 /** A part of an answer: words, or words that lead somewhere. */
 export type AnswerPart = { words: string; to?: string };

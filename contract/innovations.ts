@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { largestPicture, picture, sentPicture } from './picture.ts';
-import { searchFor, undoable } from './staff-lists.ts';
-import { flagField, id, moment, optionalText, text, unsetIfEmpty } from './text.ts';
+import { searchFor, sortedBy, undoable } from './staff-lists.ts';
+import { file, flagField, id, moment, optionalText, text, unsetIfEmpty } from './text.ts';
 
 export const innovationCategories = ['Technology', 'Design', 'Process', 'Product', 'Service', 'Other'] as const;
 export const innovationPriorities = ['Low', 'Medium', 'High', 'Critical'] as const;
@@ -54,6 +54,20 @@ export const innovationForm = z.strictObject({
   alt: optionalText(200, 'The description of the picture'),
 });
 
+/** What the list can be sorted by; - before it for the largest first. */
+export const innovationSorts = ['title', 'created'] as const;
+const sort = sortedBy(innovationSorts);
+export type InnovationSort = NonNullable<z.output<typeof sort>>;
+
+const listed = z.object({
+  search: searchFor,
+  category: unsetIfEmpty(oneOf(innovationCategories, 'Category')),
+  priority: unsetIfEmpty(oneOf(innovationPriorities, 'Priority')),
+  status: unsetIfEmpty(oneOf(innovationStatuses, 'Status')),
+  state: unsetIfEmpty(z.enum(['shown', 'hidden'], { error: 'There is no such state.' })),
+  sort,
+});
+
 const list = z.object({ success: z.literal(true), innovations: z.array(innovation) });
 const changed = z.object({ success: z.literal(true), message: z.string(), innovation, ...undoable });
 
@@ -71,16 +85,20 @@ export const innovationEndpoints = {
     method: 'GET',
     path: '/innovations/admin',
     access: 'admin',
-    summary: 'All innovations, newest first; at most 1,000',
-    query: z.object({
-      search: searchFor,
-      category: unsetIfEmpty(oneOf(innovationCategories, 'Category')),
-      priority: unsetIfEmpty(oneOf(innovationPriorities, 'Priority')),
-      status: unsetIfEmpty(oneOf(innovationStatuses, 'Status')),
-      state: unsetIfEmpty(z.enum(['shown', 'hidden'], { error: 'There is no such state.' })),
-    }),
+    summary: 'All innovations, newest first unless sorted; at most 1,000',
+    query: listed,
     reply: list,
     fallback: 'Failed to fetch innovations',
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/innovations/admin/export',
+    access: 'admin',
+    summary: 'The same innovations as CSV',
+    produces: 'text/csv',
+    query: listed,
+    reply: file,
+    fallback: 'Failed to export innovations',
   }),
   add: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Seller } from './seller.ts';
 
 const row = z.object({ label: z.string(), value: z.string() });
 
@@ -47,5 +48,8 @@ export const mailContent = z.object({
 });
 export type MailContent = z.infer<typeof mailContent>;
 
-/** Draws a mail as a whole HTML document; links and pictures of the frame start with the shop's origin. */
-export type MailDesign = (content: MailContent, origin: string) => Promise<string>;
+/** Who writes: links and pictures of the frame start with the shop's origin. */
+export type Sender = { origin: string; seller: Seller };
+
+/** Draws a mail as a whole HTML document. */
+export type MailDesign = (content: MailContent, sender: Sender) => Promise<string>;

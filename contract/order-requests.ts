@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { quantity } from './cart.ts';
 import { addressFields, indianPhone, pinCode } from './postal.ts';
+import { longestCodes } from './rules/coupon-codes.ts';
 import { isGstin } from './rules/gstin.ts';
 import { cartLimits } from './rules/totals.ts';
 import { id, unsetIfEmpty } from './text.ts';
@@ -20,7 +21,7 @@ export const shippingAddress = z.strictObject({
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 
 /** What is bought. */
-const wantedItems = z
+export const wantedItems = z
   .array(
     z.strictObject({
       productId: id,
@@ -33,10 +34,11 @@ const wantedItems = z
   .min(1, 'Your cart is empty.')
   .max(cartLimits.lines, `An order has at most ${cartLimits.lines} lines.`);
 
-const couponCode = z.string({ error: 'This must be text.' }).trim().max(20).optional().default('');
+/** One code, or two with a plus between them. */
+export const couponCode = z.string({ error: 'This must be text.' }).trim().max(longestCodes).optional().default('');
 
 /** A GSTIN as somebody typed it, in any case. */
-const gstin = z
+export const gstin = z
   .string({ error: 'A GSTIN has 15 letters and digits.' })
   .trim()
   .toUpperCase()

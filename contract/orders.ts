@@ -26,6 +26,8 @@ export const orderItem = z.object({
   /** Of `quantity`, what was cancelled before it was sent and what came back. */
   cancelledQuantity: z.number().int(),
   returnedQuantity: z.number().int(),
+  /** Days after delivery in which it may come back, as promised when it was ordered; 0: not at all. */
+  returnDays: z.number().int(),
 });
 
 /** A parcel of an order. Scans are the newest first; `arrivesOn` is a day in India, `status` 'booking' before a courier has it. */
@@ -121,7 +123,7 @@ export const order = z.object({
   cancelAskedAt: moment.nullable(),
   /** Until it is packed. */
   canChangeAddress: z.boolean(),
-  /** Until when pieces may come back; null before it has arrived. */
+  /** Until when any piece may come back; null before it has arrived, or where none can. */
   returnUntil: moment.nullable(),
   cancelReason: z.string().nullable(),
   cancelledAt: moment.nullable(),

@@ -107,7 +107,7 @@ const likeOfReview = {
     success: z.literal(true),
     helpful: z.object({ count: z.number().int(), hasVoted: z.boolean() }),
   }),
-  errors: ['NOT_FOUND', 'FORBIDDEN'],
+  errors: ['NOT_FOUND', 'OWN_REVIEW'],
   limit: { max: 200, perMinutes: 10 },
   fallback: 'Failed to like the review',
 } as const;
@@ -231,23 +231,9 @@ export const reviewEndpoints = {
       description: optionalText(500, 'Description'),
     }),
     reply: z.object({ success: z.literal(true), message: z.string() }),
-    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    errors: ['NOT_FOUND', 'OWN_REVIEW'],
     limit: { max: 60, perMinutes: 60 },
     fallback: 'Failed to report the review',
-  }),
-  queue: endpoint({
-    method: 'GET',
-    path: '/admin/reviews',
-    access: 'admin',
-    summary: 'Reviews for staff, reported and waiting ones first',
-    query: z.object({
-      page,
-      limit: limit(20),
-      status: unsetIfEmpty(z.enum(reviewStatuses, { error: 'There is no such status.' })),
-      search: unsetIfEmpty(z.string().trim().max(60)),
-    }),
-    reply: z.object({ success: z.literal(true), reviews: z.array(staffReview), pagination }),
-    fallback: 'Failed to fetch reviews',
   }),
   moderate: endpoint({
     method: 'PUT',

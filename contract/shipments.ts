@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { order, shipment } from './orders.ts';
-import { limit, page, pagination } from './paging.ts';
 import { orderStates } from './rules/order-states.ts';
 import { carriers } from './rules/shipments.ts';
 import { id, moment, optionalText, unsetIfEmpty } from './text.ts';
@@ -59,20 +58,6 @@ export const shipmentEndpoints = {
     bodyLimit: 1_048_576,
     reply: z.object({ success: z.literal(true) }),
     fallback: 'Failed to take the event',
-  }),
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/shipments',
-    access: 'admin',
-    summary: 'Parcels, newest first; `problem=true` only those that cannot be booked',
-    query: z.object({
-      page,
-      limit: limit(20),
-      problem: unsetIfEmpty(z.enum(['true', 'false'], { error: 'problem is true or false.' })),
-      search: unsetIfEmpty(z.string().trim().max(60)),
-    }),
-    reply: z.object({ success: z.literal(true), shipments: z.array(staffShipment), pagination }),
-    fallback: 'Failed to fetch parcels',
   }),
   retry: endpoint({
     method: 'POST',

@@ -53,6 +53,18 @@ export const deletionMessages: Record<string, string> = {
   other: 'Your account was not deleted. Please try again.',
 };
 
+/** Proving oneself once more before a step that needs it, by the identity SDK's code. */
+export const proofMessages: Record<string, string> = {
+  'auth/wrong-password': 'This is not your password.',
+  'auth/invalid-credential': 'This is not your password.',
+  'auth/invalid-verification-code': 'Invalid verification code',
+  'auth/code-expired': 'Verification code has expired',
+  'auth/user-token-expired': 'Please log in again to do this.',
+  'auth/too-many-requests': 'Too many failed attempts. Please try again later.',
+  'auth/network-request-failed': identityUnreachable,
+  other: 'That did not work. Please try again.',
+};
+
 /** A new e-mail address or number, by the identity SDK's code. */
 export const contactMessages: Record<string, string> = {
   'auth/email-already-in-use': 'An account with this email already exists',

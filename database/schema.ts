@@ -76,6 +76,15 @@ export interface Addresses {
   user_id: string;
 }
 
+export interface BannerDays {
+  banner_id: string;
+  clicked: Generated<number>;
+  closed: Generated<number>;
+  day: Timestamp;
+  place: string;
+  shown: Generated<number>;
+}
+
 export interface Banners {
   banner_link: Generated<string>;
   button_link: Generated<string>;
@@ -95,6 +104,7 @@ export interface Banners {
   target_audience: Generated<string>;
   title: string;
   type: string;
+  version: Generated<number>;
   words_side: Generated<string>;
   words_tone: Generated<string>;
 }
@@ -130,6 +140,7 @@ export interface Categories {
   parent_id: string | null;
   picture_alt: Generated<string>;
   picture_key: string | null;
+  return_days: number | null;
   seo_description: Generated<string>;
   seo_title: Generated<string>;
   show_on_homepage: Generated<boolean>;
@@ -170,25 +181,31 @@ export interface CouponGuesses {
 
 export interface Coupons {
   batch_id: string | null;
-  category_id: string | null;
+  buy_pieces: number | null;
+  category_ids: Generated<string[]>;
   code: string;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   discount_type: string;
   discount_value: number;
+  get_pieces: number | null;
   given_paise: Generated<Int8>;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  is_first_order: Generated<boolean>;
   is_free: Generated<boolean>;
   is_listed: Generated<boolean>;
+  is_stackable: Generated<boolean>;
   max_discount_paise: number | null;
   max_uses: number | null;
   max_uses_per_user: Generated<number>;
   min_order_paise: Generated<number>;
+  most_sets: number | null;
   revenue_paise: Generated<Int8>;
   used_count: Generated<number>;
   valid_from: Generated<Timestamp>;
   valid_until: Timestamp;
+  version: Generated<number>;
 }
 
 export interface CouponUses {
@@ -231,7 +248,34 @@ export interface DeliveryZones {
   name: string;
 }
 
+export interface DraftCancellations {
+  at: Timestamp;
+  draft_id: string;
+}
+
+export interface Drafts {
+  address: Json;
+  coupon_code: Generated<string>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  gstin: string | null;
+  id: Generated<string>;
+  items: Json;
+  link_token: string | null;
+  made_by: string | null;
+  note: Generated<string>;
+  number: Generated<string>;
+  sent_at: Timestamp | null;
+  total_paise: number | null;
+  updated_at: Timestamp;
+  user_id: string | null;
+  version: Generated<number>;
+}
+
 export interface Events {
+  banner_action: string | null;
+  banner_id: string | null;
+  banner_place: string | null;
   device: string;
   id: string;
   occurred_at: Timestamp;
@@ -375,6 +419,16 @@ export interface Messages {
   user_id: string | null;
 }
 
+export interface MessageWords {
+  closing: Generated<string>;
+  heading: string;
+  opening: string;
+  preview: Generated<string>;
+  subject: string;
+  template: string;
+  version: Generated<number>;
+}
+
 export interface Migrations {
   name: string;
   run_at: Generated<Timestamp>;
@@ -429,6 +483,7 @@ export interface OrderLines {
   position: number;
   product_id: string | null;
   quantity: number;
+  return_days: Generated<number>;
   returned_quantity: Generated<number>;
   sgst_paise: number | null;
   shipping_paise: Generated<number>;
@@ -474,17 +529,20 @@ export interface Orders {
   deidentified_at: Timestamp | null;
   delivered_at: Timestamp | null;
   discount_paise: Generated<number>;
+  draft_id: string | null;
   free_above_paise: Generated<number>;
   free_discount_paise: Generated<number>;
   gstin: string | null;
   guest_key: Buffer | null;
   id: Generated<string>;
   order_number: string;
+  packing: Generated<Json>;
   pay_before: Timestamp | null;
   payment_method: string;
   payment_status: Generated<string>;
   place_of_supply: string | null;
   search_words: Generated<string>;
+  seller_id: Generated<number>;
   shipping_address: Json;
   shipping_fee_paise: Generated<number>;
   shipping_paise: number;
@@ -493,6 +551,12 @@ export interface Orders {
   subtotal_paise: number;
   total_paise: number;
   user_id: string | null;
+}
+
+export interface PaperPrefixes {
+  financial_year: string;
+  kind: string;
+  prefix: string;
 }
 
 export interface PaymentAttempts {
@@ -536,6 +600,7 @@ export interface Pincodes {
   digits: string;
   pickup: Generated<boolean>;
   state: Generated<string>;
+  version: Generated<number>;
   zone: string;
 }
 
@@ -547,8 +612,13 @@ export interface PopupBanners {
 }
 
 export interface PopupSetting {
+  audience: Generated<string>;
+  delay_seconds: Generated<number>;
+  ends_at: Timestamp | null;
+  frequency: Generated<string>;
   only_one: Generated<boolean>;
   show_sale_popup: Generated<boolean>;
+  starts_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -834,6 +904,11 @@ export interface SeenEvents {
   seen_on: Timestamp;
 }
 
+export interface Sellers {
+  facts: Json;
+  id: Generated<number>;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
@@ -878,6 +953,25 @@ export interface ShipmentScans {
   shipment_id: string;
 }
 
+export interface ShopSeller {
+  city: string;
+  country_of_origin: string;
+  email: string;
+  gstin: string;
+  hours: string;
+  is_only_row: Generated<boolean>;
+  legal_name: string;
+  officer_email: string;
+  officer_name: string;
+  officer_phone: string;
+  phone: string;
+  pincode: string;
+  seller_id: number;
+  street: string;
+  updated_at: Generated<Timestamp>;
+  whatsapp: string;
+}
+
 export interface ShopSettings {
   analytics: Generated<boolean>;
   dark_mode: Generated<boolean>;
@@ -886,6 +980,7 @@ export interface ShopSettings {
   installable: Generated<boolean>;
   is_only_row: Generated<boolean>;
   notifications: Generated<boolean>;
+  return_days: Generated<number>;
   shipping_fee_paise: Generated<number>;
   updated_at: Generated<Timestamp>;
 }
@@ -1013,6 +1108,21 @@ export interface VisitorSalts {
   salt: string;
 }
 
+export interface Warehouse {
+  carrier_name: Generated<string>;
+  city: string;
+  contact: string;
+  cutoff_hour: Generated<number>;
+  is_only_row: Generated<boolean>;
+  packing_days: Generated<number>;
+  phone: string;
+  pincode: string;
+  state_code: string;
+  street: string;
+  updated_at: Generated<Timestamp>;
+  work_days: Generated<number[]>;
+}
+
 export interface WebhookEvents {
   applied_at: Timestamp | null;
   body: Json;
@@ -1048,6 +1158,7 @@ export interface DB {
   activity: Activity;
   activity_changes: ActivityChanges;
   addresses: Addresses;
+  banner_days: BannerDays;
   banners: Banners;
   cart_lines: CartLines;
   cart_merges: CartMerges;
@@ -1063,6 +1174,8 @@ export interface DB {
   credits: Credits;
   deleted_identities: DeletedIdentities;
   delivery_zones: DeliveryZones;
+  draft_cancellations: DraftCancellations;
+  drafts: Drafts;
   events: Events;
   gst_rates: GstRates;
   idempotency_keys: IdempotencyKeys;
@@ -1074,6 +1187,7 @@ export interface DB {
   job_decisions: JobDecisions;
   leaving_reasons: LeavingReasons;
   message_choices: MessageChoices;
+  message_words: MessageWords;
   messages: Messages;
   migrations: Migrations;
   order_changes: OrderChanges;
@@ -1084,6 +1198,7 @@ export interface DB {
   order_notes: OrderNotes;
   order_passes: OrderPasses;
   orders: Orders;
+  paper_prefixes: PaperPrefixes;
   payment_attempts: PaymentAttempts;
   payments: Payments;
   pictures: Pictures;
@@ -1116,9 +1231,11 @@ export interface DB {
   search_words: SearchWords;
   secrets: Secrets;
   seen_events: SeenEvents;
+  sellers: Sellers;
   sessions: Sessions;
   shipment_scans: ShipmentScans;
   shipments: Shipments;
+  shop_seller: ShopSeller;
   shop_settings: ShopSettings;
   stock_alerts: StockAlerts;
   stock_holds: StockHolds;
@@ -1131,6 +1248,7 @@ export interface DB {
   variants: Variants;
   visit_hours: VisitHours;
   visitor_salts: VisitorSalts;
+  warehouse: Warehouse;
   webhook_events: WebhookEvents;
   wishlist_items: WishlistItems;
   wishlist_merges: WishlistMerges;

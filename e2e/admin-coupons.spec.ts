@@ -89,3 +89,51 @@ test('codes for single use are made by the dozen and taken away as a file', asyn
   expect(lines).toHaveLength(12);
   expect(lines.every((line) => line.startsWith(prefix))).toBe(true);
 });
+
+test('pieces that are given, several categories and who may use it are said in plain words, and nobody overwrites another', async ({
+  page,
+}) => {
+  const code = freshCode();
+  await page.goto('/admin/coupons/new');
+  await (await alive(page.getByRole('textbox', { name: 'Code' }))).fill(code);
+  await page.getByLabel('Description').fill('For one journey');
+  await page.getByLabel('Takes off').selectOption('bxgy');
+  await page.getByRole('checkbox', { name: 'Oversized' }).check();
+  await page.getByRole('checkbox', { name: 'Hoodies' }).check();
+  await page.getByRole('checkbox', { name: /^First order only/ }).check();
+  // Nobody else is to see it.
+  await page.getByRole('checkbox', { name: /^Shown in the shop/ }).uncheck();
+  await page.getByLabel('Last day').fill('2027-12-31');
+  await expect(rule(page)).toHaveText(
+    'Buy 2, get 1 free, on Oversized and Hoodies only, first order only, once per person, until 31 Dec 2027',
+  );
+  await page.getByLabel('Get', { exact: true }).fill('51');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Enter a whole number from 1 to 50.')).toBeVisible();
+  await page.getByLabel('Get', { exact: true }).fill('1');
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectAccessible(page, 'a coupon that gives pieces');
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/\/admin\/coupons\/[\da-f-]{36}/);
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await (await alive(other.getByLabel('Description'))).fill('Changed by another');
+  await other.keyboard.press('Control+s');
+  await expect(other.getByText(`${code} is saved`)).toBeVisible();
+  await other.close();
+  await (await alive(page.getByLabel('Buy', { exact: true }))).fill('3');
+  await page.getByLabel('Description').fill('Changed by me');
+  await page.keyboard.press('Control+s');
+  const conflict = page.getByRole('dialog', { name: 'Somebody saved this first' });
+  await expect(conflict).toContainText('saved this coupon on');
+  await expect(conflict).toContainText('Changed by another');
+  await expectAccessible(page, 'a conflict');
+  await conflict.getByRole('radio', { name: /^Take theirs/ }).check();
+  await conflict.getByRole('button', { name: 'Go on with these' }).click();
+  await expect(page.getByLabel('Description')).toHaveValue('Changed by another');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(`${code} is saved`)).toBeVisible();
+  await page.goto(`/admin/coupons?search=${code}`);
+  await expect(rowOf(page, code)).toContainText('Buy 3, get 1 free');
+});

@@ -95,3 +95,121 @@ test('a rate of GST is set for a day to come and taken away again; the past has 
   await press(table.getByRole('button'));
   await expect(table.getByRole('row', { name: /6109/ })).toHaveCount(0);
 });
+
+test('the seller is set: the foot of the next page, the contact page and the terms name him, until it is taken back', async ({
+  page,
+  stranger,
+}) => {
+  await openSettings(page);
+  await (await alive(page.getByLabel('Find a setting'))).fill('grievance');
+  const form = page.getByRole('form', { name: 'Seller' });
+  await form.getByLabel('GSTIN').fill('29AAKCK4718P1ZR');
+  await press(form.getByRole('button', { name: 'Save seller' }));
+  await expect(form.getByText('This is not a GSTIN')).toBeVisible();
+  await form.getByLabel('GSTIN').fill('29AAKCK4718P1ZQ');
+  await form.getByLabel('Phone', { exact: true }).fill('+91 80 4000 1234');
+  await form.getByLabel('Officer’s name').fill('Ravi Iyer');
+  await expectAccessible(page, 'settings, seller');
+  await press(form.getByRole('button', { name: 'Save seller' }));
+  await expect(changed(page)).toContainText('The seller is saved');
+
+  const guest = await stranger();
+  await guest.goto('/contact');
+  await expect(guest.getByRole('contentinfo')).toContainText('+91 80 4000 1234');
+  await expect(summary(guest)).toContainText('+91 80 4000 1234');
+  await guest.goto('/terms');
+  await expect(summary(guest)).toContainText('Ravi Iyer');
+
+  await press(changed(page).getByRole('button', { name: 'Undo' }));
+  await expect(form.getByLabel('Officer’s name')).toHaveValue('Meera Krishnan');
+  await guest.goto('/terms');
+  await expect(summary(guest)).toContainText('Meera Krishnan');
+});
+
+test('a category that cannot be returned says so on its product page, in the cart and in the answers', async ({
+  page,
+  stranger,
+}) => {
+  const guest = await stranger();
+  await addToCart(guest, goods.tee.slug);
+  await openSettings(page);
+  await (await alive(page.getByLabel('Find a setting'))).fill('innerwear');
+  const form = page.getByRole('form', { name: 'Returns' });
+  await form.getByLabel('Days for all pieces').fill('10');
+  await form.getByLabel('Oversized', { exact: true }).fill('61');
+  await press(form.getByRole('button', { name: 'Save returns' }));
+  await expect(form.getByText('At most 60 days.')).toBeVisible();
+  await form.getByLabel('Oversized', { exact: true }).fill('0');
+  await press(form.getByRole('button', { name: 'Save returns' }));
+  await expect(changed(page)).toContainText('The days for returns are saved');
+  await expectAccessible(page, 'settings, returns');
+
+  await guest.goto(`/product/${goods.tee.slug}`);
+  await press(guest.getByText('Delivery and returns'));
+  await expect(guest.getByText('This cannot be returned or exchanged.')).toBeVisible();
+  await guest.goto('/cart');
+  await expect(summary(guest)).toContainText('These pieces cannot be returned.');
+  await guest.goto('/returns');
+  await expect(summary(guest)).toContainText('within 10 days');
+  await expect(summary(guest)).toContainText('Oversized cannot be returned.');
+
+  await press(changed(page).getByRole('button', { name: 'Undo' }));
+  await expect(form.getByLabel('Days for all pieces')).toHaveValue('7');
+  await guest.goto('/returns');
+  await expect(summary(guest)).toContainText('within 7 days');
+});
+
+test('packing that takes three days is what the next shopper reads of shipping; somebody else’s change is not saved over', async ({
+  page,
+  stranger,
+}) => {
+  await openSettings(page);
+  await (await alive(page.getByLabel('Find a setting'))).fill('pickup');
+  const form = page.getByRole('form', { name: 'Warehouse and packing' });
+  await form.getByLabel('Packing takes').selectOption('3');
+  await expect(form.getByText('Shoppers read: “3 days of work after you order')).toBeVisible();
+
+  const colleague = await stranger();
+  await openSettings(colleague);
+  await (await alive(colleague.getByLabel('Find a setting'))).fill('pickup');
+  const theirs = colleague.getByRole('form', { name: 'Warehouse and packing' });
+  await theirs.getByLabel('Saturday').uncheck();
+  await press(theirs.getByRole('button', { name: 'Save warehouse' }));
+  await expect(changed(colleague)).toContainText('Warehouse and packing are saved');
+
+  await press(form.getByRole('button', { name: 'Save warehouse' }));
+  await expect(form.getByRole('alert')).toContainText('Somebody else has changed this meanwhile.');
+  await expect(form.getByLabel('Packing takes')).toHaveValue('3');
+  await press(form.getByRole('button', { name: 'Show what is set now' }));
+  await expect(form.getByLabel('Saturday')).not.toBeChecked();
+  await form.getByLabel('Packing takes').selectOption('3');
+  await press(form.getByRole('button', { name: 'Save warehouse' }));
+  await expect(changed(page)).toContainText('Warehouse and packing are saved');
+  await expectAccessible(page, 'settings, warehouse');
+
+  const guest = await stranger();
+  await guest.goto('/shipping');
+  await expect(summary(guest)).toContainText('3 days of work after you order');
+  await expect(summary(guest)).toContainText('from Monday to Friday');
+});
+
+test('the prefix of invoices is changed with a look at the next number', async ({ page }) => {
+  await openSettings(page);
+  await (await alive(page.getByLabel('Find a setting'))).fill('prefix');
+  const form = page.getByRole('form', { name: 'Invoice numbers' });
+  const prefix = form.getByLabel('Prefix of invoices');
+  await prefix.fill('sh');
+  await expect(form.getByText(/^Next: SH\/\d{4}\/\d{6}$/)).toBeVisible();
+  await prefix.fill('KC');
+  await press(form.getByRole('button', { name: 'Save prefixes' }));
+  await expect(form.getByText('Invoices and credit notes need different prefixes.')).toBeVisible();
+  await prefix.fill('sh');
+  await press(form.getByRole('button', { name: 'Save prefixes' }));
+  const question = page.getByRole('dialog', { name: 'Change the prefixes?' });
+  await expect(question).toContainText(/The next numbers from now on: SH\/\d{4}\/\d{6}/);
+  await expectAccessible(page, 'settings, prefixes asked');
+  await press(question.getByRole('button', { name: 'Change them' }));
+  await expect(changed(page)).toContainText(/The next invoice from now on is SH\/\d{4}\/\d{6}/);
+  await press(changed(page).getByRole('button', { name: 'Undo' }));
+  await expect(prefix).toHaveValue('KS');
+});

@@ -72,6 +72,7 @@ test('a category is made with a picture, renamed, deleted into nowhere and broug
 
 test('the top 10 is put in order by keys, filled by search and from sales, and saved as a whole (section 7, Top 10)', async ({
   page,
+  isPhone,
 }) => {
   await page.goto('/admin/top10');
   const slots = page.getByRole('list', { name: 'Top 10' }).getByRole('listitem');
@@ -80,14 +81,19 @@ test('the top 10 is put in order by keys, filled by search and from sales, and s
   await alive(page.getByRole('button', { name: 'Fill from sales' }));
   const names = () => slots.locator('a').allTextContents();
   const [first = '', second = ''] = await names();
-  await page.getByRole('button', { name: `Move ${first}`, exact: true }).focus();
-  await page.keyboard.press('ArrowDown');
+  if (isPhone) await press(page.getByRole('button', { name: `Move ${first} down` }));
+  else {
+    await page.getByRole('button', { name: `Move ${first}`, exact: true }).focus();
+    await page.keyboard.press('ArrowDown');
+  }
   await expect.poll(names).toEqual([second, first, ...(await names()).slice(2)]);
   await press(slots.last().getByRole('button', { name: /^Take .* out$/ }));
   const kept = await names();
   await page.getByRole('searchbox', { name: 'Search products' }).fill('tee');
   await press(page.getByRole('button', { name: /^Add / }).first());
   await expect(slots).toHaveCount(kept.length + 1);
+  // Half below the bar at the top nothing is as large as it is.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page, 'the top 10');
   const wanted = await names();
   await expect(save).toBeEnabled();

@@ -45,6 +45,7 @@ import { categoryRoutes } from './resources/categories/categories.routes.ts';
 import { clientRoutes } from './resources/client/client.routes.ts';
 import { couponRoutes } from './resources/coupons/coupons.routes.ts';
 import { dashboardRoutes } from './resources/dashboard/dashboard.routes.ts';
+import { draftRoutes } from './resources/drafts/drafts.routes.ts';
 import { healthRoutes } from './resources/health/health.routes.ts';
 import { importRoutes } from './resources/imports/imports.routes.ts';
 import { innovationRoutes } from './resources/innovations/innovations.routes.ts';
@@ -53,14 +54,14 @@ import { jobRoutes } from './resources/jobs/jobs.routes.ts';
 import { leavingReasonRoutes } from './resources/leaving-reasons/leaving-reasons.routes.ts';
 import { queueMail } from './resources/messages/queue-mail.ts';
 import { queueSms } from './resources/messages/queue-sms.ts';
-import { messageRoutes } from './resources/messages/messages.routes.ts';
+import { adminMessageRoutes, messageRoutes } from './resources/messages/messages.routes.ts';
 import { oneClickUnsubscribe } from './resources/messages/one-click.routes.ts';
 import { notificationRoutes } from './resources/notifications/notifications.routes.ts';
 import { orderDeskRoutes } from './resources/order-desk/order-desk.routes.ts';
 import { orderRoutes } from './resources/orders/orders.routes.ts';
 import { paymentReturn } from './resources/payments/payment-return.routes.ts';
 import { paymentRoutes } from './resources/payments/payments.routes.ts';
-import { pincodeRoutes } from './resources/pincodes/pincodes.routes.ts';
+import { adminPincodeRoutes, pincodeRoutes } from './resources/pincodes/pincodes.routes.ts';
 import { popupRoutes } from './resources/popup/popup.routes.ts';
 import { adminProductRoutes } from './resources/products/admin-products.routes.ts';
 import { productRoutes } from './resources/products/products.routes.ts';
@@ -155,53 +156,61 @@ export async function buildShop(parts: Parts): Promise<Shop> {
 
 type Known = { app: FastifyInstance; context: Context; tokens: SessionTokens; isStopping: () => boolean };
 
+/** The routes that need nothing but the context. */
+const resources = [
+  clientRoutes,
+  notificationRoutes,
+  messageRoutes,
+  adminMessageRoutes,
+  userRoutes,
+  addressRoutes,
+  categoryRoutes,
+  adminCategoryRoutes,
+  adminProductRoutes,
+  bannerRoutes,
+  tshirtRoutes,
+  innovationRoutes,
+  top10Routes,
+  popupRoutes,
+  reviewRoutes,
+  adminReviewRoutes,
+  pincodeRoutes,
+  adminPincodeRoutes,
+  couponRoutes,
+  stockRoutes,
+  importRoutes,
+  stockAlertRoutes,
+  cartRoutes,
+  wishlistRoutes,
+  settingRoutes,
+  orderRoutes,
+  orderDeskRoutes,
+  draftRoutes,
+  invoiceRoutes,
+  paymentRoutes,
+  shippingRoutes,
+  shipmentRoutes,
+  returnRoutes,
+  adminReturnRoutes,
+  replyTemplateRoutes,
+  leavingReasonRoutes,
+  ticketRoutes,
+  adminTicketRoutes,
+  activityRoutes,
+  jobRoutes,
+  dashboardRoutes,
+];
+
 function bindResources(bind: Bind, { app, context, tokens, isStopping }: Known): void {
   const events = eventBuffer(context);
   app.addHook('onClose', () => events.flush());
-  clientRoutes(bind, context);
   healthRoutes(bind, context, isStopping);
   analyticsRoutes(bind, context, events);
-  notificationRoutes(bind, context);
-  messageRoutes(bind, context);
   authRoutes(bind, context, tokens);
-  userRoutes(bind, context);
-  addressRoutes(bind, context);
-  categoryRoutes(bind, context);
-  adminCategoryRoutes(bind, context);
   const countSearch = searchCounter(context);
   productRoutes(bind, context, countSearch);
-  adminProductRoutes(bind, context);
   searchRoutes(bind, context, countSearch);
-  bannerRoutes(bind, context);
-  tshirtRoutes(bind, context);
-  innovationRoutes(bind, context);
-  top10Routes(bind, context);
-  popupRoutes(bind, context);
-  reviewRoutes(bind, context);
-  adminReviewRoutes(bind, context);
-  pincodeRoutes(bind, context);
-  couponRoutes(bind, context);
-  stockRoutes(bind, context);
-  importRoutes(bind, context);
-  stockAlertRoutes(bind, context);
-  cartRoutes(bind, context);
-  wishlistRoutes(bind, context);
-  settingRoutes(bind, context);
-  orderRoutes(bind, context);
-  orderDeskRoutes(bind, context);
-  invoiceRoutes(bind, context);
-  paymentRoutes(bind, context);
-  shippingRoutes(bind, context);
-  shipmentRoutes(bind, context);
-  returnRoutes(bind, context);
-  adminReturnRoutes(bind, context);
-  replyTemplateRoutes(bind, context);
-  leavingReasonRoutes(bind, context);
-  ticketRoutes(bind, context);
-  adminTicketRoutes(bind, context);
-  activityRoutes(bind, context);
-  jobRoutes(bind, context);
-  dashboardRoutes(bind, context);
+  for (const routes of resources) routes(bind, context);
 }
 
 /** A real Firebase project where its keys are configured, else the embedded provider on the shop's own origin. */

@@ -84,7 +84,6 @@ describe('start-up', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['RAZORPAY_URL', 'api.razorpay.com'],
     ['SHIPROCKET_URL', 'apiv2.shiprocket.in'],
-    ['PICKUP_PINCODE', '56003'],
     ['RAZORPAY_CHECKOUT_URL', 'javascript:alert(1)'],
     ['IDENTITY_JWKS_URL', 'keys'],
     ['IDENTITY_SERVICE_ACCOUNT', '{}'],

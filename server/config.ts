@@ -1,10 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { pinCode } from '#contract/postal.ts';
-import { seller } from '#contract/seller.ts';
 import { notForLive, type PaymentSettings } from './gateways/payments/payments.ts';
-import type { SmsTemplate } from './gateways/sms/sms.ts';
+import { type SmsTemplate, smsTemplateSettings } from './gateways/sms/sms.ts';
 import { demoShipping, notForLive as notForParcels, type ShippingSettings } from './gateways/shipping/shipping.ts';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -121,7 +119,6 @@ export const settings = {
     usual: demoShipping.webhookToken,
   },
   PICKUP_LOCATION: { meaning: 'Name of the warehouse at Shiprocket', schema: text, usual: 'work' },
-  PICKUP_PINCODE: { meaning: 'Pincode of the warehouse', schema: pinCode, usual: seller.place.pincode },
   DEMO_HOUR_SECONDS: {
     meaning: "How long an hour of the demo's couriers takes, in seconds",
     schema: z.coerce.number().min(0.001).max(3_600),
@@ -240,22 +237,14 @@ function demoParts(read: Settings): string[] {
 /** The embedded provider sends its codes through the shop's SMS gateway; a real Firebase project sends its own. */
 function demoSms(read: Settings) {
   if (read.SMS_URL === '') return [read.IDENTITY_JWKS_URL === '' && 'SMS_URL is not set'];
-  return (['SMS_AUTH_KEY', ...Object.values(smsTemplateNames)] as const).map(
+  return (['SMS_AUTH_KEY', ...Object.values(smsTemplateSettings)] as const).map(
     (name) => read[name] === settings[name].usual && `${name} is the demo value`,
   );
 }
 
-/** Where the id of each registered text is set. */
-const smsTemplateNames = {
-  code: 'SMS_TEMPLATE_CODE',
-  orderCode: 'SMS_TEMPLATE_ORDER_CODE',
-  shipped: 'SMS_TEMPLATE_SHIPPED',
-  outForDelivery: 'SMS_TEMPLATE_OUT_FOR_DELIVERY',
-} as const satisfies Record<SmsTemplate, keyof Settings>;
-
 /** The ids under which the texts are registered at the SMS gateway. */
 export function smsTemplateIds(read: Settings): Record<SmsTemplate, string> {
-  const idOf = (template: SmsTemplate) => read[smsTemplateNames[template]];
+  const idOf = (template: SmsTemplate) => read[smsTemplateSettings[template]];
   return {
     code: idOf('code'),
     orderCode: idOf('orderCode'),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { usualSeller } from '#contract/seller.ts';
 import { seedShop } from '#database/seed/seed.ts';
 import { createAccount } from '#identity/accounts.ts';
 import { openOutbox, type Outbox } from '#sandbox/outbox/outbox.ts';
@@ -108,7 +109,7 @@ export async function openDemoCarrier(
     email: config.SHIPROCKET_EMAIL,
     password: config.SHIPROCKET_PASSWORD,
     pickupLocation: config.PICKUP_LOCATION,
-    pickupPincode: config.PICKUP_PINCODE,
+    pickupPincode: usualSeller.warehouse.pincode,
     webhook,
     shownAt: `${config.origin}/shiprocket`,
     file: join(config.dataFolder, 'shiprocket.json'),

@@ -55,6 +55,7 @@ const nightly = [
   'book-missing-parcels',
   'forget-parcel-events',
   'forget-imports',
+  'forget-drafts',
 ];
 
 const hourly = ['tell-price-drops', 'tell-carts-left', 'ask-for-reviews', 'recount-visits'];

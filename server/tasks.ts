@@ -6,6 +6,7 @@ import { analyticsJobs } from './resources/analytics/analytics.jobs.ts';
 import { authJobs } from './resources/auth/auth.jobs.ts';
 import { importJobs } from './resources/imports/imports.jobs.ts';
 import { dashboardJobs } from './resources/dashboard/dashboard.jobs.ts';
+import { draftJobs } from './resources/drafts/drafts.jobs.ts';
 import { invoiceJobs } from './resources/invoices/invoices.jobs.ts';
 import { messageJobs } from './resources/messages/messages.jobs.ts';
 import { orderJobs } from './resources/orders/orders.jobs.ts';
@@ -24,6 +25,7 @@ export function tasksOf(context: Context): TaskList {
   return {
     ...messageJobs(context),
     ...orderJobs(context),
+    ...draftJobs(context),
     ...paymentJobs(context),
     ...returnJobs(context),
     ...invoiceJobs(context),

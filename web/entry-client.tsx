@@ -8,7 +8,7 @@ import { RouterProvider } from 'react-router/dom';
 import { hydrate } from './platform/hydrate.ts';
 import { OriginContext } from './platform/page-head.tsx';
 import { dispatchContext } from './platform/page-data.ts';
-import { setShippingRule } from './platform/shipping-rule.ts';
+import { setShopFacts } from './platform/shop-facts.ts';
 import type { RouteHandle } from './platform/route-handle.ts';
 import { hydrationData } from './app/page-state.ts';
 import type { PageState } from './app/page-state.ts';
@@ -22,7 +22,7 @@ if (root && page) void resume(root, page);
 
 /** Takes over the page that the server drew: the same store, the same screen, no call again. */
 async function resume(root: Element, page: PageState) {
-  setShippingRule(page.shipping);
+  setShopFacts(page.facts);
   const store = makeStore({ openPerson });
   store.dispatch(hydrate(page.store));
   const matched = matchRoutes(routes, location)?.map(({ route }) => route) ?? [];
@@ -55,9 +55,8 @@ function readPage(): PageState | null {
 
 /** A lazy screen would hydrate as its fallback and flash, so the matched ones are loaded first. */
 async function settle(route: RouteObject) {
-  if (typeof route.lazy !== 'object') return;
-  const parts = Object.entries(route.lazy).map(async ([name, load]) => [name, await load()]);
-  Object.assign(route, Object.fromEntries(await Promise.all(parts)));
+  if (typeof route.lazy !== 'function') return;
+  Object.assign(route, await route.lazy());
   delete route.lazy;
 }
 

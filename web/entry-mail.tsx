@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { MailContent } from '#contract/mail-content.ts';
+import type { MailContent, Sender } from '#contract/mail-content.ts';
 import { Mail } from './mail/mail.tsx';
 
 /** XHTML's doctype: it is what mail readers are tested with. */
@@ -10,7 +10,7 @@ const doctype =
 const preload = /<link rel="preload"[^>]*>/g;
 
 /** A mail as a whole document. */
-export function mailHtml(content: MailContent, origin: string): string {
-  const html = renderToStaticMarkup(<Mail content={content} origin={origin} />);
+export function mailHtml(content: MailContent, sender: Sender): string {
+  const html = renderToStaticMarkup(<Mail content={content} sender={sender} />);
   return `${doctype}${html.replaceAll(preload, '')}`;
 }

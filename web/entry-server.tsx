@@ -9,11 +9,11 @@ import {
   matchRoutes,
 } from 'react-router';
 import type { StaticHandlerContext } from 'react-router';
-import type { ShippingRule } from '#contract/rules/shipping-rule.ts';
+import type { ShopFacts } from '#contract/rules/shop-facts.ts';
 import { deferredParts } from './platform/deferred.tsx';
 import { OriginContext } from './platform/page-head.tsx';
 import { dispatchContext } from './platform/page-data.ts';
-import { setShippingRule } from './platform/shipping-rule.ts';
+import { setShopFacts } from './platform/shop-facts.ts';
 import type { RouteHandle } from './platform/route-handle.ts';
 import type { ApiAnswer } from './platform/store.ts';
 import { addPersonalSlices } from './app/person.ts';
@@ -26,7 +26,7 @@ import type { ShopStore } from './app/store.ts';
 export type PageRequest = {
   url: URL;
   origin: string;
-  shipping: ShippingRule;
+  facts: ShopFacts;
   requestId: string;
   callApi: (path: string) => Promise<ApiAnswer>;
 };
@@ -62,7 +62,7 @@ export function pageKey(url: URL): string {
 }
 
 /** Renders one page with the answers of the public API. */
-export async function render({ url, origin, shipping, requestId, callApi }: PageRequest): Promise<Page> {
+export async function render({ url, origin, facts, requestId, callApi }: PageRequest): Promise<Page> {
   const tags = new Set<string>();
   let isWhole = true;
   const store = makeStore({
@@ -81,13 +81,13 @@ export async function render({ url, origin, shipping, requestId, callApi }: Page
   if (context instanceof Response) return redirection(context);
   await deferredParts();
   const failure = failureIn(context, requestId);
-  setShippingRule(shipping);
+  setShopFacts(facts);
   const drawn = draw({ context, store, origin, requestId });
   const status = drawn.failure ? 500 : statusOf(url, context);
   return {
     ...drawn,
     status,
-    state: pageState({ origin, shipping }, store.getState(), context),
+    state: pageState({ origin, facts }, store.getState(), context),
     tags: [...tags],
     isWhole,
     modules: context.matches.flatMap(({ route }) => (route.handle as RouteHandle | undefined)?.module ?? []),

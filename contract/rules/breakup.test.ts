@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addUp, type AppliedCoupon, breakupOf, type Sale, type SoldLine } from './breakup.ts';
+import { addUp, breakupOf, type Sale } from './breakup.ts';
+import { type AppliedCoupon, type SoldLine, takenOf } from './coupon-shares.ts';
 import { refundOf } from './refund-amounts.ts';
 import { shareOut } from './shares.ts';
 import { usualCharges as charges } from './charges.ts';
@@ -16,39 +17,52 @@ const soldLine: fc.Arbitrary<SoldLine> = fc.record({
   hsn: fc.constantFrom('6109', '6110', '62034200', '6506'),
   categoryId: fc.constantFrom(tees, hoodies),
 });
-const scope = fc.constantFrom(null, tees, hoodies, 'caps');
+const scope = fc.constantFrom([], [tees], [hoodies], ['caps'], [tees, hoodies], [hoodies, 'caps']);
 const coupon: fc.Arbitrary<AppliedCoupon> = fc.oneof(
   fc.record({
     type: fc.constant('percentage' as const),
     value: fc.integer({ min: 1, max: 100 }),
     minimum: fc.integer({ min: 0, max: 300_000 }),
     cap: fc.option(fc.integer({ min: 1, max: 100_000 })),
-    categoryId: scope,
+    categoryIds: scope,
   }),
   fc.record({
     type: fc.constant('flat' as const),
     value: fc.integer({ min: 1, max: 2_000_000 }),
     minimum: fc.integer({ min: 0, max: 300_000 }),
     cap: fc.constant(null),
-    categoryId: scope,
+    categoryIds: scope,
+  }),
+  fc.record({
+    type: fc.constant('bxgy' as const),
+    value: fc.integer({ min: 1, max: 100 }),
+    minimum: fc.integer({ min: 0, max: 300_000 }),
+    cap: fc.option(fc.integer({ min: 1, max: 100_000 })),
+    deal: fc.record({
+      buy: fc.integer({ min: 1, max: 6 }),
+      get: fc.integer({ min: 1, max: 4 }),
+      most: fc.option(fc.integer({ min: 1, max: 5 })),
+    }),
+    categoryIds: scope,
   }),
   fc.record({
     type: fc.constant('delivery' as const),
     value: fc.constant(0),
     minimum: fc.integer({ min: 0, max: 300_000 }),
     cap: fc.constant(null),
-    categoryId: scope,
+    categoryIds: scope,
   }),
 );
 const sale: fc.Arbitrary<Sale> = fc.record({
   lines: fc.array(soldLine, { minLength: 1, maxLength: 50 }),
   coupon: fc.option(coupon, { nil: undefined }),
+  second: fc.option(coupon, { nil: undefined }),
   freeCoupon: fc.option(coupon, { nil: undefined }),
   codFee: fc.constantFrom(0, 0, 49_00, 1),
   supply: fc.constantFrom(within, across),
   charges: fc.constant(charges),
 });
-const allOfIt: AppliedCoupon = { type: 'percentage', value: 100, minimum: 0, cap: null, categoryId: null };
+const allOfIt: AppliedCoupon = { type: 'percentage', value: 100, minimum: 0, cap: null, categoryIds: [] };
 const paidParts = ['total', 'discount', 'freeDiscount', 'shipping', 'codFee', 'payable'] as const;
 const taxParts = ['taxable', 'cgst', 'sgst', 'igst'] as const;
 
@@ -80,6 +94,8 @@ describe('10,000 random carts', () => {
         expect(one.supply === across ? all.cgst : all.igst).toBe(0);
         expect(all.needsPayment).toBe(all.total > 0);
         expect(all).toEqual(addUp(all.lines));
+        const taken = takenOf(one);
+        expect([taken.coupon + taken.second, taken.freeCoupon]).toEqual([all.discount, all.freeDiscount]);
       }),
       { numRuns: 10_000, seed: 20_261_120 },
     );
@@ -88,7 +104,7 @@ describe('10,000 random carts', () => {
   test('a coupon of 100 % makes each exactly 0, and nothing needs to be paid', () => {
     fc.assert(
       fc.property(sale, fc.boolean(), (one, isFree) => {
-        const { coupon: _typed, freeCoupon: _free, ...bare } = one;
+        const { coupon: _typed, second: _second, freeCoupon: _free, ...bare } = one;
         const all = breakupOf({ ...bare, [isFree ? 'freeCoupon' : 'coupon']: allOfIt });
         expect([all.total, all.needsPayment, all.codFee, all.taxable]).toEqual([0, false, 0, 0]);
         expect(all.discount + all.freeDiscount).toBe(all.subtotal + all.shipping);
@@ -151,11 +167,11 @@ describe('shares by largest remainder', () => {
 });
 
 describe('coupons', () => {
-  const ten: AppliedCoupon = { type: 'percentage', value: 10, minimum: 0, cap: null, categoryId: null };
+  const ten: AppliedCoupon = { type: 'percentage', value: 10, minimum: 0, cap: null, categoryIds: [] };
 
   test('of one category take from its lines only, and its minimum counts those only', () => {
     const lines = [tee(800_00), tee(1_200_00, { categoryId: hoodies })];
-    const forHoodies = { ...ten, categoryId: hoodies, minimum: 1_200_00 };
+    const forHoodies = { ...ten, categoryIds: [hoodies], minimum: 1_200_00 };
     const all = breakupOf({ lines, coupon: forHoodies, supply: within, charges });
     expect(all.lines.map((line) => line.discount)).toEqual([0, 120_00]);
     const tooLittle = breakupOf({ lines, coupon: { ...forHoodies, minimum: 1_200_01 }, supply: within, charges });
@@ -163,7 +179,7 @@ describe('coupons', () => {
   });
 
   test('never take free shipping away, and only 100 % of everything takes the fee', () => {
-    const flat: AppliedCoupon = { type: 'flat', value: 5_000_00, minimum: 0, cap: null, categoryId: null };
+    const flat: AppliedCoupon = { type: 'flat', value: 5_000_00, minimum: 0, cap: null, categoryIds: [] };
     const { discount, shipping, total } = breakupOf({ lines: [tee(500_00)], coupon: flat, supply: within, charges });
     expect([discount, shipping, total]).toEqual([500_00, 99_00, 99_00]);
     const capped = breakupOf({ lines: [tee(500_00)], coupon: { ...allOfIt, cap: 500_00 }, supply: within, charges });
@@ -183,7 +199,7 @@ describe('coupons', () => {
 
 describe('free delivery', () => {
   const line = { unitPrice: 300_00, quantity: 2, hsn: '6109', categoryId: tees };
-  const delivery = { type: 'delivery', value: 0, minimum: 500_00, cap: null, categoryId: null } as const;
+  const delivery = { type: 'delivery', value: 0, minimum: 500_00, cap: null, categoryIds: [] } as const;
   const priced = (more: Partial<AppliedCoupon> = {}, lines = [line]) =>
     breakupOf({ lines, coupon: { ...delivery, ...more }, codFee: 49_00, supply: within, charges });
 
@@ -204,7 +220,7 @@ describe('free delivery', () => {
 
   test.each([
     ['below its minimum', { minimum: 600_01 }],
-    ['without a piece of its category', { categoryId: hoodies, minimum: 0 }],
+    ['without a piece of its category', { categoryIds: [hoodies], minimum: 0 }],
   ])('is not given %s', (_, more) => {
     expect(priced(more)).toMatchObject({ shipping: 99_00, discount: 0 });
   });

@@ -1,13 +1,13 @@
+import { type Gift, giftWords } from './gift-words.ts';
 import { formatRupees } from './money.ts';
 
 /** A coupon as it stands in a form; money in rupees, dates ISO 8601, `until` the first moment it does not count any more. */
-export type CouponRule = {
-  type: 'flat' | 'percentage' | 'delivery';
-  value: number;
+export type CouponRule = Gift & {
   minimum: number;
-  cap: number | null;
-  /** The name of the only category it is for, or empty. */
-  category: string;
+  /** The names of the only categories it is for; none for all goods. */
+  categories: readonly string[];
+  isFirstOrder: boolean;
+  isStackable: boolean;
   perPerson: number;
   inAll: number | null;
   from: string | null;
@@ -19,10 +19,12 @@ export type CouponRule = {
 /** The rule in a sentence: "20% off, at most ₹300, on Hoodies for ₹999 or more, once per person, until 31 Dec 2026". */
 export function couponWords(rule: CouponRule, now: Date): string {
   return [
-    giftOf(rule),
+    giftWords(rule),
     goodsOf(rule),
+    rule.isFirstOrder ? 'first order only' : '',
     times(rule.perPerson, 'per person'),
     rule.inAll === null ? '' : times(rule.inAll, 'in all'),
+    rule.isStackable ? 'together with one other coupon' : '',
     rule.isFree ? 'given by itself without a code' : '',
     rule.from !== null && new Date(rule.from) > now ? `from ${dayWords(new Date(rule.from))}` : '',
     rule.until === null ? '' : `until ${endWords(new Date(rule.until))}`,
@@ -31,15 +33,9 @@ export function couponWords(rule: CouponRule, now: Date): string {
     .join(', ');
 }
 
-function giftOf({ type, value, cap }: CouponRule): string {
-  if (type === 'delivery') return 'Free delivery';
-  const atMost = cap === null ? '' : `, at most ${formatRupees(cap)}`;
-  return `${type === 'flat' ? formatRupees(value) : `${value}%`} off${atMost}`;
-}
-
-function goodsOf({ minimum, category }: CouponRule): string {
-  if (category !== '')
-    return minimum > 0 ? `on ${category} for ${formatRupees(minimum)} or more` : `on ${category} only`;
+function goodsOf({ minimum, categories }: CouponRule): string {
+  const goods = all.format(categories);
+  if (goods !== '') return minimum > 0 ? `on ${goods} for ${formatRupees(minimum)} or more` : `on ${goods} only`;
   return minimum > 0 ? `on orders from ${formatRupees(minimum)}` : 'on any order';
 }
 
@@ -61,6 +57,7 @@ function minutesOf(moment: Date): string {
   return clock.format(moment);
 }
 
+const all = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 const inIndia = { timeZone: 'Asia/Kolkata' } as const;
 const day = new Intl.DateTimeFormat('en-IN', { ...inIndia, day: 'numeric', month: 'short', year: 'numeric' });
 const time = new Intl.DateTimeFormat('en-IN', { ...inIndia, hour: 'numeric', minute: '2-digit' });

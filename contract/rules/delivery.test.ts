@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { deliveryDates } from './delivery.ts';
+import { describe, expect, test } from 'vitest';
+import { daysWords, deliveryDates, packingWords, usualPacking } from './delivery.ts';
 
 // 20 November 2026 is a Friday.
 test.each([
@@ -51,14 +51,64 @@ test.each([
     arrives: ['2028-02-29', '2028-03-01'],
   },
 ])('$what, $ist IST: $arrives', ({ ist, travel: [minDays = 0, maxDays = 0], arrives: [from, to] }) => {
-  expect(deliveryDates(new Date(`${ist}:00+05:30`), { minDays, maxDays })).toEqual({ from, to });
+  expect(deliveryDates(new Date(`${ist}:00+05:30`), { minDays, maxDays }, usualPacking)).toEqual({ from, to });
 });
 
 test('no order ever arrives on a Sunday, and the last day is never before the first', () => {
   const start = Date.parse('2026-01-01T00:00:00Z');
   for (let hour = 0; hour < 24 * 400; hour += 5) {
-    const { from, to } = deliveryDates(new Date(start + hour * 3_600_000), { minDays: 1 + (hour % 6), maxDays: 8 });
+    const { from, to } = deliveryDates(
+      new Date(start + hour * 3_600_000),
+      { minDays: 1 + (hour % 6), maxDays: 8 },
+      usualPacking,
+    );
     expect([new Date(from).getUTCDay(), new Date(to).getUTCDay()]).not.toContain(0);
     expect(from <= to).toBe(true);
   }
+});
+
+describe('packing that staff set', () => {
+  // 2026-11-21 is a Saturday.
+  test.each([
+    ['two days of work from Monday to Friday', { hour: 14, packingDays: 2, workDays: [1, 2, 3, 4, 5] }, '2026-11-26'],
+    ['work on Wednesdays alone', { hour: 14, packingDays: 0, workDays: [3] }, '2026-11-26'],
+    ['an earlier hour, which has passed', { hour: 9, packingDays: 0, workDays: [1, 2, 3, 4, 5, 6] }, '2026-11-24'],
+    ['work on Sundays: the courier comes on Monday', { hour: 9, packingDays: 0, workDays: [0] }, '2026-11-24'],
+  ])('with %s, ordered on a Saturday at ten and a day on the way', (_, packing, from) => {
+    const at = new Date('2026-11-21T10:00:00+05:30');
+    expect(deliveryDates(at, { minDays: 1, maxDays: 1 }, packing)).toEqual({ from, to: from });
+  });
+
+  test('never promises a Sunday, and never sooner when it takes longer', () => {
+    const start = Date.UTC(2026, 10, 16);
+    for (let hour = 0; hour < 24 * 14; hour += 5) {
+      const at = new Date(start + hour * 3_600_000);
+      for (const workDays of [[0], [2, 4], [1, 2, 3, 4, 5, 6], [0, 1, 2, 3, 4, 5, 6]]) {
+        const arrival = (packingDays: number) =>
+          deliveryDates(at, { minDays: 2, maxDays: 4 }, { hour: 14, packingDays, workDays });
+        expect(new Date(arrival(1).from).getUTCDay()).not.toBe(0);
+        expect(arrival(1).from >= arrival(0).from).toBe(true);
+        expect(arrival(2).to >= arrival(1).to).toBe(true);
+      }
+    }
+  });
+
+  test.each([
+    [[1, 2, 3, 4, 5, 6], 'from Monday to Saturday'],
+    [[0, 1, 2, 3, 4, 5, 6], 'every day'],
+    [[1, 3, 5], 'on Monday, Wednesday and Friday'],
+    [[6, 0], 'on Saturday and Sunday'],
+    [[0], 'on Sunday'],
+  ])('%j is said %s', (days, words) => {
+    expect(daysWords(days)).toBe(words);
+  });
+
+  test('is said to shoppers in sentences', () => {
+    expect(packingWords(usualPacking)).toBe(
+      'The same day when you order before 14:00, otherwise the next. Parcels are packed from Monday to Saturday.',
+    );
+    expect(packingWords({ hour: 12, packingDays: 2, workDays: [1, 2] })).toBe(
+      '2 days of work after you order, one more when you order after 12:00. Parcels are packed on Monday and Tuesday.',
+    );
+  });
 });

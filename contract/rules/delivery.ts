@@ -1,5 +1,11 @@
-/** Orders placed before this hour (IST) leave the same day. */
-export const dispatchHour = 14;
+/**
+ * How a parcel is packed: orders before `hour` (IST) count for that day, later ones for the next; packing takes so many
+ * days on which the warehouse works (0 is Sunday), none where parcels leave the same day.
+ */
+export type PackingRule = { hour: number; packingDays: number; workDays: number[] };
+
+/** That of a new shop. */
+export const usualPacking: PackingRule = { hour: 14, packingDays: 0, workDays: [1, 2, 3, 4, 5, 6] };
 
 /** Working days a parcel travels after it has left. */
 export type TravelDays = { minDays: number; maxDays: number };
@@ -19,26 +25,60 @@ const day = 86_400_000;
 const sunday = 0;
 
 /**
- * First and last day of arrival as YYYY-MM-DD in Asia/Kolkata for an order placed at `now`. It leaves today before 14:00,
- * else tomorrow; nothing leaves, travels or arrives on a Sunday.
+ * First and last day of arrival as YYYY-MM-DD in Asia/Kolkata for an order placed at `now`. It leaves once it is packed;
+ * couriers neither fetch, carry nor bring anything on a Sunday.
  */
-export function deliveryDates(now: Date, { minDays, maxDays }: TravelDays): { from: string; to: string } {
+export function deliveryDates(
+  now: Date,
+  { minDays, maxDays }: TravelDays,
+  packing: PackingRule,
+): { from: string; to: string } {
+  const leaves = courierDay(packedOn(now, packing));
+  return { from: dateOf(after(leaves, minDays)), to: dateOf(after(leaves, maxDays)) };
+}
+
+function packedOn(now: Date, { hour, packingDays, workDays }: PackingRule): number {
   const ist = new Date(now.getTime() + istOffset);
   const today = ist.getTime() - (ist.getTime() % day);
-  const leaves = workingDay(ist.getUTCHours() < dispatchHour ? today : today + day);
-  return { from: dateOf(after(leaves, minDays)), to: dateOf(after(leaves, maxDays)) };
+  const next = (at: number): number => (workDays.includes(new Date(at).getUTCDay()) ? at : next(at + day));
+  let at = next(ist.getUTCHours() < hour ? today : today + day);
+  for (let left = packingDays; left > 0; left -= 1) at = next(at + day);
+  return at;
 }
 
 function after(start: number, days: number): number {
   let at = start;
-  for (let left = days; left > 0; left -= 1) at = workingDay(at + day);
+  for (let left = days; left > 0; left -= 1) at = courierDay(at + day);
   return at;
 }
 
-function workingDay(at: number): number {
+function courierDay(at: number): number {
   return new Date(at).getUTCDay() === sunday ? at + day : at;
 }
 
 function dateOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
+}
+
+const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** "The same day when you order before 14:00, otherwise the next. Parcels are packed from Monday to Saturday." */
+export function packingWords({ hour, packingDays, workDays }: PackingRule): string {
+  const when =
+    packingDays === 0
+      ? `The same day when you order before ${hour}:00, otherwise the next`
+      : `${packingDays === 1 ? 'One day' : `${packingDays} days`} of work after you order, one more when you order after ${hour}:00`;
+  return `${when}. Parcels are packed ${daysWords(workDays)}.`;
+}
+
+/** Days of the week from Monday on: "from Monday to Saturday", "on Monday, Wednesday and Friday", "every day". */
+export function daysWords(days: readonly number[]): string {
+  const week = [1, 2, 3, 4, 5, 6, 0].filter((one) => days.includes(one));
+  if (week.length === 7) return 'every day';
+  const places = week.map((one) => (one + 6) % 7);
+  const [first = 0] = places;
+  const isRow = places.every((one, index) => one === first + index);
+  const said = week.map((one) => names[one]);
+  if (isRow && said.length > 2) return `from ${said[0]} to ${said.at(-1)}`;
+  return `on ${said.length > 1 ? `${said.slice(0, -1).join(', ')} and ${said.at(-1)}` : said[0]}`;
 }

@@ -1,5 +1,28 @@
-/** Days after delivery in which a piece may be returned or exchanged; docs/decisions/0006-commerce.md. */
-export const returnWindowDays = 7;
+/**
+ * Days after delivery in which a piece may be returned or exchanged: of the shop, and of categories that have their own;
+ * 0: it cannot come back. `category` is its id.
+ */
+export type ReturnRules = { days: number; other: { category: string; name: string; days: number }[] };
+
+/** Those of a new shop; docs/decisions/0006-commerce.md. */
+export const usualReturns: ReturnRules = { days: 7, other: [] };
+
+/** What is promised for a piece of a category, in days. */
+export function returnDaysOf({ days, other }: ReturnRules, category: string): number {
+  return (other.find((one) => one.category === category) ?? { days }).days;
+}
+
+/** A promise in a sentence. */
+export function returnWords(days: number): string {
+  return days > 0 ? `Return or exchange within ${days} days of delivery.` : 'This cannot be returned or exchanged.';
+}
+
+/** The same for several pieces: one sentence where they agree. */
+export function returnsOfAll(rules: ReturnRules, categories: readonly string[]): string {
+  const [days = rules.days, ...rest] = new Set(categories.map((category) => returnDaysOf(rules, category)));
+  if (rest.length > 0) return 'Returns as each product page says.';
+  return days > 0 ? `Returns within ${days} days of delivery.` : 'These pieces cannot be returned.';
+}
 
 /** What a buyer may ask for. `return` and `refund` both give money back. */
 export const returnTypes = ['return', 'exchange', 'refund'] as const;
@@ -42,9 +65,14 @@ export type RefundMode = (typeof refundModes)[number];
 /** Days after its approval in which a buyer sends a return that no courier fetches; later it is cancelled by itself. */
 export const sendingDays = 14;
 
-/** Until when pieces that arrived then may come back. */
-export function returnDeadline(deliveredAt: Date): Date {
-  return new Date(deliveredAt.getTime() + returnWindowDays * 24 * 3_600_000);
+/** Until when a piece that arrived then may come back, by what was promised when it was ordered; null: not at all. */
+export function returnDeadline(deliveredAt: Date, days: number): Date | null {
+  return days > 0 ? new Date(deliveredAt.getTime() + days * 24 * 3_600_000) : null;
+}
+
+/** The longest promise of an order's lines. */
+export function longestReturn(lines: readonly { returnDays: number }[]): number {
+  return Math.max(0, ...lines.map((line) => line.returnDays));
 }
 
 /**

@@ -20,7 +20,7 @@ const kept = new Set([
 ]);
 
 /** Screens whose last part is one person's own. */
-const personal = /^\/(order|order-confirmation|orders|returns|reset|verify)\/[^/]+/;
+const personal = /^\/(order|order-confirmation|orders|pay|returns|reset|verify)\/[^/]+/;
 
 const email = /[^\s@]+(@|%40)[^\s@]+\.[^\s@]+/i;
 const phone = /\+?\d(?:[\s().-]*\d){9,}/;

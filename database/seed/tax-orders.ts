@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { breakupOf, type SoldLine } from '#contract/rules/breakup.ts';
+import { breakupOf } from '#contract/rules/breakup.ts';
+import type { SoldLine } from '#contract/rules/coupon-shares.ts';
 import { usualCharges } from '#contract/rules/charges.ts';
 import { supplyTo } from '#contract/rules/supply.ts';
 
@@ -14,7 +15,7 @@ export async function taxOrders(client: pg.ClientBase): Promise<void> {
     from orders o where o.place_of_supply is null`,
   );
   for (const { id, state, at, lines } of rows) {
-    const supply = supplyTo(state, at);
+    const supply = supplyTo(state, at, usualCharges.seller.home);
     const breakup = breakupOf({ lines, supply, charges: usualCharges });
     const taxed = lines.map((line, index) => ({ ...breakup.lines[index], id: line.id }));
     await client.query('update orders set place_of_supply = $2 where id = $1', [id, supply.to]);

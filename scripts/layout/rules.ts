@@ -11,7 +11,7 @@ export interface Rule {
 export const RESOURCE_ORDER: readonly (readonly string[])[] = [
   ['dashboard'],
   ['jobs', 'analytics', 'activity', 'imports'],
-  ['order-desk'],
+  ['order-desk', 'drafts'],
   ['returns', 'tickets'],
   ['reply-templates'],
   ['shipments'],

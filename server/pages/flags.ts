@@ -1,11 +1,11 @@
-import type { ShopFacts } from './shop-facts.ts';
+import type { PageFacts } from './shop-facts.ts';
 import type { SiteParts } from './site.ts';
 
 /** Colours of the browser's own bars: paper of web/ui/tokens.css, where only sRGB is understood. */
 export const barColours = { light: '#fbfaf8', dark: '#12100e' } as const;
 
 /** What the flags (section 9) put into a document: its themes, and a way to be installed. */
-export function withFlags(parts: SiteParts, { darkMode, pwa }: ShopFacts['flags']): SiteParts {
+export function withFlags(parts: SiteParts, { darkMode, pwa }: PageFacts['flags']): SiteParts {
   const bars = darkMode ? bar('light') + bar('dark') : `<meta name="theme-color" content="${barColours.light}">`;
   const flags = {
     rootAttributes: darkMode ? '' : ' data-theme="light" data-theme-fixed',

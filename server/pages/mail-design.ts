@@ -10,15 +10,15 @@ export async function builtMailDesign(): Promise<MailDesign> {
   const entry: Entry = await import(built.href).catch((cause: unknown) => {
     throw new Error('The shop is not built: dist/server/entry-mail.js is missing. Run `npm run build`.', { cause });
   });
-  return async (content, origin) => entry.mailHtml(content, origin);
+  return async (content, sender) => entry.mailHtml(content, sender);
 }
 
 /** The design as the development server has it at this moment. */
 export function devMailDesign(vite: () => ViteDevServer | undefined): MailDesign {
-  return async (content, origin) => {
+  return async (content, sender) => {
     // The module is our own entry; its exports are checked by its types.
     const entry = (await vite()?.ssrLoadModule('/web/entry-mail.tsx')) as Entry | undefined;
     if (!entry) throw new Error('The development server is not open yet.');
-    return entry.mailHtml(content, origin);
+    return entry.mailHtml(content, sender);
   };
 }

@@ -1,45 +1,44 @@
 import { brand } from '#contract/brand.ts';
 import { travelDays } from '#contract/rules/delivery-zones.ts';
-import { dispatchHour } from '#contract/rules/delivery.ts';
+import type { PackingRule } from '#contract/rules/delivery.ts';
 import { type Paise, toRupees } from '#contract/rules/money.ts';
-import { returnWindowDays } from '#contract/rules/returns.ts';
-import { seller } from '#contract/seller.ts';
+import type { ShopFacts } from '#contract/rules/shop-facts.ts';
 import type { Thing } from './thing.ts';
 
 /** Names under which other things on a page refer to these, instead of repeating them. */
 const names = { organization: '#organization', returns: '#returns', shipping: '#shipping' } as const;
 
 /** The shop itself, with whom to ask and what it takes back. */
-export function organization(origin: string): Thing {
+export function organization(origin: string, { seller, returns }: ShopFacts): Thing {
   return {
     '@type': 'OnlineStore',
     '@id': `${origin}/${names.organization}`,
     name: brand.name,
-    legalName: brand.legalName,
+    legalName: seller.legalName,
     url: `${origin}/`,
     logo: `${origin}/apple-touch-icon.png`,
     description: brand.tagline,
-    email: brand.email,
-    telephone: brand.phone,
+    email: seller.email,
+    telephone: seller.phone,
     taxID: seller.gstin,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: seller.place.street,
-      addressLocality: seller.place.city,
-      addressRegion: seller.place.state,
-      postalCode: seller.place.pincode,
-      addressCountry: seller.place.country,
+      streetAddress: seller.street,
+      addressLocality: seller.city,
+      addressRegion: seller.state,
+      postalCode: seller.pincode,
+      addressCountry: 'IN',
     },
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',
-      telephone: brand.phone,
-      email: brand.email,
+      telephone: seller.phone,
+      email: seller.email,
       areaServed: 'IN',
       availableLanguage: ['en', 'hi', 'kn'],
     },
-    sameAs: brand.social.filter(({ name }) => name !== 'WhatsApp').map(({ url }) => url),
-    hasMerchantReturnPolicy: returnPolicy(origin),
+    sameAs: brand.social.map(({ url }) => url),
+    hasMerchantReturnPolicy: returnPolicy(origin, returns.days),
   };
 }
 
@@ -61,23 +60,26 @@ export function website(origin: string): Thing {
 }
 
 /** What comes back, within which time and at whose cost; offers refer to it by its `@id`. */
-export function returnPolicy(origin: string): Thing {
+export function returnPolicy(origin: string, days: number): Thing {
+  const category = days > 0 ? 'MerchantReturnFiniteReturnWindow' : 'MerchantReturnNotPermitted';
   return {
     '@type': 'MerchantReturnPolicy',
-    '@id': `${origin}/${names.returns}`,
+    '@id': `${origin}/${names.returns}-${days}`,
     applicableCountry: 'IN',
     returnPolicyCountry: 'IN',
-    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-    merchantReturnDays: returnWindowDays,
+    returnPolicyCategory: `https://schema.org/${category}`,
+    ...(days > 0 && { merchantReturnDays: days }),
     merchantReturnLink: `${origin}/returns`,
-    returnMethod: 'https://schema.org/ReturnByMail',
-    returnFees: 'https://schema.org/FreeReturn',
-    refundType: ['https://schema.org/FullRefund', 'https://schema.org/ExchangeRefund'],
+    ...(days > 0 && {
+      returnMethod: 'https://schema.org/ReturnByMail',
+      returnFees: 'https://schema.org/FreeReturn',
+      refundType: ['https://schema.org/FullRefund', 'https://schema.org/ExchangeRefund'],
+    }),
   };
 }
 
 /** What sending one piece costs, and how long it takes. */
-export function shippingDetails(origin: string, fee: Paise): Thing {
+export function shippingDetails(origin: string, { fee, packing }: { fee: Paise; packing: PackingRule }): Thing {
   const days = (minValue: number, maxValue: number) => ({
     '@type': 'QuantitativeValue',
     minValue,
@@ -91,8 +93,8 @@ export function shippingDetails(origin: string, fee: Paise): Thing {
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
-      cutoffTime: `${dispatchHour}:00:00+05:30`,
-      handlingTime: days(0, 1),
+      cutoffTime: `${String(packing.hour).padStart(2, '0')}:00:00+05:30`,
+      handlingTime: days(packing.packingDays, packing.packingDays + 1),
       transitTime: days(travelDays.min, travelDays.max),
     },
   };

@@ -11,7 +11,7 @@ import { devSite } from './dev-site.ts';
 import { installable } from './installable.ts';
 import { renderPage } from './render-page.ts';
 import { rootFiles } from './root-files.ts';
-import { shopFacts } from './shop-facts.ts';
+import { pageFacts } from './shop-facts.ts';
 
 export type PagesOptions = {
   app: FastifyInstance;
@@ -33,7 +33,7 @@ export async function pages({ app, replyCache, callApi, config, dev }: PagesOpti
     usesFirebase: config.IDENTITY_JWKS_URL !== '',
     usesRazorpay: config.RAZORPAY_KEY_ID !== '',
   };
-  if (!dev) await installable(app, async () => (await shopFacts(callApi)).flags.pwa);
+  if (!dev) await installable(app, async () => (await pageFacts(callApi)).flags.pwa);
   if (!dev) await builtFiles(app);
 
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {

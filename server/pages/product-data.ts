@@ -1,7 +1,8 @@
 import type { Product, Variant } from '#contract/products.ts';
 import { toPaise } from '#contract/rules/money.ts';
 import { shippingFee } from '#contract/rules/totals.ts';
-import { type ShippingRule } from '#contract/rules/shipping-rule.ts';
+import { returnDaysOf } from '#contract/rules/returns.ts';
+import type { ShopFacts } from '#contract/rules/shop-facts.ts';
 import { returnPolicy, shippingDetails } from './organization-data.ts';
 import type { Thing } from './thing.ts';
 
@@ -12,13 +13,14 @@ const longestDescription = 500;
  * A product as a group of its variants, with shipping and returns said once and referred to by each offer: thirty
  * variants would otherwise repeat them thirty times. A product without any variant cannot be bought and says nothing.
  */
-export function productGroup(
-  product: Product,
-  { origin, shipping }: { origin: string; shipping: ShippingRule },
-): Thing[] {
+export function productGroup(product: Product, { origin, facts }: { origin: string; facts: ShopFacts }): Thing[] {
   if (product.variants.length === 0) return [];
   const url = `${origin}/product/${product.slug}`;
-  const policies = [shippingDetails(origin, shippingFee(toPaise(product.price), shipping)), returnPolicy(origin)];
+  const { shipping, packing, returns } = facts;
+  const policies = [
+    shippingDetails(origin, { fee: shippingFee(toPaise(product.price), shipping), packing }),
+    returnPolicy(origin, returnDaysOf(returns, product.category._id)),
+  ];
   const links = {
     shippingDetails: { '@id': policies[0]?.['@id'] },
     hasMerchantReturnPolicy: { '@id': policies[1]?.['@id'] },

@@ -7,7 +7,7 @@ import { lastResort } from './last-resort.ts';
 import { PageAnswers } from './page-answers.ts';
 import { renamedAddress } from './renamed.ts';
 import { pageSecurityHeaders } from './security-headers.ts';
-import { factTags, shopFacts } from './shop-facts.ts';
+import { factTags, pageFacts } from './shop-facts.ts';
 import type { Site } from './site.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -16,20 +16,20 @@ const html = 'text/html; charset=utf-8';
 /** One page from request to document. Whatever goes wrong, somebody who shops gets a page that says so, with the request id. */
 export async function renderPage(
   site: Site,
-  { log, ...request }: Omit<PageRequest, 'shipping'> & { log: FastifyBaseLogger },
+  { log, ...request }: Omit<PageRequest, 'facts'> & { log: FastifyBaseLogger },
 ): Promise<Rendered> {
   const headers = pageSecurityHeaders(site, request.url.pathname);
   try {
     const { render } = await site.entry();
     const answers = new PageAnswers(request.callApi);
-    const { flags, shipping, areKnown } = await shopFacts(request.callApi);
-    const page = await render({ ...request, shipping, callApi: answers.callApi });
+    const { flags, facts, areKnown } = await pageFacts(request.callApi);
+    const page = await render({ ...request, facts, callApi: answers.callApi });
     if (page.failure) log.error({ err: page.failure }, 'page failed');
     if (page.location) return redirection(page);
     const moved = page.status === 200 ? await renamedAddress(request.url, answers) : undefined;
     if (moved) return renamed(moved, page);
     const { url, origin } = request;
-    const data = page.status === 200 ? await structuredData({ url, origin, answers, shipping }) : undefined;
+    const data = page.status === 200 ? await structuredData({ url, origin, answers, facts }) : undefined;
     const body = await site.finish(
       url.pathname,
       documentOf(withFlags(site.parts(page.modules), flags), { ...page, data }),

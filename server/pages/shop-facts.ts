@@ -1,12 +1,11 @@
 import type { ClientConfig } from '#contract/client.ts';
-import { toPaise } from '#contract/rules/money.ts';
-import { type ShippingRule, usualShipping } from '#contract/rules/shipping-rule.ts';
+import { factsIn, type ShopFacts, usualFacts } from '#contract/rules/shop-facts.ts';
 import type { InProcessReply } from '#server/platform/http/in-process.ts';
 
-/** What every page is made with: the features that are on and the rule of shipping. */
-export type ShopFacts = {
+/** What every page is made with: the features that are on and what staff set of the shop. */
+export type PageFacts = {
   flags: Pick<ClientConfig['flags'], 'darkMode' | 'pwa'>;
-  shipping: ShippingRule;
+  facts: ShopFacts;
   /** False where the shop could not say; such a page must not be kept. */
   areKnown: boolean;
 };
@@ -14,17 +13,13 @@ export type ShopFacts = {
 /** A page that depends on these is made anew when staff change a setting. */
 export const factTags = ['settings'];
 
-const usual: ShopFacts = { flags: { darkMode: true, pwa: true }, shipping: usualShipping, areKnown: false };
+const usual: PageFacts = { flags: { darkMode: true, pwa: true }, facts: usualFacts, areKnown: false };
 
 /** Asks the public API, as any browser may. */
-export async function shopFacts(callApi: (path: string) => Promise<InProcessReply>): Promise<ShopFacts> {
+export async function pageFacts(callApi: (path: string) => Promise<InProcessReply>): Promise<PageFacts> {
   const reply = await callApi('/client-config').catch(() => undefined);
   if (reply?.status !== 200) return usual;
   // Sound: the reply of this call, which the serialiser has checked.
-  const { flags, shipping } = reply.body as ClientConfig;
-  return {
-    flags,
-    shipping: { freeAbove: toPaise(shipping.freeAbove), fee: toPaise(shipping.fee) },
-    areKnown: true,
-  };
+  const config = reply.body as ClientConfig;
+  return { flags: config.flags, facts: factsIn(config), areKnown: true };
 }

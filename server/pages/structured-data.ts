@@ -1,13 +1,13 @@
 import { answerParts, faqFor } from '#contract/faq.ts';
 import { infoPages } from '#contract/info-pages.ts';
-import type { ShippingRule } from '#contract/rules/shipping-rule.ts';
+import type { ShopFacts } from '#contract/rules/shop-facts.ts';
 import { decodedPath } from './decoded-path.ts';
 import { organization, website } from './organization-data.ts';
 import type { PageAnswers } from './page-answers.ts';
 import { productGroup } from './product-data.ts';
 import type { Thing } from './thing.ts';
 
-type Described = { url: URL; origin: string; answers: PageAnswers; shipping: ShippingRule };
+type Described = { url: URL; origin: string; answers: PageAnswers; facts: ShopFacts };
 
 /**
  * What search engines are told about a page in their own words, made on the server alone from what the page itself was
@@ -18,16 +18,16 @@ export async function structuredData(page: Described): Promise<object | undefine
   return things.length > 0 ? { '@context': 'https://schema.org', '@graph': things } : undefined;
 }
 
-async function thingsOn({ url, origin, answers, shipping }: Described): Promise<Thing[]> {
+async function thingsOn({ url, origin, answers, facts }: Described): Promise<Thing[]> {
   const [screen = '', slug = '', ...rest] = decodedPath(url.pathname);
   if (rest.length > 0) return [];
-  if (screen === '') return [organization(origin), website(origin)];
-  if (screen === 'product' && slug !== '') return productThings(slug, { origin, answers, shipping });
+  if (screen === '') return [organization(origin, facts), website(origin)];
+  if (screen === 'product' && slug !== '') return productThings(slug, { origin, answers, facts });
   if (screen === 'products') return listingThings(slug, origin, answers);
-  return infoThings(url.pathname, { origin, shipping });
+  return infoThings(url.pathname, { origin, facts });
 }
 
-function productThings(slug: string, { origin, answers, shipping }: Omit<Described, 'url'>): Thing[] {
+function productThings(slug: string, { origin, answers, facts }: Omit<Described, 'url'>): Thing[] {
   const product = answers.product(slug);
   if (!product) return [];
   const { category, name } = product;
@@ -35,7 +35,7 @@ function productThings(slug: string, { origin, answers, shipping }: Omit<Describ
     { name: category.name, path: `/products/${category.slug}` },
     { name, path: `/product/${product.slug}` },
   ]);
-  return [trail, ...productGroup(product, { origin, shipping })];
+  return [trail, ...productGroup(product, { origin, facts })];
 }
 
 async function listingThings(slug: string, origin: string, answers: PageAnswers): Promise<Thing[]> {
@@ -46,18 +46,18 @@ async function listingThings(slug: string, origin: string, answers: PageAnswers)
   return [breadcrumbs(origin, [products, { name: category.name, path: `/products/${category.slug}` }])];
 }
 
-function infoThings(path: string, { origin, shipping }: Pick<Described, 'origin' | 'shipping'>): Thing[] {
+function infoThings(path: string, { origin, facts }: Pick<Described, 'origin' | 'facts'>): Thing[] {
   const page = infoPages.find((one) => one.path === path);
   if (!page) return [];
   const trail = breadcrumbs(origin, [{ name: page.title, path }]);
-  if (path === '/about' || path === '/contact') return [trail, organization(origin)];
-  return path === '/faq' ? [trail, questions(origin, shipping)] : [trail];
+  if (path === '/about' || path === '/contact') return [trail, organization(origin, facts)];
+  return path === '/faq' ? [trail, questions(origin, facts)] : [trail];
 }
 
-function questions(origin: string, shipping: ShippingRule): Thing {
+function questions(origin: string, facts: ShopFacts): Thing {
   return {
     '@type': 'FAQPage',
-    mainEntity: faqFor(shipping).flatMap((group) =>
+    mainEntity: faqFor(facts).flatMap((group) =>
       group.questions.map(({ id, question, answer }) => ({
         '@type': 'Question',
         name: question,

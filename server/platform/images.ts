@@ -24,14 +24,16 @@ const kinds: ((bytes: Uint8Array) => boolean)[] = [
   (bytes) => /^ftyp(avif|avis|mif1)$/.test(Buffer.from(bytes.subarray(4, 12)).toString('latin1')),
 ];
 
-/** `square`: cut to a square around its middle. */
-type Wanted = { widths: readonly number[]; square: boolean; field: string };
+/** `widths` may depend on whether it is wider than high; `square`: cut to a square around its middle. */
+type Wanted = { widths: readonly number[] | WidthsByShape; square: boolean; field: string };
+type WidthsByShape = { wide: readonly number[]; portrait: readonly number[] };
 
 /** Encodes an uploaded picture anew, in every width as AVIF and WebP: nothing of the original file is kept, no place, no comment. */
-export async function encodePicture(bytes: Uint8Array, { widths, square, field }: Wanted): Promise<EncodedPicture> {
+export async function encodePicture(bytes: Uint8Array, { square, field, ...wanted }: Wanted): Promise<EncodedPicture> {
   if (!kinds.some((isKind) => isKind(bytes))) {
     throw new ApiError('UNSUPPORTED_MEDIA', { message: 'Choose a JPEG, PNG, WebP or AVIF picture.' });
   }
+  const widths = 'wide' in wanted.widths ? await widthsByShape(bytes, wanted.widths) : wanted.widths;
   const { data, info } = await decoded(bytes, Math.max(...widths), square);
   const least = Math.min(leastWidth, ...widths);
   if (info.width < least) throw invalid(field, `The picture must be at least ${least} pixels wide.`);
@@ -54,6 +56,17 @@ export function encodeForMail(bytes: Uint8Array): Promise<Buffer> {
   return sharp(bytes).resize({ width: 216, withoutEnlargement: true }).jpeg({ quality: 76, mozjpeg: true }).toBuffer();
 }
 
+/** By what it will be once it is no wider than the widest. */
+async function widthsByShape(bytes: Uint8Array, { wide, portrait }: WidthsByShape): Promise<readonly number[]> {
+  try {
+    const { autoOrient } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
+    const scale = Math.min(1, Math.max(...wide) / autoOrient.width);
+    return Math.round(autoOrient.height * scale) < Math.round(autoOrient.width * scale) ? wide : portrait;
+  } catch (cause) {
+    throw damaged(cause);
+  }
+}
+
 /** Upright, on paper white where it is transparent, at most as wide as it is ever shown. */
 async function decoded(bytes: Uint8Array, width: number, square: boolean) {
   try {
@@ -66,8 +79,12 @@ async function decoded(bytes: Uint8Array, width: number, square: boolean) {
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch (cause) {
-    throw new ApiError('UNSUPPORTED_MEDIA', { message: 'This picture is damaged or too large to be read.', cause });
+    throw damaged(cause);
   }
+}
+
+function damaged(cause: unknown): ApiError {
+  return new ApiError('UNSUPPORTED_MEDIA', { message: 'This picture is damaged or too large to be read.', cause });
 }
 
 /** The side of the square within a picture, at most `most`: a small picture is not blown up. */

@@ -18,15 +18,20 @@ export type CachedReply = Omit<Rendered, 'body'> & {
   raw: Buffer;
   etag: string;
   encoded: Map<Encoding, Encoded>;
-  storedAt: number;
+  /** By when it must be made anew. */
+  until: number;
   bytes: number;
 };
 
 /** `head` is in the flat form that writeHead takes without another copy; a quick encoding can still be made smaller. */
 type Encoded = { body: Buffer; head: string[]; isQuick: boolean };
 
-/** Longest time an answer is kept: bounds what depends on the date alone, such as banners that start or end. */
+/** Longest time an answer is kept: bounds what depends on the date alone. */
 const longestLife = 60_000;
+
+/** As a tag: an answer is good until this moment, and so is every page that is made of it. */
+export const goodUntil = (moment: Date): string => `${until}${moment.getTime()}`;
+const until = 'until:';
 const mostUrls = 20_000;
 
 /**
@@ -58,7 +63,7 @@ export class ReplyCache {
     if (key === undefined) return undefined;
     const reply = this.#replies.get(key);
     if (reply === undefined) return undefined;
-    return this.#now() - reply.storedAt > longestLife ? undefined : reply;
+    return this.#now() >= reply.until ? undefined : reply;
   }
 
   /**
@@ -110,7 +115,7 @@ export class ReplyCache {
       raw,
       etag,
       encoded: isSame ? older.encoded : new Map(),
-      storedAt: this.#now(),
+      until: endOf(rendered.tags, this.#now()),
       // Counts the text and, roughly, the encodings that will be made of it.
       bytes: raw.length * 1.5,
     };
@@ -143,6 +148,11 @@ export class ReplyCache {
     if (this.#keyOfUrl.size >= mostUrls) this.#keyOfUrl.clear();
     this.#keyOfUrl.set(url, key);
   }
+}
+
+function endOf(tags: readonly string[], now: number): number {
+  const ends = tags.filter((tag) => tag.startsWith(until)).map((tag) => Number(tag.slice(until.length)));
+  return Math.min(now + longestLife, ...ends);
 }
 
 /** Makes sure that the encoding a client asks for is there. */

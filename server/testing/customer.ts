@@ -58,6 +58,11 @@ export async function addCustomer({ pool, ask, runJobs }: TestShop): Promise<Cus
   const params = { id: await addReview(pool, soldOut.id, { stars: 1 }) };
   await ask(api.reviews.like, { token, params });
   await ask(api.reviews.report, { token, params, body: { reason: 'other', description: `It names ${name}` } });
+  await pool.query(
+    `insert into drafts (user_id, address, items, note, expires_at, created_at, updated_at)
+    values ($1, $2, '[]', $3, now() + interval '7 days', now(), now())`,
+    [user._id, JSON.stringify({ ...address, email }), `${name} calls back`],
+  );
   await runJobs();
   return {
     token,

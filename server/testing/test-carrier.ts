@@ -4,7 +4,7 @@ import { playNext } from '#sandbox/shiprocket/player.ts';
 import { openShiprocket } from '#sandbox/shiprocket/shiprocket.ts';
 import { type SwitchChange, turn, usualSwitches } from '#sandbox/shiprocket/switches.ts';
 import { testTimeline } from '#sandbox/timeline.ts';
-import { seller } from '#contract/seller.ts';
+import { usualSeller } from '#contract/seller.ts';
 import { demoShipping } from '#server/gateways/shipping/shipping.ts';
 
 export type TestCarrier = Awaited<ReturnType<typeof openTestCarrier>>;
@@ -18,7 +18,7 @@ export async function openTestCarrier() {
   const timeline = testTimeline(new Date());
   // Never sent: tests bring the events to the shop themselves.
   const webhook = { url: 'http://127.0.0.1:1/', token };
-  const pickupPincode = seller.place.pincode;
+  const pickupPincode = usualSeller.warehouse.pincode;
   const sandbox = await openShiprocket({ email, password, webhook, pickupLocation: 'work', pickupPincode, timeline });
   afterAll(() => sandbox.close());
   const asUsual = () => {

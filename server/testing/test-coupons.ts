@@ -67,4 +67,10 @@ const everyField = {
   isListed: true,
   isFreeCoupon: 'N',
   couponcategories: 'oversized',
+  categories: ['oversized'],
+  buyPieces: 2,
+  getPieces: 1,
+  mostSets: 1,
+  isFirstOrder: false,
+  isStackable: true,
 };

@@ -70,7 +70,7 @@ export async function testShop(
   const messages: Sms[] = [];
   const pushes: TestShop['pushes'] = [];
   const mail = { send: async (one: Mail) => void mails.push(one) };
-  const mailDesign: MailDesign = async (content, origin) => mailHtml(content, origin);
+  const mailDesign: MailDesign = async (content, sender) => mailHtml(content, sender);
   const sms = { send: async (one: Sms) => void messages.push(one) };
   const push: PushGateway = { send: async (to, message) => (pushes.push({ to, message }), 'sent') };
   const gateway = await openTestGateway();

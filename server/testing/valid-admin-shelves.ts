@@ -22,7 +22,8 @@ export async function adminCategoryRequests({ pool }: TestShop, image: string) {
     seoDescription: 'All cloth',
   });
   return {
-    list: { query: { search: 'over', state: 'shown' } },
+    list: { query: { search: 'over', state: 'shown', sort: '-products' } },
+    export: { query: { search: 'over', state: 'shown', sort: 'name' } },
     one: { params: { id: above } },
     order: { body: { ids: rows.map(({ id }) => id).toReversed() } },
     add: { body: body('Linen') },
@@ -45,7 +46,9 @@ export async function adminTop10Requests({ pool }: TestShop, seen: readonly stri
 /** A good request of each call that keeps the whole strip. */
 export function adminTshirtRequests(tshirts: readonly string[]) {
   return {
-    list: { query: { search: 'lotus', state: 'shown' } },
+    list: { query: { search: 'lotus', state: 'shown', sort: 'alt' } },
+    export: { query: { search: 'lotus', state: 'shown', sort: '-alt' } },
+    bulk: { body: { action: 'hide', who: { ids: [...tshirts] } } },
     order: { body: { ids: tshirts.toReversed() } },
   };
 }

@@ -5,11 +5,14 @@ import { lineOf } from './order-requests.ts';
 import { adminCouponRequests } from './test-coupons.ts';
 import { addBanner, addProduct, address } from './test-goods.ts';
 import { queueRequests } from './valid-queue-requests.ts';
+import { draftRequests } from './valid-drafts.ts';
 import { returnRequests } from './test-returns.ts';
+import { adminBannerRequests } from './valid-admin-banners.ts';
 import { adminCategoryRequests, adminTop10Requests, adminTshirtRequests } from './valid-admin-shelves.ts';
 import { adminOrderRequests, adminRefundRequests } from './valid-admin-orders.ts';
+import { adminMessageRequests, adminPincodeRequests } from './valid-admin-messages.ts';
 import { adminProductRequests } from './valid-admin-products.ts';
-import { adminSettingRequests } from './valid-admin-settings.ts';
+import { adminSettingRequests, shopSettingRequests } from './valid-admin-settings.ts';
 import { adminStockRequests, importRequests } from './valid-admin-stock.ts';
 
 import {
@@ -64,6 +67,8 @@ export type Valid = { params?: Record<string, string>; query?: Record<string, st
 export type ValidRequests = { [Resource in keyof Api]: { [Name in keyof Api[Resource]]: Valid } };
 
 /** A request of each call that is answered with success and sets every field there is. A new call must be added here. */
+const ofInnovations = { search: 'ink', category: 'Process', priority: 'High', status: 'Review', state: 'hidden' };
+
 export const valid: ValidRequests = {
   auth: {
     verifyToken: { body: { idToken: await idToken({ sub: person.uid }) } },
@@ -150,7 +155,6 @@ export const valid: ValidRequests = {
     like: { params: { id: judged }, body: { liked: true } },
     helpful: { params: { id: judged }, body: { liked: true } },
     report: { params: { id: judged }, body: { reason: 'spam', description: 'An advert' } },
-    queue: { query: { page: '1', limit: '5', status: 'active', search: 'tee' } },
     moderate: { params: { id: judged }, body: { status: 'hidden', note: 'Not about the tee' } },
   },
   pincodes: { one: { params: { pincode: '560038' } } },
@@ -160,6 +164,8 @@ export const valid: ValidRequests = {
     validate: { body: { code: coupon.code, cartTotal: 999, items: [{ productId: tee.id, quantity: 2 }] } },
     apply: { body: { code: coupon.code, cartTotal: 999, items: [{ productId: tee.id, quantity: 2 }] } },
   },
+  adminMessages: adminMessageRequests,
+  adminPincodes: adminPincodeRequests,
   adminCoupons: await adminCouponRequests({ ask, token: staff.token, productId: tee.id }),
   adminTop10: await adminTop10Requests(wholeShop, [tee.id, listedLater.id]),
   adminTshirts: adminTshirtRequests(tshirts),
@@ -176,9 +182,8 @@ export const valid: ValidRequests = {
   },
   innovations: {
     list: {},
-    all: {
-      query: { search: 'ink', category: 'Process', priority: 'High', status: 'Review', state: 'hidden' },
-    },
+    all: { query: { ...ofInnovations, sort: 'title' } },
+    export: { query: { ...ofInnovations, sort: '-created' } },
     add: { body: everyField },
     update: { params: { id: innovations[0] }, body: everyField },
     remove: { params: { id: innovations[1] } },
@@ -193,8 +198,20 @@ export const valid: ValidRequests = {
   },
   popup: {
     read: {},
-    update: { body: { showSalePopup: true, popupBanners: [{ bannerId: await addBanner(pool), isActive: true }] } },
+    kept: {},
+    update: {
+      body: {
+        showSalePopup: true,
+        popupBanners: [{ bannerId: await addBanner(pool), isActive: true }],
+        audience: 'known',
+        delaySeconds: 20,
+        frequency: 'week',
+        startDate: dayOne,
+        endDate: '2099-01-01T00:00:00.000Z',
+      },
+    },
   },
+  adminBanners: await adminBannerRequests(wholeShop),
   cart: {
     read: {},
     add: { body: lineOf(tee) },
@@ -245,6 +262,7 @@ export const valid: ValidRequests = {
       },
     },
   },
+  shopSettings: shopSettingRequests,
   settings: {
     checkout: {},
     saveCheckout: {
@@ -277,6 +295,7 @@ export const valid: ValidRequests = {
     },
     webhook: {},
   },
+  ...(await draftRequests(wholeShop, staff.token, person.userId)),
   adminOrders: await adminOrderRequests(wholeShop),
   adminProducts: await adminProductRequests(wholeShop),
   stock: await adminStockRequests(wholeShop),
@@ -285,7 +304,6 @@ export const valid: ValidRequests = {
   shipments: {
     track: { body: { _id: placed.json.order.id } },
     webhook: {},
-    list: { query: { page: '1', limit: '5', problem: 'true', search: 'KS' } },
     retry: { params: { id: stuck[0]?.id ?? '' } },
     setStatus: {
       params: { id: toPack.json.order.id },

@@ -1,13 +1,13 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, isRouteErrorResponse } from 'react-router';
 import type { HydrationState, StaticHandlerContext } from 'react-router';
-import type { ShippingRule } from '#contract/rules/shipping-rule.ts';
+import type { ShopFacts } from '#contract/rules/shop-facts.ts';
 import type { PageStore } from '#web/platform/hydrate.ts';
 import type { ShopState } from './store.ts';
 
 /** What a page carries for its hydration, as JSON in the element #page-state. */
 export type PageState = {
   origin: string;
-  shipping: ShippingRule;
+  facts: ShopFacts;
   store: PageStore;
   loaderData: Record<string, null>;
   errors: Record<string, RouteFailure> | null;
@@ -16,7 +16,7 @@ export type PageState = {
 type RouteFailure = { status: number; data: unknown };
 
 export function pageState(
-  shop: Pick<PageState, 'origin' | 'shipping'>,
+  shop: Pick<PageState, 'origin' | 'facts'>,
   state: ShopState,
   context: StaticHandlerContext,
 ): PageState {

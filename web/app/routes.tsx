@@ -11,11 +11,13 @@ const LastFailure = deferred(async () => (await import('./shell/last-failure.tsx
 const ProductFailure = deferred(async () => (await import('#web/shop/product/product-failure.tsx')).ProductFailure);
 const ScreenFailure = deferred(async () => (await import('#web/shop/error/route-failure.tsx')).RouteFailure);
 
-/** React Router takes a route's `lazy` apart while it loads, so each route needs its own. */
+/** What a screen's own file has: the data of a public one is asked for by its script, so that no page carries what only the others need. */
+type Load = () => Promise<{ Component: () => ReactNode; loader?: LoaderFunction }>;
+
 const listing = (path: string): Screen => ({
   path,
   handle: { module: 'web/shop/listing/listing-page.tsx', query: listingParameters },
-  lazy: lazily(() => import('#web/shop/listing/listing-page.tsx')),
+  lazy: () => import('#web/shop/listing/listing-page.tsx'),
 });
 
 /** The way to the other form carries where to return to, also for who presses it before the script is here. */
@@ -25,25 +27,25 @@ const door = { needsPerson: true, query: ['next'] };
 const staff: RouteHandle = { module: 'web/app/shell/guard.tsx', needsPerson: true };
 
 /** The pages about the shop itself; `query` are parameters that change one. */
-const info = (path: string, load: () => Promise<{ Component: () => ReactNode }>, query?: string[]): Screen => ({
+const info = (path: string, load: Load, query?: string[]): Screen => ({
   path,
   handle: { module: `web/shop/info/${path}-page.tsx`, query },
-  lazy: { Component: async () => (await load()).Component },
+  lazy: load,
 });
 
 /** What belongs to a person, by its screen below web/shop; open to everybody, who then see a way to log in. */
-const personal = (path: string, load: () => Promise<{ Component: () => ReactNode }>, page = path): Screen => ({
+const personal = (path: string, load: Load, page = path): Screen => ({
   path,
   handle: { module: `web/shop/${page}-page.tsx`, needsPerson: true },
   loader: personData,
-  lazy: { Component: async () => (await load()).Component },
+  lazy: load,
 });
 
 const shopper: RouteObject[] = [
   screen({
     index: true,
     handle: { module: 'web/shop/home/home-page.tsx' },
-    lazy: lazily(() => import('#web/shop/home/home-page.tsx')),
+    lazy: () => import('#web/shop/home/home-page.tsx'),
   }),
   listing('products'),
   listing('products/:category'),
@@ -52,14 +54,14 @@ const shopper: RouteObject[] = [
     path: 'product/:id',
     handle: { module: 'web/shop/product/product-page.tsx', query: ['color', 'size'] },
     ErrorBoundary: ProductFailure,
-    lazy: lazily(() => import('#web/shop/product/product-page.tsx')),
+    lazy: () => import('#web/shop/product/product-page.tsx'),
   }),
   personal('cart', () => import('#web/shop/cart/cart-page.tsx'), 'cart/cart'),
   personal('wishlist', () => import('#web/shop/wishlist/wishlist-page.tsx'), 'wishlist/wishlist'),
   screen({
     path: 'wishlist/shared/:token',
     handle: { module: 'web/shop/wishlist/shared-wishlist-page.tsx' },
-    lazy: { Component: async () => (await import('#web/shop/wishlist/shared-wishlist-page.tsx')).Component },
+    lazy: () => import('#web/shop/wishlist/shared-wishlist-page.tsx'),
   }),
   personal('checkout', () => import('#web/shop/checkout/checkout-page.tsx'), 'checkout/checkout'),
   personal(
@@ -78,9 +80,14 @@ const shopper: RouteObject[] = [
   personal('profile/returns/:returnId', () => import('#web/shop/returns/return-page.tsx'), 'returns/return'),
   personal('profile/tickets/:number', () => import('#web/shop/ticket/ticket-page.tsx'), 'ticket/ticket'),
   screen({
+    path: 'pay/:token',
+    handle: { module: 'web/shop/pay/pay-page.tsx' },
+    lazy: () => import('#web/shop/pay/pay-page.tsx'),
+  }),
+  screen({
     path: 'track',
     handle: { module: 'web/shop/track/track-page.tsx' },
-    lazy: { Component: async () => (await import('#web/shop/track/track-page.tsx')).Component },
+    lazy: () => import('#web/shop/track/track-page.tsx'),
   }),
   personal('profile', () => import('#web/shop/profile/profile-page.tsx'), 'profile/profile'),
   personal('profile/details', () => import('#web/shop/profile/details-page.tsx')),
@@ -92,12 +99,12 @@ const shopper: RouteObject[] = [
   screen({
     path: 'about',
     handle: { module: 'web/shop/info/about-page.tsx' },
-    lazy: lazily(() => import('#web/shop/info/about-page.tsx')),
+    lazy: () => import('#web/shop/info/about-page.tsx'),
   }),
   screen({
     path: 'unsubscribe',
     handle: { module: 'web/shop/unsubscribe/unsubscribe-page.tsx' },
-    lazy: { Component: async () => (await import('#web/shop/unsubscribe/unsubscribe-page.tsx')).Component },
+    lazy: () => import('#web/shop/unsubscribe/unsubscribe-page.tsx'),
   }),
   info('contact', () => import('#web/shop/info/contact-page.tsx'), ['topic']),
   info('faq', () => import('#web/shop/info/faq-page.tsx')),
@@ -110,38 +117,36 @@ const shopper: RouteObject[] = [
     path: 'login',
     handle: { ...door, module: 'web/shop/login/login-page.tsx', query: ['next', 'with', 'ended'] },
     loader: personData,
-    lazy: { Component: async () => (await import('#web/shop/login/login-page.tsx')).Component },
+    lazy: () => import('#web/shop/login/login-page.tsx'),
   }),
   screen({
     path: 'register',
     handle: { ...door, module: 'web/shop/login/register-page.tsx' },
     loader: personData,
-    lazy: { Component: async () => (await import('#web/shop/login/register-page.tsx')).Component },
+    lazy: () => import('#web/shop/login/register-page.tsx'),
   }),
   screen({
     path: 'forgotten-password',
     handle: { ...door, module: 'web/shop/forgotten-password/forgotten-password-page.tsx' },
     loader: personData,
-    lazy: {
-      Component: async () => (await import('#web/shop/forgotten-password/forgotten-password-page.tsx')).Component,
-    },
+    lazy: () => import('#web/shop/forgotten-password/forgotten-password-page.tsx'),
   }),
   screen({
     // Where Firebase's own mails lead, so that either provider's links arrive here.
     path: '__/auth/action',
     handle: { module: 'web/shop/account-action/account-action-page.tsx', needsPerson: true },
     loader: personData,
-    lazy: { Component: async () => (await import('#web/shop/account-action/account-action-page.tsx')).Component },
+    lazy: () => import('#web/shop/account-action/account-action-page.tsx'),
   }),
   screen({
     path: 'offline',
     handle: { module: 'web/shop/offline/offline-page.tsx' },
-    lazy: { Component: async () => (await import('#web/shop/offline/offline-page.tsx')).Component },
+    lazy: () => import('#web/shop/offline/offline-page.tsx'),
   }),
   screen({
     path: '*',
     handle: { module: 'web/shop/not-found/not-found-page.tsx', status: 404 },
-    lazy: { Component: async () => (await import('#web/shop/not-found/not-found-page.tsx')).Component },
+    lazy: () => import('#web/shop/not-found/not-found-page.tsx'),
   }),
 ];
 
@@ -150,22 +155,20 @@ const dashboard = (path: string, guard: Load, tabs: Load): RouteObject => ({
   loader: personData,
   handle: staff,
   ErrorBoundary: LastFailure,
-  lazy: { Component: guard },
-  children: [{ path, ErrorBoundary: ScreenFailure, lazy: { Component: tabs } }],
+  lazy: guard,
+  children: [{ path, ErrorBoundary: ScreenFailure, lazy: tabs }],
 });
-
-type Load = () => Promise<() => ReactNode>;
 
 const dashboards = [
   dashboard(
     '/admin/*',
-    async () => (await import('./shell/guard.tsx')).AdminGuard,
-    async () => (await import('./dashboard/admin-dashboard.tsx')).AdminDashboard,
+    async () => ({ Component: (await import('./shell/guard.tsx')).AdminGuard }),
+    async () => ({ Component: (await import('./dashboard/admin-dashboard.tsx')).AdminDashboard }),
   ),
   dashboard(
     '/digitalMarketer/*',
-    async () => (await import('./shell/guard.tsx')).MarketerGuard,
-    async () => (await import('./dashboard/marketer-dashboard.tsx')).MarketerDashboard,
+    async () => ({ Component: (await import('./shell/guard.tsx')).MarketerGuard }),
+    async () => ({ Component: (await import('./dashboard/marketer-dashboard.tsx')).MarketerDashboard }),
   ),
 ];
 
@@ -180,13 +183,6 @@ export const routes: RouteObject[] = [
     children: [{ ErrorBoundary: ScreenFailure, children: shopper }],
   },
 ];
-
-type PublicScreen = { Component: () => ReactNode; loader: LoaderFunction };
-
-/** The data of a public screen is asked for by its own script: no page carries what only the others need. */
-function lazily(load: () => Promise<PublicScreen>) {
-  return { Component: async () => (await load()).Component, loader: async () => (await load()).loader };
-}
 
 type Screen = RouteObject & { handle: RouteHandle };
 

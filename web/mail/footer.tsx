@@ -2,24 +2,23 @@ import { Container } from '@react-email/container';
 import { Link } from '@react-email/link';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import { brand } from '#contract/brand.ts';
-import type { MailContent } from '#contract/mail-content.ts';
+import type { MailContent, Sender } from '#contract/mail-content.ts';
+import { phoneLink } from '#contract/seller.ts';
 import { text } from './styles.ts';
 
 const small = text(13, 'muted');
 const line = { ...small.style, margin: '0 0 10px' };
 
-type Frame = { content: Pick<MailContent, 'reason' | 'settingsUrl' | 'unsubscribeUrl'>; origin: string };
+type Frame = { content: Pick<MailContent, 'reason' | 'settingsUrl' | 'unsubscribeUrl'>; sender: Sender };
 
 /** Who writes and why, how to answer, how to hear no more. */
-export function Footer({ content: { reason, settingsUrl, unsubscribeUrl }, origin }: Frame) {
+export function Footer({ content: { reason, settingsUrl, unsubscribeUrl }, sender: { origin, seller } }: Frame) {
   return (
     <Container style={{ maxWidth: '600px' }}>
       <Section className="side" style={{ padding: '24px 32px 16px' }}>
         <Text className={small.className} style={line}>
-          A question? Write to <Way url={`mailto:${brand.email}`}>{brand.email}</Way>, call{' '}
-          <Way url={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</Way>, or see our{' '}
-          <Way url={`${origin}/faq`}>answers</Way>.
+          A question? Write to <Way url={`mailto:${seller.email}`}>{seller.email}</Way>, call{' '}
+          <Way url={phoneLink(seller.phone)}>{seller.phone}</Way>, or see our <Way url={`${origin}/faq`}>answers</Way>.
         </Text>
         <Text className={small.className} style={reason === '' ? { display: 'none' } : line}>
           {reason}
@@ -38,9 +37,9 @@ export function Footer({ content: { reason, settingsUrl, unsubscribeUrl }, origi
           {(settingsUrl || unsubscribeUrl) && '.'}
         </Text>
         <Text className={small.className} style={line}>
-          {brand.legalName}
+          {seller.legalName}
           <br />
-          {brand.address}
+          {seller.address}
         </Text>
       </Section>
     </Container>

@@ -5,7 +5,7 @@ import { Heading } from '@react-email/heading';
 import { Html } from '@react-email/html';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
-import type { MailContent } from '#contract/mail-content.ts';
+import type { MailContent, Sender } from '#contract/mail-content.ts';
 import { Block } from './block.tsx';
 import { Footer } from './footer.tsx';
 import { Letterhead } from './letterhead.tsx';
@@ -14,7 +14,7 @@ import { ground, sheet, text } from './styles.ts';
 const side = { paddingLeft: '32px', paddingRight: '32px' };
 
 /** Every mail of the shop: letterhead, heading, its blocks in order, footer, in one column. */
-export function Mail({ content, origin }: { content: MailContent; origin: string }) {
+export function Mail({ content, sender }: { content: MailContent; sender: Sender }) {
   const { subject, preview, heading, blocks } = content;
   const page = ground('surface');
   const letter = ground('raised');
@@ -32,7 +32,7 @@ export function Mail({ content, origin }: { content: MailContent; origin: string
         <Preview>{preview}</Preview>
         <Section className={`${page.className} frame`} style={{ ...page.style, padding: '24px 0' }}>
           <Container className={letter.className} style={{ ...letter.style, maxWidth: '600px' }}>
-            <Letterhead origin={origin} />
+            <Letterhead origin={sender.origin} />
             <Section className="side" style={{ ...side, paddingTop: '36px', paddingBottom: '28px' }}>
               <Heading {...text(28, 'ink', 800)} style={{ ...text(28, 'ink', 800).style, letterSpacing: '-0.02em' }}>
                 {heading}
@@ -43,7 +43,7 @@ export function Mail({ content, origin }: { content: MailContent; origin: string
               ))}
             </Section>
           </Container>
-          <Footer content={content} origin={origin} />
+          <Footer content={content} sender={sender} />
         </Section>
       </Body>
     </Html>

@@ -18,6 +18,7 @@ const tags = [
   'popup',
   'cart',
   'orders',
+  'drafts',
   'profile',
   'addresses',
   'sessions',
@@ -34,6 +35,8 @@ const tags = [
   'jobs',
   'stock',
   'imports',
+  'messages',
+  'pincodes',
 ] as const;
 
 export type Tag = (typeof tags)[number];

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { errorCategories } from '#contract/errors.ts';
 import { storageKeys } from '#contract/brand.ts';
 import { download } from './download.ts';
+import { onSessionRefresh } from './session-refresh.ts';
 
 const call = ['GET', '/orders/:id/invoice', 'Failed to fetch the invoice'] as const;
 const ask = () => download({ call, params: { id: 'o1' } });
@@ -42,4 +43,35 @@ it('says why there is no file, and saves nothing', async () => {
 it('says that the shop is out of reach', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await ask()).toMatchObject({ category: 'NETWORK', message: errorCategories.NETWORK });
+});
+
+function fetchAnswering(...answers: Response[]) {
+  localStorage.setItem(storageKeys.authToken, 'ended');
+  localStorage.setItem(storageKeys.tokenExpiry, String(Date.now() + 60_000));
+  const fetched = vi.fn<(url: string, options: RequestInit) => Promise<Response>>(() =>
+    Promise.resolve(answers.shift() ?? new Response(null, { status: 500 })),
+  );
+  vi.stubGlobal('fetch', fetched);
+  return () => fetched.mock.calls.map(([, { headers }]) => new Headers(headers).get('authorization'));
+}
+const ended = () => Response.json({ code: 'LOGIN_REQUIRED', message: 'Please log in to continue.' }, { status: 401 });
+
+it('renews a session that has ended and saves the file all the same', async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  onSessionRefresh(() => Promise.resolve('fresh'));
+  const tokens = fetchAnswering(ended(), new Response('%PDF'));
+  expect(await ask()).toBeUndefined();
+  expect(tokens()).toEqual(['Bearer ended', 'Bearer fresh']);
+  expect(click).toHaveBeenCalledOnce();
+});
+
+it('ends a session that cannot be renewed, and saves nothing', async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const lost = vi.fn<(event: Event) => void>();
+  addEventListener('sessionLost', lost, { once: true });
+  onSessionRefresh(() => Promise.resolve(null));
+  const tokens = fetchAnswering(ended());
+  expect(await ask()).toMatchObject({ code: 'LOGIN_REQUIRED' });
+  expect(tokens()).toEqual(['Bearer ended']);
+  expect([lost.mock.calls.length, click.mock.calls.length]).toEqual([1, 0]);
 });

@@ -2,6 +2,7 @@ import { callError } from './call-error.ts';
 import type { CallError } from './call-error.ts';
 import { pathOf } from './call.ts';
 import type { CallRequest } from './call.ts';
+import { loseSession, refreshSession } from './session-refresh.ts';
 import { bearer } from './session-storage.ts';
 
 const timeoutMs = 30_000;
@@ -12,19 +13,32 @@ const timeoutMs = 30_000;
  */
 export async function download(request: CallRequest): Promise<CallError | undefined> {
   const { call } = request;
-  const token = bearer();
   try {
-    const response = await fetch(`/api${pathOf(request)}`, {
-      method: call[0],
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const response = await fetchRenewed(request, bearer());
     if (!response.ok) return callError(response.status, await response.json().catch(() => undefined), call[2]);
     save(await response.blob(), nameIn(response.headers.get('content-disposition')));
     return undefined;
   } catch {
     return callError(undefined, undefined, call[2]);
   }
+}
+
+/** A session that has ended is renewed once, as for every other call (section 7); what fails then is over. */
+async function fetchRenewed(request: CallRequest, token: string | null): Promise<Response> {
+  const first = await fetchFile(request, token);
+  if (!token || first.status !== 401) return first;
+  const fresh = await refreshSession();
+  const second = fresh ? await fetchFile(request, fresh) : first;
+  if (second.status === 401) loseSession({ stays: false });
+  return second;
+}
+
+function fetchFile(request: CallRequest, token: string | null): Promise<Response> {
+  return fetch(`/api${pathOf(request)}`, {
+    method: request.call[0],
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    signal: AbortSignal.timeout(timeoutMs),
+  });
 }
 
 function save(file: Blob, name: string) {

@@ -31,6 +31,10 @@ declare module 'virtual:endpoints/banners' {
   const calls: import('./call.ts').Calls<'banners'>;
   export default calls;
 }
+declare module 'virtual:endpoints/adminBanners' {
+  const calls: import('./call.ts').Calls<'adminBanners'>;
+  export default calls;
+}
 declare module 'virtual:endpoints/reviews' {
   const calls: import('./call.ts').Calls<'reviews'>;
   export default calls;
@@ -63,6 +67,16 @@ declare module 'virtual:endpoints/coupons' {
   const calls: import('./call.ts').Calls<'coupons'>;
   export default calls;
 }
+declare module 'virtual:endpoints/adminMessages' {
+  const calls: import('./call.ts').Calls<'adminMessages'>;
+  export default calls;
+}
+
+declare module 'virtual:endpoints/adminPincodes' {
+  const calls: import('./call.ts').Calls<'adminPincodes'>;
+  export default calls;
+}
+
 declare module 'virtual:endpoints/adminCoupons' {
   const calls: import('./call.ts').Calls<'adminCoupons'>;
   export default calls;
@@ -105,6 +119,10 @@ declare module 'virtual:endpoints/invoices' {
 }
 declare module 'virtual:endpoints/leavingReasons' {
   const calls: import('./call.ts').Calls<'leavingReasons'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/shopSettings' {
+  const calls: import('./call.ts').Calls<'shopSettings'>;
   export default calls;
 }
 declare module 'virtual:endpoints/settings' {
@@ -185,5 +203,13 @@ declare module 'virtual:endpoints/adminTickets' {
 
 declare module 'virtual:endpoints/replyTemplates' {
   const calls: import('./call.ts').Calls<'replyTemplates'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/drafts' {
+  const calls: import('./call.ts').Calls<'drafts'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/paymentLinks' {
+  const calls: import('./call.ts').Calls<'paymentLinks'>;
   export default calls;
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import type { ButtonSize, ButtonVariant } from './button.tsx';
+import { Link } from './link.tsx';
 
 /** A link that looks like a button: for going somewhere, never for changing something. */
 export function ButtonLink({

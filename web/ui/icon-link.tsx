@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 
 /** A 44-pixel link drawn as one icon, with an optional count on its corner; say the count in `label` too ("Cart, 3 items"). */
 export function IconLink({

@@ -46,20 +46,22 @@ export function OrderList<Item>({
             <li key={id} className="ordered" {...ordering.orderedProps(id)}>
               <OrderGrip ordering={ordering} id={id} title={titleOf(item)} />
               <div className="min-w-0 grow py-2">{children(item, place)}</div>
-              <IconButton
-                label={`Move ${titleOf(item)} up`}
-                disabled={place === 0}
-                onClick={() => ordering.move(id, -1)}
-              >
-                <ArrowUpIcon className="size-4" />
-              </IconButton>
-              <IconButton
-                label={`Move ${titleOf(item)} down`}
-                disabled={place === items.length - 1}
-                onClick={() => ordering.move(id, 1)}
-              >
-                <ArrowDownIcon className="size-4" />
-              </IconButton>
+              <span className="order-steps">
+                <IconButton
+                  label={`Move ${titleOf(item)} up`}
+                  disabled={place === 0}
+                  onClick={() => ordering.move(id, -1)}
+                >
+                  <ArrowUpIcon className="size-4" />
+                </IconButton>
+                <IconButton
+                  label={`Move ${titleOf(item)} down`}
+                  disabled={place === items.length - 1}
+                  onClick={() => ordering.move(id, 1)}
+                >
+                  <ArrowDownIcon className="size-4" />
+                </IconButton>
+              </span>
             </li>
           );
         })}

@@ -21,7 +21,7 @@ export function SummaryRow({
 }) {
   return (
     <div className={`flex justify-between gap-4 ${tones[tone]}`}>
-      <dt>
+      <dt className="wrap-anywhere">
         {label}
         {note && <span className="block text-sm font-normal text-muted">{note}</span>}
       </dt>

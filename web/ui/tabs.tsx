@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 
 /** Views of one list as links in a row; the current one is underlined in ink, and the row scrolls sideways when it must. */
 export function TabLinks({
@@ -7,7 +7,7 @@ export function TabLinks({
   className = '',
 }: {
   label: string;
-  tabs: ReadonlyArray<{ to: string; label: string; count?: number | undefined; isCurrent: boolean }>;
+  tabs: ReadonlyArray<{ to: string; label: string; count?: number | string | undefined; isCurrent: boolean }>;
   className?: string;
 }) {
   return (

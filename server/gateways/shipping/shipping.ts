@@ -60,6 +60,8 @@ export type NewShipment = {
   /** The shop's own number: the same one is the same shipment, however often it is asked for. */
   orderNumber: string;
   orderedAt: Date;
+  /** The carrier's name of the place it leaves from; else that of the configuration. */
+  pickup?: string;
   to: Party;
   lines: ParcelLine[];
   /** What the buyer pays for everything; with `isCash` exactly what the courier collects. */

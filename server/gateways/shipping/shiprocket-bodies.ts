@@ -19,7 +19,7 @@ export function shipmentBody(shipment: NewShipment, pickupLocation: string) {
   return {
     order_id: shipment.orderNumber,
     order_date: inIndia(shipment.orderedAt),
-    pickup_location: pickupLocation,
+    pickup_location: shipment.pickup ?? pickupLocation,
     channel_id: '',
     comment: '',
     ...partyAs('billing', shipment.to),

@@ -19,6 +19,14 @@ export const smsTemplates = [
 ] as const satisfies (keyof typeof smsTexts)[];
 export type SmsTemplate = (typeof smsTemplates)[number];
 
+/** The setting that holds the id under which each text is registered. */
+export const smsTemplateSettings = {
+  code: 'SMS_TEMPLATE_CODE',
+  orderCode: 'SMS_TEMPLATE_ORDER_CODE',
+  shipped: 'SMS_TEMPLATE_SHIPPED',
+  outForDelivery: 'SMS_TEMPLATE_OUT_FOR_DELIVERY',
+} as const satisfies Record<SmsTemplate, string>;
+
 /** `to` is a number in E.164. `values` fills the template; an SMS has no text of its own. */
 export type Sms = { to: string; template: SmsTemplate; values: Record<string, string> };
 

@@ -1,11 +1,14 @@
 import type { Context } from '#server/context.ts';
-import { deleteSaltsBefore, deleteSeenBefore, openEventMonth } from './analytics.queries.ts';
+import { deleteDaysOfGoneBanners, deleteSaltsBefore, deleteSeenBefore, openEventMonth } from './analytics.queries.ts';
 import { dayInIndia } from './analytics.rules.ts';
 
 const day = 24 * 3_600_000;
 
 /** A browser sends nothing that is older than two days; one more for its retries. */
 const seenDays = 3;
+
+/** Lists count the last 30 days of a banner. */
+const bannerDays = 31;
 
 /** `forget-visitors`: drops the salts of days that have ended. `open-event-months`: makes room for next month's events. */
 export function analyticsJobs({ db, clock }: Pick<Context, 'db' | 'clock'>) {
@@ -14,6 +17,7 @@ export function analyticsJobs({ db, clock }: Pick<Context, 'db' | 'clock'>) {
       const now = clock.now();
       await deleteSaltsBefore(db, dayInIndia(now));
       await deleteSeenBefore(db, dayInIndia(new Date(now.getTime() - seenDays * day)));
+      await deleteDaysOfGoneBanners(db, dayInIndia(new Date(now.getTime() - bannerDays * day)));
     },
     async 'open-event-months'() {
       const now = clock.now();

@@ -21,7 +21,10 @@ export async function openEventMonth(db: Kysely<DB>, moment: Date): Promise<void
   await sql`select open_event_month(${moment})`.execute(db);
 }
 
-/** Writes those that have not been seen yet, in one statement. */
+/**
+ * Writes those that have not been seen yet, in one statement, and counts those of banners into their day in India: what is
+ * written is counted, once. Nobody can make up banners.
+ */
 export async function insertEvents(
   db: Kysely<DB>,
   rows: readonly (EventRow & { visitor: string })[],
@@ -31,17 +34,34 @@ export async function insertEvents(
     with sent as (
       select distinct on (id) * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (
         id uuid, type text, occurred_at timestamptz, received_at timestamptz, visitor text, device text, path text, query text,
-        product text, search_term text, results integer, quantity integer, step text, referrer text,
-        utm_source text, utm_medium text, utm_campaign text, utm_term text, utm_content text
+        product text, search_term text, results integer, quantity integer, step text, banner_id uuid, banner_action text,
+        banner_place text, referrer text, utm_source text, utm_medium text, utm_campaign text, utm_term text, utm_content text
       )
     ), fresh as (
       insert into seen_events (id, seen_on) select id, ${day}::date from sent order by id on conflict do nothing returning id
+    ), written as (
+      insert into events (id, type, occurred_at, received_at, visitor, device, path, query, product, search_term, results, quantity,
+        step, banner_id, banner_action, banner_place, referrer, utm_source, utm_medium, utm_campaign, utm_term, utm_content)
+      select id, type, occurred_at, received_at, visitor, device, path, query, product, search_term, results, quantity,
+        step, banner_id, banner_action, banner_place, referrer, utm_source, utm_medium, utm_campaign, utm_term, utm_content
+      from sent join fresh using (id)
+      where banner_id is null or exists (select from banners b where b.id = banner_id)
+      returning banner_id, banner_action, banner_place, occurred_at
     )
-    insert into events (id, type, occurred_at, received_at, visitor, device, path, query, product, search_term, results, quantity,
-      step, referrer, utm_source, utm_medium, utm_campaign, utm_term, utm_content)
-    select id, type, occurred_at, received_at, visitor, device, path, query, product, search_term, results, quantity,
-      step, referrer, utm_source, utm_medium, utm_campaign, utm_term, utm_content
-    from sent join fresh using (id)`.execute(db);
+    insert into banner_days as counted (banner_id, day, place, shown, clicked, closed)
+    select banner_id, (occurred_at at time zone 'Asia/Kolkata')::date, banner_place,
+      count(*) filter (where banner_action = 'shown'), count(*) filter (where banner_action = 'clicked'),
+      count(*) filter (where banner_action = 'closed')
+    from written where banner_id is not null group by 1, 2, 3 order by 1, 2, 3
+    on conflict (banner_id, day, place) do update set shown = counted.shown + excluded.shown,
+      clicked = counted.clicked + excluded.clicked, closed = counted.closed + excluded.closed`.execute(db);
+}
+
+/** Days so old that nobody asks for them, of banners that will not come back. */
+export async function deleteDaysOfGoneBanners(db: Kysely<DB>, before: string): Promise<void> {
+  await sql`delete from banner_days d where day < ${before}::date and not exists (select from banners b where b.id = d.banner_id)`.execute(
+    db,
+  );
 }
 
 export async function deleteSeenBefore(db: Kysely<DB>, day: string): Promise<void> {

@@ -27,6 +27,9 @@ export type EventRow = {
   results: number | null;
   quantity: number | null;
   step: string | null;
+  banner_id: string | null;
+  banner_action: string | null;
+  banner_place: string | null;
   referrer: string | null;
   utm_source: string | null;
   utm_medium: string | null;
@@ -90,6 +93,9 @@ export function rowOf({ event, occurredAt, receivedAt, device }: ReceivedEvent):
     results: event.event === 'search' ? event.results : null,
     quantity: event.event === 'add_to_cart' ? event.quantity : null,
     step: event.event === 'checkout_step' ? event.step : null,
+    banner_id: event.event === 'banner' ? event.bannerId : null,
+    banner_action: event.event === 'banner' ? event.action : null,
+    banner_place: event.event === 'banner' ? event.place : null,
     referrer: event.event === 'page_view' ? hostOf(event.referrer) : null,
     // Sound: one entry for each name of the campaign's five.
     ...(utm as Pick<EventRow, `utm_${(typeof campaign)[number]}`>),

@@ -1,20 +1,68 @@
-import type { Banner } from '#contract/banners.ts';
+import type { Banner, BannerType, KeptBanner } from '#contract/banners.ts';
+import { bannerState } from '#contract/rules/banners.ts';
 import { pictureUrl, pictureWidths } from '#contract/rules/pictures.ts';
 import type { Context } from '#server/context.ts';
-import { type BannerRow, selectBanners } from './banners.queries.ts';
+import type { Person } from '#server/platform/http/caller.ts';
+import { goodUntil } from '#server/platform/reply-cache.ts';
+import { shownWidth } from '#server/resources/pictures/save-picture.ts';
+import * as queries from './banners.queries.ts';
+import type { BannerRow, KeptRow } from './banners.queries.ts';
 
-/** Banners a shopper may see now. */
-export async function listBanners(context: Context, type: Banner['type'] | undefined): Promise<Banner[]> {
-  const rows = await selectBanners(context.db, type, context.clock.now());
-  return rows.map(toBanner);
+/** Banners a shopper may see now, and until when they are the same ones if nobody changes any. */
+export async function listBanners(
+  { db, clock }: Context,
+  type: BannerType | undefined,
+): Promise<{ banners: Banner[]; tags: string[] }> {
+  const now = clock.now();
+  const [rows, turn] = await Promise.all([queries.selectBanners(db, type, now), queries.selectNextTurn(db, now)]);
+  return { banners: rows.map(toBanner), tags: turn ? [goodUntil(turn)] : [] };
+}
+
+type Narrowing = {
+  search?: string | undefined;
+  type?: BannerType | undefined;
+  state?: KeptBanner['state'] | undefined;
+  id?: string | undefined;
+};
+
+const day = 86_400_000;
+const counted = 30;
+const hoursAhead = 5.5;
+
+/** All banners as staff see them, with what visitors did in the last 30 days of India, today among them. */
+export async function listForStaff(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  caller: Person,
+  { state, ...narrowing }: Narrowing,
+): Promise<KeptBanner[]> {
+  const now = clock.now().getTime();
+  const since = new Date(now + hoursAhead * 3_600_000 - (counted - 1) * day).toISOString().slice(0, 10);
+  const rows = await queries.selectKept(db, since, narrowing);
+  return rows.map((row) => toKept(row, caller, now)).filter((one) => state === undefined || one.state === state);
+}
+
+/** A marketer deletes only what they made themselves. */
+export function mayDelete({ role, userId }: Person, madeBy: string | null): boolean {
+  return role === 'admin' || madeBy === userId;
+}
+
+function toKept(row: KeptRow, caller: Person, now: number): KeptBanner {
+  const banner = toBanner(row);
+  return {
+    ...banner,
+    version: row.version,
+    state: bannerState(banner, now),
+    createdBy: row.maker_role === null ? null : { name: row.maker_name ?? '', role: row.maker_role },
+    canDelete: mayDelete(caller, row.created_by),
+    seen: {
+      page: { shown: row.page_shown, clicked: row.page_clicked },
+      popup: { shown: row.popup_shown, clicked: row.popup_clicked, closed: row.popup_closed },
+    },
+  };
 }
 
 function toBanner(row: BannerRow): Banner {
-  const url = pictureUrl(
-    row.picture_key,
-    row.width > row.height ? pictureWidths.wide[2] : pictureWidths.portrait[2],
-    'webp',
-  );
+  const url = pictureUrl(row.picture_key, shownWidth(row), 'webp');
   const alt = row.picture_alt || row.title;
   return {
     _id: row.id,

@@ -60,7 +60,7 @@ export async function selectHangingOn(tx: Kysely<DB>, id: string, most: number) 
   const { rows } = await sql<{ children: number; products: number; coupons: number }>`select
     (select count(*)::int from categories where parent_id = ${id}) as children,
     (select count(*)::int from (select from products where category_id = ${id} limit ${most}) p) as products,
-    (select count(*)::int from coupons where category_id = ${id}) as coupons`.execute(tx);
+    (select count(*)::int from coupons where category_ids @> array[${id}::uuid]) as coupons`.execute(tx);
   return rows[0] ?? { children: 0, products: 0, coupons: 0 };
 }
 
@@ -77,7 +77,10 @@ export async function moveProducts(tx: Kysely<DB>, { from, to, at }: Move): Prom
 
 /** A coupon for a category that is gone would be one for everything. */
 export async function moveCoupons(tx: Kysely<DB>, { from, to }: Move): Promise<void> {
-  await tx.updateTable('coupons').set({ category_id: to }).where('category_id', '=', from).execute();
+  await sql`
+    update coupons set category_ids = case when category_ids @> array[${to}::uuid] then array_remove(category_ids, ${from}::uuid)
+      else array_replace(category_ids, ${from}::uuid, ${to}::uuid) end
+    where category_ids @> array[${from}::uuid]`.execute(tx);
 }
 
 export async function moveOldSlugs(tx: Kysely<DB>, { from, to }: Move): Promise<void> {

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
-import { findForStaff, listForStaff, orderCategories } from './admin-categories.ts';
+import { exportCategories, findForStaff, listForStaff, orderCategories } from './admin-categories.ts';
 import { removeCategory } from './remove-category.ts';
 import { addCategory, changeCategory } from './save-category.ts';
 
@@ -9,6 +9,10 @@ const { adminCategories } = api;
 
 export function adminCategoryRoutes(bind: Bind, context: Context): void {
   bind(adminCategories.list, async ({ query }) => ({ categories: await listForStaff(context, query) }));
+  bind(adminCategories.export, async ({ query }) => ({
+    file: await exportCategories(context, query),
+    name: 'categories.csv',
+  }));
   bind(adminCategories.one, async ({ params }) => ({ category: await findForStaff(context.db, params.id) }));
   bind(adminCategories.order, async ({ body, activityId }) => {
     await orderCategories(context, body.ids);

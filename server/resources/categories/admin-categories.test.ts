@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { homepageIsFull, type StaffCategory } from '#contract/admin-categories.ts';
 import { api } from '#contract/api.ts';
+import { csvLines } from '#server/testing/csv-lines.ts';
 import { formOf, photo } from '#server/testing/forms.ts';
 import { addCoupon } from '#server/testing/test-coupons.ts';
 import { addPicture, addProduct } from '#server/testing/test-goods.ts';
@@ -185,7 +186,7 @@ describe('deleting', () => {
     const { category: target } = (await add()).json;
     await change(category._id, { name: `${category.name} renamed` });
     const coupon = await addCoupon({ ask, token });
-    await pool.query('update coupons set category_id = $1 where id = $2', [category._id, coupon._id]);
+    await pool.query('update coupons set category_ids = array[$1::uuid] where id = $2', [category._id, coupon._id]);
     const refused = await remove(category._id);
     expect([refused.status, faults(refused)]).toEqual([
       400,
@@ -196,7 +197,7 @@ describe('deleting', () => {
     const where = async () =>
       (
         await pool.query(
-          'select (select category_id from products where id = $1) as product, (select category_id from coupons where id = $2) as coupon',
+          'select (select category_id from products where id = $1) as product, (select category_ids[1] from coupons where id = $2) as coupon',
           [product, coupon._id],
         )
       ).rows[0];
@@ -221,4 +222,27 @@ describe('deleting', () => {
     expect((await remove(crypto.randomUUID())).status).toBe(404);
     expect((await one(category._id)).products).toBe(1);
   });
+});
+
+test('the list is sorted by name or by products, and the same comes as CSV', async () => {
+  const mark = `shelf${crypto.randomUUID().slice(0, 6)}`;
+  const slugs = [];
+  for (const name of [`${mark} b`, `${mark} A`, `${mark} c`]) slugs.push((await add(name)).json.category.slug);
+  await addProduct(pool, { category: slugs[2] ?? '' });
+  const query = { search: mark };
+  const names = async (sort: 'name' | '-name' | '-products') =>
+    (await ask(adminCategories.list, { token, query: { ...query, sort } })).json.categories.map(({ name }) => name);
+  expect(await names('name')).toEqual([`${mark} A`, `${mark} b`, `${mark} c`]);
+  expect(await names('-name')).toEqual([`${mark} c`, `${mark} b`, `${mark} A`]);
+  expect((await names('-products'))[0]).toBe(`${mark} c`);
+  const path = `/admin/categories/export?search=${mark}&sort=-name`;
+  expect(await csvLines({ app }, token, path)).toEqual([
+    'Name,Address,Above it,State,Home page,Products,On sale',
+    `${mark} c,${slugs[2]},,shown,no,1,1`,
+    `${mark} b,${slugs[0]},,shown,no,0,0`,
+    `${mark} A,${slugs[1]},,shown,no,0,0`,
+  ]);
+  expect(await csvLines({ app }, token, '/admin/categories/export?sort=slug')).toEqual(['400 INVALID_INPUT']);
+  const { token: theirs } = await signIn({ role: 'digitalMarketer' });
+  expect(await csvLines({ app }, theirs, path)).toEqual(['403 FORBIDDEN']);
 });

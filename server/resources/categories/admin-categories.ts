@@ -1,17 +1,43 @@
-import type { StaffCategory } from '#contract/admin-categories.ts';
+import type { CategorySort, categorySorts, StaffCategory } from '#contract/admin-categories.ts';
 import type { Context } from '#server/context.ts';
+import { csvFile } from '#server/platform/csv.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
+import { type SortKeys, sortRows } from '#server/platform/sort-rows.ts';
 import { lockCategories, selectForStaff, type StaffCategoryRow, updateOrder } from './admin-categories.queries.ts';
 import { toCategory } from './categories.ts';
 import { asTree, orderedTree } from './category-tree.rules.ts';
 
 type Narrowing = { search?: string | undefined; state?: 'shown' | 'hidden' | 'home' | undefined };
+type Wanted = Narrowing & { sort?: CategorySort | undefined };
+
+const sortKeys: SortKeys<StaffCategory, (typeof categorySorts)[number]> = {
+  name: ({ name }) => name,
+  products: ({ products }) => products,
+};
 
 /** Every category as a tree, or those of it that match. */
-export async function listForStaff(context: Context, narrowing: Narrowing = {}): Promise<StaffCategory[]> {
-  return (await readTree(context.db)).filter((category) => matches(category, narrowing));
+export async function listForStaff(context: Context, { sort, ...narrowing }: Wanted = {}): Promise<StaffCategory[]> {
+  const found = (await readTree(context.db)).filter((category) => matches(category, narrowing));
+  return sortRows(found, sort, sortKeys);
+}
+
+/** What the list shows, as a table for a spreadsheet. */
+export async function exportCategories(context: Context, wanted: Wanted) {
+  const categories = await listForStaff(context, wanted);
+  return csvFile(
+    ['Name', 'Address', 'Above it', 'State', 'Home page', 'Products', 'On sale'],
+    categories.map((one) => [
+      one.name,
+      one.slug,
+      one.parentCategory?.name ?? '',
+      one.isActive ? 'shown' : 'hidden',
+      one.showOnHomepage ? 'yes' : 'no',
+      one.products,
+      one.productCount,
+    ]),
+  );
 }
 
 export async function findForStaff(db: Context['db'], id: string): Promise<StaffCategory> {

@@ -4,12 +4,21 @@ import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
 import { chargesOf } from '#server/resources/settings/charges.ts';
 import { flagsOf } from '#server/resources/settings/flags.ts';
+import { returnsOf } from '#server/resources/settings/return-days.ts';
+import { sellerOf } from '#server/resources/settings/seller.ts';
+import { packingOf } from '#server/resources/settings/warehouse.ts';
 
 export function clientRoutes(bind: Bind, context: Context): void {
   const { config, payments } = context;
   bind(api.client.config, async ({ tag }) => {
-    tag('settings');
-    const [flags, { shipping }] = await Promise.all([flagsOf(context), chargesOf(context)]);
+    tag('settings', 'categories');
+    const [flags, { shipping }, seller, returns, packing] = await Promise.all([
+      flagsOf(context),
+      chargesOf(context),
+      sellerOf(context),
+      returnsOf(context),
+      packingOf(context),
+    ]);
     return {
       apiKey: config.IDENTITY_API_KEY,
       authDomain: config.IDENTITY_AUTH_DOMAIN,
@@ -19,6 +28,9 @@ export function clientRoutes(bind: Bind, context: Context): void {
       paymentScript: payments.checkout.script,
       flags,
       shipping: { freeAbove: toRupees(shipping.freeAbove), fee: toRupees(shipping.fee) },
+      seller,
+      returns,
+      packing,
     };
   });
 }

@@ -3,11 +3,12 @@ import type { CouponSort, CouponState } from '#contract/admin-coupons.ts';
 import type { CouponType } from '#contract/coupons.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
-import type { CouponRow } from './coupons.queries.ts';
+import { couponColumns, type CouponRow } from './coupons.queries.ts';
 
 /** A coupon with what only staff see; money in paise. */
 export type StaffRow = CouponRow & {
   is_listed: boolean;
+  version: number;
   batch_id: string | null;
   revenue_paise: number;
   given_paise: number;
@@ -15,7 +16,7 @@ export type StaffRow = CouponRow & {
 
 /** The columns an admin writes; money in paise. */
 export type CouponColumns = Partial<
-  Omit<StaffRow, 'id' | 'used_count' | 'category_name' | 'created_at' | 'revenue_paise' | 'given_paise'>
+  Omit<StaffRow, 'id' | 'used_count' | 'category_names' | 'created_at' | 'version' | 'revenue_paise' | 'given_paise'>
 >;
 
 /** Which coupons are meant at `now`; none left out unless it says so. */
@@ -51,11 +52,8 @@ export async function countStaffCoupons(db: Kysely<DB>, { narrowing, now }: Mean
   return rows[0]?.total ?? 0;
 }
 
-const columns = sql`c.id, c.code, c.description, c.discount_type, c.discount_value, c.min_order_paise,
-  c.max_discount_paise, c.valid_until, c.is_free, c.category_id, k.name as category_name, c.max_uses, c.max_uses_per_user,
-  c.used_count, c.is_active, c.is_listed, c.batch_id, c.valid_from, c.created_at, c.revenue_paise::float8 as revenue_paise,
-  c.given_paise::float8 as given_paise
-  from coupons c left join categories k on k.id = c.category_id`;
+const columns = sql`${couponColumns}, c.is_listed, c.version, c.batch_id, c.revenue_paise::float8 as revenue_paise,
+  c.given_paise::float8 as given_paise from coupons c`;
 
 const orders: Record<CouponSort, RawBuilder<unknown>> = {
   code: sql`c.code`,
@@ -163,15 +161,32 @@ export async function deleteCoupons(tx: Kysely<DB>, ids: readonly string[]): Pro
   if (ids.length > 0) await tx.deleteFrom('coupons').where('id', 'in', ids).execute();
 }
 
-/** The category of this name, in whatever case. */
-export async function selectCategoryNamed(db: Kysely<DB>, name: string): Promise<CategoryRow | undefined> {
-  const { rows } = await sql<CategoryRow>`select id, name from categories where lower(name) = lower(${name})`.execute(
-    db,
-  );
-  return rows[0];
+/** The categories of these names, in whatever case and in this order; fewer rows than names where one is none. */
+export async function selectCategoriesNamed(db: Kysely<DB>, names: readonly string[]): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    select k.id, k.name from unnest(${names}::text[]) with ordinality asked (name, place)
+    join categories k on lower(k.name) = lower(asked.name) order by asked.place`.execute(db);
+  return rows;
+}
+
+/** Categories in the order of these ids. */
+export async function selectCategoriesByIds(db: Kysely<DB>, ids: readonly string[]): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    select id, k.name from unnest(${ids}::uuid[]) with ordinality asked (id, place) join categories k using (id)
+    order by asked.place`.execute(db);
+  return rows;
 }
 
 export type CategoryRow = { id: string; name: string };
+
+/** Who changed a coupon last, and when. */
+export async function selectLastChange(tx: Kysely<DB>, id: string) {
+  const { rows } = await sql<{ name: string | null; at: Date }>`
+    select u.name, a.at from activity_changes c join activity a on a.id = c.activity_id
+    left join users u on u.id = a.actor_id
+    where c.entity = 'coupon' and c.entity_id = ${id} order by c.id desc limit 1`.execute(tx);
+  return rows[0];
+}
 
 /** Whoever has this e-mail address or mobile number. */
 export async function selectBuyer(

@@ -1,12 +1,12 @@
 import type { CouponRequest } from '#contract/coupons.ts';
-import type { SoldLine } from '#contract/rules/breakup.ts';
+import type { SoldLine } from '#contract/rules/coupon-shares.ts';
 import { toPaise } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { type BasketRow, selectBasket, selectCartBasket } from './coupons.queries.ts';
 
 /** What a coupon is judged on. Of a sum alone nobody knows the categories: it counts as any that is asked for. */
-export type Basket = { linesFor(categoryId: string | null): SoldLine[] };
+export type Basket = { linesFor(categoryIds: readonly string[]): SoldLine[] };
 
 export type AskedBasket = {
   userId: string | undefined;
@@ -25,8 +25,7 @@ export async function basketOf({ db }: Context, { userId, cartTotal, items }: As
   if (inCart.length > 0) return priced(inCart);
   const unitPrice = toPaise(cartTotal ?? 0);
   return {
-    linesFor: (categoryId) =>
-      unitPrice === 0 ? [] : [{ unitPrice, quantity: 1, hsn: '', categoryId: categoryId ?? '' }],
+    linesFor: ([categoryId = '']) => (unitPrice === 0 ? [] : [{ unitPrice, quantity: 1, hsn: '', categoryId }]),
   };
 }
 

@@ -13,8 +13,15 @@ export type OfferRow = {
   max_discount_paise: number | null;
   valid_until: Date;
   is_free: boolean;
-  category_id: string | null;
-  category_name: string | null;
+  /** None for all goods. */
+  category_ids: string[];
+  category_names: string[];
+  /** Of bxgy alone. */
+  buy_pieces: number | null;
+  get_pieces: number | null;
+  most_sets: number | null;
+  is_first_order: boolean;
+  is_stackable: boolean;
 };
 
 /** A coupon with all that decides whether it may be used. */
@@ -27,15 +34,17 @@ export type CouponRow = OfferRow & {
   created_at: Date;
 };
 
-const offerColumns = sql`c.id, c.code, c.description, c.discount_type, c.discount_value, c.min_order_paise,
-  c.max_discount_paise, c.valid_until, c.is_free, c.category_id, k.name as category_name`;
-const couponColumns = sql`${offerColumns}, c.max_uses, c.max_uses_per_user, c.used_count, c.is_active, c.valid_from,
-  c.created_at`;
+/** What decides whether a coupon `c` may be used, and what it gives. */
+export const couponColumns = sql`c.id, c.code, c.description, c.discount_type, c.discount_value, c.min_order_paise,
+  c.max_discount_paise, c.valid_until, c.is_free, c.category_ids, array(
+    select k.name from unnest(c.category_ids) with ordinality named (id, place) join categories k using (id) order by place
+  ) as category_names, c.buy_pieces, c.get_pieces, c.most_sets, c.is_first_order, c.is_stackable, c.max_uses,
+  c.max_uses_per_user, c.used_count, c.is_active, c.valid_from, c.created_at`;
 
 /** Coupons for everybody that can be used at `now`, in the order they were made: earlier clients take the first free one. */
 export async function selectOffers(db: Kysely<DB>, now: Date): Promise<CouponRow[]> {
   const { rows } = await sql<CouponRow>`
-    select ${couponColumns} from coupons c left join categories k on k.id = c.category_id
+    select ${couponColumns} from coupons c
     where c.is_active and c.is_listed and c.valid_from <= ${now} and c.valid_until > ${now}
       and (c.max_uses is null or c.used_count < c.max_uses)
     order by c.created_at, c.id`.execute(db);
@@ -54,7 +63,7 @@ export async function selectFreeCoupon(db: Kysely<DB>, now: Date): Promise<strin
 /** As they are at this moment, without locking them. */
 export async function selectCoupons(db: Kysely<DB>, ids: readonly string[]): Promise<CouponRow[]> {
   const { rows } = await sql<CouponRow>`${prepared}
-    select ${couponColumns} from coupons c left join categories k on k.id = c.category_id
+    select ${couponColumns} from coupons c
     where c.id = any ((select ${ids}::uuid[])::uuid[])`.execute(db);
   return rows;
 }
@@ -62,7 +71,7 @@ export async function selectCoupons(db: Kysely<DB>, ids: readonly string[]): Pro
 /** Locked in the order of their ids and as they are then: nobody else uses or changes them until this transaction ends. */
 export async function lockCoupons(tx: Kysely<DB>, ids: readonly string[]): Promise<CouponRow[]> {
   const { rows } = await sql<CouponRow>`${prepared}
-    select ${couponColumns} from coupons c left join categories k on k.id = c.category_id
+    select ${couponColumns} from coupons c
     where c.id = any ((select ${ids}::uuid[])::uuid[]) order by c.id for no key update of c`.execute(tx);
   return rows;
 }
@@ -87,6 +96,29 @@ export async function countUsesOf(
     left join orders o on o.id = u.order_id
     group by asked.id`.execute(db);
   return new Map(rows.map(({ id, ...uses }) => [id, uses]));
+}
+
+/** Orders of one buyer that came to something or may yet; those that wait are still to be paid. */
+export type OrdersOfBuyer = { all: number; waiting: number };
+
+/** How many orders the account or the phone has, those that ended for nothing left out. */
+export async function countOrdersOf(db: Kysely<DB>, { userId, phone }: CouponBuyer): Promise<OrdersOfBuyer> {
+  const { rows } = await sql<OrdersOfBuyer>`${prepared}
+    select count(*)::int as all, (count(*) filter (where status = 'pending_payment'))::int as waiting from (
+      select id, status from orders where user_id = ${userId ?? null}
+      union
+      select id, status from orders where shipping_address ->> 'phoneNumber' = ${phone ?? null}
+    ) known where status not in ('cancelled', 'expired')`.execute(db);
+  return rows[0] ?? { all: 0, waiting: 0 };
+}
+
+/** Orders of one person that are to be the first come one after the other. */
+export async function waitForFirstOrder(tx: Kysely<DB>, { userId, phone }: CouponBuyer): Promise<void> {
+  const keys = [userId, phone].filter((key) => key !== undefined).map((key) => `first order ${key}`);
+  await sql`${prepared}
+    select pg_advisory_xact_lock(turn) from (
+      select distinct hashtextextended(key, 0) as turn from unnest((select ${keys}::text[])) as asked (key) order by turn
+    ) turns`.execute(tx);
 }
 
 export type CouponUse = { couponId: string; taken: number };

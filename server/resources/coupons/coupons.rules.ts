@@ -1,10 +1,14 @@
-import type { AppliedCoupon, SoldLine } from '#contract/rules/breakup.ts';
-import { eligibleSubtotal } from '#contract/rules/breakup.ts';
-import { couponSaving } from '#contract/rules/coupon-saving.ts';
-import { formatRupees, type Paise, toRupees } from '#contract/rules/money.ts';
 import type { Charges } from '#contract/rules/charges.ts';
-import { shippingFee } from '#contract/rules/totals.ts';
-import type { CouponRow, UsesOfBuyer } from './coupons.queries.ts';
+import {
+  type AppliedCoupon,
+  eligiblePieces,
+  eligibleSubtotal,
+  type SoldLine,
+  takenOf,
+} from '#contract/rules/coupon-shares.ts';
+import { piecesMissing } from '#contract/rules/free-pieces.ts';
+import { formatRupees, type Paise, toRupees } from '#contract/rules/money.ts';
+import type { CouponRow, OfferRow, OrdersOfBuyer, UsesOfBuyer } from './coupons.queries.ts';
 
 /** Codes that are none which a person may try in ten minutes, and a network in an hour. */
 export const guessLimits = {
@@ -13,37 +17,61 @@ export const guessLimits = {
 } as const;
 
 /** A coupon as the money engine takes it. */
-export function appliedCoupon(row: CouponRow): AppliedCoupon {
+export function appliedCoupon(row: OfferRow): AppliedCoupon {
+  const { buy_pieces: buy, get_pieces: get, most_sets: most } = row;
   return {
     type: row.discount_type,
     value: row.discount_value,
     minimum: row.min_order_paise,
     cap: row.max_discount_paise,
-    categoryId: row.category_id,
+    deal: buy === null || get === null ? null : { buy, get, most },
+    categoryIds: row.category_ids,
   };
 }
 
-export type Judging = { lines: readonly SoldLine[]; usesOfBuyer: number; charges: Charges; now: Date };
+/** What a coupon is judged by: the goods, and how often its buyer has used it and has ordered. */
+export type Judging = {
+  lines: readonly SoldLine[];
+  usesOfBuyer: number;
+  ordersOfBuyer: number;
+  charges: Charges;
+  now: Date;
+};
 
 /** Why a coupon cannot be used for these lines, in words for the shopper that name it; undefined when it can. */
-export function whyNot(row: CouponRow, { lines, usesOfBuyer, charges, now }: Judging): string | undefined {
+export function whyNot(row: CouponRow, judging: Judging): string | undefined {
+  return whyNotAtAll(row, judging) ?? whyNotForGoods(row, judging);
+}
+
+function whyNotAtAll(row: CouponRow, { usesOfBuyer, ordersOfBuyer, now }: Judging): string | undefined {
   const { code } = row;
   if (!row.is_active || row.valid_from > now) return `${code} cannot be used at the moment.`;
   if (row.valid_until <= now) return `${code} expired on ${day.format(row.valid_until.getTime() - 1)}.`;
   if (row.max_uses !== null && row.used_count >= row.max_uses) return `${code} has been used up.`;
   if (usesOfBuyer >= row.max_uses_per_user) return usedAlready(row);
-  const missing = missingFor(row, lines);
-  const only = row.category_name === null ? '' : ` of ${row.category_name}`;
-  if (only !== '' && eligibleSubtotal(lines, appliedCoupon(row)) === 0)
-    return `${code} is only for ${row.category_name}.`;
-  if (missing > 0) return `Add ${formatRupees(toRupees(missing))} more${only} to use ${code}.`;
-  if (row.discount_type === 'delivery') {
-    const fee = shippingFee(eligibleSubtotal(lines, { categoryId: null }), charges.shipping);
-    return fee > 0 ? undefined : 'Delivery is free for this cart already.';
-  }
-  const saving = couponSaving(appliedCoupon(row), eligibleSubtotal(lines, appliedCoupon(row)));
-  return saving > 0 ? undefined : `${code} takes nothing off this cart.`;
+  return row.is_first_order && ordersOfBuyer > 0 ? `${code} is for your first order only.` : undefined;
 }
+
+function whyNotForGoods(row: CouponRow, { lines, charges }: Judging): string | undefined {
+  const { code, category_names: names } = row;
+  const coupon = appliedCoupon(row);
+  if (names.length > 0 && eligibleSubtotal(lines, coupon) === 0) return `${code} is only for ${all.format(names)}.`;
+  const only = names.length === 0 ? '' : ` of ${either.format(names)}`;
+  const pieces = missingPiecesFor(row, lines);
+  if (pieces > 0) return `Add ${pieces} more ${pieces === 1 ? 'piece' : 'pieces'}${only} to use ${code}.`;
+  const missing = missingFor(row, lines);
+  if (missing > 0) return `Add ${formatRupees(toRupees(missing))} more${only} to use ${code}.`;
+  if (takenOf({ lines, coupon, charges }).coupon > 0) return undefined;
+  return coupon.type === 'delivery'
+    ? 'Delivery is free for this cart already.'
+    : `${code} takes nothing off this cart.`;
+}
+
+/** Of somebody whose orders no coupon asks for. */
+export const noOrders: OrdersOfBuyer = { all: 0, waiting: 0 };
+
+/** What is known of a buyer who has yet to order. */
+export type KnownBuyer = { uses: UsesOfBuyer | undefined; orders: OrdersOfBuyer };
 
 /**
  * The same for somebody who has yet to order. What he began to pay for and ordered again would be replaced, so it does
@@ -51,20 +79,34 @@ export function whyNot(row: CouponRow, { lines, usesOfBuyer, charges, now }: Jud
  */
 export function whyNotYet(
   row: CouponRow,
-  {
-    lines,
-    uses = { all: 0, waiting: 0 },
-    charges,
-    now,
-  }: Omit<Judging, 'usesOfBuyer'> & { uses: UsesOfBuyer | undefined },
+  { uses = { all: 0, waiting: 0 }, orders, ...judging }: Omit<Judging, 'usesOfBuyer' | 'ordersOfBuyer'> & KnownBuyer,
 ): string | undefined {
   const free = { ...row, used_count: row.used_count - uses.waiting };
-  return whyNot(free, { lines, usesOfBuyer: uses.all - uses.waiting, charges, now });
+  const usesOfBuyer = uses.all - uses.waiting;
+  return whyNot(free, { ...judging, usesOfBuyer, ordersOfBuyer: orders.all - orders.waiting });
+}
+
+/** Why the second of two coupons cannot be used beside the first; undefined when it can. */
+export function whyNotTogether(
+  [first, second]: readonly [CouponRow, CouponRow],
+  { lines, charges }: Pick<Judging, 'lines' | 'charges'>,
+): string | undefined {
+  if (!first.is_stackable && !second.is_stackable) {
+    return `${first.code} and ${second.code} cannot be used together.`;
+  }
+  const taken = takenOf({ lines, coupon: appliedCoupon(first), second: appliedCoupon(second), charges });
+  return taken.second > 0 ? undefined : `${second.code} takes nothing more off beside ${first.code}.`;
 }
 
 /** Paise that are missing until the minimum of a coupon is reached; 0 when it is. */
 export function missingFor(row: CouponRow, lines: readonly SoldLine[]): Paise {
   return Math.max(0, row.min_order_paise - eligibleSubtotal(lines, appliedCoupon(row)));
+}
+
+/** Pieces that are missing until a coupon gives its first; 0 when none are, or where it gives none. */
+export function missingPiecesFor(row: CouponRow, lines: readonly SoldLine[]): number {
+  const coupon = appliedCoupon(row);
+  return coupon.deal ? piecesMissing(coupon.deal, eligiblePieces(lines, coupon)) : 0;
 }
 
 function usedAlready({ code, max_uses_per_user: most }: CouponRow): string {
@@ -73,6 +115,8 @@ function usedAlready({ code, max_uses_per_user: most }: CouponRow): string {
     : `You have used ${code} ${most} times already, as often as it may be.`;
 }
 
+const all = new Intl.ListFormat('en-IN', { type: 'conjunction' });
+const either = new Intl.ListFormat('en-IN', { type: 'disjunction' });
 const day = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'long',

@@ -14,7 +14,7 @@ async function addCoupon({ code, from = -1, to = 1, isActive = true, uses = [0, 
   const at = (hours: number) => new Date(clock.now().getTime() + hours * hour);
   await pool.query(
     `insert into coupons (code, description, discount_type, discount_value, min_order_paise, max_discount_paise, is_active,
-      used_count, max_uses, valid_from, valid_until, category_id, is_free)
+      used_count, max_uses, valid_from, valid_until, category_ids, is_free)
     values ($1, 'Ten off', $8, $9, 49900, 20000, $2, $3, $4, $5, $6, $7, $1 = 'FREE1')`,
     [
       code,
@@ -22,7 +22,7 @@ async function addCoupon({ code, from = -1, to = 1, isActive = true, uses = [0, 
       ...uses,
       at(from),
       at(to),
-      code === 'HOODIE150' ? hoodies : null,
+      code === 'HOODIE150' ? [hoodies] : [],
       code === 'HOODIE150' ? 'flat' : 'percentage',
       code === 'HOODIE150' ? 15_050 : 10,
     ],

@@ -1,20 +1,19 @@
 import type { JudgedOffer, Offer } from '#contract/coupons.ts';
-import { breakupOf, type SoldLine } from '#contract/rules/breakup.ts';
 import type { Charges } from '#contract/rules/charges.ts';
+import { takenOf } from '#contract/rules/coupon-shares.ts';
 import { toRupees } from '#contract/rules/money.ts';
-import { supplyTo } from '#contract/rules/supply.ts';
 import type { Context } from '#server/context.ts';
 import { chargesOf } from '#server/resources/settings/charges.ts';
 import { type AskedBasket, type Basket, basketOf } from './basket.ts';
 import {
+  countOrdersOf,
   countUsesOf,
   type CouponRow,
   type OfferRow,
   selectFreeCoupon,
   selectOffers,
-  type UsesOfBuyer,
 } from './coupons.queries.ts';
-import { appliedCoupon, missingFor, whyNotYet } from './coupons.rules.ts';
+import { appliedCoupon, type KnownBuyer, missingFor, missingPiecesFor, noOrders, whyNotYet } from './coupons.rules.ts';
 import { deleteGuessesBefore } from './coupon-guesses.queries.ts';
 
 /** What anybody may use today. */
@@ -28,31 +27,33 @@ export async function judgeOffers(context: Context, asked: AskedBasket): Promise
   const now = context.clock.now();
   const rows = await selectOffers(context.db, now);
   const ids = rows.map((row) => row.id);
-  const [charges, basket, uses] = await Promise.all([
+  const buyer = { userId: asked.userId, phone: undefined };
+  const [charges, basket, uses, orders] = await Promise.all([
     chargesOf(context),
     basketOf(context, asked),
-    countUsesOf(context.db, ids, { userId: asked.userId, phone: undefined }),
+    countUsesOf(context.db, ids, buyer),
+    rows.some((row) => row.is_first_order) ? countOrdersOf(context.db, buyer) : noOrders,
   ]);
   return rows
-    .map((row) => judgeOffer(row, { basket, uses: uses.get(row.id), charges, now }))
-    .toSorted((a, b) => b.discountAmount - a.discountAmount || a.missing - b.missing);
+    .map((row) => judgeOffer(row, { basket, uses: uses.get(row.id), orders, charges, now }))
+    .toSorted(
+      (a, b) => b.discountAmount - a.discountAmount || a.missing - b.missing || a.missingPieces - b.missingPieces,
+    );
 }
 
-type Judging = { basket: Basket; uses: UsesOfBuyer | undefined; charges: Charges; now: Date };
+type Judging = KnownBuyer & { basket: Basket; charges: Charges; now: Date };
 
-function judgeOffer(row: CouponRow, { basket, uses, charges, now }: Judging) {
-  const lines = basket.linesFor(row.category_id);
-  const reason = lines.length === 0 ? 'Your cart is empty.' : whyNotYet(row, { lines, uses, charges, now });
+function judgeOffer(row: CouponRow, { basket, charges, ...known }: Judging): JudgedOffer {
+  const lines = basket.linesFor(row.category_ids);
+  const reason = lines.length === 0 ? 'Your cart is empty.' : whyNotYet(row, { ...known, lines, charges });
+  const taken = reason ? 0 : takenOf({ lines, coupon: appliedCoupon(row), charges }).coupon;
   return {
     ...toOffer(row),
-    discountAmount: reason ? 0 : toRupees(savingOf(row, lines, { charges, now })),
+    discountAmount: toRupees(taken),
     missing: toRupees(missingFor(row, lines)),
+    missingPieces: missingPiecesFor(row, lines),
     whyNot: reason ?? '',
   };
-}
-
-function savingOf(row: CouponRow, lines: readonly SoldLine[], { charges, now }: Pick<Judging, 'charges' | 'now'>) {
-  return breakupOf({ lines, coupon: appliedCoupon(row), supply: supplyTo('', now), charges }).discount;
 }
 
 /** The id of the coupon that orders get by themselves, kept until a coupon changes. */
@@ -76,6 +77,12 @@ export function toOffer(row: OfferRow): Offer {
     maxDiscountAmount: row.max_discount_paise === null ? null : toRupees(row.max_discount_paise),
     validUntil: row.valid_until.toISOString(),
     isFreeCoupon: row.is_free ? 'Y' : 'N',
-    couponcategories: row.category_name ?? '',
+    couponcategories: row.category_names[0] ?? '',
+    categories: row.category_names,
+    buyPieces: row.buy_pieces,
+    getPieces: row.get_pieces,
+    mostSets: row.most_sets,
+    isFirstOrder: row.is_first_order,
+    isStackable: row.is_stackable,
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { codesOf, mostCodes } from '#contract/rules/coupon-codes.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
@@ -14,8 +15,8 @@ const shape = /^[A-Z0-9]{3,20}$/;
  * The id of the active coupon with this code. A code that is none is counted against the person and the network, and
  * all of them get the same words, so that nobody learns codes by trying.
  */
-export async function findCoupon(context: Context, typed: TypedCode): Promise<string> {
-  const code = typed.code.toUpperCase();
+async function findCoupon(context: Context, typed: TypedCode): Promise<string> {
+  const { code } = typed;
   const now = context.clock.now();
   const since = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const found = await guessCode(context.db, {
@@ -27,6 +28,15 @@ export async function findCoupon(context: Context, typed: TypedCode): Promise<st
   if (found.blocked_since) throw tooOften(found.blocked_since, found.window_ms ?? 0, now);
   if (!found.coupon_id) throw couponRefused();
   return found.coupon_id;
+}
+
+/** The ids of all the codes that somebody typed, in their order; empty where there is none. */
+export async function findCoupons(context: Context, typed: TypedCode): Promise<string[]> {
+  const codes = codesOf(typed.code);
+  if (codes.length > mostCodes) throw couponRefused('At most two coupons count for an order.');
+  const ids: string[] = [];
+  for (const code of codes) ids.push(await findCoupon(context, { ...typed, code }));
+  return ids;
 }
 
 /** A coupon that cannot be used, said of the field it was typed into. */

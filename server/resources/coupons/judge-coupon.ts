@@ -6,42 +6,32 @@ import type { Context } from '#server/context.ts';
 import { chargesOf } from '#server/resources/settings/charges.ts';
 import { basketOf } from './basket.ts';
 import { freeCouponOfToday, toOffer } from './coupons.ts';
-import { countUsesOf, type CouponRow, selectCoupons } from './coupons.queries.ts';
-import { appliedCoupon, whyNotYet } from './coupons.rules.ts';
-import { couponRefused, findCoupon } from './find-coupon.ts';
+import { selectCoupons } from './coupons.queries.ts';
+import { couponRefused, findCoupons } from './find-coupon.ts';
+import { appliedCoupons, codesHeld, lookAtCoupons } from './use-coupons.ts';
 
 export type Asking = { request: CouponRequest; userId: string | undefined; address: string };
 
-/** What a coupon would take off. Nothing is counted or kept: the order looks at everything again. */
+/** What a coupon, or two, would take off. Nothing is counted or kept: the order looks at everything again. */
 export async function judgeCoupon(context: Context, { request, userId, address }: Asking): Promise<JudgedCoupon> {
   const now = context.clock.now();
-  const id = await findCoupon(context, { code: request.code, userId, address });
-  const freeId = await freeCouponOfToday(context);
-  const ids = freeId === undefined ? [id] : [id, freeId];
-  const [charges, rows, uses, basket] = await Promise.all([
+  const typed = await findCoupons(context, { code: request.code, userId, address });
+  const [free, charges, rows, basket] = await Promise.all([
+    freeCouponOfToday(context),
     chargesOf(context),
-    selectCoupons(context.db, ids),
-    countUsesOf(context.db, ids, { userId, phone: undefined }),
+    selectCoupons(context.db, typed),
     basketOf(context, { userId, ...request, items: request.items }),
   ]);
-  const row = rows.find((one) => one.id === id);
-  if (!row) throw couponRefused();
-  const lines = basket.linesFor(row.category_id);
-  const reasonOf = (one: CouponRow) => whyNotYet(one, { lines, uses: uses.get(one.id), charges, now });
-  const reason = reasonOf(row);
-  if (reason) throw couponRefused(reason);
-  const free = rows.find((one) => one.id === freeId && one.id !== id && !reasonOf(one));
-  const all = breakupOf({
-    lines,
-    coupon: appliedCoupon(row),
-    freeCoupon: free && appliedCoupon(free),
-    supply: supplyTo('', now),
-    charges,
-  });
+  const lines = basket.linesFor(rows.flatMap((row) => row.category_ids));
+  const buyer = { userId, phone: undefined };
+  const held = await lookAtCoupons(context.db, { wanted: { typed, free }, buyer, lines, charges, now });
+  const codes = codesHeld(held);
+  if (held.problem !== undefined || !held.coupon || !codes) throw couponRefused(held.problem);
+  const all = breakupOf({ lines, ...appliedCoupons(held), supply: supplyTo('', now, charges.seller.home), charges });
   const discount = toRupees(all.discount);
   return {
-    message: `${row.code} takes ${formatRupees(discount)} off.`,
-    coupon: { ...toOffer(row), discountAmount: discount },
+    message: `${codes} takes ${formatRupees(discount)} off.`,
+    coupon: { ...toOffer(held.coupon), code: codes, discountAmount: discount },
     discount,
     pricing: {
       subtotal: toRupees(all.subtotal),

@@ -1,4 +1,5 @@
-import type { Coupon, CouponChange, CouponDraft } from '#contract/admin-coupons.ts';
+import type { Coupon } from '#contract/admin-coupons.ts';
+import type { CouponChange, CouponDraft } from '#contract/coupon-draft.ts';
 import type { CouponType } from '#contract/coupons.ts';
 import { toPaise } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
@@ -16,15 +17,31 @@ export async function addCoupon(context: Context, draft: CouponDraft): Promise<C
   });
 }
 
-export async function changeCoupon(context: Context, id: string, change: CouponChange): Promise<Coupon> {
+/** Changes what was said; nobody's later change is overwritten unseen, if the version that was changed is told. */
+export async function changeCoupon(
+  context: Context,
+  id: string,
+  { version, ...change }: CouponChange,
+): Promise<Coupon> {
   return written(context, async (tx) => {
     const current = await queries.lockCoupon(tx, id);
     if (!current) return undefined;
-    const columns = { ...(await columnsOf(tx, change)), ...discountOf(current, change) };
+    if (version !== undefined && version !== current.version) throw await conflict(tx, id);
+    const columns = { ...(await columnsOf(tx, change, current)), ...discountOf(current, change) };
     const type = change.discountType ?? current.discount_type;
     if (type === 'delivery') columns.max_discount_paise = null;
     if (Object.keys(columns).length > 0) await queries.updateCoupon(tx, id, columns);
     return queries.lockCoupon(tx, id);
+  });
+}
+
+const at = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' });
+
+async function conflict(tx: Context['db'], id: string): Promise<ApiError> {
+  const last = await queries.selectLastChange(tx, id);
+  const who = last?.name || 'Somebody else';
+  return new ApiError('EDIT_CONFLICT', {
+    message: last ? `${who} saved this coupon on ${at.format(last.at)}.` : 'This coupon has changed meanwhile.',
   });
 }
 
@@ -62,6 +79,8 @@ function refusalOf(error: unknown): unknown {
       return invalid('code', 'There is a coupon with this code already.');
     case 'coupons_not_overused':
       return invalid('maxUses', 'It has been used more often than that already.');
+    case 'coupons_categories_known':
+      return invalid('categories', 'One of these categories is gone by now.');
     default:
       return error;
   }
@@ -78,6 +97,7 @@ export async function newColumns(db: Context['db'], draft: WholeDraft, now: Date
     valid_from: now,
     ...(await columnsOf(db, draft)),
     ...cap,
+    ...dealOf(undefined, draft),
     code,
     description,
     discount_type: discountType,
@@ -86,9 +106,13 @@ export async function newColumns(db: Context['db'], draft: WholeDraft, now: Date
   };
 }
 
-/** What was sent, as columns; money in paise. */
-async function columnsOf(db: Context['db'], change: CouponChange): Promise<queries.CouponColumns> {
-  const { couponcategories: category, maxDiscountAmount: cap } = change;
+/** What was sent, as columns; money in paise. Discount and pieces hang together and are `discountOf`'s. */
+async function columnsOf(
+  db: Context['db'],
+  change: CouponChange,
+  current?: queries.StaffRow,
+): Promise<queries.CouponColumns> {
+  const { maxDiscountAmount: cap } = change;
   const columns: { [Name in keyof queries.CouponColumns]: queries.CouponColumns[Name] | undefined } = {
     code: change.code,
     description: change.description,
@@ -99,31 +123,66 @@ async function columnsOf(db: Context['db'], change: CouponChange): Promise<queri
     is_active: change.isActive,
     is_listed: change.isListed,
     is_free: change.isFreeCoupon && change.isFreeCoupon === 'Y',
+    is_first_order: change.isFirstOrder,
+    is_stackable: change.isStackable,
     valid_from: change.validFrom,
     valid_until: change.validUntil,
-    category_id: category === undefined ? undefined : await categoryNamed(db, category),
+    category_ids: await categoriesOf(db, change, current?.category_names[0]),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-async function categoryNamed(db: Context['db'], name: string): Promise<string | null> {
-  if (name === '') return null;
-  const category = await queries.selectCategoryNamed(db, name);
-  if (!category) throw invalid('couponcategories', 'There is no such category.');
-  return category.id;
+/** Who knows of one category only and says the first again leaves the others as they are. */
+async function categoriesOf(
+  db: Context['db'],
+  { categories, couponcategories: only }: CouponChange,
+  first: string | undefined,
+): Promise<string[] | undefined> {
+  if (categories) return categoriesNamed(db, { field: 'categories', names: categories });
+  if (only === undefined || (only !== '' && only.toLowerCase() === first?.toLowerCase())) return undefined;
+  return categoriesNamed(db, { field: 'couponcategories', names: only === '' ? [] : [only] });
+}
+
+type Named = { field: string; names: readonly string[] };
+
+async function categoriesNamed(db: Context['db'], { field, names }: Named): Promise<string[]> {
+  const found = names.length === 0 ? [] : await queries.selectCategoriesNamed(db, names);
+  const known = new Set(found.map(({ name }) => name.toLowerCase()));
+  if (names.some((name) => !known.has(name.toLowerCase()))) throw invalid(field, 'There is no such category.');
+  return [...new Set(found.map(({ id }) => id))];
 }
 
 /** A number means rupees or percent: one that was said for the other type is not kept. */
-function discountOf(current: queries.StaffRow, { discountType, discountValue }: CouponChange): queries.CouponColumns {
+function discountOf(current: queries.StaffRow, change: CouponChange): queries.CouponColumns {
+  const { discountType, discountValue } = change;
   const type = discountType ?? current.discount_type;
-  if (discountValue !== undefined || (type === 'delivery' && type !== current.discount_type)) {
-    return { discount_type: type, discount_value: valueOf(type, discountValue) };
+  const deal = dealOf(current, change);
+  const isOther = type !== current.discount_type;
+  if (discountValue !== undefined || (isOther && (type === 'delivery' || type === 'bxgy'))) {
+    return { discount_type: type, discount_value: valueOf(type, discountValue), ...deal };
   }
-  if (type === current.discount_type) return {};
+  if (!isOther) return deal;
   throw invalid('discountValue', 'Say the discount too when its type changes.');
 }
 
-function valueOf(type: CouponType, value: number | undefined): number {
+type Deal = Pick<queries.StaffRow, 'buy_pieces' | 'get_pieces' | 'most_sets'>;
+
+/** The pieces of a coupon that gives some; what is said of them for another type is not kept. */
+function dealOf(current: queries.StaffRow | undefined, change: CouponChange): Deal | Record<string, never> {
+  const type = change.discountType ?? current?.discount_type;
+  const said = (sent: number | null | undefined, kept: number | null | undefined) =>
+    sent === undefined ? (kept ?? null) : sent;
+  if (type !== 'bxgy') return current?.discount_type === 'bxgy' ? noDeal : {};
+  const buy = said(change.buyPieces, current?.buy_pieces);
+  const get = said(change.getPieces, current?.get_pieces);
+  if (buy === null) throw invalid('buyPieces', 'Say how many pieces have to be bought.');
+  if (get === null) throw invalid('getPieces', 'Say how many pieces are given.');
+  return { buy_pieces: buy, get_pieces: get, most_sets: said(change.mostSets, current?.most_sets) };
+}
+
+const noDeal: Deal = { buy_pieces: null, get_pieces: null, most_sets: null };
+
+function valueOf(type: CouponType, value = type === 'bxgy' ? 100 : undefined): number {
   if (type === 'delivery') return 0;
   if (value === undefined || value === 0) throw invalid('discountValue', 'Discount must be more than 0.');
   if (type === 'flat') return toPaise(value);

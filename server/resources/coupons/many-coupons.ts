@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { batchLimits, type CouponBatch, type CouponBulk, mostCouponsAtOnce } from '#contract/admin-coupons.ts';
+import { type CouponBulk, mostCouponsAtOnce } from '#contract/admin-coupons.ts';
+import { batchLimits, type CouponBatch } from '#contract/coupon-draft.ts';
 import type { BulkResult } from '#contract/staff-lists.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';

@@ -1,14 +1,14 @@
-import type { CouponTrial } from '#contract/admin-coupons.ts';
+import type { CouponTrial } from '#contract/coupon-draft.ts';
 import { breakupOf } from '#contract/rules/breakup.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import { supplyTo } from '#contract/rules/supply.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { chargesOf } from '#server/resources/settings/charges.ts';
-import { selectBuyer, selectCategoryNamed, selectCoupon } from './admin-coupons.queries.ts';
+import { selectBuyer, selectCategoriesByIds, selectCoupon } from './admin-coupons.queries.ts';
 import { basketOf } from './basket.ts';
 import { freeCouponOfToday } from './coupons.ts';
-import { type CouponBuyer, type CouponRow, countUsesOf, selectCoupons } from './coupons.queries.ts';
+import { type CouponBuyer, type CouponRow, countOrdersOf, countUsesOf, selectCoupons } from './coupons.queries.ts';
 import { appliedCoupon, whyNotYet } from './coupons.rules.ts';
 import { newColumns } from './manage-coupons.ts';
 
@@ -23,19 +23,20 @@ export async function tryCoupon(context: Context, { draft, couponId, items, pers
     freeCouponOfToday(context),
   ]);
   const ids = [row.id, freeId].filter((id) => id !== undefined);
-  const [uses, others] = await Promise.all([
+  const [uses, orders, others] = await Promise.all([
     countUsesOf(context.db, ids, buyer),
+    countOrdersOf(context.db, buyer),
     selectCoupons(context.db, freeId === undefined ? [] : [freeId]),
   ]);
-  const lines = basket.linesFor(row.category_id);
-  const reasonOf = (one: CouponRow) => whyNotYet(one, { lines, uses: uses.get(one.id), charges, now }) ?? '';
+  const lines = basket.linesFor(row.category_ids);
+  const reasonOf = (one: CouponRow) => whyNotYet(one, { lines, uses: uses.get(one.id), orders, charges, now }) ?? '';
   const whyNot = reasonOf(row);
   const own = others.find((one) => one.id !== row.id && reasonOf(one) === '');
   const all = breakupOf({
     lines,
     coupon: whyNot === '' ? appliedCoupon(row) : undefined,
     freeCoupon: own && appliedCoupon(own),
-    supply: supplyTo('', now),
+    supply: supplyTo('', now, charges.seller.home),
     charges,
   });
   const pricing = {
@@ -51,12 +52,12 @@ export async function tryCoupon(context: Context, { draft, couponId, items, pers
 /** As it would be stored; of a stored one the uses count. */
 async function draftedRow(context: Context, draft: CouponTrial['draft'], id: string | undefined): Promise<CouponRow> {
   const { db, clock } = context;
-  const [columns, category, stored] = await Promise.all([
+  const [columns, stored] = await Promise.all([
     newColumns(db, draft, clock.now()),
-    draft.couponcategories ? selectCategoryNamed(db, draft.couponcategories) : undefined,
     id === undefined ? undefined : selectCoupon(db, id),
   ]);
   if (id !== undefined && !stored) throw new ApiError('NOT_FOUND');
+  const categories = await selectCategoriesByIds(db, columns.category_ids ?? []);
   return {
     id: id ?? unstored,
     code: columns.code,
@@ -70,8 +71,13 @@ async function draftedRow(context: Context, draft: CouponTrial['draft'], id: str
     used_count: stored?.used_count ?? 0,
     is_active: columns.is_active ?? true,
     is_free: columns.is_free ?? false,
-    category_id: category?.id ?? null,
-    category_name: category?.name ?? null,
+    category_ids: categories.map((category) => category.id),
+    category_names: categories.map((category) => category.name),
+    buy_pieces: columns.buy_pieces ?? null,
+    get_pieces: columns.get_pieces ?? null,
+    most_sets: columns.most_sets ?? null,
+    is_first_order: columns.is_first_order ?? false,
+    is_stackable: columns.is_stackable ?? false,
     valid_from: columns.valid_from ?? clock.now(),
     valid_until: columns.valid_until,
     created_at: stored?.created_at ?? clock.now(),

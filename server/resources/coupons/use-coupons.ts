@@ -1,25 +1,48 @@
 import type { Kysely } from 'kysely';
-import type { SoldLine } from '#contract/rules/breakup.ts';
 import type { Charges } from '#contract/rules/charges.ts';
+import { joinedCodes } from '#contract/rules/coupon-codes.ts';
+import type { SoldLine } from '#contract/rules/coupon-shares.ts';
 import type { DB } from '#database/schema.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
 import {
+  countOrdersOf,
   countUsesOf,
   type CouponBuyer,
   type CouponRow,
   type CouponUse,
   insertUses,
   lockCoupons,
+  type OrdersOfBuyer,
   selectCoupons,
-  type UsesOfBuyer,
+  waitForFirstOrder,
 } from './coupons.queries.ts';
-import { whyNot, whyNotYet } from './coupons.rules.ts';
+import { appliedCoupon, type KnownBuyer, noOrders, whyNot, whyNotTogether, whyNotYet } from './coupons.rules.ts';
 import { couponRefused } from './find-coupon.ts';
 
-/** Ids of the coupon that was typed and of the free one that the shop gives by itself. */
-export type WantedCoupons = { typed: string | undefined; free: string | undefined };
+/** Ids of the coupons that were typed, two at most, and of the free one that the shop gives by itself. */
+export type WantedCoupons = { typed: readonly string[]; free: string | undefined };
 
-export type HeldCoupons = { coupon: CouponRow | undefined; freeCoupon: CouponRow | undefined };
+/** `second` was typed beside `coupon`. */
+export type HeldCoupons = {
+  coupon: CouponRow | undefined;
+  second: CouponRow | undefined;
+  freeCoupon: CouponRow | undefined;
+};
+
+/** The coupons as the money engine takes them. */
+export function appliedCoupons({ coupon, second, freeCoupon }: HeldCoupons) {
+  return {
+    coupon: coupon && appliedCoupon(coupon),
+    second: second && appliedCoupon(second),
+    freeCoupon: freeCoupon && appliedCoupon(freeCoupon),
+  };
+}
+
+/** The typed codes as an order keeps them; null when there are none. */
+export function codesHeld({ coupon, second }: HeldCoupons): string | null {
+  const codes = [coupon, second].flatMap((row) => (row ? [row.code] : []));
+  return codes.length === 0 ? null : joinedCodes(codes);
+}
 
 type Holding = {
   wanted: WantedCoupons;
@@ -29,18 +52,23 @@ type Holding = {
   now: Date;
 };
 
-/** What may be used, and why the typed one may not; the free one, which nobody asked for, is left out without a word. */
+/** What may be used, and why one that was typed may not; the free one, which nobody asked for, is left out without a word. */
 export type JudgedCoupons = HeldCoupons & { problem: string | undefined };
 
 /**
- * Locks the coupons of an order until its transaction ends and judges them as they are then. The typed one is refused
- * with its reason.
+ * Locks the coupons of an order until its transaction ends and judges them as they are then. A typed one is refused with
+ * its reason.
  */
 export async function holdCoupons(tx: Kysely<DB>, holding: Holding): Promise<HeldCoupons> {
   const { lines, charges, now } = holding;
   const judged = await judge(tx, holding, {
     read: lockCoupons,
-    reasonOf: (row, uses) => whyNot(row, { lines, usesOfBuyer: uses?.all ?? 0, charges, now }),
+    ordersOf: async (buyer) => {
+      await waitForFirstOrder(tx, buyer);
+      return countOrdersOf(tx, buyer);
+    },
+    reasonOf: (row, { uses, orders }) =>
+      whyNot(row, { lines, usesOfBuyer: uses?.all ?? 0, ordersOfBuyer: orders.all, charges, now }),
   });
   if (judged.problem !== undefined) throw couponRefused(judged.problem);
   return judged;
@@ -51,27 +79,48 @@ export function lookAtCoupons(db: Kysely<DB>, holding: Holding): Promise<JudgedC
   const { lines, charges, now } = holding;
   return judge(db, holding, {
     read: selectCoupons,
-    reasonOf: (row, uses) => whyNotYet(row, { lines, uses, charges, now }),
+    ordersOf: (buyer) => countOrdersOf(db, buyer),
+    reasonOf: (row, known) => whyNotYet(row, { lines, ...known, charges, now }),
   });
 }
 
 type Judging = {
   read: typeof selectCoupons;
-  reasonOf: (row: CouponRow, uses: UsesOfBuyer | undefined) => string | undefined;
+  ordersOf: (buyer: CouponBuyer) => Promise<OrdersOfBuyer>;
+  reasonOf: (row: CouponRow, known: KnownBuyer) => string | undefined;
 };
 
-async function judge(db: Kysely<DB>, { wanted, buyer }: Holding, { read, reasonOf }: Judging): Promise<JudgedCoupons> {
-  const ids = [...new Set([wanted.typed, wanted.free])].filter((id) => id !== undefined);
-  if (ids.length === 0) return { coupon: undefined, freeCoupon: undefined, problem: undefined };
+async function judge(db: Kysely<DB>, holding: Holding, { read, ordersOf, reasonOf }: Judging): Promise<JudgedCoupons> {
+  const { wanted, buyer } = holding;
+  const ids = [...new Set([...wanted.typed, wanted.free])].filter((id) => id !== undefined);
+  if (ids.length === 0) return { coupon: undefined, second: undefined, freeCoupon: undefined, problem: undefined };
   const rows = await read(db, ids);
   // Only after the lock: a use of the same person that was under way is counted by now.
   const uses = await countUsesOf(db, ids, buyer);
-  const typed = rows.find((row) => row.id === wanted.typed);
-  const isGone = wanted.typed !== undefined && !typed;
-  const problem = isGone ? couponRefused().message : typed && reasonOf(typed, uses.get(typed.id));
-  const coupon = problem === undefined ? typed : undefined;
-  const freeCoupon = rows.find((row) => row.id === wanted.free && row !== typed && !reasonOf(row, uses.get(row.id)));
-  return { coupon, freeCoupon, problem };
+  const orders = rows.some((row) => row.is_first_order) ? await ordersOf(buyer) : noOrders;
+  const reason = (row: CouponRow) => reasonOf(row, { uses: uses.get(row.id), orders });
+  const { kept, problem } = judgeTyped(
+    wanted.typed.map((id) => rows.find((row) => row.id === id)),
+    { ...holding, reason },
+  );
+  const isFree = (row: CouponRow) => row.id === wanted.free && !wanted.typed.includes(row.id);
+  const freeCoupon = rows.find((row) => isFree(row) && !reason(row));
+  return { coupon: kept[0], second: kept[1], freeCoupon, problem };
+}
+
+type Typed = Pick<Holding, 'lines' | 'charges'> & { reason: (row: CouponRow) => string | undefined };
+
+/** Which of the typed coupons may be used, the first before the second, and why one of them may not. */
+function judgeTyped(typed: readonly (CouponRow | undefined)[], { reason, ...goods }: Typed) {
+  const kept: CouponRow[] = [];
+  let problem: string | undefined;
+  for (const row of typed) {
+    const [first] = kept;
+    const whyThisNot = row ? (reason(row) ?? (first && whyNotTogether([first, row], goods))) : couponRefused().message;
+    if (row && whyThisNot === undefined) kept.push(row);
+    else problem ??= whyThisNot;
+  }
+  return { kept, problem };
 }
 
 type Counting = { orderId: string; buyer: CouponBuyer; uses: readonly CouponUse[]; now: Date };

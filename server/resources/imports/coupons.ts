@@ -1,4 +1,5 @@
-import { discountTypes } from '#contract/coupons.ts';
+import { mostDealPieces } from '#contract/coupon-draft.ts';
+import { couponTypes } from '#contract/coupons.ts';
 import { flagCell as flag, moneyCell, momentCell } from '#contract/rules/csv-columns.ts';
 import { toPaise } from '#contract/rules/money.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
@@ -39,7 +40,12 @@ export const coupons: Table = {
     cap: rupeesCell({ blank: 'none' }),
     uses: wholeCell(1, 1_000_000, 'none'),
     usesPerPerson: wholeCell(1, 1_000_000, 'leave'),
-    category: textCell(80),
+    category: textCell(1_000),
+    buy: wholeCell(1, mostDealPieces, 'none'),
+    get: wholeCell(1, mostDealPieces, 'none'),
+    mostSets: wholeCell(1, 1_000_000, 'none'),
+    firstOrder: flagCell,
+    stackable: flagCell,
     free: flagCell,
     active: flagCell,
     from: dayCell(),
@@ -52,12 +58,12 @@ export const coupons: Table = {
     const rows = await selectCoupons(db, keys, options);
     return new Map(rows.map((row) => [row.code, { isThere: true, cells: cellsOf(row) }]));
   },
-  judge: ({ cells, was, known }) => [
-    ...faultsOfDiscount(cells, was?.cells),
+  judge: ({ cells, known }) => [
+    ...faultsOfDiscount(cells),
     ...faultsOfUse(cells),
-    ...(cells.category && !known.categoryNames.has(cells.category.toLowerCase())
-      ? [{ column: 'category', message: 'There is no category of this name.' }]
-      : []),
+    ...namesIn(cells.category)
+      .filter((name) => !known.categoryNames.has(name.toLowerCase()))
+      .map((name) => ({ column: 'category', message: `There is no category ${name}.` })),
   ],
   async write(tx, rows, { now }) {
     const made = rows.filter(({ isNew }) => isNew).map(({ cells }) => rowOf(cells, now));
@@ -92,7 +98,21 @@ export const coupons: Table = {
       cap: '',
       uses: '',
       usesPerPerson: '2',
-      category: 'Hoodies',
+      category: 'Hoodies; Oversized',
+      free: 'no',
+      active: 'yes',
+      from: '2027-11-01',
+      until: '2027-12-31',
+    },
+    {
+      code: 'THREEFORTWO',
+      description: 'The cheapest of three is free',
+      type: 'bxgy',
+      value: '100',
+      buy: '2',
+      get: '1',
+      usesPerPerson: '1',
+      firstOrder: 'no',
       free: 'no',
       active: 'yes',
       from: '2027-11-01',
@@ -101,20 +121,38 @@ export const coupons: Table = {
   ],
 };
 
-/** A kind of discount that only the dashboard makes comes out of an export as it is and stays as it is. */
-function faultsOfDiscount({ type, value, cap }: Cells, was: Cells | undefined): CellFault[] {
-  if (!(discountTypes as readonly (string | undefined)[]).includes(type)) {
-    if (!was || type !== was.type) return [{ column: 'type', message: `This is ${discountTypes.join(' or ')}.` }];
-    return value === was.value && cap === was.cap
-      ? []
-      : [{ column: 'value', message: 'A discount of this type is changed in the tab Coupons.' }];
+function faultsOfDiscount({ type, value, cap, buy, get, mostSets }: Cells): CellFault[] {
+  if (!(couponTypes as readonly (string | undefined)[]).includes(type)) {
+    return [{ column: 'type', message: 'This is flat, percentage, delivery or bxgy.' }];
   }
-  if (type !== 'percentage') {
-    return Number(value) > 0 ? [] : [{ column: 'value', message: 'The discount must be more than 0.' }];
-  }
-  return /^([1-9]\d?|100)$/.test(value ?? '')
-    ? []
-    : [{ column: 'value', message: 'A percentage is a whole number from 1 to 100.' }];
+  const empty = (column: string, cell: string | undefined) =>
+    cell ? [{ column, message: `This is empty for ${type}.` }] : [];
+  const needed = (column: string, cell: string | undefined) =>
+    cell ? [] : [{ column, message: 'This is needed for bxgy.' }];
+  const pieces =
+    type === 'bxgy'
+      ? [...needed('buy', buy), ...needed('get', get)]
+      : [...empty('buy', buy), ...empty('get', get), ...empty('mostSets', mostSets)];
+  return [...faultsOfValue(type, value), ...(type === 'delivery' ? empty('cap', cap) : []), ...pieces];
+}
+
+function faultsOfValue(type: string | undefined, value = ''): CellFault[] {
+  const fault = (message: string) => [{ column: 'value', message }];
+  if (type === 'delivery') return Number(value) === 0 ? [] : fault('Free delivery has the value 0.');
+  if (type === 'flat') return Number(value) > 0 ? [] : fault('The discount must be more than 0.');
+  return /^([1-9]\d?|100)$/.test(value) ? [] : fault('A percentage is a whole number from 1 to 100.');
+}
+
+function isPercent(type: string | undefined): boolean {
+  return type === 'percentage' || type === 'bxgy';
+}
+
+const between = ';';
+
+/** The names in a cell, each once. */
+function namesIn(cell = ''): string[] {
+  const names = cell.split(between).map((name) => name.trim());
+  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()].filter((name) => name !== '');
 }
 
 function faultsOfUse({ from, until, uses, used }: Cells): CellFault[] {
@@ -129,17 +167,21 @@ function faultsOfUse({ from, until, uses, used }: Cells): CellFault[] {
 }
 
 function cellsOf(row: CouponRow): Cells {
-  const isPercent = row.discount_type === 'percentage';
   return {
     code: row.code,
     description: row.description,
     type: row.discount_type,
-    value: isPercent ? String(row.discount_value) : moneyCell(row.discount_value),
+    value: isPercent(row.discount_type) ? String(row.discount_value) : moneyCell(row.discount_value),
     minimum: moneyCell(row.min_order_paise),
     cap: moneyCell(row.max_discount_paise),
     uses: String(row.max_uses ?? ''),
     usesPerPerson: String(row.max_uses_per_user),
-    category: row.category ?? '',
+    category: row.categories.join(`${between} `),
+    buy: String(row.buy_pieces ?? ''),
+    get: String(row.get_pieces ?? ''),
+    mostSets: String(row.most_sets ?? ''),
+    firstOrder: flag(row.is_first_order),
+    stackable: flag(row.is_stackable),
     free: flag(row.is_free),
     active: flag(row.is_active),
     from: momentCell(row.valid_from),
@@ -156,12 +198,17 @@ function rowOf(cells: Cells, now: Date): CouponToWrite {
     code: cells.code ?? '',
     description: cells.description ?? '',
     discount_type: cells.type ?? '',
-    discount_value: cells.type === 'percentage' ? value : toPaise(value),
+    discount_value: isPercent(cells.type) ? value : toPaise(value),
     min_order_paise: paiseOf(cells.minimum) ?? 0,
     max_discount_paise: paiseOf(cells.cap),
     max_uses: wholeOf(cells.uses),
     max_uses_per_user: wholeOf(cells.usesPerPerson) ?? 1,
-    category: cells.category || null,
+    categories: namesIn(cells.category),
+    buy_pieces: wholeOf(cells.buy),
+    get_pieces: wholeOf(cells.get),
+    most_sets: wholeOf(cells.mostSets),
+    is_first_order: cells.firstOrder === 'yes',
+    is_stackable: cells.stackable === 'yes',
     is_free: cells.free === 'yes',
     is_active: cells.active !== 'no',
     valid_from: from.toISOString(),

@@ -7,7 +7,7 @@ import { addCategory, addProduct } from '#server/testing/test-goods.ts';
 import { importsOf, linesOf, tableOf } from '#server/testing/test-imports.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
-const { pool, ask, signIn, runJobs } = await testShop();
+const { app, pool, ask, signIn, runJobs } = await testShop();
 const { token } = await signIn({ role: 'admin', name: 'Devika Rao' });
 const imports = importsOf({ ask, runJobs, token });
 await addCategory(pool, { slug: 'oversized' });
@@ -234,4 +234,17 @@ describe('an export that is brought in again', () => {
     const { status } = await imports.check(kind, [first, ...rows].join('\n'));
     expect(status).toBe(201);
   });
+});
+
+test('the list of products exported by a view is a table that brings in nothing new', async () => {
+  const name = `Round ${crypto.randomUUID().slice(0, 8)}`;
+  const tee = await addProduct(pool, { name, sizes: ['S', 'M'], stock: 7 });
+  const reply = await app.inject({
+    url: `/api/admin/products/export?search=${encodeURIComponent(name)}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(linesOf(reply.body)).toHaveLength(3);
+  expect(reply.body).toContain(tee.slug);
+  const { json } = await imports.check('products', reply.body);
+  expect(json.import.counts).toEqual({ new: 0, changed: 0, same: 2, bad: 0 });
 });

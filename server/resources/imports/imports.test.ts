@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { addProduct, setStock } from '#server/testing/test-goods.ts';
@@ -330,49 +330,6 @@ describe('pincodes', () => {
     expect(await promise('560001')).toMatchObject({ cod: false });
     await imports.undo(done);
     expect(await promise('560099')).toMatchObject({ cod: true, isEstimate: true });
-  });
-});
-
-describe('coupons', () => {
-  test('are made and changed, and their rules hold', async () => {
-    const head = ['Code', 'Description', 'Type', 'Value', 'Minimum order', 'Uses', 'Category', 'Valid until'];
-    const { json } = await imports.check(
-      'coupons',
-      tableOf(head, [
-        ['csvten', 'Ten off', 'percentage', 10, 999, '', '', '2027-12-31'],
-        ['CSVFLAT', 'Flat', 'flat', 150.5, '', 100, '', '2027-12-31'],
-        ['CSVBAD1', 'Bad', 'percentage', 120, '', '', '', '2027-12-31'],
-        ['CSVBAD2', 'Bad', 'gift', 10, '', '', 'No such category', '31/12/2027'],
-        ['CSVBAD3', '', '', '', '', 0, '', '2027-02-30'],
-      ]),
-    );
-    expect(json.import.counts).toEqual({ new: 2, changed: 0, same: 0, bad: 3 });
-    const done = await imports.apply(json.import);
-    const { coupons } = (await ask(api.coupons.available)).json;
-    expect(coupons.find(({ code }) => code === 'CSVTEN')).toMatchObject({
-      discountType: 'percentage',
-      discountValue: 10,
-      minOrderValue: 999,
-      validUntil: '2027-12-31T18:30:00.000Z',
-    });
-    expect(coupons.find(({ code }) => code === 'CSVFLAT')).toMatchObject({ discountValue: 150.5 });
-    const change = await imports.check(
-      'coupons',
-      tableOf(
-        ['Code', 'Value'],
-        [
-          ['CSVTEN', 15],
-          ['CSVNEW', 5],
-        ],
-      ),
-    );
-    expect(change.json.faults.map(({ column }) => column)).toEqual(['Description', 'Type', 'Valid until']);
-    await imports.apply(change.json.import);
-    await imports.undo(done);
-    await vi.waitFor(async () => {
-      const left = (await ask(api.coupons.available)).json.coupons.map(({ code }) => code);
-      expect(left.filter((code) => code.startsWith('CSV'))).toEqual(['CSVTEN']);
-    });
   });
 });
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
+import { csvLines } from '#server/testing/csv-lines.ts';
 import { addPicture } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
-const { pool, ask, signIn } = await testShop();
+const { app, pool, ask, signIn } = await testShop();
 const { token } = await signIn({ role: 'admin' });
 const { innovations } = api;
 
@@ -34,4 +35,17 @@ test('a deleted one comes back by undo', async () => {
   expect(await titles()).toHaveLength(2);
   await ask(api.activity.undo, { token, params: { id: json.activityId } });
   expect(await titles()).toEqual(['Hidden hemp', 'New 100% dye', 'Old loom']);
+});
+
+test('the list is sorted by title or by age, and the same comes as CSV without formulas', async () => {
+  await add('=1+1 weave', { tags: ['a', 'b'], status: 'Approved' });
+  expect(await titles({ sort: 'title' })).toEqual(['=1+1 weave', 'Hidden hemp', 'New 100% dye', 'Old loom']);
+  expect(await titles({ sort: 'created' })).toEqual(['Old loom', 'New 100% dye', 'Hidden hemp', '=1+1 weave']);
+  const [head, line, ...rest] = await csvLines({ app }, token, '/innovations/admin/export?search=weave&sort=-title');
+  expect(head).toBe('Title,Description,Category,Status,Priority,State,Tags,Added');
+  expect(line).toMatch(/^'=1\+1 weave,Woven slowly\.,Process,Approved,Medium,shown,"a, b",\d{4}-/);
+  expect(rest).toEqual([]);
+  expect(await csvLines({ app }, token, '/innovations/admin/export?sort=status')).toEqual(['400 INVALID_INPUT']);
+  const { token: theirs } = await signIn();
+  expect(await csvLines({ app }, theirs, '/innovations/admin/export')).toEqual(['403 FORBIDDEN']);
 });

@@ -1,7 +1,14 @@
 import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
-import { addInnovation, changeInnovation, listForStaff, listInnovations, removeInnovation } from './innovations.ts';
+import {
+  addInnovation,
+  changeInnovation,
+  exportInnovations,
+  listForStaff,
+  listInnovations,
+  removeInnovation,
+} from './innovations.ts';
 
 export function innovationRoutes(bind: Bind, context: Context): void {
   bind(api.innovations.list, async ({ tag }) => {
@@ -9,6 +16,10 @@ export function innovationRoutes(bind: Bind, context: Context): void {
     return { innovations: await listInnovations(context, { onlyActive: true }) };
   });
   bind(api.innovations.all, async ({ query }) => ({ innovations: await listForStaff(context, query) }));
+  bind(api.innovations.export, async ({ query }) => ({
+    file: await exportInnovations(context, query),
+    name: 'innovations.csv',
+  }));
   bind(api.innovations.add, async ({ body, activityId }) => ({
     message: 'Innovation added.',
     innovation: await addInnovation(context, body),

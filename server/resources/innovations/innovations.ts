@@ -1,10 +1,12 @@
-import type { Innovation } from '#contract/innovations.ts';
+import type { Innovation, InnovationSort } from '#contract/innovations.ts';
 import type { SentPicture } from '#contract/picture.ts';
 import { pictureUrl } from '#contract/rules/pictures.ts';
 import type { Context } from '#server/context.ts';
+import { csvFile } from '#server/platform/csv.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
+import { sortRows } from '#server/platform/sort-rows.ts';
 import { savePicture } from '#server/resources/pictures/save-picture.ts';
 import * as queries from './innovations.queries.ts';
 import type { InnovationRow, Narrowing } from './innovations.queries.ts';
@@ -25,9 +27,29 @@ export async function listInnovations(context: Context, which: { onlyActive: boo
   return (await queries.selectInnovations(context.db, which)).map(toInnovation);
 }
 
-export async function listForStaff(context: Context, narrowing: Narrowing): Promise<Innovation[]> {
+type Wanted = Narrowing & { sort?: InnovationSort | undefined };
+
+export async function listForStaff(context: Context, { sort, ...narrowing }: Wanted): Promise<Innovation[]> {
   const rows = await queries.selectInnovations(context.db, { onlyActive: false, ...narrowing });
-  return rows.map(toInnovation);
+  return sortRows(rows.map(toInnovation), sort, { title: ({ title }) => title, created: ({ createdAt }) => createdAt });
+}
+
+/** What the list shows, as a table for a spreadsheet. */
+export async function exportInnovations(context: Context, wanted: Wanted) {
+  const innovations = await listForStaff(context, wanted);
+  return csvFile(
+    ['Title', 'Description', 'Category', 'Status', 'Priority', 'State', 'Tags', 'Added'],
+    innovations.map((one) => [
+      one.title,
+      one.description,
+      one.category,
+      one.status,
+      one.priority,
+      one.isActive ? 'shown' : 'hidden',
+      one.tags.join(', '),
+      one.createdAt,
+    ]),
+  );
 }
 
 export async function addInnovation(context: Context, sent: Told & { image: SentPicture }): Promise<Innovation> {

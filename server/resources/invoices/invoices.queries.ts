@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { PaperKind } from '#contract/rules/paper-numbers.ts';
 import type { DB } from '#database/schema.ts';
-import type { PaperKind } from './paper-numbers.ts';
-import type { Seller } from './seller-then.ts';
 
 /**
  * What decides which papers an order gets. Its row is locked, so that nobody cancels it meanwhile; an order from before
@@ -65,19 +64,19 @@ export async function selectPapers(db: Kysely<DB>, orderId: string): Promise<Pap
 
 type Place = { kind: PaperKind; financialYear: string };
 
-/** The next number of a series. Its row stays locked until the transaction ends, and a failed one gives the number back. */
-export async function takeNumber(tx: Kysely<DB>, { kind, financialYear }: Place): Promise<number> {
-  const row = await tx
-    .insertInto('invoice_series')
-    .values({ kind, financial_year: financialYear, last_number: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['kind', 'financial_year'])
-        .doUpdateSet((eb) => ({ last_number: eb('invoice_series.last_number', '+', 1) })),
-    )
-    .returning('last_number')
-    .executeTakeFirstOrThrow();
-  return row.last_number;
+/**
+ * The next number of a series, and what it begins with. Its row stays locked until the transaction ends, and a failed one
+ * gives the number back.
+ */
+export async function takeNumber(tx: Kysely<DB>, { kind, financialYear }: Place) {
+  const { rows } = await sql<{ sequence: number; prefix: string }>`
+    insert into invoice_series as s (kind, financial_year, last_number) values (${kind}, ${financialYear}, 1)
+    on conflict (kind, financial_year) do update set last_number = s.last_number + 1
+    returning last_number as sequence, (select p.prefix from paper_prefixes p where p.kind = s.kind
+      and p.financial_year <= s.financial_year order by p.financial_year desc limit 1) as prefix`.execute(tx);
+  const [taken] = rows;
+  if (!taken) throw new Error('A series of papers gave no number.');
+  return taken;
 }
 
 type NewPaper = Place & {
@@ -87,17 +86,17 @@ type NewPaper = Place & {
   refundId: string | null;
   creditId: string | null;
   amount: number;
-  seller: Seller;
   now: Date;
 };
 
-/** Dates never run against the numbers: a paper is at least as late as the one before it. */
+/** A paper names the seller of its order. Dates never run against the numbers: it is at least as late as the one before it. */
 export async function insertPaper(tx: Kysely<DB>, paper: NewPaper): Promise<void> {
   await sql`
     insert into invoices (order_id, kind, financial_year, sequence, number, refund_id, credit_id, amount_paise, seller,
       issued_at)
     values (${paper.orderId}, ${paper.kind}, ${paper.financialYear}, ${paper.sequence}, ${paper.number}, ${paper.refundId},
-      ${paper.creditId}, ${paper.amount}, ${JSON.stringify(paper.seller)}, greatest(${paper.now}::timestamptz, (select issued_at from invoices
+      ${paper.creditId}, ${paper.amount}, 
+      (select s.facts from orders o join sellers s on s.id = o.seller_id where o.id = ${paper.orderId}), greatest(${paper.now}::timestamptz, (select issued_at from invoices
         where kind = ${paper.kind} and financial_year = ${paper.financialYear} and sequence = ${paper.sequence - 1})))`.execute(
     tx,
   );

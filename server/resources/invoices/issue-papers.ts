@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { financialYearOf, paperNumber } from '#contract/rules/paper-numbers.ts';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -12,8 +13,6 @@ import {
   takeNumber,
 } from './invoices.queries.ts';
 import { creditedCauses, type DuePaper, invoicedStates, papersDue } from './invoices.rules.ts';
-import { financialYearOf, paperNumber } from './paper-numbers.ts';
-import { sellerNow } from './seller-then.ts';
 
 /**
  * Numbers every paper that an order has to get by now, however often it is asked. One short transaction of its own: only
@@ -34,9 +33,9 @@ type Issuing = { orderId: string; paper: DuePaper; now: Date };
 
 async function issue(tx: Kysely<DB>, { orderId, paper, now }: Issuing): Promise<void> {
   const series = { kind: paper.kind, financialYear: financialYearOf(now) };
-  const sequence = await takeNumber(tx, series);
-  const number = paperNumber(series.kind, series.financialYear, sequence);
-  await insertPaper(tx, { ...paper, ...series, orderId, sequence, number, seller: sellerNow(), now });
+  const { sequence, prefix } = await takeNumber(tx, series);
+  const number = paperNumber({ ...series, prefix, sequence });
+  await insertPaper(tx, { ...paper, ...series, orderId, sequence, number, now });
 }
 
 /** How many orders one look for missing papers takes on. */

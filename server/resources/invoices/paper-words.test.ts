@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { financialYearOf, paperNumber, yearAfter } from '#contract/rules/paper-numbers.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { legible } from './legible.ts';
-import { financialYearOf, paperNumber } from './paper-numbers.ts';
 
 describe('the number of a paper', () => {
   test.each([
@@ -17,11 +17,19 @@ describe('the number of a paper', () => {
   });
 
   test.each([
-    ['invoice', 1, 'KS/2627/000001'],
-    ['credit_note', 42, 'KC/2627/000042'],
-    ['invoice', 99_999_999, 'KS/2627/99999999'],
-  ] as const)('of %s %i is %s, which the law lets have 16 characters', (kind, sequence, number) => {
-    expect(paperNumber(kind, '2627', sequence)).toBe(number);
+    ['2627', '2728'],
+    ['9899', '9900'],
+    ['9900', '0001'],
+  ])('after %s comes the financial year %s', (year, next) => {
+    expect(yearAfter(year)).toBe(next);
+  });
+
+  test.each([
+    ['KS', 1, 'KS/2627/000001'],
+    ['KC', 42, 'KC/2627/000042'],
+    ['A/B', 9_999_999, 'A/B/2627/9999999'],
+  ])('of %s %i is %s, which the law lets have 16 characters', (prefix, sequence, number) => {
+    expect(paperNumber({ prefix, financialYear: '2627', sequence })).toBe(number);
     expect(number.length).toBeLessThanOrEqual(16);
   });
 });

@@ -1,8 +1,6 @@
-import { brand } from '#contract/brand.ts';
 import { addUp } from '#contract/rules/breakup.ts';
 import { indianStates, type StateCode } from '#contract/rules/indian-states.ts';
 import type { Paise } from '#contract/rules/money.ts';
-import { seller as sellerFacts } from '#contract/seller.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { type CreditedLine, creditOf, type Taken } from './invoices.rules.ts';
 import type { PaperRow, SoldLine, SoldOrder } from './invoices.queries.ts';
@@ -131,8 +129,7 @@ function invoiceOf(papers: readonly PaperRow[]): PaperRow {
 /** What all papers have in common. */
 function frame(order: SoldOrder, paper: PaperRow, lines: PaperLine[]) {
   const seller = sellerOf(paper.seller);
-  const { grievanceOfficer } = brand;
-  const { hours } = sellerFacts;
+  const { phone, email, hours, officer } = seller;
   return {
     number: paper.number,
     parties: partiesOf(order, seller),
@@ -142,10 +139,7 @@ function frame(order: SoldOrder, paper: PaperRow, lines: PaperLine[]) {
       stateTax: unionTerritories.includes(order.placeOfSupply) ? ('UTGST' as const) : ('SGST' as const),
     },
     rates: ratesOf(lines),
-    care: [
-      `Customer care: ${brand.phone}, ${brand.email}, ${hours.days} ${hours.from} to ${hours.to} ${hours.zone}`,
-      `${grievanceOfficer.designation}: ${grievanceOfficer.name}, ${grievanceOfficer.email}`,
-    ],
+    care: [`Customer care: ${phone}, ${email}, ${hours}`, `Grievance Officer: ${officer.name}, ${officer.email}`],
     footer: `${seller.name} · GSTIN ${seller.gstin}`,
   };
 }

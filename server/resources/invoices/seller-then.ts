@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { brand } from '#contract/brand.ts';
-import { seller } from '#contract/seller.ts';
 import { indianStates, type StateCode } from '#contract/rules/indian-states.ts';
+
+/** What the seller told of himself before papers kept more of him than his registration. */
+const formerly = {
+  phone: '+91 80 4718 2200',
+  email: 'support@ksauni.example',
+  hours: 'Monday to Saturday, 10:00 to 19:00 IST',
+  officer: { name: 'Meera Krishnan', email: 'grievance@ksauni.example' },
+};
 
 const shape = z.object({
   name: z.string(),
@@ -10,24 +16,16 @@ const shape = z.object({
   pincode: z.string(),
   stateCode: z.string().refine((code): code is StateCode => code in indianStates),
   gstin: z.string(),
+  phone: z.string().default(formerly.phone),
+  email: z.string().default(formerly.email),
+  hours: z.string().default(formerly.hours),
+  officer: z.object({ name: z.string(), email: z.string() }).default(formerly.officer),
 });
 
-/** The seller as a paper names him: kept with each paper, as address and registration may change later. */
+/** The seller as a paper names him: the one who sold the order, whatever is set later. */
 export type Seller = z.output<typeof shape>;
 
-export function sellerNow(): Seller {
-  const { street, city, pincode } = seller.place;
-  return shape.parse({
-    name: brand.legalName,
-    street,
-    city,
-    pincode,
-    stateCode: seller.gstin.slice(0, 2),
-    gstin: seller.gstin,
-  });
-}
-
-/** The seller as he was when a paper was issued. */
+/** The seller as he is kept with an order or a paper. */
 export function sellerOf(kept: unknown): Seller {
   return shape.parse(kept);
 }

@@ -25,7 +25,7 @@ export function drawSheets(title: string, draw: (pen: Pen) => void): Promise<Uin
     bufferPages: true,
     lang: 'en-IN',
     displayTitle: true,
-    info: { Title: title, Author: brand.legalName, Creator: brand.name },
+    info: { Title: title, Author: brand.name, Creator: brand.name },
   });
   const bytes = collected(document);
   draw({ document, type: new Typesetter(document), y: sheet.top });

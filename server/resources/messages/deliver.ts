@@ -3,6 +3,7 @@ import { mailContent } from '#contract/mail-content.ts';
 import type { Context } from '#server/context.ts';
 import { smsTemplates } from '#server/gateways/sms/sms.ts';
 import { deleteSubscription } from '#server/resources/notifications/notifications.queries.ts';
+import { sellerOf } from '#server/resources/settings/seller.ts';
 import { wants } from './choices.ts';
 import { contentOfText, mailText } from './mail-text.ts';
 import { isStillSo } from './makers.ts';
@@ -15,7 +16,8 @@ const about = z.object({ message: z.uuid(), told: z.object({ kind: z.enum(messag
 type About = z.infer<typeof about>;
 
 const letter = z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string() });
-const mailJob = z.union([about.extend({ to: z.string(), content: mailContent }), letter]);
+const drawn = z.object({ id: z.string(), to: z.string(), content: mailContent });
+const mailJob = z.union([about.extend({ to: z.string(), content: mailContent }), drawn, letter]);
 const sms = z.object({
   to: z.string(),
   template: z.enum(smsTemplates),
@@ -32,9 +34,13 @@ const pushJob = about.extend({
 export async function sendMail(context: Context, payload: unknown): Promise<void> {
   const { mail, mailDesign, config, db, clock } = context;
   const job = mailJob.parse(payload);
+  const seller = await sellerOf(context);
+  const sender = { origin: config.origin, seller };
   if (!('message' in job)) {
-    const html = await mailDesign(contentOfText(job, config.origin), config.origin);
-    await mail.send({ ...job, html });
+    const content = 'content' in job ? job.content : contentOfText(job, config.origin);
+    const text = 'content' in job ? mailText(content, seller) : job.text;
+    const html = await mailDesign(content, sender);
+    await mail.send({ id: job.id, to: job.to, subject: content.subject, text, html });
     return;
   }
   const row = await waiting(context, job);
@@ -44,8 +50,8 @@ export async function sendMail(context: Context, payload: unknown): Promise<void
     id: row.key.replaceAll(':', '-'),
     to,
     subject: content.subject,
-    text: mailText(content),
-    html: await mailDesign(content, config.origin),
+    text: mailText(content, seller),
+    html: await mailDesign(content, sender),
     unsubscribe: content.unsubscribeUrl,
   });
   await markSent(db, job.message, clock.now());

@@ -1,15 +1,15 @@
-import { brand } from '#contract/brand.ts';
 import type { MailBlock, MailContent } from '#contract/mail-content.ts';
+import type { Seller } from '#contract/seller.ts';
 
 /** A mail as plain text, from the same content as its design. */
-export function mailText(content: MailContent): string {
+export function mailText(content: MailContent, seller: Seller): string {
   const { heading, blocks, reason, settingsUrl, unsubscribeUrl } = content;
   const ways = [
     reason,
     ...(settingsUrl ? [`Choose what you hear: ${settingsUrl}`] : []),
     ...(unsubscribeUrl ? [`Unsubscribe: ${unsubscribeUrl}`] : []),
   ];
-  const from = `${brand.legalName}, ${brand.address}\n${brand.email}, ${brand.phone}`;
+  const from = `${seller.legalName}, ${seller.address}\n${seller.email}, ${seller.phone}`;
   return [heading, ...blocks.map(blockText), ways.join('\n'), from].join('\n\n');
 }
 

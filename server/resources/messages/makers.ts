@@ -5,7 +5,7 @@ import type { Message } from './message.ts';
 import { dayInIndia } from './messages.rules.ts';
 import { orderCancelled, orderPlaced, piecesCancelled, refunded, refundStarted } from './news-of-orders.ts';
 import { delivered, outForDelivery, shipped } from './news-of-parcels.ts';
-import { returnNews } from './news-of-returns.ts';
+import { type ReturnKind, returnNews } from './news-of-returns.ts';
 import { backInStock, cartLeft, priceDrop, reviewRequest, welcome } from './news-of-wishes.ts';
 import {
   selectCreditFacts,
@@ -51,7 +51,7 @@ const ofRefund =
   };
 
 const ofReturn =
-  (kind: MessageKind): Maker =>
+  (kind: ReturnKind): Maker =>
   async ({ db, config }, id) => {
     const facts = await selectReturnFacts(db, id);
     return facts && returnNews(kind, facts, config.origin);
@@ -70,7 +70,7 @@ const makers: Record<MessageKind, Maker> = {
     const travel = place && { minDays: place.min_days, maxDays: place.max_days };
     return orderPlaced(order, {
       origin: config.origin,
-      arrives: travel ? deliveryDates(order.createdAt, travel) : null,
+      arrives: travel ? deliveryDates(order.createdAt, travel, order.packing) : null,
     });
   },
   'order-cancelled': ofOrder(orderCancelled),

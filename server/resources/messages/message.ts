@@ -1,4 +1,5 @@
-import type { MailContent } from '#contract/mail-content.ts';
+import type { MailBlock, MailContent } from '#contract/mail-content.ts';
+import type { TemplateName } from '#contract/rules/message-templates.ts';
 import type { MessageTopic } from '#contract/rules/message-topics.ts';
 import type { PushMessage } from '#server/gateways/push/push.ts';
 import type { Sms } from '#server/gateways/sms/sms.ts';
@@ -6,8 +7,17 @@ import type { Sms } from '#server/gateways/sms/sms.ts';
 /** Whom a message is for; empty where there is no such way to reach them. */
 export type Recipient = { userId: string | null; orderId: string | null; email: string; phone: string };
 
+/** A mail without its words, which staff may have changed: the facts they speak of, and what stands between them. */
+export type MailDraft = {
+  template: TemplateName;
+  /** What the places in the words are filled with. */
+  places: Record<string, string>;
+  blocks: MailBlock[];
+  reason: string;
+};
+
 /** A mail without what depends on the person: how to hear no more. */
-export type MailDraft = Omit<MailContent, 'settingsUrl' | 'unsubscribeUrl'>;
+export type WordedMail = Omit<MailContent, 'settingsUrl' | 'unsubscribeUrl'>;
 
 /** What somebody is told, on each channel that has words for it. */
 export type Message = {

@@ -1,22 +1,23 @@
 import type { MailBlock } from '#contract/mail-content.ts';
-import { returnWindowDays } from '#contract/rules/returns.ts';
-import { button, comma, dayWords, orderPage, pieces, rupees, words } from './mail-parts.ts';
-import type { Message } from './message.ts';
-import { buyer, why } from './news-of-orders.ts';
+import type { PlacesOf } from '#contract/rules/message-templates.ts';
+import { button, dayWords, orderPage, pieces, rupees } from './mail-parts.ts';
+import type { MailDraft, Message } from './message.ts';
+import { buyer, placesOf as placesOfOrder, why } from './news-of-orders.ts';
 import type { ParcelFacts } from './order-facts.queries.ts';
-import type { MessageKind } from './tell.ts';
+import { pushWords } from './word-mail.ts';
 
 type Told = { id: string; origin: string };
 
 export function shipped(parcel: ParcelFacts, told: Told): Message | undefined {
   if (parcel.kind === 'return' || !isUnderWay(parcel)) return undefined;
   const { order, courier, awb, arrivesOn } = parcel;
-  const coming = arrivesOn ? `It should be with you on ${dayWords(arrivesOn)}.` : 'It is with you in a few days.';
   const message = newsOf(parcel, told, {
-    kind: 'shipped',
-    subject: `${nameOf(parcel)} is on its way`,
-    heading: 'On its way to you.',
-    text: `${nameOf(parcel)} has left us. ${coming} ${cashOf(parcel)}`.trim(),
+    template: 'shipped',
+    places: {
+      ...placesOf(parcel),
+      arrival: arrivesOn ? `It should be with you on ${dayWords(arrivesOn)}.` : 'It is with you in a few days.',
+      cash: cashOf(parcel),
+    },
   });
   const values = { order: order.number, courier: courier.slice(0, 30) || 'our courier', awb: awb ?? 'to come' };
   return { ...message, sms: { template: 'shipped', values } };
@@ -25,12 +26,8 @@ export function shipped(parcel: ParcelFacts, told: Told): Message | undefined {
 export function outForDelivery(parcel: ParcelFacts, told: Told): Message | undefined {
   if (parcel.kind === 'return' || !isUnderWay(parcel)) return undefined;
   const cash = cashOf(parcel);
-  const message = newsOf(parcel, told, {
-    kind: 'out-for-delivery',
-    subject: `${nameOf(parcel)} arrives today`,
-    heading: 'Arriving today.',
-    text: `${nameOf(parcel)} is with the courier and reaches you today. ${cash || 'There is nothing to pay.'}`,
-  });
+  const places = { ...placesOf(parcel), cash: cash || 'There is nothing to pay.' };
+  const message = newsOf(parcel, told, { template: 'out-for-delivery', places });
   const { due } = parcel.order;
   // A registered text holds at most 30 signs in one place, and no ₹.
   const note = cash === '' ? 'There is nothing to pay.' : `Keep ${rupees(due).replace('₹', 'Rs ')} ready.`;
@@ -39,39 +36,38 @@ export function outForDelivery(parcel: ParcelFacts, told: Told): Message | undef
 
 export function delivered(parcel: ParcelFacts, told: Told): Message | undefined {
   if (parcel.kind === 'return') return undefined;
-  const { order } = parcel;
-  const until =
-    parcel.kind === 'order' ? ` You have ${returnWindowDays} days to send it back or to change the size.` : '';
-  return newsOf(parcel, told, {
-    kind: 'delivered',
-    subject: `${nameOf(parcel)} has arrived`,
-    heading: `Delivered. Wear it well${comma(order.name)}.`,
-    text: `${nameOf(parcel)} has been handed over.${until} Is anything missing or wrong? Write to us and we put it right.`,
-  });
+  const { returnDays } = parcel.order;
+  const returnTime =
+    parcel.kind === 'order' && returnDays > 0
+      ? `You have ${returnDays} days to send it back or to change the size.`
+      : '';
+  return newsOf(parcel, told, { template: 'delivered', places: { ...placesOf(parcel), returnTime } });
 }
 
-type Words = { kind: MessageKind; subject: string; heading: string; text: string };
+const placesOf = (parcel: ParcelFacts) => ({ ...placesOfOrder(parcel.order), what: nameOf(parcel) });
 
-function newsOf(parcel: ParcelFacts, { id, origin }: Told, { kind, subject, heading, text }: Words): Message {
+type Kind = 'shipped' | 'out-for-delivery' | 'delivered';
+type News = { [Name in Kind]: { template: Name; places: PlacesOf<Name> } }[Kind];
+
+function newsOf(parcel: ParcelFacts, { id, origin }: Told, { template, places }: News): Message {
   const { order, trackingUrl } = parcel;
-  const isAway = kind !== 'delivered';
+  const isAway = template !== 'delivered';
   const page = orderPage(order, origin);
+  const mail: MailDraft = {
+    template,
+    places,
+    blocks: [
+      pieces(parcel.exchanged ?? order.pieces, origin),
+      ...(isAway ? [label(parcel)] : []),
+      isAway ? button('Track your parcel', trackingUrl ?? page) : button('See your order', page),
+    ],
+    reason: why(order),
+  };
   return {
-    key: `${kind}:${id}`,
+    key: `${template}:${id}`,
     to: buyer(order),
-    mail: {
-      subject,
-      preview: text,
-      heading,
-      blocks: [
-        words(text),
-        pieces(parcel.exchanged ?? order.pieces, origin),
-        ...(isAway ? [label(parcel)] : []),
-        isAway ? button('Track your parcel', trackingUrl ?? page) : button('See your order', page),
-      ],
-      reason: why(order),
-    },
-    push: { title: subject, body: text, url: `/order/${order.id}` },
+    mail,
+    push: { ...pushWords(mail), url: `/order/${order.id}` },
   };
 }
 

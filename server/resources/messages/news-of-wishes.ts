@@ -1,25 +1,18 @@
 import { brand } from '#contract/brand.ts';
-import { button, comma, pieceOf, pieces, rupees, words } from './mail-parts.ts';
+import { button, firstName, pieceOf, pieces, rupees } from './mail-parts.ts';
 import type { Message } from './message.ts';
 import type { AlertFacts, CartFacts, Drop, PersonFacts, ReviewableFacts } from './wish-facts.queries.ts';
+import { draftOf, pushWords } from './word-mail.ts';
 
 export function welcome({ userId, name, email }: PersonFacts, origin: string): Message {
   return {
     key: `welcome:${userId}`,
     to: { userId, orderId: null, email, phone: '' },
-    mail: {
-      subject: `Welcome to ${brand.name}`,
-      preview: brand.tagline,
-      heading: `Good to have you${comma(name)}.`,
-      blocks: [
-        words(`${brand.tagline} Heavy cotton, honest prices, and a week to change your mind about any size.`),
-        words(
-          'With your account, your cart and wishlist follow you to every device, and your orders stay where you can find them.',
-        ),
-        button('See what is new', `${origin}/products`),
-      ],
+    mail: draftOf('welcome', {
+      places: { name: firstName(name) },
+      blocks: [button('See what is new', `${origin}/products`)],
       reason: `You get this once, because you opened an account at ${brand.name}. If that was somebody else, write to us.`,
-    },
+    }),
   };
 }
 
@@ -34,12 +27,9 @@ export function reviewRequest(
   return {
     key: `review-request:${id}`,
     to: { userId: person.userId, orderId: id, email: person.email, phone: '' },
-    mail: {
-      subject: `How does it fit${comma(person.name)}?`,
-      preview: `Two lines about ${one} help the next person choose the right size.`,
-      heading: 'How does it fit?',
+    mail: draftOf('review-request', {
+      places: { name: firstName(person.name), orderNumber: facts.number, pieces: one },
       blocks: [
-        words(`You have had ${one} for a few days. Two lines about fit and fabric help the next person choose.`),
         {
           type: 'pieces',
           pieces: facts.pieces.map((piece) => ({ ...pieceOf(piece, origin), url: review(piece.slug) })),
@@ -47,7 +37,7 @@ export function reviewRequest(
         button('Write a review', review(first?.slug ?? '')),
       ],
       reason: `You get this once, because of your order ${facts.number}.`,
-    },
+    }),
     push: {
       title: 'How does it fit?',
       body: `Two lines about ${one} help others.`,
@@ -57,24 +47,17 @@ export function reviewRequest(
 }
 
 export function backInStock(
-  { userId, email, goods }: AlertFacts,
+  { userId, name, email, goods }: AlertFacts,
   { id, origin }: { id: string; origin: string },
 ): Message {
-  const what = `${goods.name} (${goods.color}, ${goods.size})`;
   return {
     key: `back-in-stock:${id}`,
     to: { userId, orderId: null, email, phone: '' },
-    mail: {
-      subject: `${goods.name} is back in ${goods.size}`,
-      preview: `You asked us to tell you. It is not set aside, so do not wait too long.`,
-      heading: `Back in ${goods.size}.`,
-      blocks: [
-        words(`You asked us to tell you: ${what} is here again. It is not set aside for anybody.`),
-        pieces([goods], origin),
-        button('Get yours', `${origin}/product/${goods.slug}`),
-      ],
+    mail: draftOf('back-in-stock', {
+      places: { name: firstName(name), product: goods.name, color: goods.color, size: goods.size },
+      blocks: [pieces([goods], origin), button('Get yours', `${origin}/product/${goods.slug}`)],
       reason: 'You get this once, because you asked to hear when this size is back.',
-    },
+    }),
     push: {
       title: `${goods.name} is back in ${goods.size}`,
       body: 'It is not set aside for anybody.',
@@ -89,29 +72,29 @@ export function priceDrop(drops: Drop[], { origin, day, person }: Listed): Messa
   const [first] = drops;
   if (!first) return undefined;
   const more = drops.length - 1;
-  const subject =
-    more === 0 ? `${first.name} is now ${rupees(first.total)}` : `${first.name} and ${more} more cost less now`;
+  const mail = draftOf('price-drop', {
+    places: {
+      name: firstName(person.name),
+      news: more === 0 ? `${first.name} is now ${rupees(first.total)}` : `${first.name} and ${more} more cost less now`,
+      oldPrice: rupees(first.before),
+      saved:
+        more === 0 ? 'You saved this, and its price has dropped.' : 'You saved these, and their prices have dropped.',
+    },
+    blocks: [
+      {
+        type: 'pieces',
+        pieces: drops.map((drop) => ({ ...pieceOf(drop, origin), priceBefore: rupees(drop.before) })),
+      },
+      button('See your wishlist', `${origin}/wishlist`),
+    ],
+    reason: 'You get this because you asked to hear of lower prices on your wishlist.',
+  });
   return {
     key: `price-drop:${person.userId}:${day}`,
     to: { userId: person.userId, orderId: null, email: person.email, phone: '' },
-    mail: {
-      subject,
-      preview: `It was ${rupees(first.before)} when you saved it.`,
-      heading: 'Your wishlist costs less now.',
-      blocks: [
-        words(
-          more === 0 ? 'You saved this, and its price has dropped.' : 'You saved these, and their prices have dropped.',
-        ),
-        {
-          type: 'pieces',
-          pieces: drops.map((drop) => ({ ...pieceOf(drop, origin), priceBefore: rupees(drop.before) })),
-        },
-        button('See your wishlist', `${origin}/wishlist`),
-      ],
-      reason: 'You get this because you asked to hear of lower prices on your wishlist.',
-    },
+    mail,
     prices: drops.map(({ productId, total }) => ({ productId, total })),
-    push: { title: subject, body: `It was ${rupees(first.before)} when you saved it.`, url: '/wishlist' },
+    push: { ...pushWords(mail), url: '/wishlist' },
   };
 }
 
@@ -125,18 +108,19 @@ export function cartLeft(
   return {
     key: `cart-left:${id}:${cart.version}`,
     to: { userId: person.userId, orderId: null, email: person.email, phone: '' },
-    mail: {
-      subject: count === 1 ? 'Your piece is still in the cart' : `${count} pieces are still in your cart`,
-      preview: 'They are there when you are ready.',
-      heading: 'Still in your cart.',
+    mail: draftOf('cart-left', {
+      places: {
+        name: firstName(person.name),
+        pieces: what,
+        reminder: count === 1 ? 'Your piece is still in the cart' : `${count} pieces are still in your cart`,
+      },
       blocks: [
-        words(`You left ${what} behind. Everything here can be had at this moment.`),
         pieces(cart.pieces, origin),
         { type: 'sums', rows: [{ label: 'Together', value: rupees(total) }] },
         button('Go to your cart', `${origin}/cart`),
       ],
       reason: 'You get this because you asked to be reminded of a cart you left.',
-    },
+    }),
     push: { title: 'Still in your cart', body: `You left ${what} behind.`, url: '/cart' },
   };
 }

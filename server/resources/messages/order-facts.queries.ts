@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { PackingRule } from '#contract/rules/delivery.ts';
 import type { DB } from '#database/schema.ts';
 
 /** Pieces of an order as a mail shows them; money in paise. */
@@ -32,11 +33,16 @@ export type OrderFacts = {
   total: number;
   /** Cash to hand over: what the pieces come to that were not cancelled. */
   due: number;
-  /** What goes back or has gone back. */
+  /** What goes back because it was cancelled; `refundedBefore` is what went back until then. */
   refunds: number;
+  refundedBefore: number;
   /** Its parcel did not arrive, and it ended with it. */
   missed: 'lost' | 'returned' | null;
   pieces: PieceFacts[];
+  /** The longest days that were promised for sending pieces back; 0: none can come back. */
+  returnDays: number;
+  /** How packing was promised. */
+  packing: PackingRule;
 };
 
 const pieceOf = (
@@ -61,7 +67,11 @@ const order = sql`json_build_object('id', o.id, 'number', o.order_number, 'userI
     (select sum(w.payable - w.payable * w.cancelled / w.quantity) from (select l.quantity, l.cancelled_quantity as cancelled,
       l.total_paise + l.shipping_paise + l.cod_fee_paise - l.discount_paise - l.free_discount_paise as payable
       from order_lines l where l.order_id = o.id) w) else 0 end,
-  'refunds', (select coalesce(sum(f.amount_paise), 0) from refunds f where f.order_id = o.id and f.status <> 'failed'),
+  'refunds', (select coalesce(sum(f.amount_paise), 0) from refunds f where f.order_id = o.id and f.status <> 'failed'
+    and f.created_at >= o.cancelled_at),
+  'refundedBefore', (select coalesce(sum(f.amount_paise), 0) from refunds f where f.order_id = o.id and f.status <> 'failed'
+    and (f.created_at < o.cancelled_at or o.cancelled_at is null)),
+  'returnDays', (select max(l.return_days) from order_lines l where l.order_id = o.id), 'packing', o.packing,
   'missed', (select s.status from shipments s where s.order_id = o.id and s.kind = 'order' and s.status in ('lost', 'returned')),
   'pieces', (select json_agg(${pieceOf('left_over', 'l.unit_price_paise * left_over')} order by l.position)
     from order_lines l, lateral (select l.quantity - case when o.status in ('cancelled', 'refunded') then 0 else l.cancelled_quantity end as left_over) w

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { MailContent } from '#contract/mail-content.ts';
 import type { DB } from '#database/schema.ts';
 import type { Mail } from '#server/gateways/mail/mail.ts';
 import { addJob } from '#server/platform/jobs.ts';
@@ -8,4 +9,10 @@ import { addJob } from '#server/platform/jobs.ts';
 export async function queueMail(db: Kysely<DB>, mail: Omit<Mail, 'id'>): Promise<void> {
   const id = randomUUID();
   await addJob(db, { task: 'send-mail', payload: { id, ...mail }, key: `send-mail:${id}` });
+}
+
+/** The same of a mail with everything the design can show. */
+export async function queueContent(db: Kysely<DB>, to: string, content: MailContent): Promise<void> {
+  const id = randomUUID();
+  await addJob(db, { task: 'send-mail', payload: { id, to, content }, key: `send-mail:${id}` });
 }

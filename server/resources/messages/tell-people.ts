@@ -9,11 +9,13 @@ import { addJob } from '#server/platform/jobs.ts';
 import { wants } from './choices.ts';
 import { makeMessage } from './makers.ts';
 import type { Message, Topic } from './message.ts';
+import { selectWords } from './message-words.queries.ts';
 import { insertMessage, selectBrowsers } from './messages.queries.ts';
 import { isMarketing, sendableFrom, topicOf } from './messages.rules.ts';
 import type { MessageKind } from './tell.ts';
 import { unsubscribeLink } from './unsubscribe-link.ts';
 import { noteToldPrices, waitOn } from './wishes.queries.ts';
+import { wordMail } from './word-mail.ts';
 
 export type Told = { kind: MessageKind; id: string };
 
@@ -63,8 +65,13 @@ async function wantedOn(db: Kysely<DB>, userId: string | null, topic: Topic): Pr
   return { email: !isMarketing(topic), sms: topic === 'orders', push: false };
 }
 
-/** The mail with its ways out: marketing is left with one click. */
-async function letterOf(context: Context, { mail, to: { userId } }: Message, topic: Topic): Promise<MailContent> {
+/** The mail in the words of today, with its ways out: marketing is left with one click. */
+async function letterOf(
+  context: Context,
+  { mail: draft, to: { userId } }: Message,
+  topic: Topic,
+): Promise<MailContent> {
+  const mail = wordMail(draft, await selectWords(context.db, draft.template));
   if (userId === null || topic === 'account') return mail;
   const settingsUrl = `${context.config.origin}/profile/notifications`;
   if (topic === 'orders') return { ...mail, settingsUrl };

@@ -1,6 +1,8 @@
 import { brand } from '#contract/brand.ts';
+import type { Order } from '#contract/orders.ts';
 import { formatRupees } from '#contract/rules/money.ts';
-import { returnWindowDays } from '#contract/rules/returns.ts';
+import { longestReturn } from '#contract/rules/returns.ts';
+import type { Seller } from '#contract/seller.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Slip } from '#server/resources/invoices/draw-slips.ts';
@@ -8,6 +10,7 @@ import type { Paper } from '#server/resources/invoices/paper.ts';
 import type { PaperPress } from '#server/resources/invoices/paper-press.ts';
 import { readInvoice } from '#server/resources/invoices/read-paper.ts';
 import { readOrder } from '#server/resources/orders/orders.ts';
+import { sellerOf } from '#server/resources/settings/seller.ts';
 import { selectSlips, type SlipRow } from './printing.queries.ts';
 
 type File = Uint8Array<ArrayBuffer>;
@@ -24,7 +27,8 @@ export async function printSlips(context: Context, press: PaperPress, ids: reado
   const rows = await selectSlips(context.db, ids);
   if (rows.length === 0) throw new ApiError('NOT_FOUND');
   const slips: Slip[] = [];
-  for (const row of rows) slips.push(toSlip(row, await paymentOf(context, row.id)));
+  const seller = await sellerOf(context);
+  for (const row of rows) slips.push(toSlip(row, { order: await readOrder(context, row.id, { staff: true }), seller }));
   return press.print({ slips });
 }
 
@@ -50,20 +54,22 @@ async function invoiceOf(context: Context, orderId: string): Promise<Paper | und
   }
 }
 
-async function paymentOf(context: Context, orderId: string): Promise<string> {
-  const { dueOnDelivery, paymentInfo } = await readOrder(context, orderId, { staff: true });
+function paymentOf({ dueOnDelivery, paymentInfo }: Order): string {
   if (dueOnDelivery > 0) return `Collect ${formatRupees(dueOnDelivery)} in cash`;
   return paymentInfo.status === 'PENDING' ? 'Nothing to collect' : 'Paid';
 }
 
-function toSlip({ order_number, created_at, address, courier, awb, lines }: SlipRow, payment: string): Slip {
+type Known = { order: Order; seller: Seller };
+
+function toSlip({ order_number, created_at, address, courier, awb, lines }: SlipRow, { order, seller }: Known): Slip {
+  const days = longestReturn(order.items);
   const { fullName, addressLine1, addressLine2, landmark, city, state, pinCode, phoneNumber } = address;
   const place = [fullName, addressLine1, addressLine2, landmark, [city, pinCode].filter(Boolean).join(' '), state];
   return {
     orderNumber: order_number,
     date: day.format(created_at),
     parcel: [courier, awb].filter(Boolean).join(' '),
-    payment,
+    payment: paymentOf(order),
     address: [...place, phoneNumber].filter((line): line is string => line !== undefined && line !== ''),
     lines: lines.map(({ name, color, size, sku, quantity }) => ({
       name,
@@ -72,8 +78,12 @@ function toSlip({ order_number, created_at, address, courier, awb, lines }: Slip
       quantity,
     })),
     foot: [
-      `Something does not fit? Returns and exchanges are open for ${returnWindowDays} days after delivery, at ${brand.name}’s site under My Orders.`,
-      `Help: ${brand.phone}, ${brand.email}`,
+      ...(days > 0
+        ? [
+            `Something does not fit? Returns and exchanges are open for ${days} days after delivery, at ${brand.name}’s site under My Orders.`,
+          ]
+        : []),
+      `Help: ${seller.phone}, ${seller.email}`,
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { OrderRequest } from '#contract/order-requests.ts';
+import { codesOf, joinedCodes } from '#contract/rules/coupon-codes.ts';
 import { toPaise } from '#contract/rules/money.ts';
 import type { DB } from '#database/schema.ts';
 import { type EarlierOrder, selectStatus } from './earlier-orders.queries.ts';
@@ -17,7 +18,7 @@ export function checkoutKeyOf({ request, buyer, cart }: Asked): Buffer {
     .toSorted();
   const { shippingAddress, couponCode, gstin } = request;
   const from = cart ? [cart.id, cart.version] : [request.isBuyNow];
-  const parts = [buyer, from, items, storedAddress(shippingAddress), couponCode.toUpperCase(), gstin ?? ''];
+  const parts = [buyer, from, items, storedAddress(shippingAddress), joinedCodes(codesOf(couponCode)), gstin ?? ''];
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }
 

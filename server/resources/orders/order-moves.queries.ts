@@ -99,10 +99,11 @@ export async function selectStanding(db: Kysely<DB>, orderId: string, reader: Re
   return rows[0];
 }
 
-/** Whether the same version of a cart was ordered by another order that still stands. */
+/** Whether the same version of a cart, or the same draft, was ordered by another order that still stands. */
 export async function isOrderedOtherwise(tx: Kysely<DB>, orderId: string): Promise<boolean> {
   const { rows } = await sql`${prepared}
-    select from orders late join orders other using (cart_id, cart_version)
+    select from orders late join orders other
+      on (other.cart_id = late.cart_id and other.cart_version = late.cart_version) or other.draft_id = late.draft_id
     where late.id = ${orderId} and other.id <> late.id and other.status not in ('expired', 'cancelled', 'refunded')
     limit 1`.execute(tx);
   return rows.length > 0;

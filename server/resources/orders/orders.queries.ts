@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ShippingAddress } from '#contract/order-requests.ts';
 import type { Order, Shipment } from '#contract/orders.ts';
-import type { TravelDays } from '#contract/rules/delivery.ts';
+import type { PackingRule, TravelDays } from '#contract/rules/delivery.ts';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 
@@ -32,6 +32,7 @@ export type OrderRow = {
   payment_failure: string | null;
   invoice_number: string | null;
   travel: TravelDays | null;
+  packing: PackingRule;
   lines: {
     id: string;
     product_id: string | null;
@@ -46,6 +47,7 @@ export type OrderRow = {
     returned: number;
     payable: number;
     total: number;
+    return_days: number;
   }[];
   cancel_asked_at: Date | null;
   parcels: {
@@ -83,7 +85,7 @@ export type OrderRow = {
 /** The columns of an `OrderRow`, of `orderTables`. */
 export const orderColumns = sql`o.id, o.order_number, o.user_id, o.status, o.payment_method, o.payment_status,
   o.subtotal_paise, o.shipping_paise, o.cod_fee_paise, o.discount_paise, o.free_discount_paise, o.total_paise,
-  o.coupon_code, o.gstin, o.shipping_address, o.cancel_reason, o.cancelled_at, o.delivered_at, o.created_at, o.cancel_asked_at,
+  o.coupon_code, o.gstin, o.shipping_address, o.cancel_reason, o.cancelled_at, o.delivered_at, o.created_at, o.cancel_asked_at, o.packing,
   case when o.status = 'pending_payment' then o.pay_before end as pay_before,
   pay.gateway_order_id, pay.gateway_payment_id,
   case when o.status = 'pending_payment' then (select nullif(a.failure, '') from payment_attempts a
@@ -95,7 +97,7 @@ export const orderColumns = sql`o.id, o.order_number, o.user_id, o.status, o.pay
     join delivery_zones z on z.code = p.zone order by length(p.digits) desc limit 1) as travel,
   (select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'name', l.name, 'slug', l.slug,
     'size', l.size, 'color', l.color, 'image_url', l.image_url, 'unit_price', l.unit_price_paise,
-    'quantity', l.quantity, 'cancelled', l.cancelled_quantity, 'returned', l.returned_quantity, 'total', l.total_paise,
+    'quantity', l.quantity, 'cancelled', l.cancelled_quantity, 'returned', l.returned_quantity, 'total', l.total_paise, 'return_days', l.return_days,
     'payable', l.total_paise + l.shipping_paise + l.cod_fee_paise - l.discount_paise - l.free_discount_paise)
     order by l.position) from order_lines l where l.order_id = o.id) as lines,
   (select coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'status', s.status, 'courier', s.courier,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { usualPacking } from '#contract/rules/delivery.ts';
 import { orderStates } from '#contract/rules/order-states.ts';
 import { toOrder } from './orders.ts';
 import type { OrderRow } from './orders.queries.ts';
@@ -34,7 +35,19 @@ function row(more: Partial<OrderRow> = {}): OrderRow {
     payment_failure: null,
     invoice_number: null,
     travel: null,
-    lines: [{ ...line, unit_price: 100_00, quantity: 3, cancelled: 1, returned: 0, payable: 300_00, total: 300_00 }],
+    packing: usualPacking,
+    lines: [
+      {
+        ...line,
+        unit_price: 100_00,
+        quantity: 3,
+        cancelled: 1,
+        returned: 0,
+        payable: 300_00,
+        total: 300_00,
+        return_days: 7,
+      },
+    ],
     cancel_asked_at: null,
     parcels: [],
     returns: [],

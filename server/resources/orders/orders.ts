@@ -4,7 +4,7 @@ import { deliveryDates } from '#contract/rules/delivery.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import { canCancel, type OrderState, stations } from '#contract/rules/order-states.ts';
 import { paidFor } from '#contract/rules/refund-amounts.ts';
-import { returnDeadline } from '#contract/rules/returns.ts';
+import { longestReturn, returnDeadline } from '#contract/rules/returns.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { type OrderRow, type Reader, selectOrder } from './orders.queries.ts';
@@ -54,7 +54,7 @@ export function toOrder(row: OrderRow): Order {
     canAskToCancel: row.status === 'packed' && row.cancel_asked_at === null,
     cancelAskedAt: row.status === 'packed' ? (row.cancel_asked_at?.toISOString() ?? null) : null,
     canChangeAddress: row.status === 'confirmed',
-    returnUntil: row.delivered_at ? returnDeadline(row.delivered_at).toISOString() : null,
+    returnUntil: returnUntilOf(row),
     cancelReason: row.cancel_reason,
     cancelledAt: row.cancelled_at?.toISOString() ?? null,
     deliveredAt: row.delivered_at?.toISOString() ?? null,
@@ -62,11 +62,17 @@ export function toOrder(row: OrderRow): Order {
   };
 }
 
+/** The last day on which any of it may come back. */
+function returnUntilOf({ delivered_at: arrived, lines }: OrderRow): string | null {
+  const days = longestReturn(lines.map((line) => ({ returnDays: line.return_days })));
+  return (arrived && returnDeadline(arrived, days)?.toISOString()) ?? null;
+}
+
 /** From the promise that held when the order was confirmed. */
-function arrivalOf({ status, travel, events, created_at: createdAt }: OrderRow): Order['arrives'] {
+function arrivalOf({ status, travel, packing, events, created_at: createdAt }: OrderRow): Order['arrives'] {
   if (!travel || status === 'delivered' || !stations.includes(status)) return null;
   const confirmed = events.find((event) => event.status === 'confirmed');
-  return deliveryDates(confirmed ? new Date(confirmed.at) : createdAt, travel);
+  return deliveryDates(confirmed ? new Date(confirmed.at) : createdAt, travel, packing);
 }
 
 function pricingOf(row: OrderRow): Order['pricing'] {
@@ -110,6 +116,7 @@ function toItem(line: OrderRow['lines'][number]): Order['items'][number] {
     image: line.image_url,
     cancelledQuantity: line.cancelled,
     returnedQuantity: line.returned,
+    returnDays: line.return_days,
   };
 }
 

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { ShippingAddress } from '#contract/order-requests.ts';
+import type { OrderActor } from '#contract/rules/order-states.ts';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
+import { codesHeld } from '#server/resources/coupons/use-coupons.ts';
 import type { PricedOrder } from './price-order.ts';
 import type { WantedLine } from './wanted-lines.ts';
 
@@ -19,6 +21,11 @@ export type NewOrder = {
   gstin: string | null;
   cart: { id: string; version: number } | null;
   lines: readonly WantedLine[];
+  draftId: string | null;
+  /** Who made it an order, and through what if not the checkout. */
+  actor: OrderActor;
+  actorId: string | null;
+  source: string;
   requestId: string;
   now: Date;
 };
@@ -36,28 +43,30 @@ export async function insertOrder(tx: Kysely<DB>, order: NewOrder): Promise<stri
       insert into orders (order_number, user_id, guest_key, status, payment_method, payment_status, subtotal_paise,
         shipping_paise, cod_fee_paise, discount_paise, free_discount_paise, total_paise, coupon_code, gstin,
         place_of_supply, shipping_address, cart_id, cart_version, pay_before, checkout_key, free_above_paise, shipping_fee_paise,
-        created_at)
+        draft_id, seller_id, packing, created_at)
       select ${order.orderNumber}, ${order.userId}::uuid, ${order.guestKey}::bytea, ${status}, ${order.method},
         ${breakup.needsPayment ? 'PENDING' : 'PAID'}, ${breakup.subtotal}::int, ${breakup.shipping}::int,
         ${breakup.codFee}::int, ${breakup.discount}::int, ${breakup.freeDiscount}::int, ${breakup.total}::int,
-        ${held.coupon?.code ?? null}, ${order.gstin}, ${supply.to}, ${JSON.stringify(storedAddress(address))}::jsonb,
+        ${codesHeld(held)}, ${order.gstin}, ${supply.to}, ${JSON.stringify(storedAddress(address))}::jsonb,
         ${order.cart?.id ?? null}::uuid, ${order.cart?.version ?? null}::int, ${waits?.payBefore ?? null}::timestamptz,
-        ${waits?.checkoutKey ?? null}::bytea, ${charges.shipping.freeAbove}::int, ${charges.shipping.fee}::int, ${order.now}::timestamptz
+        ${waits?.checkoutKey ?? null}::bytea, ${charges.shipping.freeAbove}::int, ${charges.shipping.fee}::int, ${order.draftId}::uuid,
+        ${charges.seller.id}::int, (select json_build_object('hour', cutoff_hour, 'packingDays', packing_days, 'workDays', work_days)
+          from warehouse), ${order.now}::timestamptz
       where case when ${order.mostOpen}::int is null then true
         else open_cash_orders_in_turn(${address.phoneNumber}) < ${order.mostOpen}::int end
       returning id, total_paise
     ), line as (
       insert into order_lines (order_id, position, product_id, variant_id, name, slug, sku, hsn, size, color, image_url,
         unit_price_paise, mrp_paise, quantity, total_paise, discount_paise, free_discount_paise, shipping_paise,
-        cod_fee_paise, gst_percent, taxable_paise, cgst_paise, sgst_paise, igst_paise)
+        cod_fee_paise, gst_percent, taxable_paise, cgst_paise, sgst_paise, igst_paise, return_days)
       select placed.id, asked.place, asked.product_id, asked.id, asked.name, asked.slug, asked.sku, asked.hsn, asked.size,
         asked.color, asked.image_url, asked.unit_price, asked.mrp, asked.quantity, asked.total, asked.discount,
         asked."freeDiscount", asked.shipping, asked."codFee", asked."gstPercent", asked.taxable, asked.cgst, asked.sgst,
-        asked.igst
+        asked.igst, asked.return_days
       from placed, json_to_recordset(${linesAsJson(order)}) as asked (place smallint, product_id uuid, id uuid, name text,
         slug text, sku text, hsn text, size text, color text, image_url text, unit_price int, mrp int, quantity int,
         total int, discount int, "freeDiscount" int, shipping int, "codFee" int, "gstPercent" smallint, taxable int,
-        cgst int, sgst int, igst int)
+        cgst int, sgst int, igst int, return_days smallint)
       returning order_id, variant_id, quantity
     ), moved as (
       insert into stock_movements (variant_id, order_id, kind, quantity, at)
@@ -66,8 +75,8 @@ export async function insertOrder(tx: Kysely<DB>, order: NewOrder): Promise<stri
       insert into payments (order_id, amount_paise, check_at, created_at)
       select id, total_paise, ${waits?.checkAt ?? null}::timestamptz, ${order.now} from placed where ${waits !== null}::boolean
     )
-    insert into order_events (order_id, to_status, actor, actor_id, request_id, at)
-    select id, ${status}, 'shopper', ${order.userId}, ${order.requestId}, ${order.now} from placed
+    insert into order_events (order_id, to_status, actor, actor_id, reason, request_id, at)
+    select id, ${status}, ${order.actor}, ${order.actorId}::uuid, ${order.source}, ${order.requestId}, ${order.now} from placed
     returning order_id as id`.execute(tx);
   return rows[0]?.id;
 }
@@ -97,13 +106,16 @@ export type OrderableRow = {
   unit_price: number;
   mrp: number | null;
   picture_key: string | null;
+  /** What is promised of its category; 0: it cannot come back. */
+  return_days: number;
 };
 
 /** What an order writes down of the variants it takes. */
 export async function selectOrderable(tx: Kysely<DB>, variantIds: readonly string[]): Promise<OrderableRow[]> {
   const { rows } = await sql<OrderableRow>`${prepared}
     select asked.place::int, v.id, v.product_id, p.name, p.slug, v.sku, p.hsn, p.category_id, v.size, v.color, p.price_paise as unit_price,
-      p.mrp_paise as mrp, (select pp.picture_key from product_pictures pp where pp.product_id = p.id
+      p.mrp_paise as mrp, (select coalesce(c.return_days, s.return_days) from categories c, shop_settings s where c.id = p.category_id) as return_days,
+      (select pp.picture_key from product_pictures pp where pp.product_id = p.id
         order by (pp.color = v.color) desc nulls last, pp.position limit 1) as picture_key
     from unnest((select ${variantIds}::uuid[])) with ordinality asked (id, place)
     join variants v on v.id = asked.id join products p on p.id = v.product_id order by asked.place`.execute(tx);

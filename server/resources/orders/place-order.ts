@@ -16,6 +16,8 @@ import { checkoutRules } from '#server/resources/settings/settings.ts';
 import type { CheckoutRules } from '#server/resources/settings/settings.queries.ts';
 import { checkoutKeyOf, freeStockOf, orderOfCart, replaceWaiting, sameCheckout } from './earlier-orders.ts';
 import { type EarlierOrder, selectEarlier, waitForTurn } from './earlier-orders.queries.ts';
+import { copyNote } from './draft-turn.queries.ts';
+import { beginDraft, type OrderedDraft, originOf } from './draft-turn.ts';
 import { holdStock, requirePieces, takeStock } from './holds.queries.ts';
 import type { KeyedRequest } from './idempotency.queries.ts';
 import { once } from './once.ts';
@@ -35,6 +37,8 @@ export type Placing = {
   keyed: KeyedRequest | undefined;
   requestId: string;
   address: string;
+  /** The draft that is ordered, as somebody saw it. */
+  draft?: OrderedDraft;
 };
 
 /** Places a cash-on-delivery order: it takes its stock and is confirmed. A repeat gets the order of the first. */
@@ -78,7 +82,8 @@ async function placeOrder(context: Context, placing: Placing, method: Wish['meth
   const wish = await prepare(context, placing, method);
   const { keyed: request, now } = wish;
   const placed = await inTransaction(context.db, (tx) => once(tx, { request, now }, () => placeOnce(tx, wish)));
-  return readOrder(context, placed.orderId, placing.buyer);
+  // Two browsers may open one draft: its order is that of whoever came first.
+  return readOrder(context, placed.orderId, placing.draft ? { staff: true } : placing.buyer);
 }
 
 async function prepare(context: Context, placing: Placing, method: Wish['method']): Promise<Wish> {
@@ -107,6 +112,8 @@ type Turn = {
 };
 
 async function placeOnce(tx: Kysely<DB>, wish: Wish): Promise<{ orderId: string }> {
+  const ordered = wish.draft && (await beginDraft(tx, wish.draft, wish.now));
+  if (ordered) return { orderId: ordered };
   const turn = await beginTurn(tx, wish);
   const known = placedBefore(turn, wish);
   if (known) return { orderId: known.id };
@@ -251,6 +258,7 @@ async function write(tx: Kysely<DB>, wish: Wish, { lines, priced, cart, waits }:
     gstin: request.gstin ?? null,
     cart,
     lines,
+    ...originOf(wish),
     requestId,
     now,
   });
@@ -259,6 +267,7 @@ async function write(tx: Kysely<DB>, wish: Wish, { lines, priced, cart, waits }:
     const errors = [{ field: 'shippingAddress.phoneNumber', message }];
     throw new ApiError('COD_NOT_OFFERED', { message, errors });
   }
+  if (wish.draft) await copyNote(tx, { draftId: wish.draft.id, orderId, now });
   if (waits) return orderId;
   if (cart && wish.userId !== undefined) {
     await deleteLines(tx, cart.id);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import { type Breakup, breakupOf, type SoldLine } from '#contract/rules/breakup.ts';
+import { type Breakup, breakupOf } from '#contract/rules/breakup.ts';
 import type { Charges } from '#contract/rules/charges.ts';
+import { couponPlaces, type SoldLine, takenOf } from '#contract/rules/coupon-shares.ts';
 import type { Supply } from '#contract/rules/gst.ts';
 import type { Paise } from '#contract/rules/money.ts';
 import { supplyTo } from '#contract/rules/supply.ts';
@@ -9,13 +10,19 @@ import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { freeCouponOfToday } from '#server/resources/coupons/coupons.ts';
 import type { CouponBuyer } from '#server/resources/coupons/coupons.queries.ts';
-import { appliedCoupon } from '#server/resources/coupons/coupons.rules.ts';
-import { findCoupon } from '#server/resources/coupons/find-coupon.ts';
-import { countUses, type HeldCoupons, holdCoupons, type WantedCoupons } from '#server/resources/coupons/use-coupons.ts';
+import { findCoupons } from '#server/resources/coupons/find-coupon.ts';
+import {
+  appliedCoupons,
+  countUses,
+  type HeldCoupons,
+  holdCoupons,
+  type WantedCoupons,
+} from '#server/resources/coupons/use-coupons.ts';
 import type { WantedLine } from './wanted-lines.ts';
 
 /** What an order costs, and the coupons it holds until it is written. */
 export type PricedOrder = {
+  lines: readonly SoldLine[];
   breakup: Breakup;
   supply: Supply;
   charges: Charges;
@@ -32,11 +39,10 @@ export type AskedCoupons = WantedCoupons & { refusal: ApiError | undefined };
 export async function couponsWanted(context: Context, asking: Asking): Promise<AskedCoupons> {
   const { couponCode: code, userId, address } = asking;
   const free = await freeCouponOfToday(context);
-  if (code === '') return { typed: undefined, free, refusal: undefined };
   try {
-    return { typed: await findCoupon(context, { code, userId, address }), free, refusal: undefined };
+    return { typed: await findCoupons(context, { code, userId, address }), free, refusal: undefined };
   } catch (error) {
-    if (error instanceof ApiError) return { typed: undefined, free, refusal: error };
+    if (error instanceof ApiError) return { typed: [], free, refusal: error };
     throw error;
   }
 }
@@ -57,9 +63,9 @@ export async function priceOrder(tx: Kysely<DB>, pricing: Pricing): Promise<Pric
   const { wanted, couponBuyer, charges, now } = pricing;
   const lines = soldLines(pricing.lines);
   const held = await holdCoupons(tx, { wanted, buyer: couponBuyer, lines, charges, now });
-  const supply = supplyTo(pricing.state, now);
+  const supply = supplyTo(pricing.state, now, charges.seller.home);
   const breakup = priceWith({ lines, held, supply, codFee: pricing.codFee, charges });
-  return { breakup, supply, charges, held, couponBuyer };
+  return { lines, breakup, supply, charges, held, couponBuyer };
 }
 
 /** The price of these lines with coupons that have been judged: for an order and for what it would be. */
@@ -76,14 +82,7 @@ export function priceWith({
   codFee: Paise;
   charges: Charges;
 }): Breakup {
-  return breakupOf({
-    lines,
-    coupon: held.coupon && appliedCoupon(held.coupon),
-    freeCoupon: held.freeCoupon && appliedCoupon(held.freeCoupon),
-    codFee,
-    supply,
-    charges,
-  });
+  return breakupOf({ lines, ...appliedCoupons(held), codFee, supply, charges });
 }
 
 /** The lines of an order as the money engine takes them. */
@@ -102,10 +101,11 @@ export async function countCoupons(
   orderId: string,
   { priced, now }: { priced: PricedOrder; now: Date },
 ) {
-  const { held, breakup, couponBuyer: buyer } = priced;
-  const uses = [
-    ...(held.coupon ? [{ couponId: held.coupon.id, taken: breakup.discount }] : []),
-    ...(held.freeCoupon ? [{ couponId: held.freeCoupon.id, taken: breakup.freeDiscount }] : []),
-  ];
+  const { held, lines, charges, couponBuyer: buyer } = priced;
+  const taken = takenOf({ lines, ...appliedCoupons(held), charges });
+  const uses = couponPlaces.flatMap((place) => {
+    const row = held[place];
+    return row ? [{ couponId: row.id, taken: taken[place] }] : [];
+  });
   await countUses(tx, { orderId, buyer, uses, now });
 }

@@ -6,7 +6,7 @@ import { supplyTo } from '#contract/rules/supply.ts';
 import type { DeliveryPromise } from '#contract/pincodes.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { lookAtCoupons } from '#server/resources/coupons/use-coupons.ts';
+import { codesHeld, lookAtCoupons } from '#server/resources/coupons/use-coupons.ts';
 import { promiseFor } from '#server/resources/pincodes/pincodes.ts';
 import { chargesOf } from '#server/resources/settings/charges.ts';
 import { checkoutRules } from '#server/resources/settings/settings.ts';
@@ -38,7 +38,7 @@ export async function quoteOrder(context: Context, asking: Asking): Promise<Quot
     charges,
     now,
   });
-  const supply = supplyTo(request.state ?? '', now);
+  const supply = supplyTo(request.state ?? '', now, charges.seller.home);
   const online = priceWith({ lines: sold, held, supply, codFee: 0, charges });
   const cod = priceWith({ lines: sold, held, supply, codFee: rules.codFee, charges });
   requireOrderable(cod.total);
@@ -48,7 +48,7 @@ export async function quoteOrder(context: Context, asking: Asking): Promise<Quot
     needsPayment: online.needsPayment,
     online: way(place.whyNot || (whyNotOnline(online.total) ?? ''), online),
     cod: way(whyNotHere, cod),
-    couponCode: held.coupon?.code ?? null,
+    couponCode: codesHeld(held),
     couponProblem: wanted.refusal?.message ?? held.problem ?? '',
     promise: place.promise,
   };

@@ -19,8 +19,8 @@ async function halfFree() {
   const free = await addProduct(pool, { category: 'minimalist' });
   const code = `FREE${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
   await pool.query(
-    `insert into coupons (code, discount_type, discount_value, category_id, valid_until)
-    values ($1, 'percentage', 100, $2, now() + interval '1 day')`,
+    `insert into coupons (code, discount_type, discount_value, category_ids, valid_until)
+    values ($1, 'percentage', 100, array[$2::uuid], now() + interval '1 day')`,
     [code, free.categoryId],
   );
   return { items: [lineOf(paid), lineOf(free)], couponCode: code, isBuyNow: true };

@@ -4,7 +4,7 @@ import { pictureWidths } from '#contract/rules/pictures.ts';
 import type { Context } from '#server/context.ts';
 import { invalid } from '#server/platform/http/api-error.ts';
 import { type EncodedPicture, encodePicture } from '#server/platform/images.ts';
-import { insertPicture, keepPicture } from './pictures.queries.ts';
+import { insertPicture, keepPicture, selectPicture } from './pictures.queries.ts';
 
 type Shape = 'portrait' | 'wide';
 
@@ -12,6 +12,31 @@ type Shape = 'portrait' | 'wide';
 export async function savePicture(context: Context, sent: SentPicture, shape: Shape = 'portrait'): Promise<string> {
   if (typeof sent === 'string') return knownPicture(context, sent);
   return keep(context, await encodePicture(sent, { widths: pictureWidths[shape], square: false, field: 'image' }));
+}
+
+/**
+ * The same of a picture that may be upright or wide, in the widths of its shape: `shownWidth` counts on them, so a known
+ * picture must have been kept that way.
+ */
+export async function saveByShape(context: Context, sent: SentPicture, field: string): Promise<string> {
+  if (typeof sent !== 'string') {
+    return keep(context, await encodePicture(sent, { widths: pictureWidths, square: false, field }));
+  }
+  const key = await knownPicture(context, sent, field);
+  const widths: readonly number[] = pictureWidths[shapeOf(await selectPicture(context.db, key))];
+  if (!widths.includes(Number.parseInt(sent.split('/')[3] ?? '', 10))) {
+    throw invalid(field, 'This picture was made for another place. Upload it here.');
+  }
+  return key;
+}
+
+/** The width by which a picture of either shape is named. */
+export function shownWidth(size: { width: number; height: number }): number {
+  return pictureWidths[shapeOf(size)][2];
+}
+
+function shapeOf({ width, height }: { width: number; height: number }): Shape {
+  return width > height ? 'wide' : 'portrait';
 }
 
 /** Keeps several files or, when one of them is no picture, none. Gives their keys. */
@@ -50,8 +75,8 @@ async function keep(context: Context, { files, ...picture }: EncodedPicture): Pr
   return picture.key;
 }
 
-async function knownPicture(context: Context, url: string): Promise<string> {
+async function knownPicture(context: Context, url: string, field = 'image'): Promise<string> {
   const key = url.split('/')[2] ?? '';
-  if (!(await keepPicture(context.db, key))) throw invalid('image', 'There is no such picture. Choose another one.');
+  if (!(await keepPicture(context.db, key))) throw invalid(field, 'There is no such picture. Choose another one.');
   return key;
 }

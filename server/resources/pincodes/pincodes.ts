@@ -2,6 +2,7 @@ import type { DeliveryPromise } from '#contract/pincodes.ts';
 import { codRefusal, deliveryDates, unknownPincode } from '#contract/rules/delivery.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { packingOf } from '#server/resources/settings/warehouse.ts';
 import { selectPincode } from './pincodes.queries.ts';
 
 /** What an order placed now can expect at a pincode. */
@@ -9,7 +10,8 @@ export async function promiseFor(context: Context, pincode: string): Promise<Del
   const row = await selectPincode(context.pool, pincode);
   if (!row) throw new ApiError('NOT_FOUND', { message: unknownPincode(pincode) });
   const { digits, city, state, delivers, cod, pickup, min_days: minDays, max_days: maxDays } = row;
-  const dates = delivers ? deliveryDates(context.clock.now(), { minDays, maxDays }) : { from: null, to: null };
+  const packing = await packingOf(context);
+  const dates = delivers ? deliveryDates(context.clock.now(), { minDays, maxDays }, packing) : { from: null, to: null };
   return { pincode, city, state, delivers, cod, pickup, ...dates, isEstimate: digits !== pincode };
 }
 

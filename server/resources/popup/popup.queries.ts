@@ -1,9 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#database/schema.ts';
 
-export async function selectShowSalePopup(db: Kysely<DB>): Promise<boolean> {
-  const row = await db.selectFrom('popup_setting').select('show_sale_popup').executeTakeFirst();
-  return row?.show_sale_popup ?? false;
+export function selectSetting(db: Kysely<DB>) {
+  return db
+    .selectFrom('popup_setting')
+    .select(['show_sale_popup', 'audience', 'delay_seconds', 'frequency', 'starts_at', 'ends_at'])
+    .executeTakeFirstOrThrow();
 }
 
 /** In the order they were given. */
@@ -21,8 +23,20 @@ export async function lockSetting(tx: Transaction<DB>): Promise<void> {
   await tx.selectFrom('popup_setting').select('only_one').forUpdate().execute();
 }
 
-export async function updateShowSalePopup(tx: Transaction<DB>, isShown: boolean, now: Date): Promise<void> {
-  await tx.updateTable('popup_setting').set({ show_sale_popup: isShown, updated_at: now }).execute();
+type Columns = {
+  show_sale_popup: boolean;
+  audience: string;
+  delay_seconds: number;
+  frequency: string;
+  starts_at: string | null;
+  ends_at: string | null;
+};
+
+export async function updateSetting(tx: Transaction<DB>, change: Partial<Columns>, now: Date): Promise<void> {
+  await tx
+    .updateTable('popup_setting')
+    .set({ ...change, updated_at: now })
+    .execute();
 }
 
 type NewBanner = { banner_id: string; is_active: boolean; position: number };

@@ -9,8 +9,10 @@ export function popupRoutes(bind: Bind, context: Context): void {
     tag('popup', 'banners');
     return readPopupSetting(context);
   });
-  bind(api.popup.update, async ({ body }) => ({
+  bind(api.popup.kept, async () => readPopupSetting(context));
+  bind(api.popup.update, async ({ body, activityId }) => ({
     message: 'Popup settings saved.',
+    activityId,
     ...(await changePopupSetting(context, body)),
   }));
 }

@@ -75,7 +75,45 @@ describe('a change', () => {
     expect(rows[0].n).toBe(1);
   });
 
+  test('of when and to whom stands at once and can be taken back', async () => {
+    const said = { audience: 'new', delaySeconds: 0, frequency: 'always' } as const;
+    const dates = { startDate: '2026-01-01T00:00:00.000Z', endDate: '2026-02-01T00:00:00.000Z' };
+    const { json } = await ask(api.popup.update, { token: marketer.token, body: { ...said, ...dates } });
+    expect(json).toMatchObject({ ...said, ...dates });
+    await vi.waitFor(async () => expect((await ask(api.popup.read)).json).toMatchObject({ ...said, ...dates }));
+    const late = await ask(api.popup.update, { token: admin.token, body: { endDate: '2025-01-01T00:00:00.000Z' } });
+    expect([late.status, late.json.errors?.[0]?.field]).toEqual([400, 'endDate']);
+    const open = await ask(api.popup.update, { token: admin.token, body: { startDate: '', endDate: null } });
+    expect(open.json).toMatchObject({ ...said, startDate: null, endDate: null });
+    await ask(api.activity.undo, { token: admin.token, params: { id: open.json.activityId } });
+    await ask(api.activity.undo, { token: admin.token, params: { id: json.activityId } });
+    await vi.waitFor(async () =>
+      expect((await ask(api.popup.read)).json).toMatchObject({ audience: 'all', delaySeconds: 10, frequency: 'day' }),
+    );
+  });
+
+  test('of its banners can be taken back, with their order', async () => {
+    const banners = [winter, summer].map((bannerId) => ({ bannerId, isActive: true }));
+    await ask(api.popup.update, { token: admin.token, body: { popupBanners: banners } });
+    const { json } = await ask(api.popup.update, { token: admin.token, body: { popupBanners: banners.toReversed() } });
+    expect(json.popupBanners.map(({ bannerId }) => bannerId)).toEqual([summer, winter]);
+    await ask(api.activity.undo, { token: admin.token, params: { id: json.activityId } });
+    await vi.waitFor(async () =>
+      expect((await read()).banners).toEqual([
+        [winter, true],
+        [summer, true],
+      ]),
+    );
+  });
+
   test.each([
+    [{ audience: 'dogs' }, 400],
+    [{ frequency: 'hourly' }, 400],
+    [{ delaySeconds: 121 }, 400],
+    [{ delaySeconds: -1 }, 400],
+    [{ delaySeconds: 1.5 }, 400],
+    [{ startDate: 'tomorrow' }, 400],
+    [{ startDate: '2026-02-01T00:00:00.000Z', endDate: '2026-02-01T00:00:00.000Z' }, 400],
     [{}, 400],
     [{ showSalePopup: 'yes' }, 400],
     [{ popupBanners: 'all' }, 400],

@@ -1,4 +1,5 @@
-import type { PopupSetting } from '#contract/popup.ts';
+import type { z } from 'zod';
+import type { popupChange, PopupSetting } from '#contract/popup.ts';
 import type { Context } from '#server/context.ts';
 import { brokenConstraint } from '#server/platform/db/faults.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -6,16 +7,26 @@ import { invalid } from '#server/platform/http/api-error.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
 import * as queries from './popup.queries.ts';
 
-/** Whether the sale popup is shown, and with which banners. */
+/** Whether the sale popup is shown, with which banners, to whom, how late, how often and when. */
 export async function readPopupSetting({ db }: Pick<Context, 'db'>): Promise<PopupSetting> {
-  const [showSalePopup, banners] = await Promise.all([queries.selectShowSalePopup(db), queries.selectPopupBanners(db)]);
-  const popupBanners = banners.map((row) => ({ _id: row.id, bannerId: row.banner_id, isActive: row.is_active }));
-  return { showSalePopup, popupBanners };
+  const [row, banners] = await Promise.all([queries.selectSetting(db), queries.selectPopupBanners(db)]);
+  return {
+    showSalePopup: row.show_sale_popup,
+    popupBanners: banners.map((one) => ({ _id: one.id, bannerId: one.banner_id, isActive: one.is_active })),
+    // Sound: the table knows the same ones.
+    audience: row.audience as PopupSetting['audience'],
+    delaySeconds: row.delay_seconds,
+    frequency: row.frequency as PopupSetting['frequency'],
+    startDate: row.starts_at?.toISOString() ?? null,
+    endDate: row.ends_at?.toISOString() ?? null,
+  };
 }
 
-type Change = {
-  showSalePopup?: boolean | undefined;
-  popupBanners?: { bannerId: string; isActive: boolean }[] | undefined;
+type Change = z.output<typeof popupChange>;
+
+const refusals: Record<string, readonly [field: string, words: string]> = {
+  popup_banners_banner_fk: ['popupBanners', 'One of these banners is not there any more.'],
+  popup_setting_dates_in_order: ['endDate', 'It must end after it begins.'],
 };
 
 /** Changes what is given; the banners are replaced as a whole. */
@@ -23,21 +34,32 @@ export async function changePopupSetting(context: Context, change: Change): Prom
   try {
     return await inTransaction(context.db, async (tx) => {
       await queries.lockSetting(tx);
-      if (change.showSalePopup !== undefined)
-        await queries.updateShowSalePopup(tx, change.showSalePopup, context.clock.now());
+      await queries.updateSetting(tx, columnsOf(change), context.clock.now());
       if (change.popupBanners) await replaceBanners(tx, change.popupBanners);
       await invalidateOnCommit(tx, ['popup']);
       return readPopupSetting({ db: tx });
     });
   } catch (error) {
-    if (brokenConstraint(error) !== 'popup_banners_banner_fk') throw error;
-    throw invalid('popupBanners', 'One of these banners is not there any more.');
+    const refusal = refusals[brokenConstraint(error) ?? ''];
+    throw refusal ? invalid(...refusal) : error;
   }
+}
+
+/** Only what was sent. */
+function columnsOf({ showSalePopup, audience, delaySeconds, frequency, startDate, endDate }: Change) {
+  return {
+    ...(showSalePopup !== undefined && { show_sale_popup: showSalePopup }),
+    ...(audience !== undefined && { audience }),
+    ...(delaySeconds !== undefined && { delay_seconds: delaySeconds }),
+    ...(frequency !== undefined && { frequency }),
+    ...(startDate !== undefined && { starts_at: startDate }),
+    ...(endDate !== undefined && { ends_at: endDate }),
+  };
 }
 
 async function replaceBanners(
   tx: Parameters<typeof queries.deletePopupBanners>[0],
-  banners: NonNullable<Change['popupBanners']>,
+  banners: readonly { bannerId: string; isActive: boolean }[],
 ): Promise<void> {
   await queries.deletePopupBanners(tx);
   if (banners.length === 0) return;

@@ -139,21 +139,28 @@ export async function selectEdited(db: Kysely<DB>, by: { id: string } | { slug: 
 }
 
 export type ExportedRow = {
-  id: string;
-  name: string;
-  sku: string;
   slug: string;
-  state: ProductState;
+  name: string;
+  brand: string;
   category: string;
+  description: string;
+  product_details: string;
+  material: string;
+  care: string;
+  fit: string;
+  tags: string[];
+  sku: string;
+  hsn: string;
   price_paise: number;
   mrp_paise: number | null;
-  hsn: string;
-  tags: string[];
+  weight_grams: number | null;
+  state: ProductState;
   variant_sku: string | null;
   color: string | null;
+  color_code: string | null;
   size: string | null;
+  barcode: string | null;
   on_hand: number | null;
-  reserved: number | null;
 };
 
 /** A row for each size of each product that is meant; one for a product without any. */
@@ -162,9 +169,11 @@ export async function selectExported(
   { sort, limit, ...narrowing }: Narrowing & { sort: StaffOrder; limit: number },
 ): Promise<ExportedRow[]> {
   const { rows } = await sql<ExportedRow>`
-    select p.id, p.name, p.sku, p.slug, p.state, c.name as category, p.price_paise, p.mrp_paise, p.hsn, p.tags,
-      v.sku as variant_sku, v.color, v.size, v.on_hand, v.reserved
+    select p.slug, p.name, p.brand, c.slug as category, p.description, p.product_details, p.material, p.care, p.fit, p.tags,
+      p.sku, p.hsn, p.price_paise, p.mrp_paise, p.weight_grams, p.state,
+      v.sku as variant_sku, v.color, k.code as color_code, v.size, v.barcode, v.on_hand
     from products p join categories c on c.id = p.category_id left join variants v on v.product_id = p.id
+      left join product_colors k on k.product_id = v.product_id and k.name = v.color
     where ${meant(narrowing)} order by ${staffOrders[sort]}, v.color, v.size_position limit ${limit}`.execute(db);
   return rows;
 }

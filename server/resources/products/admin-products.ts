@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { adminProductEndpoints, EditedProduct, ListedProduct } from '#contract/admin-products.ts';
 import { paginate } from '#contract/paging.ts';
-import { toPaise, toRupees } from '#contract/rules/money.ts';
+import { type CsvCells, csvHead, csvLine, moneyCell } from '#contract/rules/csv-columns.ts';
+import { toPaise } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -9,6 +10,7 @@ import { isUuid } from '#server/platform/uuid.ts';
 import {
   countMeant,
   type EditedRow,
+  type ExportedRow,
   type Narrowing,
   selectCategoryId,
   selectEdited,
@@ -137,36 +139,35 @@ export async function exportProducts(context: Context, query: Exported): Promise
     });
   }
   return csvFile(
-    [
-      'Id',
-      'Name',
-      'SKU',
-      'Address',
-      'State',
-      'Category',
-      'Price (₹)',
-      'MRP (₹)',
-      'HSN',
-      'Tags',
-      'Colour',
-      'Size',
-    ].concat(['Size SKU', 'On hand', 'Reserved']),
-    rows.map((row) => [
-      row.id,
-      row.name,
-      row.sku,
-      row.slug,
-      row.state,
-      row.category,
-      toRupees(row.price_paise),
-      row.mrp_paise === null ? null : toRupees(row.mrp_paise),
-      row.hsn,
-      row.tags.join(' '),
-      row.color,
-      row.size,
-      row.variant_sku,
-      row.on_hand,
-      row.reserved,
-    ]),
+    csvHead('products'),
+    rows.map((row) => csvLine('products', cellsOf(row))),
   );
+}
+
+/** As an import reads them: what was exported and not changed brings in nothing new. */
+function cellsOf(row: ExportedRow): CsvCells<'products'> {
+  return {
+    handle: row.slug,
+    name: row.name,
+    brand: row.brand,
+    category: row.category,
+    description: row.description.trim(),
+    details: row.product_details.trim(),
+    material: row.material,
+    care: row.care,
+    fit: row.fit,
+    tags: row.tags.join(', '),
+    productSku: row.sku,
+    hsn: row.hsn,
+    price: moneyCell(row.price_paise),
+    mrp: moneyCell(row.mrp_paise),
+    weight: String(row.weight_grams ?? ''),
+    state: row.state,
+    color: row.color ?? '',
+    colorCode: row.color_code?.toLowerCase() ?? '',
+    size: row.size ?? '',
+    sku: row.variant_sku ?? '',
+    barcode: row.barcode ?? '',
+    onHand: String(row.on_hand ?? ''),
+  };
 }

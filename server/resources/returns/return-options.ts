@@ -1,6 +1,6 @@
 import type { ReturnOptions } from '#contract/returns.ts';
 import { toRupees } from '#contract/rules/money.ts';
-import { returnDeadline } from '#contract/rules/returns.ts';
+import { longestReturn, returnDeadline } from '#contract/rules/returns.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { type Reader, selectOrder } from '#server/resources/orders/orders.queries.ts';
@@ -28,18 +28,23 @@ export async function pickupDaysAt(context: Context, pincode: string): Promise<s
 /** What of an order may come back, what for, and how. */
 export async function returnOptionsOf(context: Context, orderId: string, reader: Reader): Promise<ReturnOptions> {
   const order = await findReturnable(context, orderId, reader);
-  const whyNot = whyNothing(order, context.clock.now());
+  const now = context.clock.now();
+  const whyNot = whyNothing(order, now);
   return {
-    until: order.delivered_at ? returnDeadline(order.delivered_at).toISOString() : null,
+    until: untilOf(order),
     whyNot,
     refundModes: order.lines.some((line) => line.payable > 0) ? refundModesOf(order) : [],
     pickupDays: await pickupDaysAt(context, order.pincode),
-    items: order.lines.map((line) => toItem(line, whyNot)),
+    items: order.lines.map((line) => toItem(line, whyNoPiece(line, order, now), whyNot)),
   };
 }
 
-function toItem(line: ReturnableLine, whyNothingAtAll: string): ReturnOptions['items'][number] {
-  const pieces = whyNothingAtAll === '' ? piecesLeft(line) : 0;
+function untilOf({ delivered_at: arrived, lines }: Returnable): string | null {
+  return (arrived && returnDeadline(arrived, longestReturn(lines))?.toISOString()) ?? null;
+}
+
+function toItem(line: ReturnableLine, whyNotThis: string, whyNothingAtAll: string): ReturnOptions['items'][number] {
+  const pieces = whyNotThis === '' && whyNothingAtAll === '' ? piecesLeft(line) : 0;
   return {
     orderItemId: line.id,
     name: line.name,
@@ -47,7 +52,7 @@ function toItem(line: ReturnableLine, whyNothingAtAll: string): ReturnOptions['i
     size: line.size,
     color: line.color,
     pieces,
-    whyNot: whyNoPiece(line) || whyNothingAtAll,
+    whyNot: whyNotThis || whyNothingAtAll,
     refunds: Array.from({ length: pieces }, (_, index) => toRupees(refundFor(line, index + 1))),
     exchanges: line.variants
       .filter(({ available }) => pieces > 0 && available > 0)

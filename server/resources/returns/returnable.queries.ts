@@ -17,6 +17,8 @@ export type ReturnableLine = {
   exchanged: number;
   /** Pieces of the open return. */
   open: number;
+  /** Days promised when it was ordered; 0: it cannot come back. */
+  returnDays: number;
   /** What was paid for the line, in paise. */
   payable: number;
   /** Every variant of the product; `available` is what anybody could buy now. */
@@ -39,7 +41,7 @@ export async function selectReturnable(db: Kysely<DB>, orderId: string): Promise
     select o.id, o.status, o.payment_method as method, o.delivered_at, coalesce(o.shipping_address ->> 'pinCode', '') as pincode,
       (select return_number from returns r where r.order_id = o.id and r.status in ('pending', 'approved', 'processing')) as open_return,
       (select json_agg(json_build_object('id', l.id, 'name', l.name, 'image', l.image_url, 'size', l.size, 'color', l.color,
-        'quantity', l.quantity, 'cancelled', l.cancelled_quantity, 'returned', l.returned_quantity,
+        'quantity', l.quantity, 'returnDays', l.return_days, 'cancelled', l.cancelled_quantity, 'returned', l.returned_quantity,
         'exchanged', coalesce(gone.exchanged, 0), 'open', coalesce(gone.open, 0),
         'payable', l.total_paise + l.shipping_paise + l.cod_fee_paise - l.discount_paise - l.free_discount_paise,
         'variants', (select coalesce(json_agg(json_build_object('id', v.id, 'size', v.size, 'color', v.color,

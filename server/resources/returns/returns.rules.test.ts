@@ -19,6 +19,8 @@ describe('days of a pickup', () => {
   });
 });
 
+const at = (day: string) => new Date(`2026-05-${day}T10:00:00Z`);
+
 const line = (more: Partial<ReturnableLine>): ReturnableLine => ({
   id: '1',
   name: 'Tee',
@@ -30,6 +32,7 @@ const line = (more: Partial<ReturnableLine>): ReturnableLine => ({
   returned: 0,
   exchanged: 0,
   open: 0,
+  returnDays: 7,
   payable: 100_00,
   variants: [],
   ...more,
@@ -43,7 +46,16 @@ test.each([
   [{ returned: 1, open: 2 }, 0, 'This is part of an open return.'],
   [{ returned: 2, exchanged: 1 }, 0, 'This was exchanged once; ask us if something is wrong with the new piece.'],
 ])('of three pieces with %j, %i can come back', (more, left, why) => {
-  expect([piecesLeft(line(more)), whyNoPiece(line(more))]).toEqual([left, why]);
+  expect([piecesLeft(line(more)), whyNoPiece(line(more), { delivered_at: at('09') }, at('10'))]).toEqual([left, why]);
+});
+
+test.each([
+  [7, '16', ''],
+  [7, '17', 'Its 7 days for returns ended on 16 May.'],
+  [3, '13', 'Its 3 days for returns ended on 12 May.'],
+  [0, '09', 'This cannot be returned or exchanged.'],
+])('of a piece that was sold with %i days and arrived on the 9th, on the %s is said “%s”', (returnDays, today, why) => {
+  expect(whyNoPiece(line({ returnDays }), { delivered_at: at('09') }, at(today))).toBe(why);
 });
 
 test('pieces of an odd price give back in parts exactly what they give together', () => {

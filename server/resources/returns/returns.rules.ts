@@ -1,7 +1,9 @@
-import { dispatchHour } from '#contract/rules/delivery.ts';
 import { paidFor } from '#contract/rules/refund-amounts.ts';
-import { type RefundMode, returnDeadline, returnWindowDays } from '#contract/rules/returns.ts';
+import { type RefundMode, longestReturn, returnDeadline } from '#contract/rules/returns.ts';
 import type { Returnable, ReturnableLine } from './returnable.queries.ts';
+
+/** Couriers that are asked before this hour in India come the next day. */
+const bookedBefore = 14;
 
 /** Days a shopper can choose from for a pickup. */
 const daysOffered = 4;
@@ -13,7 +15,7 @@ const sunday = 0;
 /** The next working days in India on which a courier may fetch something, YYYY-MM-DD; tomorrow only until early afternoon. */
 export function pickupDays(now: Date): string[] {
   const ist = new Date(now.getTime() + istOffset);
-  const first = ist.getUTCHours() < dispatchHour ? 1 : 2;
+  const first = ist.getUTCHours() < bookedBefore ? 1 : 2;
   const days: string[] = [];
   for (let ahead = first; days.length < daysOffered; ahead += 1) {
     const at = new Date(ist.getTime() + ahead * day);
@@ -31,9 +33,13 @@ export function whyNothing(order: Returnable, now: Date): string {
     return ['return_requested', 'returned', 'refunded'].includes(order.status)
       ? 'This order has come back already.'
       : 'Only an order that has arrived can be returned.';
-  const until = returnDeadline(order.delivered_at);
-  if (now > until) return `The ${returnWindowDays} days for returns ended on ${dayInWords.format(until)}.`;
-  return order.lines.some((line) => piecesLeft(line) > 0) ? '' : 'All of this order has come back or was exchanged.';
+  const days = longestReturn(order.lines);
+  const until = returnDeadline(order.delivered_at, days);
+  if (!until) return 'Nothing of this order can be returned.';
+  if (now > until) return `The ${days} days for returns ended on ${dayInWords.format(until)}.`;
+  if (order.lines.every((line) => piecesLeft(line) === 0)) return 'All of this order has come back or was exchanged.';
+  const open = order.lines.filter((line) => whyNotInTime(line, { arrived: order.delivered_at, now }) === '');
+  return open.some((line) => piecesLeft(line) > 0) ? '' : 'What can be returned of this order has come back already.';
 }
 
 /** Pieces of a line that may still come back. */
@@ -41,9 +47,16 @@ export function piecesLeft({ quantity, cancelled, returned, exchanged, open }: R
   return quantity - cancelled - returned - exchanged - open;
 }
 
-/** Why no piece of a line can come back, in a sentence; empty when one can. */
-export function whyNoPiece(line: ReturnableLine): string {
-  if (piecesLeft(line) > 0) return '';
+/** What was promised of a line, in a sentence, where it stands in the way; empty while it can come back. */
+function whyNotInTime({ returnDays }: ReturnableLine, { arrived, now }: { arrived: Date | null; now: Date }): string {
+  const until = arrived && returnDeadline(arrived, returnDays);
+  if (!until) return returnDays > 0 ? '' : 'This cannot be returned or exchanged.';
+  return now > until ? `Its ${returnDays} days for returns ended on ${dayInWords.format(until)}.` : '';
+}
+
+/** Why no piece of a line can come back now, in a sentence; empty when one can. */
+export function whyNoPiece(line: ReturnableLine, order: Pick<Returnable, 'delivered_at'>, now: Date): string {
+  if (piecesLeft(line) > 0) return whyNotInTime(line, { arrived: order.delivered_at, now });
   if (line.open > 0) return 'This is part of an open return.';
   if (line.exchanged > 0) return 'This was exchanged once; ask us if something is wrong with the new piece.';
   return line.returned > 0 ? 'This has come back already.' : 'This was cancelled.';

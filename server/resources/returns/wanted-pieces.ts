@@ -10,17 +10,28 @@ export function wantedPieces(request: ReturnRequest, order: Returnable, now: Dat
   if (order.open_return) throw new ApiError('RETURN_OPEN', { message: whyNothing(order, now) });
   const message = whyNothing(order, now);
   if (message) throw new ApiError('NOT_RETURNABLE', { message });
-  const lines = request.items.map((item, index) => wantedLine({ request, order, item, field: `items.${index}` }));
+  const lines = request.items.map((item, index) => wantedLine({ request, order, item, field: `items.${index}`, now }));
   requirePhotos(request, lines);
   return lines;
 }
 
-type Asked = { request: ReturnRequest; order: Returnable; item: ReturnRequest['items'][number]; field: string };
+type Asked = {
+  request: ReturnRequest;
+  order: Returnable;
+  item: ReturnRequest['items'][number];
+  field: string;
+  now: Date;
+};
 
-function wantedLine({ request, order, item, field }: Asked): NewReturnLine {
+function wantedLine({ request, order, item, field, now }: Asked): NewReturnLine {
   const line = order.lines.find(({ id }) => id === item.orderItemId);
   if (!line) throw invalid(`${field}.orderItemId`, 'This is not part of the order.');
-  requireLeft(line, item.quantity, `${field}.quantity`);
+  const left = piecesLeft(line);
+  const whyNot = whyNoPiece(line, order, now);
+  if (whyNot || item.quantity > left) {
+    const message = whyNot || `Only ${left} of ${line.name}, ${line.size} can come back.`;
+    throw new ApiError('OUT_OF_RANGE', { message, errors: [{ field: `${field}.quantity`, message }] });
+  }
   const isExchange = request.type === 'exchange';
   return {
     orderLineId: line.id,
@@ -29,14 +40,6 @@ function wantedLine({ request, order, item, field }: Asked): NewReturnLine {
     refundPaise: isExchange ? 0 : refundFor(line, item.quantity),
     exchange: isExchange ? wantedInstead(line, item.exchangeVariantId, `${field}.exchangeVariantId`) : null,
   };
-}
-
-function requireLeft(line: ReturnableLine, quantity: number, field: string): void {
-  const left = piecesLeft(line);
-  if (quantity <= left) return;
-  const pieces = `Only ${left} of ${line.name}, ${line.size} can come back.`;
-  const message = whyNoPiece(line) || pieces;
-  throw new ApiError('OUT_OF_RANGE', { message, errors: [{ field, message }] });
 }
 
 function wantedInstead(line: ReturnableLine, variantId: string | undefined, field: string): NewReturnLine['exchange'] {

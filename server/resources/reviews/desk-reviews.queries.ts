@@ -12,8 +12,11 @@ export type Narrowing = {
   photos?: 'true' | 'false' | undefined;
 };
 
-/** The products that a search may mean; found once, before anything is listed. */
-export type Found = Narrowing & { ofProducts: readonly string[] };
+/** The reviews that a search means where they are few, and the products whose name it says; found before anything is listed. */
+export type Found = Narrowing & { ofProducts: readonly string[]; few: readonly string[] | null };
+
+/** Up to so many, what a search finds is read by id; the list of more is walked in its order, which soon fills a page. */
+const fewest = 2_000;
 
 /** As the indexes of migration 0036 have it. */
 const queue = sql`r.report_count desc, (r.status = 'pending') desc, review_queue_age(r.report_count, r.status, r.created_at), r.id`;
@@ -42,8 +45,7 @@ export async function countDeskReviews(db: Kysely<DB>, found: Found): Promise<nu
   return rows[0]?.total ?? 0;
 }
 
-/** What a search finds is found first, so that nobody walks through all reviews by their age. */
-function meant({ search, state, stars, reported, photos, ofProducts }: Found): RawBuilder<unknown> {
+function meant({ search, state, stars, reported, photos, ofProducts, few }: Found): RawBuilder<unknown> {
   const conditions = [sql<SqlBool>`r.status <> 'deleted'`];
   if (state) conditions.push(sql`r.status = ${sql.lit(state)}`);
   if (stars) conditions.push(sql`r.rating = ${Number(stars)}`);
@@ -52,15 +54,25 @@ function meant({ search, state, stars, reported, photos, ofProducts }: Found): R
     const has = sql<SqlBool>`exists (select from review_pictures k where k.review_id = r.id)`;
     conditions.push(photos === 'true' ? has : sql`not ${has}`);
   }
-  if (search) conditions.push(sql`r.id in (select id from sought)`);
-  const where = sql.join(conditions, sql` and `);
-  if (!search) return sql`select r.id from reviews r where ${where}`;
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`with sought as materialized (
-      (select id from reviews where review_words(title, comment, author_name) like ${pattern} limit ${mostCounted})
-      union (select id from reviews where product_id = any (${ofProducts}::uuid[]) limit ${mostCounted})
-    ) select r.id from reviews r where ${where}`;
+  if (few) conditions.push(sql`r.id = any (${few}::uuid[])`);
+  else if (search) conditions.push(sql`(${saying(search)} or r.product_id = any (${ofProducts}::uuid[]))`);
+  return sql`select r.id from reviews r where ${sql.join(conditions, sql` and `)}`;
 }
+
+/** The ids of the reviews that a search means; null where there are more than a few, or nothing is searched. */
+export async function selectFew(
+  db: Kysely<DB>,
+  { search, ofProducts }: { search?: string | undefined; ofProducts: readonly string[] },
+): Promise<string[] | null> {
+  if (!search) return null;
+  const { rows } = await sql<{ id: string }>`
+    (select r.id from reviews r where ${saying(search)} limit ${fewest + 1})
+    union (select id from reviews where product_id = any (${ofProducts}::uuid[]) limit ${fewest + 1})`.execute(db);
+  return rows.length > fewest ? null : rows.map(({ id }) => id);
+}
+
+const saying = (search: string) =>
+  sql<SqlBool>`review_words(r.title, r.comment, r.author_name) like ${`%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`}`;
 
 /** Products whose name has these words. */
 export async function selectProductsMeant(db: Kysely<DB>, search: string | undefined): Promise<string[]> {

@@ -4,6 +4,7 @@ import { paginate } from '#contract/paging.ts';
 import type { StaffReview } from '#contract/reviews.ts';
 import { type BulkResult, mostCounted } from '#contract/staff-lists.ts';
 import type { Context } from '#server/context.ts';
+import { csvFile } from '#server/platform/csv.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type Narrowing,
   selectDeskIds,
   selectDeskReviews,
+  selectFew,
   selectProductsMeant,
   updateReply,
 } from './desk-reviews.queries.ts';
@@ -27,7 +29,7 @@ export async function listDesk(
 ) {
   const offset = (page - 1) * limit;
   if (offset > mostCounted) throw new ApiError('OUT_OF_RANGE', { message: 'Nobody reads that far: narrow the list.' });
-  const found = await findProducts(db, narrowing);
+  const found = await findMeant(db, narrowing);
   const [total, rows] = await Promise.all([
     countDeskReviews(db, found),
     selectDeskReviews(db, { ...found, limit, offset }),
@@ -37,11 +39,53 @@ export async function listDesk(
 
 /** All that the list finds, for actions that are done in parts. */
 export async function readIds({ db }: Context, narrowing: Narrowing, most = mostCounted): Promise<string[]> {
-  const ids = await selectDeskIds(db, { ...(await findProducts(db, narrowing)), most: most + 1 });
+  const ids = await selectDeskIds(db, { ...(await findMeant(db, narrowing)), most: most + 1 });
   if (ids.length <= most) return ids;
   throw new ApiError('OUT_OF_RANGE', {
     message: `At most ${most.toLocaleString('en-IN')} reviews at once. Narrow the list first.`,
   });
+}
+
+/** What the list shows, as a table for a spreadsheet. */
+export async function exportReviews({ db }: Context, narrowing: Narrowing, most = mostCounted) {
+  const rows = await selectDeskReviews(db, { ...(await findMeant(db, narrowing)), limit: most + 1, offset: 0 });
+  if (rows.length > most) {
+    throw new ApiError('OUT_OF_RANGE', {
+      message: `A file holds at most ${most.toLocaleString('en-IN')} reviews. Narrow the list first.`,
+    });
+  }
+  return csvFile(
+    [
+      'Product',
+      'Stars',
+      'Title',
+      'Review',
+      'By',
+      'Bought',
+      'State',
+      'Reports',
+      'Photos',
+      'Answer',
+      'Reason',
+      'Written',
+    ],
+    rows
+      .map(toStaffReview)
+      .map((one) => [
+        one.product.name,
+        one.rating,
+        one.title,
+        one.comment,
+        one.user.name,
+        one.verified ? 'yes' : 'no',
+        one.status,
+        one.reports.length,
+        one.images.length,
+        one.reply?.text ?? '',
+        one.moderationNote,
+        one.createdAt,
+      ]),
+  );
 }
 
 /** One review with its reports. */
@@ -81,6 +125,7 @@ export async function bulkReviews(context: Context, { action, who, note }: Wante
   });
 }
 
-async function findProducts(db: Context['db'], narrowing: Narrowing): Promise<Found> {
-  return { ...narrowing, ofProducts: await selectProductsMeant(db, narrowing.search) };
+async function findMeant(db: Context['db'], narrowing: Narrowing): Promise<Found> {
+  const ofProducts = await selectProductsMeant(db, narrowing.search);
+  return { ...narrowing, ofProducts, few: await selectFew(db, { ...narrowing, ofProducts }) };
 }

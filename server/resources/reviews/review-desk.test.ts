@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
+import { csvLines } from '#server/testing/csv-lines.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { addProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
+import { exportReviews } from './desk-reviews.ts';
 
-const { pool, ask, signIn } = await testShop();
+const { app, shop, pool, ask, signIn } = await testShop();
 const { token } = await signIn({ role: 'admin' });
 
 afterEach(() => expectInvariants(pool));
@@ -116,4 +118,19 @@ test.each([
   const params = { id: crypto.randomUUID() };
   expect((await ask(api.adminReviews.answer, { token, params, body: { text: 'Hello' } })).status).toBe(404);
   expect((await ask(api.adminReviews.one, { token, params })).status).toBe(404);
+});
+
+test('the reviews of a view come as CSV, whole and without formulas', async () => {
+  const tee = await addProduct(pool);
+  const word = crypto.randomUUID();
+  await write(tee.id, { rating: 2, title: '=cmd()', comment: `Thin, "very" thin ${word}` });
+  await write(tee.id, { rating: 5, comment: `Fine ${word}` });
+  const [head, line, ...rest] = await csvLines({ app }, token, `/admin/reviews/export?search=${word}&stars=2`);
+  expect(head).toBe('Product,Stars,Title,Review,By,Bought,State,Reports,Photos,Answer,Reason,Written');
+  expect(line).toContain(`,2,'=cmd(),"Thin, ""very"" thin ${word}",Test P.,no,active,0,0,,,`);
+  expect(rest).toEqual([]);
+  await expect(exportReviews(shop.context, { search: word }, 1)).rejects.toMatchObject({ code: 'OUT_OF_RANGE' });
+  const { token: theirs } = await signIn({ role: 'digitalMarketer' });
+  expect(await csvLines({ app }, theirs, '/admin/reviews/export')).toEqual(['403 FORBIDDEN']);
+  expect(await csvLines({ app }, token, '/admin/reviews/export?stars=9')).toEqual(['400 INVALID_INPUT']);
 });

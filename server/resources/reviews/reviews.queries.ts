@@ -140,23 +140,3 @@ export async function selectStaffReview(db: Kysely<DB>, id: string): Promise<Sta
     select ${staffColumns} from reviews r join products p on p.id = r.product_id where r.id = ${id}`.execute(db);
   return rows[0];
 }
-
-type Sought = Page & { status: ReviewStatus | undefined; search: string | undefined };
-
-/** Those that were reported or wait come first, the oldest of them on top; then the newest. */
-export async function selectQueue(db: Kysely<DB>, sought: Sought): Promise<{ rows: StaffReviewRow[]; total: number }> {
-  const found = sql`from reviews r join products p on p.id = r.product_id where ${isSought(sought)}`;
-  const { rows } = await sql<StaffReviewRow>`
-    select ${staffColumns} ${found}
-    order by r.report_count desc, r.status = 'pending' desc,
-      case when r.status = 'pending' or r.report_count > 0 then r.created_at end, r.created_at desc, r.id desc
-    limit ${sought.limit} offset ${sought.offset}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
-}
-
-function isSought({ status, search }: Sought) {
-  const like = search === undefined ? null : `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`(r.status = ${status ?? null} or (${status ?? null}::text is null and r.status <> 'deleted'))
-    and (${like}::text is null or r.title ilike ${like} or r.comment ilike ${like} or r.author_name ilike ${like} or p.name ilike ${like})`;
-}

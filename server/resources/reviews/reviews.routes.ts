@@ -3,7 +3,7 @@ import type { OwnReview } from '#contract/reviews.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
 import { moderateReview, removeReview } from './judge-review.ts';
-import { listMine, listQueue, listReviews, mineOfProduct, readReview } from './reviews.ts';
+import { listMine, listReviews, mineOfProduct, readReview } from './reviews.ts';
 import { likeReview, reportReview } from './vote.ts';
 import { addReview, changeReview } from './write-review.ts';
 
@@ -36,7 +36,6 @@ export function reviewRoutes(bind: Bind, context: Context): void {
     await reportReview(context, { userId: caller.userId, id: params.id, ...body });
     return { message: 'Thank you. We will look at this review.' };
   });
-  bind(reviews.queue, ({ query }) => listQueue(context, query));
   bind(reviews.moderate, async ({ params, body }) => ({
     message: body.status === 'active' ? 'The review is shown.' : 'The review is hidden.',
     review: await moderateReview(context, { id: params.id, ...body }),

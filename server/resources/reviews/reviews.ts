@@ -7,7 +7,7 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { hasBought, isOnSale, selectUnreviewed } from './purchases.queries.ts';
 import * as queries from './reviews.queries.ts';
 import type { StatsRow } from './reviews.queries.ts';
-import { pictureOf, toOwnReview, toReview, toStaffReview } from './to-review.ts';
+import { pictureOf, toOwnReview, toReview } from './to-review.ts';
 import { selectVotes } from './votes.queries.ts';
 
 /** Products that wait for a review and are named at a time. */
@@ -80,12 +80,4 @@ export async function listMine({ db }: Context, userId: string, { page, limit }:
     deliveredAt: delivered_at.toISOString(),
   }));
   return { reviews: rows.map(toOwnReview), pagination: paginate(page, limit, total), toReview };
-}
-
-/** Reviews for staff, those first that wait for them. */
-export async function listQueue(context: Context, query: z.output<typeof reviewEndpoints.queue.query>) {
-  const { page, limit, status, search } = query;
-  const sought = { status, search: search === '' ? undefined : search, limit, offset: (page - 1) * limit };
-  const { rows, total } = await queries.selectQueue(context.db, sought);
-  return { reviews: rows.map(toStaffReview), pagination: paginate(page, limit, total) };
 }

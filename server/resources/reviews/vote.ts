@@ -36,7 +36,7 @@ export async function reportReview(context: Context, { userId, id, reason, descr
 /** A visible review that somebody else wrote. */
 async function votable(tx: Context['db'], userId: string, id: string) {
   const row = await selectReview(tx, id);
-  if (row?.user_id === userId) throw new ApiError('FORBIDDEN', { message: 'This is your own review.' });
+  if (row?.user_id === userId) throw new ApiError('OWN_REVIEW');
   if (!row || row.status !== 'active') throw new ApiError('NOT_FOUND');
   return row;
 }

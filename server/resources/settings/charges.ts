@@ -1,6 +1,7 @@
 import type { Charges } from '#contract/rules/charges.ts';
 import type { ShippingRule } from '#contract/rules/shipping-rule.ts';
 import type { Context } from '#server/context.ts';
+import { selectHome } from './seller.queries.ts';
 import { selectGstRates, selectShipping } from './shop-settings.queries.ts';
 
 type Known = Pick<Context, 'db' | 'memo'>;
@@ -8,8 +9,9 @@ type Known = Pick<Context, 'db' | 'memo'>;
 /** What staff set of a price, kept until somebody saves something else in any process. */
 export function chargesOf({ db, memo }: Known): Promise<Charges> {
   return memo.get('charges', ['settings'], async () => {
-    const [shipping, gst] = await Promise.all([shippingIn(db), selectGstRates(db)]);
-    return { shipping, gst };
+    const [shipping, gst, seller] = await Promise.all([shippingIn(db), selectGstRates(db), selectHome(db)]);
+    if (!seller) throw new Error('The row of the seller is gone.');
+    return { shipping, gst, seller };
   });
 }
 

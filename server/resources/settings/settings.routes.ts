@@ -4,7 +4,11 @@ import type { Bind } from '#server/platform/http/binder.ts';
 import { fixedFlags, readFlags, saveFlags } from './flags.ts';
 import { addGstRate, listGstRates, removeGstRate } from './gst-rates.ts';
 import { readCheckoutSettings, saveCheckoutSettings } from './settings.ts';
+import { readPapers, savePapers } from './paper-prefixes.ts';
+import { readReturnDays, saveReturnDays } from './return-days.ts';
+import { readSeller, saveSeller } from './seller.ts';
 import { readShipping, saveShipping } from './shipping-rule.ts';
+import { readWarehouse, saveWarehouse } from './warehouse.ts';
 
 export function settingRoutes(bind: Bind, context: Context): void {
   bind(api.settings.checkout, async () => ({ settings: await readCheckoutSettings(context) }));
@@ -15,6 +19,26 @@ export function settingRoutes(bind: Bind, context: Context): void {
   bind(api.settings.shipping, async () => ({ shipping: await readShipping(context) }));
   bind(api.settings.saveShipping, async ({ body, activityId }) => ({
     shipping: await saveShipping(context, body),
+    activityId,
+  }));
+  bind(api.shopSettings.seller, () => readSeller(context));
+  bind(api.shopSettings.saveSeller, async ({ body, activityId }) => ({
+    ...(await saveSeller(context, body)),
+    activityId,
+  }));
+  bind(api.shopSettings.warehouse, () => readWarehouse(context));
+  bind(api.shopSettings.saveWarehouse, async ({ body, activityId }) => ({
+    ...(await saveWarehouse(context, body)),
+    activityId,
+  }));
+  bind(api.shopSettings.returns, () => readReturnDays(context));
+  bind(api.shopSettings.saveReturns, async ({ body, activityId }) => ({
+    ...(await saveReturnDays(context, body)),
+    activityId,
+  }));
+  bind(api.shopSettings.papers, () => readPapers(context));
+  bind(api.shopSettings.savePapers, async ({ body, activityId }) => ({
+    ...(await savePapers(context, body)),
     activityId,
   }));
   bind(api.settings.flags, async () => ({ flags: await readFlags(context), fixed: fixedFlags(context) }));

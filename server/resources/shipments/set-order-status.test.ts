@@ -150,36 +150,6 @@ describe('PUT /admin/orders/:id/status', () => {
   });
 });
 
-describe('GET /admin/shipments', () => {
-  test('finds a parcel by its order’s number, whole or begun, and by the number on its label', async () => {
-    const { order } = await orderByCash(shop);
-    await runJobs();
-    const [parcel] = await parcelsOf(shop, order.id);
-    for (const search of [
-      order.orderNumber,
-      order.orderNumber.toLowerCase(),
-      order.orderNumber.slice(0, -2),
-      parcel?.awb ?? '',
-    ]) {
-      const { shipments } = (await ask(api.shipments.list, { token, query: { search } })).json;
-      expect(shipments.map(({ _id }) => _id)).toContain(parcel?.id);
-    }
-    expect((await ask(api.shipments.list, { token, query: { search: '%' } })).json.shipments).toEqual([]);
-  });
-
-  test('lists the newest first, page by page, with or without those in trouble', async () => {
-    for (let turns = 0; turns < 3; turns += 1) await orderByCash(shop);
-    await runJobs();
-    const page = (query: object) => ask(api.shipments.list, { token, query: { limit: 2, ...query } });
-    const [first, second] = [(await page({})).json, (await page({ page: 2 })).json];
-    const days = [...first.shipments, ...second.shipments].map(({ createdAt }) => createdAt);
-    expect(days).toEqual(days.toSorted().toReversed());
-    expect(first.pagination.hasNext).toBe(true);
-    expect((await page({ problem: 'true' })).json.shipments.every(({ problem }) => problem !== '')).toBe(true);
-    expect((await page({ problem: 'false' })).json.shipments.every(({ problem }) => problem === '')).toBe(true);
-  });
-});
-
 /** The path of an order to each state that it can be in. */
 const paths: Record<string, readonly string[]> = {
   confirmed: [],

@@ -4,7 +4,6 @@ import type { Bind } from '#server/platform/http/binder.ts';
 import { readerOf } from '#server/resources/orders/reader.ts';
 import { retryShipment } from './retry-shipment.ts';
 import { setOrderStatus } from './set-order-status.ts';
-import { listShipments } from './shipments.ts';
 import { takeParcelEvent } from './take-parcel-event.ts';
 import { trackOrder } from './track-order.ts';
 
@@ -16,7 +15,6 @@ export function shipmentRoutes(bind: Bind, context: Context): void {
     await takeParcelEvent(context, { body, headers });
     return {};
   });
-  bind(api.shipments.list, ({ query }) => listShipments(context, query));
   bind(api.shipments.retry, ({ params }) => retryShipment(context, params.id));
   bind(api.shipments.setStatus, ({ caller, params, body, requestId }) => {
     return setOrderStatus(context, { orderId: params.id, wanted: body, userId: caller.userId, requestId });

@@ -1,22 +1,9 @@
-import type { z } from 'zod';
-import { paginate, type Pagination } from '#contract/paging.ts';
-import type { shipmentEndpoints, StaffShipment } from '#contract/shipments.ts';
+import type { StaffShipment } from '#contract/shipments.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { selectStaffParcel, selectStaffParcels, type StaffParcelRow } from './staff-shipments.queries.ts';
+import { selectStaffParcel, type StaffParcelRow } from './staff-shipments.queries.ts';
 
-export type StaffList = z.output<typeof shipmentEndpoints.list.query>;
-
-/** Parcels for staff, a page of them. */
-export async function listShipments(
-  { db }: Context,
-  { page, limit, problem, search }: StaffList,
-): Promise<{ shipments: StaffShipment[]; pagination: Pagination }> {
-  const wanted = { problem: problem && problem === 'true', search, limit, offset: (page - 1) * limit };
-  const { rows, total } = await selectStaffParcels(db, wanted);
-  return { shipments: rows.map(toStaffShipment), pagination: paginate(page, limit, total) };
-}
-
+/** A parcel, for staff. */
 export async function readShipment({ db }: Context, id: string): Promise<StaffShipment> {
   const row = await selectStaffParcel(db, id);
   if (!row) throw new ApiError('NOT_FOUND');

@@ -33,27 +33,6 @@ export async function selectStaffParcel(db: Kysely<DB>, id: string): Promise<Sta
   return rows[0];
 }
 
-type Wanted = { problem: boolean | undefined; search: string | undefined; limit: number; offset: number };
-
-/** The newest first. What somebody searches is the beginning of an order's number, or a label's number. */
-export async function selectStaffParcels(
-  db: Kysely<DB>,
-  { problem, search, limit, offset }: Wanted,
-): Promise<{ rows: StaffParcelRow[]; total: number }> {
-  const term = search?.toUpperCase();
-  const where = sql`(${problem ?? null}::boolean is null or (s.problem <> '') = ${problem ?? null}::boolean)
-    and (${term ?? null}::text is null or starts_with(o.order_number, ${term ?? null}::text) or starts_with(s.reference, ${term ?? null}::text)
-      or upper(s.awb) = ${term ?? null}::text)`;
-  const tables = sql`shipments s join orders o on o.id = s.order_id`;
-  const [{ rows }, counted] = await Promise.all([
-    sql<StaffParcelRow>`
-      select ${columns} from ${tables} where ${where}
-      order by s.created_at desc, s.id limit ${limit} offset ${offset}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from ${tables} where ${where}`.execute(db),
-  ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
-}
-
 export async function selectOrderNumber(db: Kysely<DB>, orderId: string): Promise<string> {
   const row = await db.selectFrom('orders').select('order_number').where('id', '=', orderId).executeTakeFirstOrThrow();
   return row.order_number;

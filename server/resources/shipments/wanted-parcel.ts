@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { brand } from '#contract/brand.ts';
-import { seller } from '#contract/seller.ts';
+import { indianStates } from '#contract/rules/indian-states.ts';
 import { paidFor } from '#contract/rules/refund-amounts.ts';
 import type { DB } from '#database/schema.ts';
 import type { NewReturn, NewShipment, ParcelLine, Party } from '#server/gateways/shipping/shipping.ts';
+import { readSeller } from '#server/resources/settings/seller.ts';
+import { warehouseIn } from '#server/resources/settings/warehouse.ts';
 import type { ReturnParcel } from './plan-return-parcel.ts';
 import type { ParcelOf, Subject } from './shipments.queries.ts';
 import { parcelOf } from './shipments.rules.ts';
@@ -33,15 +34,16 @@ type Base = { of: ParcelOf; number: string };
 
 /** What the shop wants of the carrier now; undefined for what does not exist. */
 export async function readWish(db: Kysely<DB>, subject: Subject): Promise<Wish | undefined> {
+  const from = await ownPlace(db);
   if ('orderId' in subject) {
     const order = await selectPackedOrder(db, subject.orderId);
-    return order && wishForOrder(subject.orderId, order);
+    return order && wishForOrder(subject.orderId, order, from);
   }
   const asked = await selectPackedReturn(db, subject.returnId);
-  return asked && wishForReturn(subject, asked);
+  return asked && wishForReturn(subject, asked, from);
 }
 
-function wishForOrder(orderId: string, order: PackedOrder): Wish {
+function wishForOrder(orderId: string, order: PackedOrder, { pickup }: OwnPlace): Wish {
   const base = { of: { orderId, returnId: null, kind: 'order' as const }, number: order.order_number };
   if (['cancelled', 'expired', 'refunded'].includes(order.status)) return { ...base, should: 'none' };
   if (order.status !== 'confirmed' && order.status !== 'packed') return { ...base, should: 'left' };
@@ -52,6 +54,7 @@ function wishForOrder(orderId: string, order: PackedOrder): Wish {
   return booked(base, {
     way: 'out',
     told: {
+      ...pickup,
       orderedAt: order.created_at,
       to: partyAt(order.address),
       lines: left.map((line) => lineOf({ ...line, quantity: line.pieces })),
@@ -62,12 +65,12 @@ function wishForOrder(orderId: string, order: PackedOrder): Wish {
   });
 }
 
-function wishForReturn({ returnId, kind }: ReturnParcel, asked: PackedReturn): Wish {
+function wishForReturn({ returnId, kind }: ReturnParcel, asked: PackedReturn, own: OwnPlace): Wish {
   const base = { of: { orderId: asked.order_id, returnId, kind }, number: asked.return_number };
-  return kind === 'return' ? wishForBack(base, asked) : wishForExchange(base, asked);
+  return kind === 'return' ? wishForBack(base, asked, own) : wishForExchange(base, asked, own);
 }
 
-function wishForBack(base: Base, asked: PackedReturn): Wish {
+function wishForBack(base: Base, asked: PackedReturn, { warehouse }: OwnPlace): Wish {
   if (asked.status === 'cancelled' || asked.status === 'rejected') return { ...base, should: 'none' };
   if (asked.status !== 'approved' || asked.handover !== 'pickup') return { ...base, should: 'left' };
   return booked(base, {
@@ -84,13 +87,14 @@ function wishForBack(base: Base, asked: PackedReturn): Wish {
   });
 }
 
-function wishForExchange({ of, number }: Base, asked: PackedReturn): Wish {
+function wishForExchange({ of, number }: Base, asked: PackedReturn, { pickup }: OwnPlace): Wish {
   const base = { of, number: `${number}-X` };
   if (asked.status === 'cancelled' || asked.status === 'rejected') return { ...base, should: 'none' };
   if (asked.type !== 'exchange' || asked.out.length === 0) return { ...base, should: 'left' };
   return booked(base, {
     way: 'out',
     told: {
+      ...pickup,
       orderedAt: asked.created_at,
       to: partyAt(asked.address),
       lines: asked.out.map(lineOf),
@@ -127,16 +131,22 @@ function partyAt(address: PackedOrder['address']): Party {
   };
 }
 
-const { place } = seller;
+/** Where parcels leave, by its name at the carrier where staff set one, and where returns arrive. */
+type OwnPlace = { pickup: { pickup?: string }; warehouse: Party };
 
-/** Where returns arrive. */
-const warehouse: Party = {
-  name: brand.legalName,
-  phone: brand.phone.replaceAll(' ', ''),
-  email: brand.email,
-  addressLine1: place.street,
-  addressLine2: '',
-  city: place.city,
-  state: place.state,
-  pincode: place.pincode,
-};
+async function ownPlace(db: Kysely<DB>): Promise<OwnPlace> {
+  const [place, { seller }] = [await warehouseIn(db), await readSeller({ db })];
+  return {
+    pickup: place.carrierName === '' ? {} : { pickup: place.carrierName },
+    warehouse: {
+      name: place.contact,
+      phone: place.phone.replaceAll(' ', ''),
+      email: seller.email,
+      addressLine1: place.street,
+      addressLine2: '',
+      city: place.city,
+      state: indianStates[place.stateCode],
+      pincode: place.pincode,
+    },
+  };
+}

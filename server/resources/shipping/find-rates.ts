@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import { ShippingFault } from '#server/gateways/shipping/shipping.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { deliveryRefusalAt } from '#server/resources/pincodes/pincodes.ts';
+import { warehouseOf } from '#server/resources/settings/warehouse.ts';
 import { flatRates, toShippingRate } from './shipping.rules.ts';
 
 /** Somebody waits for the answer: whoever has not answered by then is not asked. */
@@ -20,7 +21,7 @@ export async function findRates(context: Context, { deliveryPincode, weight, cod
   const refusal = await deliveryRefusalAt(context, { pincode: deliveryPincode, field, isCash });
   if (refusal) throw refusal;
   const parcel = {
-    from: context.config.PICKUP_PINCODE,
+    from: (await warehouseOf(context)).pincode,
     to: deliveryPincode,
     grams: Math.round(weight * 1_000),
     isCash,

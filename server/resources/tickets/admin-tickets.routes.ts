@@ -3,13 +3,14 @@ import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
 import { answerTicket } from './answer-ticket.ts';
 import { bulkTickets } from './bulk-tickets.ts';
-import { listDesk, readCounts, readIds, readWhole } from './desk-tickets.ts';
+import { exportTickets, listDesk, readCounts, readIds, readWhole } from './desk-tickets.ts';
 
 export function adminTicketRoutes(bind: Bind, context: Context): void {
   const { adminTickets } = api;
   bind(adminTickets.list, ({ query }) => listDesk(context, query));
   bind(adminTickets.counts, () => readCounts(context));
   bind(adminTickets.ids, async ({ query }) => ({ ids: await readIds(context, query) }));
+  bind(adminTickets.export, async ({ query }) => ({ file: await exportTickets(context, query), name: 'tickets.csv' }));
   bind(adminTickets.bulk, async ({ body, activityId }) => ({ results: await bulkTickets(context, body), activityId }));
   bind(adminTickets.one, async ({ params }) => ({ ticket: await readWhole(context, params.id) }));
   bind(adminTickets.answer, async ({ params, body, caller }) => {

@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { queueMail } from '#server/resources/messages/queue-mail.ts';
+import { sellerOf } from '#server/resources/settings/seller.ts';
 import { insertAnswer, lockTickets, updateTickets } from './desk-tickets.queries.ts';
 import { mailWithAnswer } from './ticket-mails.ts';
 
@@ -10,6 +11,7 @@ type Answering = { ticketId: string; staffId: string; text: string; solve: boole
 /** Staff answer: by mail where there is an address, and with the ticket. The first word acknowledges it. */
 export async function answerTicket(context: Context, { ticketId, staffId, text, solve }: Answering): Promise<void> {
   const now = context.clock.now();
+  const sender = { origin: context.config.origin, seller: await sellerOf(context) };
   await inTransaction(context.db, async (tx) => {
     const [ticket] = await lockTickets(tx, [ticketId]);
     if (!ticket) throw new ApiError('NOT_FOUND');
@@ -23,10 +25,6 @@ export async function answerTicket(context: Context, { ticketId, staffId, text, 
       });
     await insertAnswer(tx, { ticketId, authorId: staffId, text, now });
     await updateTickets(tx, { ids: [ticketId], action: solve ? 'solve' : 'acknowledge', now });
-    if (ticket.email)
-      await queueMail(
-        tx,
-        mailWithAnswer(ticket, { to: ticket.email, text, isSolved: solve, origin: context.config.origin }),
-      );
+    if (ticket.email) await queueMail(tx, mailWithAnswer(ticket, { to: ticket.email, text, isSolved: solve, sender }));
   });
 }

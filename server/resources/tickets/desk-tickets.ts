@@ -2,6 +2,7 @@ import type { DeskTicket, TicketState, WholeTicket } from '#contract/admin-ticke
 import { paginate } from '#contract/paging.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { Context } from '#server/context.ts';
+import { csvFile } from '#server/platform/csv.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import {
   countDeskTickets,
@@ -39,6 +40,35 @@ export async function readIds({ db }: Context, narrowing: Narrowing, most = most
   throw new ApiError('OUT_OF_RANGE', {
     message: `At most ${most.toLocaleString('en-IN')} tickets at once. Narrow the list first.`,
   });
+}
+
+/** What the list shows, as a table for a spreadsheet. */
+export async function exportTickets({ db }: Context, narrowing: Narrowing, most = mostCounted) {
+  const rows = await selectDeskTickets(db, { ...narrowing, limit: most + 1, offset: 0 });
+  if (rows.length > most) {
+    throw new ApiError('OUT_OF_RANGE', {
+      message: `A file holds at most ${most.toLocaleString('en-IN')} tickets. Narrow the list first.`,
+    });
+  }
+  return csvFile(
+    ['Ticket', 'State', 'Desk', 'About', 'From', 'Email', 'Mobile', 'Order', 'Message', 'Answers', 'Arrived', 'Due'],
+    rows
+      .map(toDeskTicket)
+      .map((one) => [
+        one.number,
+        one.state,
+        one.desk,
+        one.topic,
+        one.name,
+        one.email,
+        one.phone,
+        one.orderNumber,
+        one.message,
+        one.answers,
+        one.createdAt,
+        one.dueBy,
+      ]),
+  );
 }
 
 /** One ticket with its answers, its order and what else the same person asked. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { deskOf } from '#contract/rules/tickets.ts';
+import type { Seller } from '#contract/seller.ts';
 import type { Ticket, TicketRequest } from '#contract/tickets.ts';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
@@ -7,6 +8,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { queueMail } from '#server/resources/messages/queue-mail.ts';
 import type { KeyedRequest } from '#server/resources/orders/idempotency.queries.ts';
 import { once } from '#server/resources/orders/once.ts';
+import { sellerOf } from '#server/resources/settings/seller.ts';
 import { mailToDesk, mailToWriter } from './ticket-mails.ts';
 import { toTicket } from './tickets.ts';
 import { countTicketsOf, insertTicket, type TicketRow } from './tickets.queries.ts';
@@ -22,21 +24,23 @@ export async function openTicket(context: Context, { request, userId, keyed }: O
   const now = context.clock.now();
   const isSuspected = request.website !== '';
   const desk = deskOf(request.topic);
+  const seller = await sellerOf(context);
   return inTransaction(context.db, (tx) =>
     once(tx, { request: keyed, now }, async () => {
       const { name, topic, orderNumber, message, email = null, phone = null } = request;
       const ticket = { userId, desk, topic, name, email, phone, orderNumber, message, isSuspected, now };
       const row = await insertTicket(tx, ticket);
-      if (!isSuspected) await announce(tx, { row, desk, now });
+      if (!isSuspected) await announce(tx, { row, desk, seller, now });
       return toTicket(row);
     }),
   );
 }
 
-async function announce(tx: Kysely<DB>, opened: { row: TicketRow; desk: 'care' | 'grievance'; now: Date }) {
-  const { row, desk, now } = opened;
-  await queueMail(tx, mailToDesk(row, desk));
+type Opened = { row: TicketRow; desk: 'care' | 'grievance'; seller: Seller; now: Date };
+
+async function announce(tx: Kysely<DB>, { row, desk, seller, now }: Opened) {
+  await queueMail(tx, mailToDesk(row, desk, seller));
   if (row.email === null) return;
   const written = await countTicketsOf(tx, row.email, new Date(now.getTime() - day));
-  if (written <= mostMailsADay) await queueMail(tx, mailToWriter(row, row.email));
+  if (written <= mostMailsADay) await queueMail(tx, mailToWriter(row, row.email, seller));
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
+import { csvLines } from '#server/testing/csv-lines.ts';
 import { orderByCash } from '#server/testing/parcels.ts';
 import { testShop } from '#server/testing/test-shop.ts';
+import { exportTickets } from './desk-tickets.ts';
 
 const shop = await testShop();
 const { pool, ask, signIn, runJobs, mails } = shop;
@@ -138,4 +140,22 @@ describe('many at once', () => {
     await bulk('reopen', first.id);
     expect((await one(first.id)).state).toBe('acknowledged');
   });
+});
+
+test('the tickets of a view come as CSV, whole and without formulas', async () => {
+  const mark = randomUUID();
+  const { number, id } = await opened({ name: '+Nila', message: `Where is my parcel? ${mark}` });
+  const other = await opened({ topic: 'payment', message: `I paid twice. ${mark}` });
+  const [head, line, ...rest] = await csvLines(shop, token, `/admin/tickets/export?search=${mark}&topic=order`);
+  expect(head).toBe('Ticket,State,Desk,About,From,Email,Mobile,Order,Message,Answers,Arrived,Due');
+  expect(line).toMatch(new RegExp(`^${number},open,care,order,'\\+Nila,.*Where is my parcel\\? ${mark},0,`));
+  expect(rest).toEqual([]);
+  await bulk('solve', id);
+  const left = await csvLines(shop, token, `/admin/tickets/export?search=${mark}`);
+  expect(left.slice(1).map((one) => one.split(',')[0])).toEqual([other.number]);
+  await opened({ message: `And again. ${mark}` });
+  await expect(exportTickets(shop.shop.context, { search: mark }, 1)).rejects.toMatchObject({ code: 'OUT_OF_RANGE' });
+  const { token: theirs } = await signIn({ role: 'digitalMarketer' });
+  expect(await csvLines(shop, theirs, '/admin/tickets/export')).toEqual(['403 FORBIDDEN']);
+  expect(await csvLines(shop, token, '/admin/tickets/export?desk=attic')).toEqual(['400 INVALID_INPUT']);
 });

@@ -1,5 +1,6 @@
-import { brand } from '#contract/brand.ts';
+import type { Sender } from '#contract/mail-content.ts';
 import { ticketTopics } from '#contract/rules/tickets.ts';
+import type { Seller } from '#contract/seller.ts';
 import type { Mail } from '#server/gateways/mail/mail.ts';
 import type { TicketRow } from './tickets.queries.ts';
 
@@ -12,13 +13,13 @@ const dayInIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZon
 const plainName = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]{0,59}$/u;
 
 /** Confirms a ticket to whoever wrote. It repeats nothing of the message: the address may be a stranger's. */
-export function mailToWriter(ticket: TicketRow, to: string): Letter {
+export function mailToWriter(ticket: TicketRow, to: string, seller: Seller): Letter {
   const text = [
     plainName.test(ticket.name) ? `Hi ${ticket.name},` : 'Hello,',
     `Your message has arrived. Its number is ${ticket.number}.`,
     `You hear from a person by ${inIndia.format(ticket.acknowledge_by)}, and we settle it by ${dayInIndia.format(ticket.solve_by)} at the latest; most things take a day or two.`,
     `If you did not write to us, somebody gave your address by mistake. There is nothing to do.`,
-    `${brand.legalName}, ${brand.address}\n${brand.email}, ${brand.phone}`,
+    signature(seller),
   ].join('\n\n');
   return { to, subject: `${ticket.number}: we have your message`, text };
 }
@@ -26,20 +27,22 @@ export function mailToWriter(ticket: TicketRow, to: string): Letter {
 /** What staff say to a ticket. Only who was logged in has a page of it. */
 export function mailWithAnswer(
   ticket: TicketRow & { user_id: string | null },
-  { to, text, isSolved, origin }: { to: string; text: string; isSolved: boolean; origin: string },
+  { to, text, isSolved, sender }: { to: string; text: string; isSolved: boolean; sender: Sender },
 ): Letter {
   const parts = [
     plainName.test(ticket.name) ? `Hi ${ticket.name},` : 'Hello,',
     text,
     ...(isSolved ? [`With this we take ${ticket.number} as settled. If it is not, just answer this mail.`] : []),
-    ...(ticket.user_id ? ['All of it stands at your ticket:', `${origin}/profile/tickets/${ticket.number}`] : []),
-    `${brand.legalName}, ${brand.address}\n${brand.email}, ${brand.phone}`,
+    ...(ticket.user_id
+      ? ['All of it stands at your ticket:', `${sender.origin}/profile/tickets/${ticket.number}`]
+      : []),
+    signature(sender.seller),
   ];
   return { to, subject: `${ticket.number}: our answer`, text: parts.join('\n\n') };
 }
 
 /** Hands a ticket to those who answer it, with its clocks. */
-export function mailToDesk(ticket: TicketRow, desk: 'care' | 'grievance'): Letter {
+export function mailToDesk(ticket: TicketRow, desk: 'care' | 'grievance', seller: Seller): Letter {
   const text = [
     `${ticket.number} · ${ticketTopics[ticket.topic]}`,
     `Acknowledge by ${inIndia.format(ticket.acknowledge_by)}. Settle by ${dayInIndia.format(ticket.solve_by)}.`,
@@ -51,6 +54,10 @@ export function mailToDesk(ticket: TicketRow, desk: 'care' | 'grievance'): Lette
     ].join('\n'),
     ticket.message,
   ].join('\n\n');
-  const to = desk === 'grievance' ? brand.grievanceOfficer.email : brand.email;
+  const to = desk === 'grievance' ? seller.officer.email : seller.email;
   return { to, subject: `${ticket.number}: ${ticketTopics[ticket.topic]}`, text };
+}
+
+function signature(seller: Seller): string {
+  return `${seller.legalName}, ${seller.address}\n${seller.email}, ${seller.phone}`;
 }

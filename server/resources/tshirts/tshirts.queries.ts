@@ -39,6 +39,17 @@ export async function deleteTshirt(db: Kysely<DB>, id: string): Promise<boolean>
   return row !== undefined;
 }
 
+export async function deleteTshirts(tx: Kysely<DB>, ids: readonly string[]): Promise<void> {
+  await sql`delete from tshirts where id = any (${ids}::uuid[])`.execute(tx);
+}
+
+/** Whether they are in the strip that shoppers see. */
+export async function showTshirts(tx: Kysely<DB>, ids: readonly string[], isActive: boolean): Promise<void> {
+  await sql`update tshirts set is_active = ${isActive} where id = any (${ids}::uuid[]) and is_active <> ${isActive}`.execute(
+    tx,
+  );
+}
+
 /** Until this transaction ends nobody else adds, deletes or moves one. */
 export async function lockTshirts(tx: Kysely<DB>): Promise<void> {
   await sql`lock table tshirts in share row exclusive mode`.execute(tx);

@@ -1,10 +1,13 @@
+import type { TshirtSort } from '#contract/admin-tshirts.ts';
 import type { SentPicture } from '#contract/picture.ts';
 import { pictureUrl } from '#contract/rules/pictures.ts';
 import type { Tshirt } from '#contract/tshirts.ts';
 import type { Context } from '#server/context.ts';
+import { csvFile } from '#server/platform/csv.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
+import { sortRows } from '#server/platform/sort-rows.ts';
 import { savePicture } from '#server/resources/pictures/save-picture.ts';
 import * as queries from './tshirts.queries.ts';
 import type { TshirtRow } from './tshirts.queries.ts';
@@ -20,14 +23,32 @@ export async function listTshirts(context: Context): Promise<Tshirt[]> {
   return (await queries.selectTshirts(context.db)).map(toTshirt);
 }
 
-type Narrowing = { search?: string | undefined; state?: 'shown' | 'hidden' | undefined };
+export type Narrowing = { search?: string | undefined; state?: 'shown' | 'hidden' | undefined };
+type Wanted = Narrowing & { sort?: TshirtSort | undefined };
 
 /** The strip as it stands now, or those of it that match. */
-export async function listForStaff(context: Context, { search, state }: Narrowing): Promise<Tshirt[]> {
+export async function listForStaff(context: Context, { search, state, sort }: Wanted): Promise<Tshirt[]> {
   const sought = search?.toLowerCase() ?? '';
   const isMeant = ({ image, isActive }: Tshirt) =>
     image.alt.toLowerCase().includes(sought) && (state === undefined || isActive === (state === 'shown'));
-  return (await listTshirts(context)).filter(isMeant);
+  const meant = (await listTshirts(context)).filter(isMeant);
+  return sortRows(meant, sort, { alt: ({ image }) => image.alt });
+}
+
+/** What the list shows, as a table for a spreadsheet. */
+export async function exportTshirts(context: Context, wanted: Wanted) {
+  const tshirts = await listForStaff(context, wanted);
+  return csvFile(
+    ['What it shows', 'State', 'Order', 'Picture', 'Width', 'Height'],
+    tshirts.map(({ image, isActive, order }) => [
+      image.alt,
+      isActive ? 'shown' : 'hidden',
+      order,
+      image.url,
+      image.width,
+      image.height,
+    ]),
+  );
 }
 
 /** The whole strip at once: of two who order the same T-shirts the last one's order stands whole. */

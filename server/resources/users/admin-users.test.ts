@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts';
 import type { Role } from '#contract/auth.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
-const { pool, ask, signIn } = await testShop();
+const { pool, ask, signIn, idToken } = await testShop();
 const admin = await signIn({ role: 'admin', name: 'Devika Rao' });
 const { token } = admin;
 
@@ -65,6 +65,25 @@ describe('changing a role', () => {
     expect([promoted.json.user.role, await reach()]).toEqual(['admin', 200]);
     await changeRole(token, person.userId, 'digitalMarketer');
     expect(await reach()).toBe(403);
+  });
+
+  test('asks whoever logged in more than ten minutes ago to log in again first', async () => {
+    const { userId, uid } = await signIn({ role: 'admin' });
+    expect(userId).not.toBe(admin.userId);
+    const person = await signIn();
+    const sessionOf = async (secondsAgo: number) => {
+      const signedIn = await idToken({ sub: uid, auth_time: Math.floor(Date.now() / 1000) - secondsAgo });
+      return (await ask(api.auth.verifyToken, { body: { idToken: signedIn } })).json.jwtToken;
+    };
+    const { status, json } = await changeRole(await sessionOf(630), person.userId, 'admin');
+    expect([status, json.code, json.message]).toEqual([
+      409,
+      'RECENT_LOGIN_REQUIRED',
+      'Please log in again to change a role',
+    ]);
+    expect(await roleOf(person.userId)).toBe('user');
+    expect((await changeRole(await sessionOf(570), person.userId, 'admin')).status).toBe(200);
+    expect(await roleOf(person.userId)).toBe('admin');
   });
 
   test('of oneself is refused, and so is one that there is not', async () => {

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Person as Caller } from '#server/platform/http/caller.ts';
 import { refuseWithoutAdmin } from './admins.ts';
 import {
   countPeople,
@@ -18,6 +19,7 @@ import {
   updateRole,
 } from './admin-users.queries.ts';
 import { deleteAccount } from './delete-account.ts';
+import { refuseOldSignIn } from './recent-sign-in.ts';
 import { selectUserById } from './users.queries.ts';
 import { toPerson } from './users.ts';
 
@@ -26,6 +28,7 @@ type Filters = Narrowing & { sort?: UserSort | undefined };
 type Query = Filters & { page: number; limit: number };
 /** `by`: the admin who asks. */
 type About = { id: string; by: string };
+type ByCaller = { id: string; caller: Caller };
 
 export async function listPeople(context: Context, { page, limit, sort = '-createdAt', ...narrowing }: Query) {
   const [rows, total] = await Promise.all([
@@ -90,8 +93,10 @@ function toListed(row: ListedRow): ListedUser {
 }
 
 /** The new role counts from the next call on: every call reads it from the row. */
-export async function changeRole(context: Context, { id, by }: About, role: Role): Promise<Person> {
+export async function changeRole(context: Context, { id, caller }: ByCaller, role: Role): Promise<Person> {
+  const by = caller.userId;
   if (id === by) throw new ApiError('OWN_ACCOUNT');
+  refuseOldSignIn(context, caller, 'change a role');
   const changed = await inTransaction(context.db, async (tx) => {
     if (role !== 'admin') await refuseWithoutAdmin(tx, id);
     const before = await lockRole(tx, id);

@@ -113,6 +113,9 @@ export async function deleteWhatNamesThem(tx: Kysely<DB>, person: Leaving): Prom
     tx,
   );
   await sql`delete from stock_alerts where user_id = ${id} or (user_id is null and email = ${email})`.execute(tx);
+  await sql`delete from drafts where user_id = ${id} or (user_id is null and address ->> 'phoneNumber' = ${phone})`.execute(
+    tx,
+  );
   await sql`delete from idempotency_keys where scope = ${id}`.execute(tx);
   // Mails that still wait, or that no mail server ever took, and news for somebody who is gone.
   await sql`delete from graphile_worker._private_jobs where locked_at is null and (strpos(payload::text, ${email}) > 0

@@ -19,6 +19,8 @@ const notExported: Record<string, string> = {
     'who of the staff answered is about the work of the shop; the answers stand with the tickets',
   'public.order_notes':
     'notes of staff to each other about an order, who of them wrote which, and nothing of a buyer’s own',
+  'public.shop_seller': 'who sells, and the officer who answers, are named on every page',
+  'public.warehouse': 'where parcels leave, and whom the courier asks for, are facts of the shop',
   'public.banners': 'who of the staff made a banner is about the work of the shop',
   'public.wishlist_merges': 'only numbers by which a browser tells that its list was taken over',
   'identity.account': 'the sign-in at the identity provider, whose e-mail, phone and name are those of `user`',

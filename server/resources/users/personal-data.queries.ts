@@ -74,6 +74,12 @@ export const personalData: Record<string, Personal> = {
         order by c.id) from credits c where c.order_id = t.id) as credits`,
     whose: 't.user_id = u.id',
   },
+  drafts: {
+    table: 'drafts',
+    columns: `t.number, t.address as "shippingAddress", t.coupon_code as "couponCode", t.gstin, t.note, t.total_paise / 100.0 as total,
+      t.items, t.created_at as "createdAt", t.expires_at as "expiresAt"`,
+    whose: `t.user_id = u.id or (t.user_id is null and t.address ->> 'phoneNumber' = u.phone)`,
+  },
   coupons: {
     table: 'coupon_uses',
     columns: `(select code from coupons c where c.id = t.coupon_id) as code, t.discount_paise / 100.0 as discount,

@@ -14,7 +14,7 @@ export function userRoutes(bind: Bind, context: Context): void {
   }));
   bind(api.adminUsers.changeRole, async ({ params, body, caller }) => ({
     message: 'Role updated.',
-    user: await changeRole(context, { id: params.id, by: caller.userId }, body.role),
+    user: await changeRole(context, { id: params.id, caller }, body.role),
   }));
   bind(api.adminUsers.remove, async ({ params, caller }) => {
     await removePerson(context, { id: params.id, by: caller.userId });

@@ -10,12 +10,13 @@ import { useUndo } from './use-undo.ts';
 /** What stands in the log. */
 export const activityColumns: readonly Column<Activity>[] = [
   { id: 'at', title: 'Time', isKey: true, cell: ({ at }) => <MomentCell iso={at} isExact /> },
-  { id: 'actor', title: 'Person', cell: ({ actor }) => actor?.name || 'Somebody who has left' },
-  { id: 'doing', title: 'What', cell: ({ call }) => doingOf(call) },
+  { id: 'actor', title: 'Person', onCard: true, cell: ({ actor }) => actor?.name || 'Somebody who has left' },
+  { id: 'doing', title: 'What', onCard: true, cell: ({ call }) => doingOf(call) },
   { id: 'kind', title: 'Kind', cell: ({ entity }) => entityName(entity) },
   {
     id: 'thing',
     title: 'Which',
+    onCard: true,
     cell: ({ title, things }) => (
       <>
         {title || <NoneCell />}
@@ -23,7 +24,7 @@ export const activityColumns: readonly Column<Activity>[] = [
       </>
     ),
   },
-  { id: 'undo', title: 'Undo', cell: (activity) => <UndoCell activity={activity} /> },
+  { id: 'undo', title: 'Undo', onCard: true, cell: (activity) => <UndoCell activity={activity} /> },
   { id: 'address', title: 'Address', isExtra: true, cell: ({ address }) => address ?? <NoneCell /> },
 ];
 

@@ -20,6 +20,8 @@ export const entityNames: Record<ActivityEntity, string> = {
   return: 'Return',
   ticket: 'Ticket',
   job: 'Job',
+  draft: 'Draft',
+  message: 'Message',
 };
 
 export function entityName(entity: string): string {
@@ -40,6 +42,8 @@ const doings: readonly (readonly [ending: string, words: string])[] = [
   ['/notes', 'Noted'],
   ['/apply', 'Brought in'],
   ['/order', 'Put in order'],
+  ['/place', 'Ordered'],
+  ['/link', 'Made a link for'],
   ['/adjust', 'Adjusted'],
   ['/bulk', 'Changed several'],
 ];
@@ -65,9 +69,12 @@ const tabs: Partial<Record<string, string>> = {
   coupon: '/admin/coupons',
   user: '/admin/users',
   order: '/admin/orders',
+  draft: '/admin/drafts',
   return: '/admin/returns',
   review: '/admin/reviews',
   ticket: '/admin/tickets',
+  message: '/admin/messages',
+  pincode: '/admin/pincodes',
 };
 
 const wholeTabs: Partial<Record<string, string>> = {

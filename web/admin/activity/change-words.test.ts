@@ -38,5 +38,5 @@ test.each([
 test('a thing leads to its place in the dashboard', () => {
   expect(placeOfThing({ entity: 'coupon', entityId: 'c1' })).toBe('/admin/coupons/c1');
   expect(placeOfThing({ entity: 'settings', entityId: 'true' })).toBe('/admin/settings');
-  expect(placeOfThing({ entity: 'pincode', entityId: '560001' })).toBeUndefined();
+  expect(placeOfThing({ entity: 'pincode', entityId: '560001' })).toBe('/admin/pincodes/560001');
 });

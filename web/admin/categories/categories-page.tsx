@@ -1,7 +1,12 @@
 import { Suspense, lazy } from 'react';
-import { mostOnHomepage } from '#contract/admin-categories.ts';
-import type { StaffCategory } from '#contract/admin-categories.ts';
-import { useAdminCategoriesQuery, useOrderCategoriesMutation } from '#web/resources/categories/admin-categories.api.ts';
+import { categorySorts, mostOnHomepage } from '#contract/admin-categories.ts';
+import type { CategorySort, StaffCategory } from '#contract/admin-categories.ts';
+import { download } from '#web/platform/download.ts';
+import {
+  categoriesExport,
+  useAdminCategoriesQuery,
+  useOrderCategoriesMutation,
+} from '#web/resources/categories/admin-categories.api.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { readOf } from '#web/ui/data-table/read-of.ts';
@@ -25,7 +30,7 @@ const shape = {
       ],
     },
   ],
-  sorts: [],
+  sorts: categorySorts,
 };
 
 /** The tree of categories, in the order in which shoppers see it. */
@@ -34,7 +39,9 @@ export function Component({ row }: { row?: string }) {
   const { view } = viewer;
   // Sound: the shape admits only values of the contract.
   const state = view.filters['state'] as 'shown' | 'hidden' | 'home' | undefined;
-  const read = useAdminCategoriesQuery({ query: { search: view.search || undefined, state } });
+  const sort = view.sort === '' ? undefined : (view.sort as CategorySort);
+  const query = { search: view.search || undefined, state, sort };
+  const read = useAdminCategoriesQuery({ query });
   const { data: all = [] } = useAdminCategoriesQuery({ query: {} });
   const [order] = useOrderCategoriesMutation();
   const onHomepage = all.filter(({ isActive, showOnHomepage }) => isActive && showOnHomepage).length;
@@ -50,7 +57,7 @@ export function Component({ row }: { row?: string }) {
         noun={{ one: 'category', many: 'categories' }}
         shape={shape}
         viewer={viewer}
-        columns={useCategoryColumns()}
+        columns={useCategoryColumns({ isTree: sort === undefined })}
         read={readOf(read, (categories) => ({
           rows: categories.slice((view.page - 1) * view.size, view.page * view.size),
           total: categories.length,
@@ -59,6 +66,10 @@ export function Component({ row }: { row?: string }) {
         rowTitle={({ name }) => name}
         rowLink={({ _id }) => `/admin/categories/${_id}?${addressOf(view)}`}
         reorder={(ids) => order({ body: { ids: [...ids] } }).unwrap()}
+        onExport={async () => {
+          const failure = await download({ call: categoriesExport, query });
+          if (failure) throw new Error(failure.message);
+        }}
         empty={
           <EmptyState
             title="No categories yet"

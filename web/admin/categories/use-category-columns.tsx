@@ -11,13 +11,19 @@ const yesNo = [
 ];
 
 /** What stands in the list of categories; the home page and the state are changed in their place. */
-export function useCategoryColumns(): Column<StaffCategory>[] {
+export function useCategoryColumns({ isTree }: { isTree: boolean }): Column<StaffCategory>[] {
   const [change] = useChangeCategoryMutation();
   return useMemo(() => {
     const save = (id: string, body: { showOnHomepage: boolean } | { isActive: boolean }) =>
       change({ params: { id }, body }).unwrap();
     return [
-      { id: 'name', title: 'Name', isKey: true, cell: (category) => <Name category={category} /> },
+      {
+        id: 'name',
+        title: 'Name',
+        isKey: true,
+        isSortable: true,
+        cell: (category) => <Name category={category} depth={isTree ? category.depth : 0} />,
+      },
       {
         id: 'home',
         title: 'Home page',
@@ -51,18 +57,19 @@ export function useCategoryColumns(): Column<StaffCategory>[] {
         id: 'products',
         title: 'Products',
         isNumber: true,
+        isSortable: true,
         cell: ({ products, slug }) =>
           products > 0 ? <LinkCell to={`/admin/products?category=${slug}`}>{products}</LinkCell> : 0,
       },
       { id: 'onSale', title: 'On sale', isNumber: true, isExtra: true, cell: ({ productCount }) => productCount },
       { id: 'address', title: 'Address', cell: ({ slug }) => `/products/${slug}` },
     ];
-  }, [change]);
+  }, [change, isTree]);
 }
 
 const indents = ['', 'ms-6', 'ms-12', 'ms-18'];
 
-function Name({ category: { name, image, depth, parentCategory } }: { category: StaffCategory }) {
+function Name({ category: { name, image, parentCategory }, depth }: { category: StaffCategory; depth: number }) {
   return (
     <span className={`block ${indents[Math.min(depth, indents.length - 1)]}`}>
       <PictureCell

@@ -5,6 +5,7 @@ import { PageHead } from '#web/platform/page-head.tsx';
 import { useAdminCouponQuery } from '#web/resources/coupons/admin-coupons.api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Heading } from '#web/ui/heading.tsx';
@@ -14,17 +15,18 @@ import { UnsavedQuestion } from '#web/ui/unsaved.tsx';
 import { stateNames, stateTones } from './coupon-names.ts';
 import { CouponFacts } from './coupon-facts.tsx';
 import { CouponFields } from './coupon-fields.tsx';
-import { wordsOfDraft } from './draft.ts';
+import { draftFrom, wordsOfDraft } from './draft.ts';
+import { conflictsOf } from './draft-conflicts.ts';
 import { MadeCodes } from './made-codes.tsx';
 import { TryCart } from './try-cart.tsx';
-import { type CouponEditing, useCouponEditor } from './use-coupon-editor.ts';
+import { type Conflict, type CouponEditing, useCouponEditor } from './use-coupon-editor.ts';
 
 /** The page where a coupon is made (`new`), many codes are (`codes`), or one is changed. */
 export function CouponEditor({ which }: { which: string }) {
   const isStored = which !== 'new' && which !== 'codes';
   const { data, error, refetch, isFetching } = useAdminCouponQuery({ params: { id: which } }, { skip: !isStored });
-  if (!isStored) return <EditorPage stored={undefined} isBatch={which === 'codes'} />;
-  if (data) return <EditorPage stored={data} isBatch={false} />;
+  if (!isStored) return <EditorPage read={undefined} isBatch={which === 'codes'} />;
+  if (data) return <EditorPage read={data} isBatch={false} />;
   if (!error) return <SkeletonText lines={12} />;
   return (
     <ErrorState
@@ -36,11 +38,12 @@ export function CouponEditor({ which }: { which: string }) {
   );
 }
 
-function EditorPage({ stored, isBatch }: { stored: Coupon | undefined; isBatch: boolean }) {
+function EditorPage({ read, isBatch }: { read: Coupon | undefined; isBatch: boolean }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const onMade = (made: Coupon) => void navigate({ pathname: `/admin/coupons/${made._id}`, search }, { replace: true });
-  const editing = useCouponEditor({ stored, isBatch, onMade });
+  const editing = useCouponEditor({ read, isBatch, onMade });
+  const { stored } = editing;
   const words = wordsOfDraft(editing.draft, isBatch);
   return (
     <div className="grid gap-6">
@@ -72,8 +75,16 @@ function EditorPage({ stored, isBatch }: { stored: Coupon | undefined; isBatch: 
         </div>
       </div>
       <UnsavedQuestion unsaved={editing.unsaved} />
+      {editing.conflict && <CouponConflict editing={editing} conflict={editing.conflict} />}
     </div>
   );
+}
+
+/** Somebody saved this coupon first: what differs, and whose stays. */
+function CouponConflict({ editing, conflict }: { editing: CouponEditing; conflict: Conflict }) {
+  const { base, draft: mine, settle, closeConflict } = editing;
+  const found = conflictsOf({ base, mine, theirs: draftFrom(conflict.theirs) });
+  return <ConflictDialog words={conflict.words} found={found} onClose={closeConflict} onSettle={settle} />;
 }
 
 /** What is edited, and saving it. */

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { couponTypes } from '#contract/coupons.ts';
+import type { CouponType } from '#contract/coupons.ts';
 import { useCategoriesQuery } from '#web/resources/categories/categories.api.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { typeNames } from './coupon-names.ts';
 import type { Draft } from './draft.ts';
 import type { CouponEditing } from './use-coupon-editor.ts';
 
-type TextName = { [Name in keyof Draft]: Draft[Name] extends boolean ? never : Name }[keyof Draft];
-type FlagName = Exclude<keyof Draft, TextName>;
+type TextName = { [Name in keyof Draft]: Draft[Name] extends string ? Name : never }[keyof Draft];
+type FlagName = { [Name in keyof Draft]: Draft[Name] extends boolean ? Name : never }[keyof Draft];
 
 /** Everything a coupon is made of, in the order its rule is said. */
 export function CouponFields({ editing }: { editing: CouponEditing }) {
@@ -50,7 +52,7 @@ export function CouponFields({ editing }: { editing: CouponEditing }) {
       </Part>
       <Part title="What it gives">
         <div className="grid gap-4 sm:grid-cols-3">
-          <SelectField label="Takes off" {...field('type')}>
+          <SelectField label="Takes off" {...field('type')} onChange={chooseType(editing)}>
             {couponTypes.map((type) => (
               <option key={type} value={type}>
                 {typeNames[type]}
@@ -65,11 +67,26 @@ export function CouponFields({ editing }: { editing: CouponEditing }) {
           )}
           {draft.type === 'flat' && <TextField label="Amount" before="₹" inputMode="decimal" {...field('value')} />}
         </div>
+        {draft.type === 'bxgy' && <DealFields editing={editing} />}
       </Part>
       <Part title="For which carts">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Minimum" optional before="₹" inputMode="decimal" {...field('minimum')} />
-          <CategoryField editing={editing} />
+        </div>
+        <CategoryField editing={editing} />
+        <div>
+          <Flag
+            editing={editing}
+            name="isFirstOrder"
+            label="First order only"
+            hint="For whoever has not ordered before, by account and by mobile number."
+          />
+          <Flag
+            editing={editing}
+            name="isStackable"
+            label="Together with one other"
+            hint="May be used beside any one other code in the same order."
+          />
         </div>
       </Part>
       {!isBatch && (
@@ -128,19 +145,65 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function CategoryField({ editing }: { editing: CouponEditing }) {
-  const { data: categories = [] } = useCategoriesQuery();
-  const { category } = editing.draft;
-  const names = new Set([...categories.map(({ name }) => name), ...(category === '' ? [] : [category])]);
+/** Whoever buys so many pieces gets so many; the cheapest of all are the ones that are given. */
+function DealFields({ editing }: { editing: CouponEditing }) {
+  const field = (name: TextName) => wires(editing, name);
   return (
-    <SelectField label="Category" {...wires(editing, 'category')}>
-      <option value="">All goods</option>
-      {[...names].map((name) => (
-        <option key={name} value={name}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    <div className="grid gap-4 sm:grid-cols-3">
+      <TextField label="Buy" inputMode="numeric" hint="Pieces at full price." {...field('buy')} />
+      <TextField label="Get" inputMode="numeric" hint="The cheapest pieces." {...field('get')} />
+      <TextField label="Percent off those" inputMode="numeric" hint="100: they are free." {...field('value')} />
+      <TextField
+        label="Times in an order"
+        optional
+        inputMode="numeric"
+        hint="Empty: as often as it fits."
+        {...field('mostSets')}
+      />
+      <TextField label="At most" optional before="₹" inputMode="decimal" {...field('cap')} />
+    </div>
+  );
+}
+
+/** A number means rupees or percent: one that was typed for the other type does not stay. */
+function chooseType({ draft, change }: CouponEditing) {
+  return ({ currentTarget }: { currentTarget: { value: string } }) => {
+    // Sound: the options are the types.
+    const type = currentTarget.value as CouponType;
+    if (type !== draft.type) change({ type, value: type === 'bxgy' ? '100' : '' });
+  };
+}
+
+function CategoryField({ editing: { draft, faults, change } }: { editing: CouponEditing }) {
+  const { data: categories = [] } = useCategoriesQuery();
+  const names = new Set([...categories.map(({ name }) => name), ...draft.categories]);
+  const choose = (name: string, isChosen: boolean) =>
+    change({ categories: isChosen ? [...draft.categories, name] : draft.categories.filter((one) => one !== name) });
+  return (
+    <fieldset aria-describedby="categories-hint">
+      <legend className="text-sm font-medium">Categories</legend>
+      <p id="categories-hint" className="text-sm text-muted">
+        None chosen: all goods.
+      </p>
+      <div className="flex flex-wrap gap-2 pt-2">
+        {[...names].map((name) => (
+          <label key={name} className="chip">
+            <input
+              type="checkbox"
+              name="categories"
+              checked={draft.categories.includes(name)}
+              onChange={({ currentTarget }) => choose(name, currentTarget.checked)}
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+      {faults.categories && (
+        <div role="alert" className="mt-2">
+          <FieldError>{faults.categories}</FieldError>
+        </div>
+      )}
+    </fieldset>
   );
 }
 

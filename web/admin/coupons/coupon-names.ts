@@ -13,6 +13,7 @@ export const typeNames: Record<CouponType, string> = {
   percentage: 'Percent',
   flat: 'Rupees',
   delivery: 'Free delivery',
+  bxgy: 'Buy some, get some',
 };
 
 /** The rule of a stored coupon in words. */
@@ -23,7 +24,12 @@ export function wordsOfCoupon(coupon: Coupon): string {
       value: coupon.discountValue,
       minimum: coupon.minOrderValue,
       cap: coupon.maxDiscountAmount,
-      category: coupon.couponcategories,
+      buy: coupon.buyPieces,
+      get: coupon.getPieces,
+      mostSets: coupon.mostSets,
+      categories: coupon.categories,
+      isFirstOrder: coupon.isFirstOrder,
+      isStackable: coupon.isStackable,
       perPerson: coupon.maxUsesPerUser,
       inAll: coupon.maxUses,
       from: coupon.validFrom,

@@ -11,7 +11,8 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/close.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
-import { bodyOf, faultsAt, faultsIn } from './draft.ts';
+import { bodyOf } from './draft.ts';
+import { faultsAt, faultsIn } from './draft-faults.ts';
 import type { CouponEditing } from './use-coupon-editor.ts';
 
 type Piece = { id: string; name: string; price: number; quantity: number };

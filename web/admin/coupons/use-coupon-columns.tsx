@@ -14,14 +14,20 @@ export function useCouponColumns(): Column<Coupon>[] {
       {
         id: 'rule',
         title: 'Rule',
+        onCard: true,
         cell: (coupon) => (
-          <span className="block max-w-112 truncate" title={wordsOfCoupon(coupon)}>
+          <span className="block max-w-112 md:truncate" title={wordsOfCoupon(coupon)}>
             {wordsOfCoupon(coupon)}
           </span>
         ),
       },
-      { id: 'state', title: 'State', cell: ({ state }) => <Badge tone={stateTones[state]}>{stateNames[state]}</Badge> },
-      { id: 'isActive', title: 'On', cell: (coupon) => <CouponSwitch coupon={coupon} /> },
+      {
+        id: 'state',
+        title: 'State',
+        onCard: true,
+        cell: ({ state }) => <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>,
+      },
+      { id: 'isActive', title: 'On', onCard: true, cell: (coupon) => <CouponSwitch coupon={coupon} /> },
       {
         id: 'usedCount',
         title: 'Uses',

@@ -17,10 +17,11 @@ const everyMs = 5_000;
 
 const columns: Column<ImportRun>[] = [
   { id: 'file', title: 'File', isKey: true, cell: titleOf },
-  { id: 'kind', title: 'Kind', cell: ({ kind }) => kindWords[kind].title },
+  { id: 'kind', title: 'Kind', onCard: true, cell: ({ kind }) => kindWords[kind].title },
   {
     id: 'state',
     title: 'State',
+    onCard: true,
     cell: (run) => <Badge tone={standing(run).tone}>{standing(run).label}</Badge>,
   },
   { id: 'new', title: 'New', isNumber: true, cell: ({ counts }) => counts.new },
@@ -28,7 +29,7 @@ const columns: Column<ImportRun>[] = [
   { id: 'same', title: 'Same', isNumber: true, isExtra: true, cell: ({ counts }) => counts.same },
   { id: 'bad', title: 'Bad', isNumber: true, cell: ({ counts }) => counts.bad },
   { id: 'by', title: 'By', cell: ({ by }) => by?.name || <NoneCell /> },
-  { id: 'at', title: 'Checked', cell: ({ createdAt }) => <MomentCell iso={createdAt} isExact /> },
+  { id: 'at', title: 'Checked', onCard: true, cell: ({ createdAt }) => <MomentCell iso={createdAt} isExact /> },
 ];
 
 /** Files of the last thirty days. */

@@ -1,7 +1,13 @@
 import { Suspense, lazy } from 'react';
-import { innovationCategories, innovationPriorities, innovationStatuses } from '#contract/innovations.ts';
-import type { Innovation } from '#contract/innovations.ts';
-import { useKeptInnovationsQuery } from '#web/resources/innovations/admin-innovations.api.ts';
+import {
+  innovationCategories,
+  innovationPriorities,
+  innovationSorts,
+  innovationStatuses,
+} from '#contract/innovations.ts';
+import type { Innovation, InnovationSort } from '#contract/innovations.ts';
+import { download } from '#web/platform/download.ts';
+import { innovationsExport, useKeptInnovationsQuery } from '#web/resources/innovations/admin-innovations.api.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { readOf } from '#web/ui/data-table/read-of.ts';
@@ -30,14 +36,17 @@ const shape = {
       ],
     },
   ],
-  sorts: [],
+  sorts: innovationSorts,
 };
 
 /** What the label works on, the newest first. */
 export function Component({ row }: { row?: string }) {
   const viewer = useTableView(shape);
   const { view } = viewer;
-  const read = useKeptInnovationsQuery({ query: narrowingOf(view) });
+  // Sound: the shape admits only sorts of the contract.
+  const sort = view.sort === '' ? undefined : (view.sort as InnovationSort);
+  const query = { ...narrowingOf(view), sort };
+  const read = useKeptInnovationsQuery({ query });
   return (
     <>
       <TabHead title="Innovations" main={{ to: '/admin/innovations/new', label: 'New innovation' }} />
@@ -54,6 +63,10 @@ export function Component({ row }: { row?: string }) {
         rowId={({ _id }) => _id}
         rowTitle={({ title }) => title}
         rowLink={({ _id }) => `/admin/innovations/${_id}?${addressOf(view)}`}
+        onExport={async () => {
+          const failure = await download({ call: innovationsExport, query });
+          if (failure) throw new Error(failure.message);
+        }}
         empty={
           <EmptyState
             title="No innovations yet"

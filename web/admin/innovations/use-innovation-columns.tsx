@@ -20,6 +20,7 @@ export function useInnovationColumns(): Column<Innovation>[] {
         id: 'title',
         title: 'Title',
         isKey: true,
+        isSortable: true,
         cell: ({ title, image, category }) => (
           <PictureCell url={image.url.replace('/720.', '/320.')} title={title} note={category} />
         ),
@@ -66,7 +67,7 @@ export function useInnovationColumns(): Column<Innovation>[] {
         title: 'Tags',
         cell: ({ tags }) => (tags.length > 0 ? tags.join(', ') : <NoneCell />),
       },
-      { id: 'created', title: 'Added', cell: ({ createdAt }) => <MomentCell iso={createdAt} /> },
+      { id: 'created', title: 'Added', isSortable: true, cell: ({ createdAt }) => <MomentCell iso={createdAt} /> },
     ];
   }, [change]);
 }

@@ -28,6 +28,7 @@ export function useStockColumns(shopLevel: number | undefined): Column<StockLine
       {
         id: 'onHand',
         title: 'On hand',
+        onCard: true,
         isNumber: true,
         cell: (line) => line.onHand,
         edit: {
@@ -48,6 +49,7 @@ export function useStockColumns(shopLevel: number | undefined): Column<StockLine
       {
         id: 'available',
         title: 'Available',
+        onCard: true,
         isNumber: true,
         isSortable: true,
         cell: (line) => <Available line={line} />,
@@ -55,6 +57,7 @@ export function useStockColumns(shopLevel: number | undefined): Column<StockLine
       {
         id: 'lowStockLevel',
         title: 'Low at',
+        onCard: true,
         isNumber: true,
         cell: (line) => line.lowStockLevel ?? <span className="text-muted">{shopLevel}</span>,
         edit: {

@@ -7,13 +7,19 @@ import { kindNames, stateNames, stateTones, taskName } from './job-words.ts';
 /** What stands in the list of jobs. */
 export const jobColumns: readonly Column<ListedJob>[] = [
   { id: 'task', title: 'Job', isKey: true, cell: ({ task }) => taskName(task) },
-  { id: 'state', title: 'State', cell: ({ state }) => <Badge tone={stateTones[state]}>{stateNames[state]}</Badge> },
+  {
+    id: 'state',
+    title: 'State',
+    onCard: true,
+    cell: ({ state }) => <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>,
+  },
   {
     id: 'problem',
     title: 'What went wrong',
+    onCard: true,
     cell: ({ problem }) =>
       problem ? (
-        <span className="block max-w-80 truncate" title={problem}>
+        <span className="block max-w-80 md:truncate" title={problem}>
           {problem}
         </span>
       ) : (
@@ -26,7 +32,7 @@ export const jobColumns: readonly Column<ListedJob>[] = [
     isNumber: true,
     cell: ({ attempts, mostAttempts }) => (mostAttempts === 0 ? <NoneCell /> : `${attempts} of ${mostAttempts}`),
   },
-  { id: 'lastTryAt', title: 'Last try', cell: ({ lastTryAt }) => <MomentCell iso={lastTryAt} isExact /> },
+  { id: 'lastTryAt', title: 'Last try', onCard: true, cell: ({ lastTryAt }) => <MomentCell iso={lastTryAt} isExact /> },
   { id: 'nextTryAt', title: 'Next try', cell: ({ nextTryAt }) => <MomentCell iso={nextTryAt} isExact /> },
   { id: 'kind', title: 'Kind', isExtra: true, cell: ({ kind }) => kindNames[kind] },
   { id: 'createdAt', title: 'Since', isExtra: true, cell: ({ createdAt }) => <MomentCell iso={createdAt} isExact /> },

@@ -2,6 +2,7 @@ import type { WholeOrder } from '#contract/admin-orders.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { formatRupees } from '#web/ui/price.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { AgainButton } from './again-button.tsx';
 import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';
 
 /** Who bought it, what they did before, and where it goes. */
@@ -40,6 +41,7 @@ export function OrderCustomer({ order }: { order: WholeOrder }) {
         )}
       </address>
       {order.gstin && <p className="text-muted">GSTIN {order.gstin}</p>}
+      {to.fullName && <AgainButton orderId={order._id} />}
     </DrawerPart>
   );
 }

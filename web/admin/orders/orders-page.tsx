@@ -10,6 +10,7 @@ import {
   useDeskOrdersQuery,
   useLazyDeskIdsQuery,
 } from '#web/resources/orders/admin-orders.api.ts';
+import { countWords } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { readOf } from '#web/ui/data-table/read-of.ts';
 import { TabHead } from '#web/ui/data-table/tab-head.tsx';
@@ -63,6 +64,7 @@ export function Component({ row }: { row?: string }) {
     <>
       <TabHead
         title="Orders"
+        main={{ to: '/admin/drafts/new', label: 'New order' }}
         actions={
           <p className="text-sm text-muted max-md:hidden">
             In a row <kbd>p</kbd> packs and <kbd>s</kbd> ships
@@ -101,21 +103,25 @@ export function Component({ row }: { row?: string }) {
   );
 }
 
+/** Counting ends at 10,000; beyond it says so. */
+function counted(count: number): number | string {
+  return count > mostCounted ? countWords(mostCounted, undefined, true) : count;
+}
+
 /** Tabs by state, then what waits for a person, as long as something does. */
 function useTabs() {
   const { data } = useDeskCountsQuery();
   const states = orderTabs.map((tab) => ({
     label: tabTitles[tab],
     query: `tab=${tab}`,
-    // Beyond what is counted no number is better than a wrong one.
-    ...(data && data.tabs[tab] <= mostCounted && { count: data.tabs[tab] }),
+    count: data && counted(data.tabs[tab]),
   }));
   const troubles = orderTroubles
     .filter((trouble) => data && data.troubles[trouble] > 0)
     .map((trouble) => ({
       label: troubleTitles[trouble],
       query: `trouble=${trouble}`,
-      count: data?.troubles[trouble],
+      count: data && counted(data.troubles[trouble]),
     }));
   return [...states, ...troubles];
 }

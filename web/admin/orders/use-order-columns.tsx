@@ -3,19 +3,19 @@ import { badgeOf } from '#web/resources/orders/order-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { MoneyCell, MomentCell, NoneCell } from '#web/ui/data-table/cells.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
-import { formatRupees } from '#web/ui/price.tsx';
 import { paymentTitles, piecesIn } from './desk-words.ts';
 
 /** What stands in the list of orders. */
 export const orderColumns: Column<DeskOrder>[] = [
   { id: 'number', title: 'Order', isKey: true, cell: (order) => <NumberCell order={order} /> },
   { id: 'createdAt', title: 'Placed', isSortable: true, cell: (order) => <MomentCell iso={order.createdAt} isExact /> },
-  { id: 'state', title: 'State', cell: (order) => <StateCell order={order} /> },
-  { id: 'customer', title: 'Customer', cell: (order) => <CustomerCell order={order} /> },
+  { id: 'state', title: 'State', onCard: true, cell: (order) => <StateCell order={order} /> },
+  { id: 'customer', title: 'Customer', onCard: true, cell: (order) => <CustomerCell order={order} /> },
   { id: 'pieces', title: 'Pieces', isNumber: true, cell: piecesIn },
   {
     id: 'total',
     title: 'Total',
+    onCard: true,
     isNumber: true,
     isSortable: true,
     cell: (order) => <MoneyCell rupees={order.total} />,
@@ -27,13 +27,13 @@ export const orderColumns: Column<DeskOrder>[] = [
   { id: 'coupon', title: 'Coupon', isExtra: true, cell: (order) => order.couponCode ?? <NoneCell /> },
 ];
 
-/** On a phone the row's name says what else matters. */
+/** On a phone the row's name says when it was placed. */
 function NumberCell({ order }: { order: DeskOrder }) {
   return (
     <>
       <span className="tabular-nums">{order.orderNumber}</span>
       <span className="block truncate text-xs font-normal text-muted md:hidden">
-        {badgeOf(order).title} · {formatRupees(order.total)}
+        <MomentCell iso={order.createdAt} isExact />
       </span>
     </>
   );

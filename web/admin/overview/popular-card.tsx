@@ -1,8 +1,8 @@
 import { formatRupees } from '#contract/rules/money.ts';
 import { usePopularProductsQuery } from '#web/resources/dashboard/dashboard.api.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { Link } from 'react-router';
 import { Card } from './card.tsx';
 import { wishOf } from './use-overview.ts';
 import type { OverviewView } from './use-overview.ts';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { Figures } from '#contract/dashboard.ts';
 import { useFiguresQuery } from '#web/resources/dashboard/dashboard.api.ts';
 import { usePolled } from '#web/resources/dashboard/use-polled.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Card } from './card.tsx';
 import { changeOf } from './change.ts';

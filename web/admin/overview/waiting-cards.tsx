@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { mostWaiting } from '#contract/dashboard.ts';
 import type { WaitingCounts, WaitingList, WaitingThing } from '#contract/dashboard.ts';
 import { useCountsQuery, useWaitingQuery } from '#web/resources/dashboard/dashboard.api.ts';
 import { usePolled } from '#web/resources/dashboard/use-polled.ts';
 import { useNow } from '#web/platform/use-now.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Card, CardLink } from './card.tsx';
 import { waitedWords } from './stretch-words.ts';

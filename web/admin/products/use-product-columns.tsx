@@ -29,6 +29,7 @@ export function useProductColumns(): Column<ListedProduct>[] {
       {
         id: 'state',
         title: 'State',
+        onCard: true,
         cell: ({ state, publishAt }) => (
           <span title={state === 'scheduled' && publishAt ? dateAndTime(publishAt) : undefined}>
             <StateBadge state={state} />
@@ -47,6 +48,7 @@ export function useProductColumns(): Column<ListedProduct>[] {
       {
         id: 'price',
         title: 'Price',
+        onCard: true,
         isNumber: true,
         isSortable: true,
         cell: ({ price }) => <MoneyCell rupees={price} />,
@@ -76,7 +78,7 @@ export function useProductColumns(): Column<ListedProduct>[] {
           save: (product, value) => save(product, { originalPrice: value.trim() === '' ? null : Number(value) }),
         },
       },
-      { id: 'stock', title: 'Stock', isNumber: true, cell: (product) => <Stock product={product} /> },
+      { id: 'stock', title: 'Stock', onCard: true, isNumber: true, cell: (product) => <Stock product={product} /> },
       { id: 'category', title: 'Category', cell: ({ category }) => category.name },
       { id: 'tags', title: 'Tags', isExtra: true, cell: ({ tags }) => tags.join(', ') || <NoneCell /> },
       { id: 'createdAt', title: 'Added', isSortable: true, cell: ({ createdAt }) => <MomentCell iso={createdAt} /> },

@@ -8,14 +8,15 @@ import { ageBadge, stageTitles, typeTitles, wayTitles } from './desk-words.ts';
 /** What stands in the list of returns. */
 export const returnColumns: Column<DeskReturn>[] = [
   { id: 'number', title: 'Return', isKey: true, cell: (one) => <NumberCell one={one} /> },
-  { id: 'stage', title: 'Stage', cell: ({ stage }) => stageTitles[stage] },
-  { id: 'age', title: 'Waits', cell: (one) => <AgeCell one={one} /> },
+  { id: 'stage', title: 'Stage', onCard: true, cell: ({ stage }) => stageTitles[stage] },
+  { id: 'age', title: 'Waits', onCard: true, cell: (one) => <AgeCell one={one} /> },
   { id: 'type', title: 'For', cell: ({ type }) => typeTitles[type] },
   { id: 'reason', title: 'Reason', cell: ({ reason }) => reasonWords[reason] },
   { id: 'pieces', title: 'Pieces', cell: piecesWords },
   {
     id: 'amount',
     title: 'Money back',
+    onCard: true,
     isNumber: true,
     cell: ({ type, refundAmount }) => <MoneyCell rupees={type === 'exchange' ? null : refundAmount} />,
   },
@@ -29,14 +30,12 @@ export const returnColumns: Column<DeskReturn>[] = [
   { id: 'createdAt', title: 'Asked', isExtra: true, cell: ({ createdAt }) => <MomentCell iso={createdAt} isExact /> },
 ];
 
-/** On a phone the row's name says what else matters. */
+/** On a phone the row's name says what comes back. */
 function NumberCell({ one }: { one: DeskReturn }) {
   return (
     <>
       <span className="tabular-nums">{one.returnNumber}</span>
-      <span className="block truncate text-xs font-normal text-muted md:hidden">
-        {stageTitles[one.stage]} · {ageBadge(one).words}
-      </span>
+      <span className="block truncate text-xs font-normal text-muted md:hidden">{piecesWords(one)}</span>
     </>
   );
 }

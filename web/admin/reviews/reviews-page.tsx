@@ -1,7 +1,9 @@
 import { Suspense, lazy } from 'react';
 import type { StaffReview } from '#contract/reviews.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
+import { download } from '#web/platform/download.ts';
 import {
+  reviewsExport,
   useDeskReviewsQuery,
   useLazyDeskReviewIdsQuery,
   useReviewCountsQuery,
@@ -73,6 +75,10 @@ export function Component({ row }: { row?: string }) {
         rowLink={({ _id }) => linkOf(_id)}
         actions={useReviewActions()}
         allIds={() => readIds({ query }).unwrap()}
+        onExport={async () => {
+          const failure = await download({ call: reviewsExport, query });
+          if (failure) throw new Error(failure.message);
+        }}
         empty={<EmptyState title="Nobody has written a review yet" />}
       />
       <Suspense>

@@ -2,10 +2,14 @@ import { expect, test } from 'vitest';
 import { matchingSections } from './sections.ts';
 
 test.each([
-  ['', ['shipping', 'paying', 'gst', 'features']],
+  ['', ['shipping', 'paying', 'warehouse', 'returns', 'seller', 'papers', 'gst', 'features']],
   ['fee', ['shipping', 'paying']],
-  ['  CASH del ', ['paying']],
+  ['  CASH on ', ['paying']],
   ['hsn', ['gst']],
+  ['officer', ['seller']],
+  ['prefix', ['papers']],
+  ['innerwear', ['returns']],
+  ['pickup', ['warehouse']],
   ['dark', ['features']],
   ['elephant', []],
 ])('who looks for “%s” is shown %j', (search, ids) => {

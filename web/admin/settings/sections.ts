@@ -6,6 +6,19 @@ export const sections = [
     title: 'Paying',
     words: 'cash on delivery cod fee limit verified mobile number online payment hold minutes',
   },
+  {
+    id: 'warehouse',
+    title: 'Warehouse and packing',
+    words: 'pickup address shiprocket delivery days cut-off dispatch work promise',
+  },
+  { id: 'returns', title: 'Returns', words: 'return window days exchange category innerwear' },
+  {
+    id: 'seller',
+    title: 'Seller',
+    words:
+      'company name address gstin state phone email whatsapp hours grievance officer complaints legal footer origin',
+  },
+  { id: 'papers', title: 'Invoice numbers', words: 'prefix credit note numbering financial year' },
   { id: 'gst', title: 'GST', words: 'tax rates hsn percent table price limit' },
   {
     id: 'features',

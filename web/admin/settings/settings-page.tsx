@@ -6,16 +6,24 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
 import { FeatureSection } from './feature-section.tsx';
 import { GstSection } from './gst-section.tsx';
+import { PapersSection } from './papers-section.tsx';
 import { PayingSection } from './paying-section.tsx';
+import { ReturnsSection } from './returns-section.tsx';
 import { matchingSections, sections } from './sections.ts';
 import type { SectionId } from './sections.ts';
+import { SellerSection } from './seller-section.tsx';
 import { ShippingSection } from './shipping-section.tsx';
 import { useDrafts } from './use-drafts.ts';
 import type { Draft } from './use-drafts.ts';
+import { WarehouseSection } from './warehouse-section.tsx';
 
 const screens: Record<SectionId, (props: { draft: Draft }) => ReactNode> = {
   shipping: ShippingSection,
   paying: PayingSection,
+  warehouse: WarehouseSection,
+  returns: ReturnsSection,
+  seller: SellerSection,
+  papers: PapersSection,
   gst: GstSection,
   features: FeatureSection,
 };

@@ -2,7 +2,9 @@ import { Suspense, lazy } from 'react';
 import { type DeskTicket, ticketStates } from '#contract/admin-tickets.ts';
 import { ticketDesks, ticketTopicNames, ticketTopics } from '#contract/rules/tickets.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
+import { download } from '#web/platform/download.ts';
 import {
+  ticketsExport,
   useDeskTicketsQuery,
   useLazyDeskTicketIdsQuery,
   useTicketCountsQuery,
@@ -66,6 +68,10 @@ export function Component({ row }: { row?: string }) {
         rowLink={({ _id }) => linkOf(_id)}
         actions={useTicketActions()}
         allIds={() => readIds({ query }).unwrap()}
+        onExport={async () => {
+          const failure = await download({ call: ticketsExport, query });
+          if (failure) throw new Error(failure.message);
+        }}
         empty={<EmptyState title="Nobody waits for an answer" />}
       />
       <Suspense>

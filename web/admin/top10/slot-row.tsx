@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/close.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { formatRupees } from '#web/ui/price.tsx';
 import type { Slot } from './use-top10-draft.ts';
 
@@ -30,7 +30,10 @@ export function ProductLine({ product, isLinked }: { product: Slot; isLinked?: b
       <span className="grid min-w-0 gap-0.5">
         <span className="text-sm font-medium">
           {isLinked ? (
-            <Link to={`/admin/products/${id}`} className="block min-h-6 leading-6 underline underline-offset-4">
+            <Link
+              to={`/admin/products/${id}`}
+              className="hit-area block min-h-6 leading-6 underline underline-offset-4"
+            >
               {name}
             </Link>
           ) : (

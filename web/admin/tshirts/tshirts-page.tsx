@@ -1,7 +1,14 @@
 import { Suspense, lazy, useRef } from 'react';
+import { tshirtSorts } from '#contract/admin-tshirts.ts';
+import type { TshirtSort } from '#contract/admin-tshirts.ts';
 import type { Tshirt } from '#contract/tshirts.ts';
+import { download } from '#web/platform/download.ts';
 import { pictureKinds } from '#web/resources/products/picture-field.tsx';
-import { useKeptTshirtsQuery, useOrderTshirtsMutation } from '#web/resources/tshirts/admin-tshirts.api.ts';
+import {
+  tshirtsExport,
+  useKeptTshirtsQuery,
+  useOrderTshirtsMutation,
+} from '#web/resources/tshirts/admin-tshirts.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { readOf } from '#web/ui/data-table/read-of.ts';
@@ -28,7 +35,7 @@ const shape = {
       ],
     },
   ],
-  sorts: [],
+  sorts: tshirtSorts,
 };
 
 /** The strip of T-shirts on the front page: pictures in their order. */
@@ -37,7 +44,10 @@ export function Component({ row }: { row?: string }) {
   const { view } = viewer;
   // Sound: the shape admits only values of the contract.
   const state = view.filters['state'] as 'shown' | 'hidden' | undefined;
-  const read = useKeptTshirtsQuery({ query: { search: view.search || undefined, state } });
+  const sort = view.sort === '' ? undefined : (view.sort as TshirtSort);
+  const narrowing = { search: view.search || undefined, state };
+  const query = { ...narrowing, sort };
+  const read = useKeptTshirtsQuery({ query });
   const [order] = useOrderTshirtsMutation();
   const uploads = useTshirtUploads();
   const input = useRef<HTMLInputElement>(null);
@@ -85,9 +95,12 @@ export function Component({ row }: { row?: string }) {
         rowId={({ _id }) => _id}
         rowTitle={titleOf}
         rowLink={({ _id }) => `/admin/tshirts/${_id}?${addressOf(view)}`}
-        actions={useTshirtActions(read.data ?? [])}
-        allIds={async () => (read.data ?? []).map(({ _id }) => _id)}
+        actions={useTshirtActions(narrowing)}
         reorder={(ids) => order({ body: { ids: [...ids] } }).unwrap()}
+        onExport={async () => {
+          const failure = await download({ call: tshirtsExport, query });
+          if (failure) throw new Error(failure.message);
+        }}
         empty={
           <EmptyState title="The strip is empty">
             Choose pictures, or drop them here: upright, 1,080 pixels wide or more, at most 5 MB each.

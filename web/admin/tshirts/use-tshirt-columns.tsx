@@ -27,6 +27,7 @@ export function useTshirtColumns(): Column<Tshirt>[] {
       {
         id: 'alt',
         title: 'What it shows',
+        isSortable: true,
         cell: ({ image }) => image.alt || <span className="text-danger">Not said yet</span>,
         edit: {
           label: (tshirt) => `What ${titleOf(tshirt)} shows`,

@@ -2,12 +2,15 @@ import { useMemo } from 'react';
 import { roles } from '#contract/auth.ts';
 import type { Role } from '#contract/auth.ts';
 import type { ListedUser } from '#contract/admin-users.ts';
+import type { useProof } from '#web/resources/auth/use-proof.tsx';
 import { nameOf } from '#web/resources/users/name-of.ts';
 import { useChangeRoleMutation } from '#web/resources/users/users.api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { MoneyCell, MomentCell } from '#web/ui/data-table/cells.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { roleNames } from './role-names.ts';
+
+type WithProof = ReturnType<typeof useProof>['withProof'];
 
 /** What a role lets somebody do, before it is given. */
 const meaning: Record<Role, string> = {
@@ -17,16 +20,17 @@ const meaning: Record<Role, string> = {
 };
 
 /** What stands in the list of people; a role is changed in its place. */
-export function useUserColumns(): Column<ListedUser>[] {
+export function useUserColumns(withProof: WithProof): Column<ListedUser>[] {
   const [changeRole] = useChangeRoleMutation();
   return useMemo(
     () => [
       { id: 'name', title: 'Name', isKey: true, isSortable: true, cell: (user) => user.name || '(no name)' },
-      { id: 'email', title: 'Email', cell: (user) => user.email ?? '–' },
+      { id: 'email', title: 'Email', onCard: true, cell: (user) => user.email ?? '–' },
       { id: 'phone', title: 'Mobile', cell: (user) => user.phone ?? '–' },
       {
         id: 'role',
         title: 'Role',
+        onCard: true,
         cell: (user) => roleNames[user.role],
         edit: {
           label: (user) => `Role of ${nameOf(user)}`,
@@ -36,13 +40,15 @@ export function useUserColumns(): Column<ListedUser>[] {
           question: (user, role) => `${nameOf(user)} becomes ${roleNames[role as Role]}. ${meaning[role as Role]}`,
           save: async (user, role) => {
             // Sound: one of the options above.
-            await changeRole({ params: { id: user._id }, body: { role: role as Role } }).unwrap();
+            const body = { role: role as Role };
+            await withProof(() => changeRole({ params: { id: user._id }, body }).unwrap());
           },
         },
       },
       {
         id: 'state',
         title: 'State',
+        onCard: true,
         cell: (user) => <Badge tone={user.isBlocked ? 'danger' : 'line'}>{user.isBlocked ? 'Blocked' : 'Open'}</Badge>,
       },
       { id: 'orders', title: 'Orders', isNumber: true, cell: (user) => user.orders },
@@ -56,6 +62,6 @@ export function useUserColumns(): Column<ListedUser>[] {
         cell: (user) => (user.lastLogin ? <MomentCell iso={user.lastLogin} isExact /> : 'never'),
       },
     ],
-    [changeRole],
+    [changeRole, withProof],
   );
 }

@@ -3,6 +3,7 @@ import { roles } from '#contract/auth.ts';
 import { userSorts } from '#contract/admin-users.ts';
 import type { ListedUser, UserSort } from '#contract/admin-users.ts';
 import { download } from '#web/platform/download.ts';
+import { useProof } from '#web/resources/auth/use-proof.tsx';
 import { nameOf } from '#web/resources/users/name-of.ts';
 import { useUsersQuery, usersExport } from '#web/resources/users/users.api.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
@@ -41,7 +42,8 @@ export function Component({ row }: { row?: string }) {
   const sort = view.sort === '' ? undefined : (view.sort as UserSort);
   const query = { ...narrowingOf(view), sort };
   const read = useUsersQuery({ query: { ...query, page: view.page, limit: view.size } });
-  const columns = useUserColumns();
+  const { withProof, proof } = useProof('change a role');
+  const columns = useUserColumns(withProof);
   const actions = useUserActions(narrowingOf(view));
   return (
     <>
@@ -63,6 +65,7 @@ export function Component({ row }: { row?: string }) {
         }}
         empty={<EmptyState title="Nobody has an account yet" />}
       />
+      {proof}
       <Suspense>{row && <UserDrawer userId={row} />}</Suspense>
     </>
   );

@@ -1,11 +1,12 @@
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { DoneNotices } from '#web/ui/data-table/undo-notice.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { MenuIcon } from '#web/ui/icons/menu.tsx';
 import { SearchIcon } from '#web/ui/icons/search.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Wordmark } from '#web/ui/logo.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';

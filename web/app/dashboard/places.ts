@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import { ListIcon } from '#web/ui/icons/list.tsx';
 import { ImageIcon } from '#web/ui/icons/image.tsx';
 import { SparklesIcon } from '#web/ui/icons/sparkles.tsx';
+import { GiftIcon } from '#web/ui/icons/gift.tsx';
+import { MonitorIcon } from '#web/ui/icons/monitor.tsx';
 import { GridIcon } from '#web/ui/icons/grid.tsx';
 import { BoxesIcon } from '#web/ui/icons/boxes.tsx';
 import { MegaphoneIcon } from '#web/ui/icons/megaphone.tsx';
@@ -9,8 +11,11 @@ import { HistoryIcon } from '#web/ui/icons/history.tsx';
 import { HomeIcon } from '#web/ui/icons/home.tsx';
 import { MailIcon } from '#web/ui/icons/mail.tsx';
 import { MessageIcon } from '#web/ui/icons/message.tsx';
+import { PinIcon } from '#web/ui/icons/pin.tsx';
+import { SendIcon } from '#web/ui/icons/send.tsx';
 import { PercentIcon } from '#web/ui/icons/percent.tsx';
 import { RotateIcon } from '#web/ui/icons/rotate.tsx';
+import { PhoneIcon } from '#web/ui/icons/phone.tsx';
 import { PackageIcon } from '#web/ui/icons/package.tsx';
 import { ShirtIcon } from '#web/ui/icons/shirt.tsx';
 import { SettingsIcon } from '#web/ui/icons/settings.tsx';
@@ -34,6 +39,7 @@ export const adminDashboard: Dashboard = {
       places: [
         { to: '/admin', label: 'Overview', icon: HomeIcon, key: 'h' },
         { to: '/admin/orders', label: 'Orders', icon: PackageIcon, key: 'o' },
+        { to: '/admin/drafts', label: 'Drafts', icon: PhoneIcon, key: 'd' },
         { to: '/admin/returns', label: 'Returns', icon: UndoIcon, key: 'r' },
       ],
     },
@@ -53,6 +59,8 @@ export const adminDashboard: Dashboard = {
     {
       label: 'Front page',
       places: [
+        { to: '/admin/banners', label: 'Banners', icon: MonitorIcon, key: 'b' },
+        { to: '/admin/popup', label: 'Popup', icon: GiftIcon, key: 'v' },
         { to: '/admin/top10', label: 'Top 10', icon: ListIcon, key: 'w' },
         { to: '/admin/tshirts', label: 'T-shirts', icon: ImageIcon, key: 'l' },
         { to: '/admin/innovations', label: 'Innovations', icon: SparklesIcon, key: 'n' },
@@ -71,6 +79,8 @@ export const adminDashboard: Dashboard = {
       label: 'Shop keeping',
       places: [
         { to: '/admin/settings', label: 'Settings', icon: SettingsIcon, key: 's' },
+        { to: '/admin/messages', label: 'Messages', icon: SendIcon, key: 'y' },
+        { to: '/admin/pincodes', label: 'Pincodes', icon: PinIcon, key: 'q' },
         { to: '/admin/activity', label: 'Activity', icon: HistoryIcon, key: 'a' },
         { to: '/admin/jobs', label: 'Jobs', icon: RotateIcon, key: 'j' },
       ],

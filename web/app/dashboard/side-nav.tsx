@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { mostWaiting } from '#contract/dashboard.ts';
 import type { WaitingCounts } from '#contract/dashboard.ts';
 import { useCountsQuery } from '#web/resources/dashboard/dashboard.api.ts';
 import { usePolled } from '#web/resources/dashboard/use-polled.ts';
+import { Link } from '#web/ui/link.tsx';
 import { adminDashboard } from './places.ts';
 import type { Dashboard, Place } from './places.ts';
 

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { selectUser } from '#web/resources/auth/session.slice.ts';
 import { HomeIcon } from '#web/ui/icons/home.tsx';
 import { ShirtIcon } from '#web/ui/icons/shirt.tsx';
 import { TagIcon } from '#web/ui/icons/tag.tsx';
 import { UserIcon } from '#web/ui/icons/user.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** Phones: four places within the thumb's reach. */
 export function BottomBar() {

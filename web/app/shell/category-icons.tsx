@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { CategoryPicture } from '#web/resources/categories/category-picture.tsx';
 import { categoryLink, useCategories } from '#web/resources/categories/use-categories.ts';
+import { Link } from '#web/ui/link.tsx';
 import { preferredCategories } from './preferred-categories.ts';
 
 const tile = 'grid w-17 justify-items-center gap-1.5 text-center text-xs leading-tight font-medium';

@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { categoryLink, useCategories } from '#web/resources/categories/use-categories.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** All categories in one line below the header. */
 export function CategoryStrip({ className }: { className: string }) {

@@ -1,7 +1,8 @@
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { brand } from '#contract/brand.ts';
-import { seller } from '#contract/seller.ts';
+import { phoneLink, whatsappLink } from '#contract/seller.ts';
+import { shopFacts } from '#web/platform/shop-facts.ts';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { categoryLink, useCategories } from '#web/resources/categories/use-categories.ts';
 import { Heading } from '#web/ui/heading.tsx';
@@ -57,7 +58,7 @@ function About() {
         {brand.tagline} Heavy cotton, honest prices and fits we wear ourselves. Small runs, drawn and sewn in India.
       </p>
       <ul className="flex flex-wrap gap-x-5">
-        {brand.social.map(({ name, url }) => (
+        {[...brand.social, whatsapp()].map(({ name, url }) => (
           <li key={name}>
             <a href={url} rel="noreferrer" className="text-link inline-flex min-h-11 items-center text-sm" data-quiet>
               {name}
@@ -67,6 +68,10 @@ function About() {
       </ul>
     </div>
   );
+}
+
+function whatsapp() {
+  return { name: 'WhatsApp', url: whatsappLink(shopFacts().seller.whatsapp) };
 }
 
 function LinkList({ heading, links }: { heading: string; links: { to: string; label: string }[] }) {
@@ -84,21 +89,18 @@ function LinkList({ heading, links }: { heading: string; links: { to: string; la
 }
 
 function Contact() {
+  const { city, phone, email } = shopFacts().seller;
   return (
     <Column heading="Contact">
-      <li className="py-2 text-muted md:py-1">{brand.city}, India</li>
+      <li className="py-2 text-muted md:py-1">{city}, India</li>
       <li>
-        <a
-          href={`tel:${brand.phone.replaceAll(' ', '')}`}
-          className="text-link inline-flex min-h-11 items-center md:min-h-9"
-          data-quiet
-        >
-          {brand.phone}
+        <a href={phoneLink(phone)} className="text-link inline-flex min-h-11 items-center md:min-h-9" data-quiet>
+          {phone}
         </a>
       </li>
       <li>
-        <a href={`mailto:${brand.email}`} className="text-link inline-flex min-h-11 items-center md:min-h-9" data-quiet>
-          {brand.email}
+        <a href={`mailto:${email}`} className="text-link inline-flex min-h-11 items-center md:min-h-9" data-quiet>
+          {email}
         </a>
       </li>
     </Column>
@@ -107,17 +109,18 @@ function Contact() {
 
 /** Consumer Protection (E-Commerce) Rules 2020, rule 4: who sells here, where, and who answers complaints. */
 function Legal() {
-  const { legalName, address, grievanceOfficer } = brand;
+  const { seller } = shopFacts();
+  const { legalName, gstin, officer } = seller;
   return (
     <div className="grid gap-1">
       {/* Server and browser may see the new year at different moments. */}
       <p suppressHydrationWarning>{`© ${currentYear()} ${legalName}. All rights reserved.`}</p>
-      <p>{address}</p>
-      <p>GSTIN {seller.gstin}</p>
+      <p>{seller.address}</p>
+      <p>GSTIN {gstin}</p>
       <p>
-        {grievanceOfficer.designation}: {grievanceOfficer.name},{' '}
-        <a href={`mailto:${grievanceOfficer.email}`} className="text-link hit-area">
-          {grievanceOfficer.email}
+        Grievance Officer: {officer.name},{' '}
+        <a href={`mailto:${officer.email}`} className="text-link hit-area">
+          {officer.email}
         </a>
       </p>
       <ul className="flex flex-wrap gap-x-5">

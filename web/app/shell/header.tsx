@@ -1,6 +1,5 @@
 import { Suspense, lazy } from 'react';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { useLayer } from '#web/platform/use-layer.ts';
@@ -11,6 +10,7 @@ import { BagIcon } from '#web/ui/icons/bag.tsx';
 import { HeartIcon } from '#web/ui/icons/heart.tsx';
 import { MenuIcon } from '#web/ui/icons/menu.tsx';
 import { UserIcon } from '#web/ui/icons/user.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Wordmark } from '#web/ui/logo.tsx';
 import { SearchBox } from './search-box.tsx';
 

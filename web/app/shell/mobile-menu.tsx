@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router';
 import type { Role } from '#contract/auth.ts';
 import { selectUser } from '#web/resources/auth/session.slice.ts';
 import { categoryLink, useCategories } from '#web/resources/categories/use-categories.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { accountLinks } from './account-links.ts';
 import { useShopperCounts } from './shopper-counts.ts';

@@ -43,6 +43,8 @@ function useRememberedPlaces(entry: { readonly current: string }) {
     const note = () => {
       known[entry.current] = Math.round(scrollY);
     };
+    // Whoever scrolled before the page came alive was not heard.
+    note();
     const keep = () => sessionStorage.setItem(storageKey, JSON.stringify(known));
     addEventListener('scroll', note, { passive: true });
     addEventListener('pagehide', keep);

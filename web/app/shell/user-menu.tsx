@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import { UserIcon } from '#web/ui/icons/user.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { accountLinks } from './account-links.ts';
 import { useLogOut } from './use-log-out.ts';

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation, useNavigation } from 'react-router';
 import type { ClientConfig } from '#contract/client.ts';
-import { toPaise } from '#contract/rules/money.ts';
-import { setShippingRule } from '#web/platform/shipping-rule.ts';
+import { factsIn } from '#contract/rules/shop-facts.ts';
+import { setShopFacts } from '#web/platform/shop-facts.ts';
 import { VerifyNotice } from '#web/resources/auth/verify-notice.tsx';
 import { useClientConfigQuery } from '#web/resources/client/client.api.ts';
 import { ConsentBar } from '#web/resources/consent/consent-bar.tsx';
@@ -16,11 +16,6 @@ import { SalePopupTimer } from './sale-popup-timer.tsx';
 import type { ShopState } from '../store.ts';
 import { useCounting } from './use-counting.ts';
 
-const inPaise = ({ freeAbove, fee }: ClientConfig['shipping']) => ({
-  freeAbove: toPaise(freeAbove),
-  fee: toPaise(fee),
-});
-
 /** Screens on which nobody is asked anything. */
 const undisturbed = /^\/(checkout|cookies|offline|order-confirmation)(\/|$)/;
 
@@ -29,8 +24,8 @@ export function AtRest() {
   const { data, refetch } = useClientConfigQuery();
   useEffect(() => (data ? undefined : whenOnline(() => void refetch())), [data, refetch]);
   useEffect(() => {
-    // A page kept for offline may be older than the rule.
-    if (data) setShippingRule(inPaise(data.shipping));
+    // A page kept for offline may be older than they are.
+    if (data) setShopFacts(factsIn(data));
   }, [data]);
   useLoadingAnew();
   useLateSlices();

@@ -1,23 +1,29 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
-import { storageKeys } from '#contract/brand.ts';
-import { recall } from '#web/platform/storage.ts';
+import { useSelector } from 'react-redux';
+import type { PopupSetting } from '#contract/popup.ts';
+import { usePopupSettingQuery } from '#web/resources/popup/popup.api.ts';
+import { selectSession } from '#web/resources/auth/session.slice.ts';
+import { isPopupsTurn, rememberFirstDay } from './popup-turn.ts';
 
 const SalePopup = lazy(async () => ({ default: (await import('./sale-popup.tsx')).SalePopup }));
 
-const patienceMs = 10_000;
-
-/** Ten seconds into a visit, and once a day: until then nothing of the popup is fetched. */
+/** Asks once, when the page has come to rest, whether this browser is to see the popup; what draws it comes only then. */
 export function SalePopupTimer() {
-  const [isTime, setIsTime] = useState(false);
+  const { data: setting } = usePopupSettingQuery();
+  const { initialized, isAuthenticated } = useSelector(selectSession);
+  const [shown, setShown] = useState<PopupSetting>();
   useEffect(() => {
-    if (recall(storageKeys.popupSeen) === new Date().toDateString()) return;
-    const timer = setTimeout(() => setIsTime(true), patienceMs);
+    if (!setting?.showSalePopup || !initialized) return;
+    const timer = setTimeout(() => {
+      if (isPopupsTurn(setting, { now: new Date(), isSignedIn: isAuthenticated })) setShown(setting);
+    }, setting.delaySeconds * 1_000);
     return () => clearTimeout(timer);
-  }, []);
+  }, [setting, initialized, isAuthenticated]);
+  useEffect(() => rememberFirstDay(new Date()), []);
   return (
-    isTime && (
+    shown && (
       <Suspense>
-        <SalePopup />
+        <SalePopup setting={shown} />
       </Suspense>
     )
   );

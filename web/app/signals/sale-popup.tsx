@@ -1,24 +1,17 @@
 import { useEffect, useId, useState } from 'react';
-import { storageKeys } from '#contract/brand.ts';
 import type { PopupSetting } from '#contract/popup.ts';
-import { remember } from '#web/platform/storage.ts';
+import { track } from '#web/platform/analytics.ts';
 import { useBannersQuery } from '#web/resources/banners/banners.api.ts';
 import type { BannerView } from '#web/resources/banners/banners.api.ts';
-import { usePopupSettingQuery } from '#web/resources/popup/popup.api.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { CloseIcon } from '#web/ui/icons/close.tsx';
+import { PopupOffer } from '#web/resources/popup/popup-offer.tsx';
 import { useModal } from '#web/ui/modal.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { rememberPopup } from './popup-turn.ts';
 import { useQuietMoment } from './quiet-moment.ts';
 
-/** The sale popup, where it is switched on and one of its banners is within its dates. */
-export function SalePopup() {
-  const { data: setting } = usePopupSettingQuery();
-  const isOn = setting?.showSalePopup === true;
-  const { data: banners } = useBannersQuery({}, { skip: !isOn });
-  const banner = setting && banners && chosenBanner(setting, banners);
+/** The sale popup, where one of its banners is within its dates. */
+export function SalePopup({ setting }: { setting: PopupSetting }) {
+  const { data: banners } = useBannersQuery({});
+  const banner = banners && chosenBanner(setting, banners);
   const isTime = useQuietMoment(banner !== undefined);
   return banner && isTime ? <Offer banner={banner} /> : null;
 }
@@ -30,30 +23,21 @@ function chosenBanner({ popupBanners }: PopupSetting, banners: readonly BannerVi
 }
 
 function Offer({ banner }: { banner: BannerView }) {
-  const { title, subtitle, image, phoneImage, buttonText, to } = banner;
   const [isOpen, setIsOpen] = useState(true);
   const id = useId();
-  const close = () => setIsOpen(false);
-  useEffect(() => remember(storageKeys.popupSeen, new Date().toDateString()), []);
+  const { _id: bannerId } = banner;
+  const note = (action: 'shown' | 'clicked' | 'closed') => track({ event: 'banner', action, bannerId, place: 'popup' });
+  const end = (action: 'clicked' | 'closed') => {
+    if (isOpen) note(action);
+    setIsOpen(false);
+  };
+  useEffect(() => {
+    rememberPopup(new Date());
+    track({ event: 'banner', action: 'shown', bannerId, place: 'popup' });
+  }, [bannerId]);
   return (
-    <dialog {...useModal(isOpen, close)} aria-labelledby={id} className="dialog">
-      <div className="relative overflow-y-auto">
-        <Picture
-          {...(phoneImage ?? image)}
-          sizes="(min-width: 768px) 30rem, 92vw"
-          className="aspect-square max-h-[55svh] w-full"
-        />
-        <IconButton label="Close" tone="raised" onClick={close} className="absolute! inset-e-2 top-2">
-          <CloseIcon />
-        </IconButton>
-        <div className="grid justify-items-start gap-3 p-6">
-          <Heading id={id}>{title}</Heading>
-          {subtitle && <p className="text-lg">{subtitle}</p>}
-          <ButtonLink to={to} variant="primary" size="lg" full onClick={close} className="mt-2">
-            {buttonText || 'See the offer'}
-          </ButtonLink>
-        </div>
-      </div>
+    <dialog {...useModal(isOpen, () => end('closed'))} aria-labelledby={id} className="dialog">
+      <PopupOffer banner={banner} id={id} onClose={() => end('closed')} onTake={() => end('clicked')} />
     </dialog>
   );
 }

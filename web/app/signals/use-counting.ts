@@ -4,6 +4,7 @@ import { startSender } from '#web/platform/analytics-sender.ts';
 import { forget } from '#web/platform/storage.ts';
 import { newUuid } from '#web/resources/cart/new-uuid.ts';
 import { useCountingChoice } from '#web/resources/consent/consent.ts';
+import { watchBanners } from './watch-banners.ts';
 
 /** Sends page views and other events while the flag is on and the visitor agrees; until then they stay in the page. */
 export function useCounting(isOn: boolean) {
@@ -22,4 +23,5 @@ export function useCounting(isOn: boolean) {
       forget(storageKeys.trackedEvents);
     }
   }, [isOn, choice]);
+  useEffect(() => (isOn && choice === 'yes' ? watchBanners() : undefined), [isOn, choice]);
 }

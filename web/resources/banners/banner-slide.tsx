@@ -3,23 +3,26 @@ import { Heading } from '#web/ui/heading.tsx';
 import { BannerPicture } from './banner-picture.tsx';
 import type { BannerView } from './banners.api.ts';
 
+// On phones the header, the dashes below and the bottom bar take 21rem: the hero fills what is left of the first screen.
+export const heroShape =
+  'aspect-portrait max-h-[calc(100svh-21rem)] min-h-80 w-full md:aspect-[1920/820] md:max-h-[78svh] md:min-h-0';
+const promoShape = 'aspect-portrait w-full md:aspect-[1920/820]';
+
 /** A banner with its words where the picture leaves room for them: on one side when wide, at the foot on phones. */
 export function BannerSlide({
   banner,
   look,
   priority,
-  className,
 }: {
   banner: BannerView;
   look: 'display' | 'title';
   priority?: boolean;
-  className: string;
 }) {
-  const { title, subtitle, buttonText, words, to } = banner;
+  const { _id, title, subtitle, buttonText, words, to } = banner;
   return (
     // The theme follows the picture, not the device: light words belong to a dark ground.
-    <div data-theme={words.tone === 'light' ? 'dark' : 'light'} className="relative text-ink">
-      <BannerPicture banner={banner} priority={priority} className={className} />
+    <div data-banner={_id} data-theme={words.tone === 'light' ? 'dark' : 'light'} className="relative text-ink">
+      <BannerPicture banner={banner} priority={priority} className={look === 'display' ? heroShape : promoShape} />
       <div className="absolute inset-0 grid items-end from-paper/75 to-transparent to-55% px-4 pb-8 max-md:bg-linear-to-t md:items-center md:px-8 md:pb-0 xl:px-12">
         <div className={`mx-auto grid w-full max-w-page ${words.side === 'right' ? 'md:justify-items-end' : ''}`}>
           <div

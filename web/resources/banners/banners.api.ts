@@ -18,7 +18,8 @@ export const bannersApi = shopApi.injectEndpoints({
 
 export const { useBannersQuery } = bannersApi;
 
-function bannerView({
+/** What the shop draws of a banner; also of one that is being written. */
+export function bannerView({
   _id,
   title,
   subtitle,

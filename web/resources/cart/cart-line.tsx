@@ -1,11 +1,11 @@
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { CartItem } from '#contract/cart.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { HeartIcon } from '#web/ui/icons/heart.tsx';
 import { InfoIcon } from '#web/ui/icons/info.tsx';
 import { TrashIcon } from '#web/ui/icons/trash.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Price, formatRupees } from '#web/ui/price.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { mostOf, problemOf } from './cart-lines.ts';

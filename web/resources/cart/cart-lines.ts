@@ -1,7 +1,7 @@
 import type { Cart, CartItem, CartSummary } from '#contract/cart.ts';
 import { toPaise, toRupees } from '#contract/rules/money.ts';
 import { cartLimits, lineTotal, totalsOf } from '#contract/rules/totals.ts';
-import { shippingRule } from '#web/platform/shipping-rule.ts';
+import { shippingRule } from '#web/platform/shop-facts.ts';
 
 /** A size of a colour of a product. */
 export type Choice = { productId: string; size: string; color: string };

@@ -1,5 +1,5 @@
 import { toRupees } from '#contract/rules/money.ts';
-import { shippingRule } from '#web/platform/shipping-rule.ts';
+import { shippingRule } from '#web/platform/shop-facts.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { formatRupees } from '#web/ui/price.tsx';
 import { rupeesToFreeShipping } from './free-shipping.ts';

@@ -1,6 +1,6 @@
 import { formatRupees, toPaise } from '#contract/rules/money.ts';
 import { gapToFreeShipping } from '#contract/rules/totals.ts';
-import { shippingRule } from '#web/platform/shipping-rule.ts';
+import { shippingRule } from '#web/platform/shop-facts.ts';
 
 /** Whole rupees that are certainly enough for free shipping on a subtotal in rupees; 0 when it is free. */
 export function rupeesToFreeShipping(subtotal: number): number {

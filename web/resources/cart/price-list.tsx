@@ -1,5 +1,5 @@
 import { toRupees } from '#contract/rules/money.ts';
-import { shippingRule } from '#web/platform/shipping-rule.ts';
+import { shippingRule } from '#web/platform/shop-facts.ts';
 import { formatRupees } from '#web/ui/price.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 

@@ -26,3 +26,6 @@ export const {
   useRemoveCategoryMutation,
   useOrderCategoriesMutation,
 } = adminCategoriesApi;
+
+/** The list as CSV. */
+export const { export: categoriesExport } = calls;

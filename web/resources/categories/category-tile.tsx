@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/ui/link.tsx';
 import type { CategoryView } from './categories.api.ts';
 import { CategoryPicture } from './category-picture.tsx';
 import { categoryPath } from './use-categories.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { FloatingNotice } from '#web/ui/floating-notice.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { saveConsent, useCountingChoice } from './consent.ts';
 
 /** Asks once whether visits may be counted. Both answers weigh the same, and neither is needed to go on. */

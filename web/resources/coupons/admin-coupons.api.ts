@@ -27,6 +27,7 @@ export const adminCouponsApi = shopApi.injectEndpoints({
 export const {
   useAdminCouponsQuery,
   useAdminCouponQuery,
+  useLazyAdminCouponQuery,
   useAddCouponMutation,
   useChangeCouponMutation,
   useRemoveCouponMutation,

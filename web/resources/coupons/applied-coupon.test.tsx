@@ -10,6 +10,8 @@ describe('the coupon of a tab', () => {
     keepAppliedCoupon(' welcome10 ');
     keepAppliedCoupon('flat150');
     expect(readAppliedCoupon()).toBe('FLAT150');
+    keepAppliedCoupon('FLAT150+SHIPFREE');
+    expect(readAppliedCoupon()).toBe('FLAT150+SHIPFREE');
     forgetAppliedCoupon();
     expect(readAppliedCoupon()).toBe('');
   });
@@ -20,7 +22,7 @@ describe('the coupon of a tab', () => {
     expect(readAppliedCoupon()).toBe('');
   });
 
-  it.each(['', '{', '7', 'null', '"<b>"', '["FLAT150"]', `"${'X'.repeat(21)}"`])(
+  it.each(['', '{', '7', 'null', '"<b>"', '["FLAT150"]', `"${'X'.repeat(21)}"`, '"A+B+C"', '"A+"'])(
     'is none when what is kept is damaged: %s',
     (kept) => {
       sessionStorage.setItem('appliedCoupon', kept);

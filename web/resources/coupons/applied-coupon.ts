@@ -4,12 +4,13 @@ import { forgetInTab, recallInTab, rememberInTab } from '#web/resources/auth/tab
 
 const changed = 'couponApplied';
 
-/** The coupon code that was chosen in this tab, for cart and checkout; the empty string when there is none. */
+/** The code that was chosen in this tab, or two with a plus between them; the empty string when there is none. */
 export function readAppliedCoupon(): string {
   const kept = recallInTab(personalKeys.appliedCoupon);
-  return typeof kept === 'string' && /^[A-Z0-9]{1,20}$/.test(kept) ? kept : '';
+  return typeof kept === 'string' && /^[A-Z0-9]{1,20}(\+[A-Z0-9]{1,20})?$/.test(kept) ? kept : '';
 }
 
+/** Of nothing it keeps nothing. */
 export function keepAppliedCoupon(code: string) {
   rememberInTab(personalKeys.appliedCoupon, code.trim().toUpperCase());
   dispatchEvent(new Event(changed));

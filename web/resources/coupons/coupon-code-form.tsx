@@ -1,8 +1,7 @@
+import { longestCodes } from '#contract/rules/coupon-codes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
-
-const longest = 20;
 
 /** A field for a code from a mail or a friend; `onCode` answers why it does not fit, or the empty string. */
 export function CouponCodeForm({ onCode }: { onCode: (code: string) => Promise<string> }) {
@@ -18,7 +17,7 @@ export function CouponCodeForm({ onCode }: { onCode: (code: string) => Promise<s
       <TextField
         label="Coupon code"
         required
-        maxLength={longest}
+        maxLength={longestCodes}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

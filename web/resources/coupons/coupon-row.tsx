@@ -1,51 +1,68 @@
 import type { JudgedOffer } from '#contract/coupons.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { CheckIcon } from '#web/ui/icons/check.tsx';
 import { formatRupees } from '#web/ui/price.tsx';
+import type { CouponChoice } from './coupon-choices.ts';
 import { offerCondition, offerTerms } from './offer-words.ts';
 
-/** A coupon beside a basket: what it gives, what it saves here or why it does not, and a button where it does. */
+/** A coupon beside a basket: what it gives, what it saves here or why it does not, and what can be done with it. */
 export function CouponRow({
   coupon,
-  isApplied,
+  choices,
+  isBest,
   isPending,
   refusal,
-  onTake,
+  onChoose,
 }: {
   coupon: JudgedOffer;
-  isApplied: boolean;
+  choices: readonly CouponChoice[];
+  isBest: boolean;
   isPending: boolean;
   refusal: string;
-  onTake: () => void;
+  onChoose: (codes: string) => void;
 }) {
-  const { code, discountAmount, whyNot, isFreeCoupon } = coupon;
-  const comesByItself = isFreeCoupon === 'Y';
+  const { code, discountAmount, whyNot, isStackable, isFreeCoupon } = coupon;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line py-4">
       <div className="grid content-start justify-items-start gap-1">
-        <b className={`border border-dashed border-control px-2 py-0.5 tracking-wide ${whyNot ? 'text-muted' : ''}`}>
-          {code}
-        </b>
+        <div className="flex flex-wrap items-center gap-2">
+          <b className={`border border-dashed border-control px-2 py-0.5 tracking-wide ${whyNot ? 'text-muted' : ''}`}>
+            {code}
+          </b>
+          {isBest && <Badge tone="success">Best here</Badge>}
+        </div>
         <p className="mt-1 font-medium">{offerTerms(coupon)}</p>
-        <p className="text-sm text-pretty text-muted">{offerCondition(coupon)}</p>
+        <p className="text-sm text-pretty text-muted">
+          {offerCondition(coupon)}
+          {isStackable && '. Goes with one other coupon'}
+        </p>
         {whyNot ? (
           <p className="text-sm font-medium text-pretty text-warn">{whyNot}</p>
         ) : (
           <p className="text-sm font-medium text-success tabular-nums">Saves {formatRupees(discountAmount)}</p>
         )}
       </div>
-      {isApplied ? (
-        <Mark>Applied</Mark>
-      ) : comesByItself && !whyNot ? (
-        <Mark>Comes by itself</Mark>
-      ) : (
-        !whyNot && (
-          <Button size="sm" state={isPending ? 'pending' : 'idle'} onClick={onTake} className="self-start">
-            Apply<span className="sr-only"> {code}</span>
-          </Button>
-        )
-      )}
+      <div className="grid content-start justify-items-end gap-2">
+        {isFreeCoupon === 'Y' && !whyNot && <Mark>Comes by itself</Mark>}
+        {choices.map(({ kind, codes }) =>
+          kind === 'applied' ? (
+            <Mark key={kind}>Applied</Mark>
+          ) : (
+            <Button
+              key={kind}
+              size="sm"
+              variant={kind === 'drop' || kind === 'instead' ? 'ghost' : 'secondary'}
+              state={isPending ? 'pending' : 'idle'}
+              onClick={() => onChoose(codes)}
+            >
+              {verbs[kind]}
+              <span className="sr-only"> {code}</span>
+            </Button>
+          ),
+        )}
+      </div>
       {refusal && (
         <div role="alert" className="col-span-full">
           <FieldError>{refusal}</FieldError>
@@ -54,6 +71,8 @@ export function CouponRow({
     </li>
   );
 }
+
+const verbs = { apply: 'Apply', add: 'Add', instead: 'Use instead', drop: 'Take off' } as const;
 
 function Mark({ children }: { children: string }) {
   return (

@@ -7,14 +7,15 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { basketInAddress } from './coupon-basket.ts';
 import type { CouponBasket } from './coupon-basket.ts';
+import { bestOf, choicesFor } from './coupon-choices.ts';
 import { CouponCodeForm } from './coupon-code-form.tsx';
 import { CouponRow } from './coupon-row.tsx';
 import { useCouponsForBasketQuery } from './basket-coupons.api.ts';
 import { whyCouponNot } from './pick-coupon.ts';
 
 /**
- * The coupons beside a basket, the largest saving first, and a field for a code from elsewhere. `onPick` gets a code the
- * shop has just found to fit; `applied` is the one in use, or empty. The sheet closes itself by `onClose`.
+ * The coupons beside a basket, the largest saving first, and a field for a code from elsewhere. `onPick` gets the code, or
+ * two, that the shop has just found to fit; `applied` are those in use, or empty. The sheet closes itself by `onClose`.
  */
 export function CouponSheet({
   open,
@@ -68,21 +69,23 @@ function Offers({
   if (error && !isFetching) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!coupons) return <OffersSkeleton />;
   if (coupons.length === 0) return <p className="text-muted">There are no coupons just now. Look in again soon.</p>;
-  const take = async (code: string) => {
+  const choose = async (code: string, codes: string) => {
     setPicking(code);
-    setRefused({ code, words: await onPick(code) });
+    setRefused({ code, words: await onPick(codes) });
     setPicking('');
   };
+  const best = bestOf(coupons);
   return (
     <ul className="border-t border-line">
       {coupons.map((coupon) => (
         <CouponRow
           key={coupon._id}
           coupon={coupon}
-          isApplied={coupon.code === applied}
+          choices={choicesFor(coupon, applied, coupons)}
+          isBest={coupon.code === best}
           isPending={picking === coupon.code}
           refusal={refused.code === coupon.code ? refused.words : ''}
-          onTake={() => void take(coupon.code)}
+          onChoose={(codes) => void choose(coupon.code, codes)}
         />
       ))}
     </ul>

@@ -13,6 +13,12 @@ const ten: Offer = {
   validUntil: '2027-05-18T20:00:00.000Z',
   isFreeCoupon: 'N',
   couponcategories: '',
+  categories: [],
+  buyPieces: null,
+  getPieces: null,
+  mostSets: null,
+  isFirstOrder: false,
+  isStackable: false,
 };
 const flat: Offer = {
   ...ten,
@@ -32,21 +38,29 @@ describe('an offer in words', () => {
     [flat, 1299, 150],
   ])('%o takes off %s: %s', (offer, price, saving) => expect(offerSaving(offer, price)).toBe(saving));
 
-  test.each([
+  test.each<[Offer, string]>([
     [ten, '10% off, at most ₹200'],
     [{ ...ten, maxDiscountAmount: null }, '10% off'],
     [flat, '₹150 off'],
+    [
+      { ...ten, discountType: 'bxgy', discountValue: 100, buyPieces: 2, getPieces: 1 },
+      'Buy 2, get 1 free, at most ₹200',
+    ],
   ])('%o is "%s"', (offer, words) => expect(offerTerms(offer)).toBe(words));
 
   test.each([
     [ten, 'On orders from ₹499, until 19 May 2027'],
     [{ ...ten, minOrderValue: 0 }, 'On all orders, until 19 May 2027'],
-    [{ ...flat, couponcategories: 'Hoodies' }, 'On Hoodies from ₹1,299, until 19 May 2027'],
+    [
+      { ...ten, categories: ['Hoodies', 'Oversized'], minOrderValue: 0, isFirstOrder: true },
+      'On all Hoodies and Oversized, first order only, until 19 May 2027',
+    ],
+    [{ ...flat, categories: ['Hoodies'] }, 'On Hoodies from ₹1,299, until 19 May 2027'],
   ])('%o holds "%s", by the date in India', (offer, words) => expect(offerCondition(offer)).toBe(words));
 });
 
 test('the best offer comes first; those of other categories and free ones stay away', () => {
-  const hoodies: Offer = { ...ten, code: 'HOODIE', couponcategories: 'Hoodies' };
+  const hoodies: Offer = { ...ten, code: 'HOODIE', categories: ['Minimalist', 'Hoodies'] };
   const free: Offer = { ...ten, code: 'FREE', isFreeCoupon: 'Y' };
   const codes = (category: string, price: number) =>
     offersFor([flat, hoodies, free, ten], { category, price }).map(({ code }) => code);

@@ -1,7 +1,9 @@
 import type { Offer } from '#contract/coupons.ts';
 import { couponSaving } from '#contract/rules/coupon-saving.ts';
+import { giftWords } from '#contract/rules/gift-words.ts';
 import { formatRupees, toPaise, toRupees } from '#contract/rules/money.ts';
 
+const all = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 const day = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',
@@ -21,24 +23,24 @@ export function offerSaving(offer: Offer, subtotal: number): number {
   return toRupees(couponSaving(terms, toPaise(subtotal)));
 }
 
-/** "10% off, at most ₹200", "₹150 off" or "Free delivery". */
-export function offerTerms({ discountType, discountValue, maxDiscountAmount }: Offer): string {
-  if (discountType === 'delivery') return 'Free delivery';
-  if (discountType === 'flat') return `${formatRupees(discountValue)} off`;
-  const cap = maxDiscountAmount === null ? '' : `, at most ${formatRupees(maxDiscountAmount)}`;
-  return `${discountValue}% off${cap}`;
+/** "10% off, at most ₹200", "₹150 off", "Free delivery" or "Buy 2, get 1 free". */
+export function offerTerms(offer: Offer): string {
+  const { discountType: type, discountValue: value, maxDiscountAmount: cap } = offer;
+  return giftWords({ type, value, cap, buy: offer.buyPieces, get: offer.getPieces, mostSets: offer.mostSets });
 }
 
-/** On what and until when: "On Hoodies from ₹499, until 19 May 2027". */
-export function offerCondition({ minOrderValue, couponcategories, validUntil }: Offer): string {
-  const what = couponcategories || 'orders';
+/** On what, for whom and until when: "On Hoodies from ₹499, first order only, until 19 May 2027". */
+export function offerCondition({ minOrderValue, categories, isFirstOrder, validUntil }: Offer): string {
+  const what = all.format(categories) || 'orders';
   const from = minOrderValue > 0 ? `On ${what} from ${formatRupees(minOrderValue)}` : `On all ${what}`;
-  return `${from}, until ${day.format(new Date(validUntil))}`;
+  return `${from}${isFirstOrder ? ', first order only' : ''}, until ${day.format(Date.parse(validUntil) - 1)}`;
 }
 
 /** Offers with a code that fit a category, the largest saving on `price` rupees first. */
 export function offersFor(offers: readonly Offer[], { category, price }: { category: string; price: number }): Offer[] {
   return offers
-    .filter(({ isFreeCoupon, couponcategories: only }) => isFreeCoupon === 'N' && (only === '' || only === category))
+    .filter(
+      ({ isFreeCoupon, categories: only }) => isFreeCoupon === 'N' && (only.length === 0 || only.includes(category)),
+    )
     .toSorted((a, b) => offerSaving(b, price) - offerSaving(a, price) || a.minOrderValue - b.minOrderValue);
 }

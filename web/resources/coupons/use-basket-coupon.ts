@@ -22,17 +22,18 @@ export function useBasketCoupon(items: readonly CartItem[]) {
     { skip: code === '' || items.length === 0, refetchOnMountOrArgChange: secondsFresh },
   );
   const refusal = !isFetching && isCallError(error) && error.status === 400 ? error.message : '';
-  const farewell = code !== '' && refusal !== '' ? `${code} was taken off. ${refusal}` : '';
+  const [first = '', second] = code.split('+');
+  const farewell = code !== '' && refusal !== '' ? `${second ?? first} was taken off. ${refusal}` : '';
   if (farewell !== '' && farewell !== dropped) setDropped(farewell);
   useEffect(() => {
-    if (farewell !== '') forgetAppliedCoupon();
-  }, [farewell]);
+    if (farewell !== '') keepAppliedCoupon(second ? first : '');
+  }, [farewell, first, second]);
   const judged = currentData ?? (data?.coupon.code === code ? data : undefined);
   return {
     basket,
     code,
     coupon: couponOf(code, judged, currentData === undefined && judged !== undefined),
-    dropped: code === '' ? dropped : '',
+    dropped,
     hasFailed: code !== '' && error !== undefined && !isFetching && refusal === '',
     isAsking: isFetching,
     askAgain: () => void refetch(),

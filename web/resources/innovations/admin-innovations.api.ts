@@ -24,3 +24,6 @@ export const {
   useChangeKeptInnovationMutation,
   useRemoveKeptInnovationMutation,
 } = adminInnovationsApi;
+
+/** The list as CSV. */
+export const { export: innovationsExport } = calls;

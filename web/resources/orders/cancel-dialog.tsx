@@ -59,7 +59,7 @@ export function CancelDialog({
     >
       <form {...form} id={formId} method="post" className="mt-1 grid gap-5">
         {canChoose && <PieceChooser items={left} chosen={chosen} onChange={setChosen} error={field('piece').error} />}
-        {isAsking && <p className="text-pretty">{whatAskingDoes}</p>}
+        {isAsking && <p className="text-pretty">{whatAskingDoes(order)}</p>}
         <CancelPreview order={{ ...opened, items: left }} chosen={chosen} isShown={open} />
         <RadioGroup legend={isAsking ? 'Why should it stop?' : 'Why do you cancel?'} error={field('reason').error}>
           {cancelReasons.map((one) => (

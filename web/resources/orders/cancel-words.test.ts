@@ -78,5 +78,6 @@ function item(id: string, quantity: number, cancelledQuantity: number) {
     image: '',
     cancelledQuantity,
     returnedQuantity: 0,
+    returnDays: 7,
   };
 }

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import { bankDays } from '#contract/rules/refunds.ts';
-import { returnWindowDays } from '#contract/rules/returns.ts';
+import { longestReturn } from '#contract/rules/returns.ts';
 
 /** Why people cancel; the last asks for their own words. */
 export const cancelReasons = [
@@ -45,7 +45,15 @@ export function whatCancellingDoes(
 }
 
 /** What is told before the warehouse is asked to stop an order that is packed. */
-export const whatAskingDoes = `It is packed already. We ask the warehouse to stop it and tell you what came of it. If the courier is faster, refuse the parcel, or send it back within ${returnWindowDays} days.`;
+export function whatAskingDoes({ items }: Pick<Order, 'items'>): string {
+  return `It is packed already. We ask the warehouse to stop it and tell you what came of it. If the courier is faster, refuse the parcel${sendBackWords(items)}.`;
+}
+
+/** ", or send it back within 7 days", where any of it can come back. */
+export function sendBackWords(items: Order['items']): string {
+  const days = longestReturn(items);
+  return days > 0 ? `, or send it back within ${days} days` : '';
+}
 
 /** What came of it, for the note that tells so. */
 export function cancelledWords({ orderNumber, status, cancelAskedAt }: Order, pieces: number): string {

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { brand } from '#contract/brand.ts';
+import { shopFacts } from '#web/platform/shop-facts.ts';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,6 +10,7 @@ import { PackageIcon } from '#web/ui/icons/package.tsx';
 export function OrderNotHere() {
   const { isAuthenticated } = useSelector(selectSession);
   const location = useLocation();
+  const { email } = shopFacts().seller;
   return (
     <EmptyState
       level={1}
@@ -34,8 +35,8 @@ export function OrderNotHere() {
         ? 'It does not belong to your account, or the link is not complete.'
         : 'If it belongs to your account, log in. One placed as a guest opens in the browser it was placed with, or with a code that we send to its mobile number.'}{' '}
       Questions? Write to{' '}
-      <a href={`mailto:${brand.email}`} className="text-link">
-        {brand.email}
+      <a href={`mailto:${email}`} className="text-link">
+        {email}
       </a>
       .
     </EmptyState>

@@ -113,6 +113,7 @@ test.each([
     color: '',
     itemTotal: 3,
     image: '',
+    returnDays: 7,
   };
   expect(goneWords({ items: [{ ...item, cancelledQuantity, returnedQuantity }] })).toBe(words);
 });

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentType, ReactNode, SVGProps, SubmitEvent } from 'react';
 import type { DeliveryPromise } from '#contract/pincodes.ts';
 import { unknownPincode } from '#contract/rules/delivery.ts';
-import { returnWindowDays } from '#contract/rules/returns.ts';
 import { isCallError } from '#web/platform/call-error.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +14,7 @@ import { pincodesApi, usePromiseQuery } from './pincodes.api.ts';
 import { isPincode, savePincode, useSavedPincode } from './saved-pincode.ts';
 
 /** Asks where it shall go, remembers it, and says when it comes and how it can be paid and given back. */
-export function PincodeBox({ className = '' }: { className?: string }) {
+export function PincodeBox({ returnDays, className = '' }: { returnDays: number; className?: string }) {
   const heading = useId();
   const saved = useSavedPincode();
   const field = useRef<HTMLInputElement>(null);
@@ -48,18 +47,18 @@ export function PincodeBox({ className = '' }: { className?: string }) {
         </Button>
       </form>
       <ul aria-live="polite" className="mt-3 grid gap-1.5 text-sm">
-        {failure ? null : <Lines promise={saved ? promise : undefined} />}
+        {failure ? null : <Lines promise={saved ? promise : undefined} returnDays={returnDays} />}
       </ul>
     </section>
   );
 }
 
 /** The same three lines whatever is known, so that nothing moves when more is. */
-function Lines({ promise }: { promise: DeliveryPromise | undefined }) {
+function Lines({ promise, returnDays }: { promise: DeliveryPromise | undefined; returnDays: number }) {
   if (promise && !promise.delivers) {
     return <Line icon={TruckIcon}>We do not deliver to {promise.pincode} yet. Try another pincode.</Line>;
   }
-  const days = `Return or exchange within ${returnWindowDays} days`;
+  const days = returnDays > 0 ? `Return or exchange within ${returnDays} days` : 'This cannot be returned';
   return (
     <>
       <Line icon={TruckIcon}>
@@ -73,7 +72,11 @@ function Lines({ promise }: { promise: DeliveryPromise | undefined }) {
       </Line>
       <Line icon={BanknoteIcon}>{codWords(promise)}</Line>
       <Line icon={UndoIcon}>
-        {!promise ? days : promise.pickup ? `${days}, picked up at your door` : `${days}, sent back by you`}
+        {!promise || returnDays === 0
+          ? days
+          : promise.pickup
+            ? `${days}, picked up at your door`
+            : `${days}, sent back by you`}
       </Line>
     </>
   );

@@ -3,7 +3,7 @@ import { query, shopApi } from '#web/platform/api.ts';
 
 export const pincodesApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    promise: query(build, calls.one, { quiet: true, view: (reply) => reply.promise }),
+    promise: query(build, calls.one, { quiet: true, tags: ['pincodes'], view: (reply) => reply.promise }),
   }),
 });
 

@@ -1,5 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Api } from '#contract/api.ts';
 import { largestPicture } from '#contract/picture.ts';
+import type { Call, Reply } from '#web/platform/call.ts';
 import { upload } from '#web/platform/upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
@@ -17,23 +20,37 @@ export function wrongWithPicture({ size, type }: File): string {
 /** The kinds of file that a browser offers for a picture. */
 export const pictureKinds = 'image/jpeg,image/png,image/webp,image/avif';
 
+/** Both take one picture and answer the same. */
+export type PictureUpload = Api['adminProducts']['upload'] | Api['adminBanners']['upload'];
+export type KeptPicture = Reply<PictureUpload>['picture'];
+
 /** One picture of a form, for staff: sent as soon as it is chosen or dropped, with its progress; `url` is what is saved. */
 export function PictureField({
   label,
   url,
   error,
   canRemove,
+  call = pictureUpload,
+  isWide,
+  hint = 'Upright, 1,080 pixels wide or more, at most 5 MB.',
+  actions,
   onUrl,
 }: {
   label: string;
   url: string;
   error?: string | undefined;
   canRemove?: boolean;
-  onUrl: (url: string) => void;
+  /** Takes the picture; without it, as one of a product. */
+  call?: Call<PictureUpload>;
+  isWide?: boolean;
+  hint?: string;
+  /** More that can be done, beside choosing. */
+  actions?: ReactNode;
+  onUrl: (url: string, picture?: KeptPicture) => void;
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { part, problem, send } = useSending(onUrl);
+  const { part, problem, send } = useSending(call, onUrl);
   const fault = problem || error;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a short cut of the button
@@ -47,9 +64,11 @@ export function PictureField({
         send(event.dataTransfer.files[0]);
       }}
     >
-      <div className="grid aspect-portrait place-items-center overflow-hidden rounded-sm border border-line bg-surface">
+      <div
+        className={`grid place-items-center overflow-hidden rounded-sm border border-line bg-surface ${isWide ? 'aspect-3/2' : 'aspect-portrait'}`}
+      >
         {url ? (
-          <img src={url.replace('/720.', '/320.')} alt="" className="size-full object-cover" />
+          <img src={smallOf(url)} alt="" className="size-full object-cover" />
         ) : (
           <ImageIcon className="size-6 text-muted" />
         )}
@@ -77,6 +96,7 @@ export function PictureField({
               Take it out
             </Button>
           )}
+          {actions}
         </div>
         {part !== undefined && (
           <ProgressBar value={part} max={1}>
@@ -87,7 +107,7 @@ export function PictureField({
           <FieldError id={id}>{fault}</FieldError>
         ) : (
           <p id={id} className="text-sm text-muted">
-            Upright, 1,080 pixels wide or more, at most 5 MB.
+            {hint}
           </p>
         )}
       </div>
@@ -95,7 +115,12 @@ export function PictureField({
   );
 }
 
-function useSending(onUrl: (url: string) => void) {
+/** The smallest of the same picture: wide ones are kept from 640 pixels on. */
+function smallOf(url: string): string {
+  return url.replace('/720.', '/320.').replace('/1280.', '/640.');
+}
+
+function useSending(call: Call<PictureUpload>, onUrl: (url: string, picture?: KeptPicture) => void) {
   const [part, setPart] = useState<number>();
   const [problem, setProblem] = useState('');
   const [leaving] = useState(() => new AbortController());
@@ -106,8 +131,8 @@ function useSending(onUrl: (url: string) => void) {
     body.set('image', file);
     setPart(0);
     try {
-      const { picture } = await upload({ call: pictureUpload, body, onProgress: setPart, signal: leaving.signal });
-      onUrl(picture.url);
+      const { picture } = await upload({ call, body, onProgress: setPart, signal: leaving.signal });
+      onUrl(picture.url, picture);
     } catch (fault) {
       setProblem(wordsOf(fault));
     }

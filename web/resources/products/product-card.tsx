@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FocusEvent, PointerEvent } from 'react';
-import { Link } from 'react-router';
 import { WishlistHeart } from '#web/resources/wishlist/wishlist-heart.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';

@@ -30,3 +30,6 @@ export const {
   useUnanswerReviewMutation,
   useModerateReviewMutation,
 } = adminReviewsApi;
+
+/** The list as CSV. */
+export const { export: reviewsExport } = deskCalls;

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { CategoryTile } from '#web/resources/categories/category-tile.tsx';
 import { useCategories } from '#web/resources/categories/use-categories.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Heading } from '#web/ui/heading.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useAlternativesQuery } from './search.api.ts';
 import { searchPath } from './search-terms.ts';

@@ -25,3 +25,6 @@ export const {
   useBulkTicketsMutation,
   useAnswerTicketMutation,
 } = adminTicketsApi;
+
+/** The list as CSV. */
+export const { export: ticketsExport } = calls;

@@ -11,6 +11,7 @@ export const adminTshirtsApi = shopApi.injectEndpoints({
     keptTshirts: query(build, calls.list, { ...options, tags: ['tshirts'], view: ({ data }) => data }),
     changeKeptTshirt: mutation(build, earlier.update, changes),
     removeKeptTshirt: mutation(build, earlier.remove, changes),
+    changeTshirts: mutation(build, calls.bulk, changes),
     orderTshirts: mutation(build, calls.order, changes),
   }),
 });
@@ -19,8 +20,12 @@ export const {
   useKeptTshirtsQuery,
   useChangeKeptTshirtMutation,
   useRemoveKeptTshirtMutation,
+  useChangeTshirtsMutation,
   useOrderTshirtsMutation,
 } = adminTshirtsApi;
 
 /** One T-shirt with its picture, and its progress. */
 export const tshirtUpload = earlier.add;
+
+/** The list as CSV. */
+export const { export: tshirtsExport } = calls;

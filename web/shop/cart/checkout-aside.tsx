@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CartItem, CartSummary } from '#contract/cart.ts';
+import { returnsOfAll } from '#contract/rules/returns.ts';
+import { shopFacts } from '#web/platform/shop-facts.ts';
 import { BasketTotals } from '#web/resources/cart/basket-totals.tsx';
 import { FreeShippingBar } from '#web/resources/cart/free-shipping-bar.tsx';
 import type { useBasketCoupon } from '#web/resources/coupons/use-basket-coupon.ts';
@@ -22,6 +24,10 @@ export function CheckoutAside({
   onBlocked: () => void;
   children: ReactNode;
 }) {
+  const returns = returnsOfAll(
+    shopFacts().returns,
+    items.map(({ product }) => product.category._id),
+  );
   return (
     <aside aria-label="Summary" className="grid content-start gap-6 lg:sticky lg:top-24 lg:self-start lg:py-6">
       {children}
@@ -36,9 +42,7 @@ export function CheckoutAside({
       <div className="grid gap-3 max-md:hidden">
         <CheckoutButton isBlocked={isBlocked} onBlocked={onBlocked} />
       </div>
-      <p className="text-sm text-muted">
-        Pay online, or in cash when your order arrives. Returns within 7 days of delivery.
-      </p>
+      <p className="text-sm text-muted">Pay online, or in cash when your order arrives. {returns}</p>
     </aside>
   );
 }

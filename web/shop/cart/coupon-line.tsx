@@ -57,7 +57,7 @@ function Applied({ use, onChange }: { use: ReturnType<typeof useBasketCoupon>; o
     <div className="flex items-center gap-2 py-2">
       <TagIcon className="size-5 text-success" />
       <p className="ms-1 min-w-0 grow">
-        <b className="block tracking-wide">{code}</b>
+        <b className="block tracking-wide wrap-anywhere">{code}</b>
         <span className={`block text-sm ${hasFailed ? 'text-warn' : 'text-success'}`}>
           {hasFailed ? 'Could not be checked.' : coupon ? `Saves ${formatRupees(coupon.discount)}` : 'Being checked…'}
         </span>

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { CartItem } from '#contract/cart.ts';
 import { BasketTotals } from '#web/resources/cart/basket-totals.tsx';
 import { LinePicture } from '#web/resources/cart/line-picture.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { Heading } from '#web/ui/heading.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { formatRupees } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';

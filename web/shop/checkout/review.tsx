@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { preconnect } from 'react-dom';
+import { returnsOfAll } from '#contract/rules/returns.ts';
 import { isCallError } from '#web/platform/call-error.ts';
+import { shopFacts } from '#web/platform/shop-facts.ts';
 import { CartProblems } from '#web/resources/cart/cart-problems.tsx';
 import { problemOf } from '#web/resources/cart/cart-lines.ts';
 import { useClientConfigQuery } from '#web/resources/client/client.api.ts';
@@ -24,6 +26,10 @@ export function Review({ basket, checkout }: { basket: Basket; checkout: Checkou
   const top = useRef<HTMLDivElement>(null);
   const problems = useRef<HTMLElement>(null);
   const gstin = useRef<HTMLInputElement>(null);
+  const returns = returnsOfAll(
+    shopFacts().returns,
+    items.map(({ product }) => product.category._id),
+  );
   const isBlocked = items.some((item) => problemOf(item) !== null);
   useEffect(() => {
     // The step before has closed under the pressed button.
@@ -74,7 +80,7 @@ export function Review({ basket, checkout }: { basket: Basket; checkout: Checkou
       ) : (
         <ReviewSkeleton />
       )}
-      <p className="text-sm text-muted">All taxes included. Returns within 7 days of delivery.</p>
+      <p className="text-sm text-muted">All taxes included. {returns}</p>
     </div>
   );
 }

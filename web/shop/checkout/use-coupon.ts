@@ -16,11 +16,13 @@ export function useCoupon(basket: Basket, code: string, { quote, isFresh }: Orde
     forgetAppliedCoupon();
     setNews(why);
   };
-  const words = problem && `${code} was taken off. ${problem}`;
+  // Of two that do not both fit, the other stays.
+  const left = quote?.couponCode ?? '';
+  const words = problem && (left ? problem : `${code} was taken off. ${problem}`);
   if (words && words !== news) setNews(words);
   useEffect(() => {
-    if (problem) forgetAppliedCoupon();
-  }, [problem]);
+    if (problem) keepAppliedCoupon(left);
+  }, [problem, left]);
   const lines = couponBasketOf(basket.items);
   return {
     code,

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { CategoryView } from '#web/resources/categories/categories.api.ts';
 import { categoryPath, useCategories } from '#web/resources/categories/use-categories.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Rail } from '#web/ui/rail.tsx';
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { SectionHeading } from '#web/ui/heading.tsx';
 import { ArrowRightIcon } from '#web/ui/icons/arrow-right.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { formatRupees } from '#web/ui/price.tsx';
 
 /** Rupees. */

@@ -8,7 +8,7 @@ export function PromoBanner({ place }: { place: number }) {
   return (
     <div>
       <div className="max-md:-mx-4">
-        <BannerSlide banner={promo} look="title" className="aspect-portrait w-full md:aspect-[1920/820]" />
+        <BannerSlide banner={promo} look="title" />
       </div>
     </div>
   );

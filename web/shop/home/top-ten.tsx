@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { useTop10Query } from '#web/resources/top10/top10.api.ts';
 import type { RankedProduct } from '#web/resources/top10/top10.api.ts';
 import { SectionHeading } from '#web/ui/heading.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { isCallError } from '#web/platform/call-error.ts';
 import { useTshirtsQuery } from '#web/resources/tshirts/tshirts.api.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Rail } from '#web/ui/rail.tsx';
 

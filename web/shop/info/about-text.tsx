@@ -1,9 +1,9 @@
-import { returnWindowDays } from '#contract/rules/returns.ts';
 import { useInnovationsQuery } from '#web/resources/innovations/innovations.api.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { InfoSections } from './info-sections.tsx';
 import { SellerFacts } from './seller-facts.tsx';
+import { ReturnDays } from './shop-words.tsx';
 
 const mostPictures = 3;
 
@@ -55,7 +55,7 @@ const sections = [
         <li>“3 left” means three. We have no countdowns that begin again.</li>
         <li>Bad reviews stay up.</li>
         <li>
-          {returnWindowDays} days to change your mind, and we collect: <TextLink to="/returns">returns</TextLink>.
+          <ReturnDays /> days to change your mind, and we collect: <TextLink to="/returns">returns</TextLink>.
         </li>
       </ul>
     ),

@@ -1,5 +1,5 @@
-import { brand } from '#contract/brand.ts';
 import { deferred } from '#web/platform/deferred.tsx';
+import { shopFacts } from '#web/platform/shop-facts.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { InfoArticle } from './info-article.tsx';
@@ -12,6 +12,7 @@ const Complaints = deferred(async () => (await import('./complaints.tsx')).Compl
 
 /** How to reach us. */
 export function Component() {
+  const { email } = shopFacts().seller;
   return (
     <InfoArticle
       path="/contact"
@@ -27,8 +28,8 @@ export function Component() {
           <Heading id="write">Write to us</Heading>
           <p className="hidden max-w-[34rem] noscript:block">
             The form needs JavaScript. Without it, write to{' '}
-            <a href={`mailto:${brand.email}`} className="text-link">
-              {brand.email}
+            <a href={`mailto:${email}`} className="text-link">
+              {email}
             </a>
             .
           </p>

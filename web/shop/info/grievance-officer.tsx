@@ -1,15 +1,16 @@
-import { brand } from '#contract/brand.ts';
 import { ticketClocks } from '#contract/rules/tickets.ts';
 import { phoneLink } from '#contract/seller.ts';
+import { shopFacts } from '#web/platform/shop-facts.ts';
 import { FactRows } from './facts.tsx';
 
 /** The named person whom a complaint reaches, and by when it is answered. */
 export function GrievanceOfficer() {
-  const { name, designation, email } = brand.grievanceOfficer;
+  const { seller } = shopFacts();
+  const { name, email, phone } = seller.officer;
   return (
     <FactRows
       rows={[
-        { name: designation, value: name },
+        { name: 'Grievance Officer', value: name },
         {
           name: 'Email',
           value: (
@@ -21,12 +22,12 @@ export function GrievanceOfficer() {
         {
           name: 'Phone',
           value: (
-            <a href={phoneLink} className="text-link inline-flex min-h-6 items-center">
-              {brand.phone}
+            <a href={phoneLink(phone)} className="text-link inline-flex min-h-6 items-center">
+              {phone}
             </a>
           ),
         },
-        { name: 'Post', value: `${name}, ${brand.legalName}, ${brand.address}` },
+        { name: 'Post', value: `${name}, ${seller.legalName}, ${seller.address}` },
         {
           name: 'You hear from us',
           value: `within ${ticketClocks.acknowledgeHours} hours, with a ticket number; settled within a month`,

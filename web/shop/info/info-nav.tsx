@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { infoPages } from '#contract/info-pages.ts';
 import type { InfoPath } from '#contract/info-pages.ts';
 import { Heading } from '#web/ui/heading.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** The way to the other pages: beside the text on desktops, below it on phones. */
 export function InfoNav({ path, className }: { path: InfoPath; className: string }) {

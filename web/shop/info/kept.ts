@@ -6,7 +6,8 @@ import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 export type Kept = { keys: readonly string[]; what: string; until: string };
 
 const { authToken, user, tokenExpiry, savedToken, guestCart, guestWishlist, guestWishlistMerge } = storageKeys;
-const { recentSearches, recentlyViewed, pincode, theme, popupSeen, innovations, consent, trackedEvents } = storageKeys;
+const { recentSearches, recentlyViewed, pincode, theme, popupSeen, firstDay, innovations, consent, trackedEvents } =
+  storageKeys;
 const { addresses, buyNowProduct, isBuyNow, cartSeen, cartCopy, checkoutDraft, orderAttempt, ticketDraft } =
   personalKeys;
 const { appliedCoupon, checkoutChoices, leavingAsked, openPayment, paymentAttempt, verification } = personalKeys;
@@ -81,9 +82,9 @@ export const needed: readonly Kept[] = [
   { keys: [theme], what: 'Light or dark.', until: 'you change it' },
   { keys: [listsKey], what: 'For staff: columns and saved views of lists.', until: 'you change them' },
   {
-    keys: [popupSeen],
-    what: 'That you have seen today’s offer, so that it does not come again.',
-    until: 'the next day',
+    keys: [popupSeen, firstDay],
+    what: 'When you last saw an offer, so that it does not come again too soon, and since when you know the shop.',
+    until: 'you clear it',
   },
   { keys: [innovations], what: 'A copy of what is in the works, to show it without waiting.', until: 'it changes' },
   { keys: [consent], what: 'Your choice on this page.', until: 'you change it' },

@@ -1,5 +1,5 @@
-import { brand } from '#contract/brand.ts';
 import { deferred } from '#web/platform/deferred.tsx';
+import { shopFacts } from '#web/platform/shop-facts.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { InfoArticle } from './info-article.tsx';
 
@@ -10,7 +10,7 @@ export function Component() {
   return (
     <InfoArticle
       path="/privacy"
-      lead={`We keep what we need to get your clothes to you, and nothing to follow you with. ${brand.legalName} answers for it.`}
+      lead={`We keep what we need to get your clothes to you, and nothing to follow you with. ${shopFacts().seller.legalName} answers for it.`}
     >
       <PrivacyText />
     </InfoArticle>

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { faqFor } from '#contract/faq.ts';
 import type { Question } from '#contract/faq.ts';
-import { shippingRule } from '#web/platform/shipping-rule.ts';
+import { shopFacts } from '#web/platform/shop-facts.ts';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -20,7 +20,7 @@ export function Questions() {
   useHashArrival();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
-  const groups = matchingQuestions(faqFor(shippingRule()), search);
+  const groups = matchingQuestions(faqFor(shopFacts()), search);
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <div className="mt-10 md:mt-14">

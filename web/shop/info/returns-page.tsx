@@ -1,5 +1,5 @@
-import { returnWindowDays } from '#contract/rules/returns.ts';
 import { deferred } from '#web/platform/deferred.tsx';
+import { shopFacts } from '#web/platform/shop-facts.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { InfoArticle } from './info-article.tsx';
 
@@ -10,7 +10,7 @@ export function Component() {
   return (
     <InfoArticle
       path="/returns"
-      lead={`You have ${returnWindowDays} days to change your mind. We collect the piece from your door, free of charge.`}
+      lead={`You have ${shopFacts().returns.days} days to change your mind. We collect the piece from your door, free of charge.`}
     >
       <ReturnsText />
     </InfoArticle>

@@ -1,9 +1,9 @@
 import { pickupDays, refundDays } from '#contract/rules/refunds.ts';
-import { returnWindowDays } from '#contract/rules/returns.ts';
-import { seller } from '#contract/seller.ts';
+import { shopFacts } from '#web/platform/shop-facts.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { FactRows, Facts } from './facts.tsx';
 import { InfoSections } from './info-sections.tsx';
+import { ReturnDays, ReturnExceptions, ReturnsTo } from './shop-words.tsx';
 import { Steps } from './steps.tsx';
 
 const sections = [
@@ -13,9 +13,10 @@ const sections = [
     body: (
       <>
         <p>
-          Anything we sell, for any reason, within {returnWindowDays} days from the day it was delivered. It should be
-          as it came: unworn, unwashed, with its tags. Trying on at home is what the days are for.
+          What we sell, for any reason, within <ReturnDays /> days from the day it was delivered. It should be as it
+          came: unworn, unwashed, with its tags. Trying on at home is what the days are for.
         </p>
+        <ReturnExceptions />
         <p>
           A piece that is wrong, damaged or not as shown comes back whatever its state, and at our cost in every case.
         </p>
@@ -73,8 +74,8 @@ const sections = [
     title: 'Exchanges',
     body: (
       <p>
-        Same {returnWindowDays} days, same courier. We set the size or colour you want aside as soon as you ask. If its
-        price has changed, you neither pay nor lose the difference.
+        The same days, the same courier. We set the size or colour you want aside as soon as you ask. If its price has
+        changed, you neither pay nor lose the difference.
       </p>
     ),
   },
@@ -93,7 +94,9 @@ const sections = [
     title: 'Where returns go',
     body: (
       <>
-        <p>{seller.warehouse}</p>
+        <p>
+          <ReturnsTo />
+        </p>
         <p>
           Please ask for the return first. A parcel without a note takes us days to match.{' '}
           <TextLink to="/contact?topic=return">Contact us</TextLink>
@@ -109,7 +112,7 @@ export function ReturnsText() {
     <>
       <Facts
         facts={[
-          { figure: `${returnWindowDays} days`, words: 'from delivery to ask for a return or exchange' },
+          { figure: `${shopFacts().returns.days} days`, words: 'from delivery to ask for a return or exchange' },
           { figure: '₹0', words: 'for collection, and no restocking fee' },
           { figure: `${refundDays} days`, words: 'at most, working days, until your money is on its way' },
         ]}

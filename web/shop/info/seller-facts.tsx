@@ -1,14 +1,21 @@
-import { brand } from '#contract/brand.ts';
-import { phoneLink, seller } from '#contract/seller.ts';
+import { phoneLink } from '#contract/seller.ts';
+import { shopFacts } from '#web/platform/shop-facts.ts';
 import { FactRows } from './facts.tsx';
 
 /** Who sells here: what the E-Commerce Rules want every shop to show. */
 export function SellerFacts() {
+  const { seller } = shopFacts();
+  const [office, warehouse] = [seller.address, seller.warehouse.address];
   return (
     <FactRows
       rows={[
-        { name: 'Seller', value: brand.legalName },
-        { name: 'Registered office, warehouse and returns', value: brand.address },
+        { name: 'Seller', value: seller.legalName },
+        ...(office === warehouse
+          ? [{ name: 'Registered office, warehouse and returns', value: office }]
+          : [
+              { name: 'Registered office', value: office },
+              { name: 'Warehouse and returns', value: warehouse },
+            ]),
         { name: 'GSTIN', value: seller.gstin },
         { name: 'Country of origin', value: `${seller.countryOfOrigin}, unless the product page names another` },
         { name: 'Customer care', value: <CareLinks /> },
@@ -18,13 +25,14 @@ export function SellerFacts() {
 }
 
 function CareLinks() {
+  const { phone, email } = shopFacts().seller;
   return (
     <span className="flex flex-wrap gap-x-5 gap-y-1">
-      <a href={phoneLink} className="text-link inline-flex min-h-6 items-center">
-        {brand.phone}
+      <a href={phoneLink(phone)} className="text-link inline-flex min-h-6 items-center">
+        {phone}
       </a>
-      <a href={`mailto:${brand.email}`} className="text-link inline-flex min-h-6 items-center">
-        {brand.email}
+      <a href={`mailto:${email}`} className="text-link inline-flex min-h-6 items-center">
+        {email}
       </a>
     </span>
   );

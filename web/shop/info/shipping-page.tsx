@@ -1,6 +1,6 @@
 import { formatRupees, toRupees } from '#contract/rules/money.ts';
 import { deferred } from '#web/platform/deferred.tsx';
-import { shippingRule } from '#web/platform/shipping-rule.ts';
+import { shopFacts } from '#web/platform/shop-facts.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { InfoArticle } from './info-article.tsx';
 
@@ -11,13 +11,14 @@ const ShippingText = deferred(
 
 /** What delivery costs and how long it takes. */
 export function Component() {
-  const { freeAbove, fee } = shippingRule();
+  const { shipping, seller } = shopFacts();
+  const { freeAbove, fee } = shipping;
   const rule =
     fee === 0
       ? 'Free, on every order.'
       : `Free above ${formatRupees(toRupees(freeAbove))}, otherwise ${formatRupees(toRupees(fee))}.`;
   return (
-    <InfoArticle path="/shipping" lead={`${rule} From our stock room in Indiranagar to your door.`}>
+    <InfoArticle path="/shipping" lead={`${rule} From our stock room in ${seller.warehouse.city} to your door.`}>
       <ShippingText />
     </InfoArticle>
   );

@@ -1,8 +1,8 @@
 import { deliveryZones, travelDays } from '#contract/rules/delivery-zones.ts';
-import { dispatchHour } from '#contract/rules/delivery.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { FactRows, Facts } from './facts.tsx';
 import { InfoSections } from './info-sections.tsx';
+import { Packing } from './shop-words.tsx';
 import { Fee, FreeAbove, isAlwaysFree } from './shipping-words.tsx';
 
 const sections = [
@@ -22,8 +22,8 @@ const sections = [
     body: (
       <>
         <p>
-          Order before {dispatchHour}:00 and your parcel leaves the same day, otherwise the next. It leaves, travels and
-          arrives from Monday to Saturday. From the day it leaves, count in working days:
+          When does it leave? <Packing /> Couriers travel from Monday to Saturday. From the day it leaves, count in
+          working days:
         </p>
         <FactRows
           rows={deliveryZones.map(({ name, minDays, maxDays }) => ({ name, value: `${minDays} to ${maxDays} days` }))}

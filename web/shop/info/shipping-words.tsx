@@ -1,5 +1,5 @@
 import { formatRupees, toRupees } from '#contract/rules/money.ts';
-import { shippingRule } from '#web/platform/shipping-rule.ts';
+import { shippingRule } from '#web/platform/shop-facts.ts';
 
 /** What an order pays, such as ₹99; the rule is read when it is drawn, since staff may change it. */
 export function Fee() {

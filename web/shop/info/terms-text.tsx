@@ -1,12 +1,11 @@
 import { brand } from '#contract/brand.ts';
 import { formatRupees, largestOrder, toRupees } from '#contract/rules/money.ts';
-import { returnWindowDays } from '#contract/rules/returns.ts';
 import { cartLimits } from '#contract/rules/totals.ts';
-import { seller } from '#contract/seller.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { GrievanceOfficer } from './grievance-officer.tsx';
 import { InfoSections } from './info-sections.tsx';
 import { SellerFacts } from './seller-facts.tsx';
+import { Courts, ReturnDays } from './shop-words.tsx';
 import { Fee, FreeAbove, isAlwaysFree } from './shipping-words.tsx';
 
 const rupees = (paise: number) => formatRupees(toRupees(paise));
@@ -61,7 +60,7 @@ const sections = [
     title: 'Returns, exchanges and cancelling',
     body: (
       <p>
-        {returnWindowDays} days from delivery, collected from your door at no cost:{' '}
+        <ReturnDays /> days from delivery unless the product page says otherwise, collected from your door at no cost:{' '}
         <TextLink to="/returns">how returns work</TextLink>. Until an order is packed you may cancel it for nothing. If
         we have to cancel, you get everything back. We charge no cancellation fee, ever.
       </p>
@@ -83,8 +82,9 @@ const sections = [
     title: 'Coupons',
     body: (
       <p>
-        One for an order, with its own conditions, which the cart shows before you use it. A coupon has no cash value.
-        If you return part of an order, the refund is what you paid for that part.
+        One for an order, or two where the cart says that they go together; each with its own conditions, which the cart
+        shows before you use it. A coupon has no cash value. If you return part of an order, the refund is what you paid
+        for that part.
       </p>
     ),
   },
@@ -138,8 +138,8 @@ const sections = [
     body: (
       <p>
         Indian law applies, with all the rights it gives you as a consumer. Where we cannot agree, the courts of{' '}
-        {seller.jurisdiction} decide; you may also go to the consumer commission where you live. When these terms
-        change, the new ones count for orders placed after that day.
+        <Courts /> decide; you may also go to the consumer commission where you live. When these terms change, the new
+        ones count for orders placed after that day.
       </p>
     ),
   },

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { CloseIcon } from '#web/ui/icons/close.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { appliedFilters, clearedOf } from './applied-filters.ts';
 import { hrefOf } from './listing-url.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useCategories } from '#web/resources/categories/use-categories.ts';
 import type { FacetsView } from '#web/resources/products/facets.api.ts';
 import { ChevronDownIcon } from '#web/ui/icons/chevron-down.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { starWords } from './applied-filters.ts';
 import { CheckChips } from './check-chips.tsx';
 import { ColorFilter } from './color-filter.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { TextField } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { wholeRupees } from './applied-filters.ts';
 import { FacetCount } from './facet-count.tsx';
 import type { PriceRange } from './facet-options.ts';

@@ -12,6 +12,7 @@ function order(way: OrderState[], facts: Partial<Told> = {}): Told {
     status: way.at(-1) ?? 'confirmed',
     createdAt: at(0),
     history: way.map((status, place) => ({ status, at: at(place), reason: '' })),
+    items: [],
     arrives: null,
     dueOnDelivery: 0,
     cancelReason: null,

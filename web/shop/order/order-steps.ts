@@ -1,8 +1,8 @@
 import type { Order } from '#contract/orders.ts';
 import { stations } from '#contract/rules/order-states.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
-import { returnWindowDays } from '#contract/rules/returns.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
+import { sendBackWords } from '#web/resources/orders/cancel-words.ts';
 import { cashWords, expectedOf, stateOf } from '#web/resources/orders/order-words.ts';
 import { deliveryDays } from '#web/resources/pincodes/delivery-words.ts';
 import { lastSeen, parcelOf, troubleOf, whereWords } from '#web/resources/shipments/parcel-words.ts';
@@ -12,7 +12,15 @@ const ends: readonly OrderState[] = ['cancelled', 'expired'];
 
 type Told = Pick<
   Order,
-  'status' | 'createdAt' | 'history' | 'arrives' | 'dueOnDelivery' | 'cancelReason' | 'cancelAskedAt' | 'shipments'
+  | 'status'
+  | 'items'
+  | 'createdAt'
+  | 'history'
+  | 'arrives'
+  | 'dueOnDelivery'
+  | 'cancelReason'
+  | 'cancelAskedAt'
+  | 'shipments'
 >;
 
 /** The way of an order, top to bottom: what is behind it, where it is, and while it is on its way what comes. */
@@ -49,13 +57,13 @@ function toCome(order: Told, { reached, now }: { reached: number; now: Date }): 
 }
 
 /** The shopper wants a packed order stopped, and the warehouse has not said yes or no. */
-function askedOf({ cancelAskedAt }: Told): TimelineStep | undefined {
+function askedOf({ cancelAskedAt, items }: Told): TimelineStep | undefined {
   if (!cancelAskedAt) return undefined;
   return {
     title: 'Cancellation asked',
     time: dateAndTime(cancelAskedAt),
     state: 'current',
-    note: `The warehouse tries to stop it. If the courier is faster, refuse the parcel, or send it back within ${returnWindowDays} days.`,
+    note: `The warehouse tries to stop it. If the courier is faster, refuse the parcel${sendBackWords(items)}.`,
   };
 }
 

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { dateOf } from '#web/platform/moment-words.ts';
 import { useNow } from '#web/platform/use-now.ts';
 import { OrderPicture } from '#web/resources/orders/order-item.tsx';
 import { badgeOf, goneWords, newsOf } from '#web/resources/orders/order-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { formatRupees } from '#web/ui/price.tsx';
 import { CardActions } from './card-actions.tsx';
 

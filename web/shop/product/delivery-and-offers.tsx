@@ -1,4 +1,6 @@
 import type { Product } from '#contract/products.ts';
+import { returnDaysOf } from '#contract/rules/returns.ts';
+import { shopFacts } from '#web/platform/shop-facts.ts';
 import { PincodeBox } from '#web/resources/pincodes/pincode-box.tsx';
 import { Offers } from './offers.tsx';
 
@@ -6,7 +8,7 @@ import { Offers } from './offers.tsx';
 export function DeliveryAndOffers({ product }: { product: Product }) {
   return (
     <div className="grid gap-8 border-t border-line pt-6">
-      <PincodeBox />
+      <PincodeBox returnDays={returnDaysOf(shopFacts().returns, product.category._id)} />
       <Offers product={product} />
     </div>
   );

@@ -1,8 +1,7 @@
-import { brand } from '#contract/brand.ts';
 import type { Product } from '#contract/products.ts';
-import { returnWindowDays } from '#contract/rules/returns.ts';
+import { returnDaysOf, returnWords } from '#contract/rules/returns.ts';
 import { formatRupees, toRupees } from '#contract/rules/money.ts';
-import { shippingRule } from '#web/platform/shipping-rule.ts';
+import { shopFacts } from '#web/platform/shop-facts.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 
 /** What the law and the careful shopper want to know. */
@@ -31,7 +30,7 @@ export function Details({ product, sku }: { product: Product; sku: string }) {
       )}
       <Disclosure title="Delivery and returns">
         <p>
-          {shippingTerms()} Return or exchange within {returnWindowDays} days of delivery.
+          {shippingTerms()} {returnWords(returnDaysOf(shopFacts().returns, product.category._id))}
         </p>
       </Disclosure>
     </div>
@@ -39,7 +38,7 @@ export function Details({ product, sku }: { product: Product; sku: string }) {
 }
 
 function shippingTerms(): string {
-  const { freeAbove, fee } = shippingRule();
+  const { freeAbove, fee } = shopFacts().shipping;
   if (fee === 0) return 'Free delivery on every order.';
   return `Free delivery on orders over ${formatRupees(toRupees(freeAbove))}, otherwise ${formatRupees(toRupees(fee))}.`;
 }
@@ -47,6 +46,7 @@ function shippingTerms(): string {
 /** Legal Metrology (Packaged Commodities) Rules, rule 6(10), beside what helps to choose; only what is known. */
 function factsOf(product: Product, sku: string): [name: string, value: string][] {
   const { material, gsm, fits, weight, dimensions: box, genericName, netQuantity, manufacturer, packer } = product;
+  const { email, phone } = shopFacts().seller;
   const facts: [name: string, value: string][] = [
     ['Fabric', material],
     ['Cloth weight', gsm ? `${gsm} GSM` : ''],
@@ -58,7 +58,7 @@ function factsOf(product: Product, sku: string): [name: string, value: string][]
     ['Country of origin', product.countryOfOrigin],
     [packer ? 'Made by' : 'Made and packed by', manufacturer],
     ['Packed by', packer],
-    ['Customer care', `${brand.email}, ${brand.phone}`],
+    ['Customer care', `${email}, ${phone}`],
     ['SKU', sku],
   ];
   return facts.filter(([, value]) => value !== '');

@@ -1,9 +1,11 @@
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { Heading } from '#web/ui/heading.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { accountPlaces } from './account-places.ts';
 
 /** The other pages of the account, beside this one; on phones the hub leads to them. */
 export function AccountNav() {
+  const { pathname } = useLocation();
   return (
     <nav aria-labelledby="account-pages" className="max-lg:hidden">
       <div className="sticky top-28">
@@ -13,12 +15,13 @@ export function AccountNav() {
         <ul>
           {accountPlaces.map(({ to, name }) => (
             <li key={to}>
-              <NavLink
+              <Link
                 to={to}
+                aria-current={`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined}
                 className="-ms-4 flex min-h-11 items-center border-s-2 border-transparent ps-3.5 text-muted hover:text-ink aria-[current]:border-brand aria-[current]:font-bold aria-[current]:text-ink"
               >
                 {name}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>

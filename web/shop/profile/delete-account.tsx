@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { showSuccess } from '#web/platform/toasts.slice.ts';
-import { askForDeletionCode, deleteAccount, forgetAccount } from '#web/resources/auth/delete-account.ts';
+import { deleteAccount, forgetAccount } from '#web/resources/auth/delete-account.ts';
 import type { CodeSent } from '#web/resources/auth/identity.ts';
 import { phoneWords } from '#web/resources/orders/address.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,12 +12,13 @@ import { useForm } from '#web/ui/form.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { CodeStep } from '#web/resources/auth/code-step.tsx';
+import { useProofCode } from '#web/resources/auth/use-proof-code.ts';
 import { FormMessage } from '#web/resources/auth/form-message.tsx';
 
 /** The last question before the account goes, answered with the password or a code to the phone. */
 export function DeleteAccount({ user, onClose }: { user: User; onClose: () => void }) {
   const hasPassword = user.authMethod === 'email';
-  const { sent, isSending, refusedCode, ask } = useCode();
+  const { sent, isSending, refusedCode, ask } = useProofCode();
   const { form, field, state, message, isBlocked } = useDeletion(sent);
   const isReady = hasPassword || sent !== undefined;
   return (
@@ -67,24 +68,6 @@ export function DeleteAccount({ user, onClose }: { user: User; onClose: () => vo
       </form>
     </Dialog>
   );
-}
-
-/** The code for those who have no password. */
-function useCode() {
-  const dispatch = useShopDispatch();
-  const [sent, setSent] = useState<CodeSent>();
-  const [isSending, setIsSending] = useState(false);
-  const [refusedCode, setRefusedCode] = useState<string>();
-  const ask = async () => {
-    setIsSending(true);
-    const answer = await dispatch(askForDeletionCode());
-    setIsSending(false);
-    if (answer.sent) setSent(answer.sent);
-    const refused = answer.refusal?.message;
-    setRefusedCode(refused);
-    return refused;
-  };
-  return { sent, isSending, refusedCode, ask };
 }
 
 function useDeletion(sent: CodeSent | undefined) {

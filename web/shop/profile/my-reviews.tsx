@@ -1,5 +1,4 @@
 import { Suspense, lazy, useState } from 'react';
-import { Link } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import type { OwnReview as Own } from '#contract/reviews.ts';
 import { formDraft } from '#web/resources/auth/form-draft.ts';
@@ -9,6 +8,7 @@ import { FailedPart } from '#web/shop/error/failed-part.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { StarIcon } from '#web/ui/icons/star.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { ReviewedProduct } from './reviewed-product.tsx';
 import { ReviewsSkeleton } from './reviews-skeleton.tsx';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import { PageHead } from '#web/platform/page-head.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { ChevronRightIcon } from '#web/ui/icons/chevron-right.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AccountGate } from './account-gate.tsx';
 import { accountPlaces } from './account-places.ts';

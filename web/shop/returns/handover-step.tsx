@@ -1,5 +1,5 @@
-import { seller } from '#contract/seller.ts';
 import type { Faults } from '#web/platform/faults-by-field.ts';
+import { shopFacts } from '#web/platform/shop-facts.ts';
 import { placeWords } from '#web/resources/orders/address.ts';
 import { dayOf } from '#web/resources/returns/return-words.ts';
 import { ChoiceChips } from '#web/ui/choice-chips.tsx';
@@ -54,7 +54,8 @@ export function HandoverStep({ request }: { request: Request }) {
           >
             {draft.handover === 'self_ship' && (
               <p className="text-sm text-pretty">
-                Send it once we have said yes, with the number of the return on it, to {seller.warehouse}.
+                Send it once we have said yes, with the number of the return on it, to{' '}
+                {shopFacts().seller.warehouse.address}.
               </p>
             )}
           </OptionTile>

@@ -1,4 +1,4 @@
-import { returnWindowDays } from '#contract/rules/returns.ts';
+import { shopFacts } from '#web/platform/shop-facts.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RotateIcon } from '#web/ui/icons/rotate.tsx';
@@ -19,7 +19,8 @@ export function NoReturns({ view }: { view?: ReturnsView }) {
           </ButtonLink>
         }
       >
-        Something does not fit? Open its order within {returnWindowDays} days of delivery and choose what comes back.
+        Something does not fit? Open its order within {shopFacts().returns.days} days of delivery and choose what comes
+        back.
       </EmptyState>
     );
   }

@@ -1,4 +1,3 @@
-import { returnWindowDays } from '#contract/rules/returns.ts';
 import { dateOf } from '#web/platform/moment-words.ts';
 import { OrderPicture } from '#web/resources/orders/order-item.tsx';
 import { Heading } from '#web/ui/heading.tsx';
@@ -45,7 +44,7 @@ export function RequestAside({ request: { order, options, picked, refund, draft 
         </SummaryList>
       )}
       <p className="border-t border-line pt-4 text-sm text-pretty text-muted">
-        {options.until && `You can ask until ${dateOf(options.until)}, ${returnWindowDays} days after delivery. `}
+        {options.until && `You can ask until ${dateOf(options.until)}. `}
         Order <span className="tabular-nums">{order.orderNumber}</span>.{' '}
         <TextLink to="/returns">How returns work</TextLink>
       </p>

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { Return } from '#contract/returns.ts';
 import { OrderPicture } from '#web/resources/orders/order-item.tsx';
 import { SectionHeading } from '#web/ui/heading.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { formatRupees } from '#web/ui/price.tsx';
 import { choiceOf } from './choice.ts';
 

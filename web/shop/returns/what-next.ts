@@ -1,6 +1,6 @@
 import type { Return } from '#contract/returns.ts';
 import { refundDays } from '#contract/rules/refunds.ts';
-import { seller } from '#contract/seller.ts';
+import { shopFacts } from '#web/platform/shop-facts.ts';
 import { dayWords, hasHappened, kindOf, whereTo } from '#web/resources/returns/return-words.ts';
 
 type Told = Pick<
@@ -28,7 +28,7 @@ export function whatNext(told: Told): string {
     case 'approved':
       return told.handover === 'pickup'
         ? 'Please have the pieces packed, with their tags. Any bag will do.'
-        : `Write ${told.returnNumber} on the parcel and send it to ${seller.warehouse}. Keep the receipt: we pay it.`;
+        : `Write ${told.returnNumber} on the parcel and send it to ${shopFacts().seller.warehouse.address}. Keep the receipt: we pay it.`;
     case 'processing':
       if (told.moneyInstead.length > 0)
         return 'We are sorry. A person writes to you about another one; if you would rather have your money, take it here.';

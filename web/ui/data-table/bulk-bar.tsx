@@ -40,25 +40,27 @@ export function BulkBar({
         {countWords(count, noun, isAll)} selected
       </p>
       {isPage && (
-        <Button size="sm" variant="ghost" onClick={ticking.selectAll}>
+        <Button size="sm" variant="ghost" className="bulk-all" onClick={ticking.selectAll}>
           Select all {countWords(total, undefined, isAtLeast)} that match
         </Button>
       )}
-      <span className="grow" />
-      {actions.map((action) => (
-        <Button
-          key={action.id}
-          size="sm"
-          variant={action.tone === 'danger' ? 'danger' : 'secondary'}
-          state={bulk?.action.id === action.id && bulk.at === 'running' ? 'pending' : 'idle'}
-          disabled={count === 0}
-          onClick={() => bulk?.at !== 'running' && bulking.choose(action)}
-        >
-          {action.label}
-        </Button>
-      ))}
+      <div className="bulk-actions">
+        {actions.map((action) => (
+          <Button
+            key={action.id}
+            size="sm"
+            variant={action.tone === 'danger' ? 'danger' : 'secondary'}
+            state={bulk?.action.id === action.id && bulk.at === 'running' ? 'pending' : 'idle'}
+            disabled={count === 0}
+            onClick={() => bulk?.at !== 'running' && bulking.choose(action)}
+          >
+            {action.label}
+          </Button>
+        ))}
+      </div>
       <Button
         size="sm"
+        className="bulk-clear"
         variant="ghost"
         onClick={() => {
           ticking.clear();

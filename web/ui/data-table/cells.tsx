@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { dateAndTime, dateOf } from '#web/platform/moment-words.ts';
+import { Link } from '../link.tsx';
 import { formatRupees } from '../price.tsx';
 
 /** Rupees, or a dash; its column is `isNumber`. */
@@ -22,7 +22,7 @@ export function MomentCell({ iso, isExact }: { iso: string | null | undefined; i
 export function PictureCell({ url, title, note }: { url: string | undefined; title: string; note?: ReactNode }) {
   return (
     <span className="flex items-center gap-3">
-      <span className="aspect-portrait w-8 shrink-0 overflow-hidden rounded-sm bg-surface">
+      <span className="cell-picture aspect-portrait w-8 shrink-0 overflow-hidden rounded-sm bg-surface">
         {url && <img src={url} alt="" width={32} height={40} loading="lazy" className="size-full object-cover" />}
       </span>
       <span className="min-w-0">

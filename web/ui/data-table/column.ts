@@ -12,6 +12,8 @@ export type Column<Row> = {
   isExtra?: boolean;
   /** Cannot be hidden or moved: what the row is known by. It carries the row's link. */
   isKey?: boolean;
+  /** Stands on the card that a row is on a phone, below its key; where no column says so, the first three do. */
+  onCard?: boolean;
   edit?: CellEdit<Row>;
 };
 
@@ -51,6 +53,15 @@ export type Read<Row> = {
   problem: string;
   retry: () => void;
 };
+
+const mostOnCard = 3;
+
+/** The columns of a card, by their ids: those that say so, or the first. */
+export function cardIds(shown: ReadonlyArray<Pick<Column<never>, 'id' | 'isKey' | 'onCard'>>): ReadonlySet<string> {
+  const others = shown.filter(({ isKey }) => !isKey);
+  const chosen = others.filter(({ onCard }) => onCard);
+  return new Set((chosen.length > 0 ? chosen : others.slice(0, mostOnCard)).map(({ id }) => id));
+}
 
 const numbers = new Intl.NumberFormat('en-IN');
 

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { LiveRegion } from '../visually-hidden.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { BulkAction, RowResult } from './bulk.ts';
+import { cardIds } from './column.ts';
 import type { Column, Noun, Read } from './column.ts';
 import { shownColumns, useKeptLayout } from './kept-layout.ts';
 import { Rows } from './rows.tsx';
@@ -64,6 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const search = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const shown = shownColumns(columns, layout);
+  const onCard = cardIds(shown);
   const rows = ordering?.ordered ?? read.rows ?? [];
   useTableKeys(table, search, {
     toggle: (index) => withRow(rows[index], (row) => ticking?.toggle(rowId(row))),
@@ -103,10 +105,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             page={rows.map(rowId)}
             ticking={ticking}
             isOrdered={ordering !== undefined}
+            onCard={onCard}
           />
           <Rows
             {...{ noun, read, view, rowId, rowTitle, rowLink, ticking, ordering, refusals, empty }}
             columns={shown}
+            onCard={onCard}
             onClear={() => show({ search: '', filters: {} })}
           />
         </table>

@@ -12,6 +12,7 @@ export type RowsProps<Row> = {
   read: Read<Row>;
   view: TableView;
   columns: readonly Column<Row>[];
+  onCard: ReadonlySet<string>;
   rowId: (row: Row) => string;
   rowTitle: (row: Row) => string;
   rowLink: ((row: Row) => string) | undefined;

@@ -34,7 +34,7 @@ export function SearchField({
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <span className="relative flex grow items-center md:max-w-80">
+    <span className="search-of-list">
       <SearchIcon className="pointer-events-none absolute inset-s-2.5 size-4 text-muted" />
       <input
         ref={inputRef}

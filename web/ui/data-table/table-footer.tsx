@@ -23,7 +23,7 @@ export function TableFooter({
   const first = (view.page - 1) * view.size;
   const isLast = isAtLeast ? count < view.size : first + count >= total;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
+    <div className="table-footer flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
       <p className="text-muted tabular-nums" role="status">
         {count === 0
           ? countWords(total, noun, isAtLeast)

@@ -12,6 +12,7 @@ export function TableHead<Row>({
   page,
   ticking,
   isOrdered,
+  onCard,
 }: {
   columns: readonly Column<Row>[];
   sort: string;
@@ -19,12 +20,14 @@ export function TableHead<Row>({
   page: readonly string[];
   ticking: Ticking | undefined;
   isOrdered: boolean;
+  onCard: ReadonlySet<string>;
 }) {
+  const before = (isOrdered ? 1 : 0) + (ticking ? 1 : 0);
   return (
     <thead>
       <tr>
         {isOrdered && (
-          <th scope="col" data-tick>
+          <th scope="col" data-tick data-grip>
             <span className="sr-only">Order</span>
           </th>
         )}
@@ -39,10 +42,13 @@ export function TableHead<Row>({
             />
           </th>
         )}
-        {columns.map((column) => (
+        {columns.map((column, place) => (
           <th
             key={column.id}
             scope="col"
+            aria-colindex={before + place + 1}
+            data-sorts={column.isSortable || undefined}
+            data-card={onCard.has(column.id) || undefined}
             data-end={column.isNumber || undefined}
             data-key={column.isKey || undefined}
             aria-sort={directionOf(sort, column.id)}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../link.tsx';
 import { OrderGrip } from '../order-grip.tsx';
 import type { Column } from './column.ts';
 import { EditableCell } from './editable-cell.tsx';
@@ -9,6 +9,7 @@ import type { RowsProps } from './rows.tsx';
 export function TableRow<Row>({
   row,
   columns,
+  onCard,
   rowId,
   rowTitle,
   rowLink,
@@ -20,6 +21,7 @@ export function TableRow<Row>({
   const reason = useId();
   const isTicked = ticking?.has(id);
   const refusal = refusals.get(id);
+  const before = (ordering ? 1 : 0) + (ticking ? 1 : 0);
   return (
     <tr
       data-row={id}
@@ -30,7 +32,7 @@ export function TableRow<Row>({
       {...ordering?.orderedProps(id)}
     >
       {ordering && (
-        <td data-tick>
+        <td data-tick data-grip>
           <OrderGrip ordering={ordering} id={id} title={rowTitle(row)} />
         </td>
       )}
@@ -45,8 +47,14 @@ export function TableRow<Row>({
           />
         </td>
       )}
-      {columns.map((column) => (
-        <td key={column.id} data-end={column.isNumber || undefined} data-key={column.isKey || undefined}>
+      {columns.map((column, place) => (
+        <td
+          key={column.id}
+          aria-colindex={before + place + 1}
+          data-end={column.isNumber || undefined}
+          data-key={column.isKey || undefined}
+          data-card={onCard.has(column.id) ? column.title : undefined}
+        >
           <Cell row={row} column={column} rowLink={rowLink} />
           {column.isKey && refusal && (
             <span id={reason} className="block max-w-72 text-xs whitespace-normal text-danger">

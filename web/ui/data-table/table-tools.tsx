@@ -6,17 +6,16 @@ import { RefreshIcon } from '../icons/refresh.tsx';
 import { SettingsIcon } from '../icons/settings.tsx';
 import type { DataTableProps } from './data-table.tsx';
 import { wordsOf } from './fault.ts';
-import { FilterField } from './filter-field.tsx';
 import type { TableLayout } from './kept-layout.ts';
 import { LayoutSheet } from './layout-sheet.tsx';
 import { SearchField } from './search-field.tsx';
-import { withFilter } from './table-view.ts';
+import { TableFilters } from './table-filters.tsx';
 
 /** Search, filters, refresh, CSV and the layout. */
 export function TableTools<Row>({
   noun,
   shape,
-  viewer: { view, show },
+  viewer,
   columns,
   read,
   onExport,
@@ -29,8 +28,9 @@ export function TableTools<Row>({
   searchRef: RefObject<HTMLInputElement | null>;
 }) {
   const [isOpen, setIsOpen] = useState(false);
+  const { view, show } = viewer;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="table-tools">
       {shape.isSearchable !== false && (
         <SearchField
           label={`Search ${noun.many}`}
@@ -39,14 +39,7 @@ export function TableTools<Row>({
           onSearch={(search) => show({ search }, { replace: true })}
         />
       )}
-      {shape.filters.map((filter) => (
-        <FilterField
-          key={filter.id}
-          filter={filter}
-          value={view.filters[filter.id] ?? ''}
-          onChange={(value) => show({ filters: withFilter(view.filters, filter.id, value) })}
-        />
-      ))}
+      <TableFilters noun={noun} shape={shape} viewer={viewer} read={read} />
       <span className="grow" />
       <Button
         size="sm"

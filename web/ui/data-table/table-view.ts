@@ -16,7 +16,7 @@ export type TableView = {
 export type TableShape = { filters: readonly Filter[]; sorts: readonly string[]; isSearchable?: boolean };
 
 /** A view that a list has from the start; `query` is what its address says, such as `status=packed`. */
-export type FixedView = { label: string; query: string; count?: number | undefined };
+export type FixedView = { label: string; query: string; count?: number | string | undefined };
 
 export const sizes = [25, 50, 100] as const;
 const usualSize = 25;

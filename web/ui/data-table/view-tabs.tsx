@@ -51,7 +51,7 @@ export function ViewTabs({
   const isUsual = usual.some((one) => one.query === query);
   const canSave = query !== '' && !isUsual && !current && layout.views.length < mostViews;
   return (
-    <div className="flex items-center gap-4">
+    <div className="views-of-list" data-alone={(tabs.length === 1 && !canSave) || undefined}>
       <TabLinks label="Views" className="min-w-0 grow" tabs={tabs} />
       {canSave && (
         <Button size="sm" variant="ghost" onClick={() => setNaming({ name: '', query })}>

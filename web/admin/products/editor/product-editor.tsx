@@ -24,7 +24,7 @@ import { StateSection } from './state-section.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
 import { VariantsSection } from './variants-section.tsx';
 
-const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
+const ProductConflict = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ProductConflict }));
 
 /** The page where a product is made (`new`) or changed. */
 export function ProductEditor({ which }: { which: string }) {
@@ -80,7 +80,7 @@ function EditorPage({ product }: { product: EditedProduct | undefined }) {
         </div>
       </div>
       <UnsavedQuestion unsaved={unsaved} />
-      <Suspense>{conflict && <ConflictDialog editor={editor} conflict={conflict} />}</Suspense>
+      <Suspense>{conflict && <ProductConflict editor={editor} conflict={conflict} />}</Suspense>
     </form>
   );
 }

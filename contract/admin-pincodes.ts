@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { limit, page, pagination } from './paging.ts';
+import { stateNames } from './rules/indian-states.ts';
+import { bulkResults, searchFor, sortedBy, undoable } from './staff-lists.ts';
+import { file, unsetIfEmpty } from './text.ts';
+
+/** Six digits are one pincode, fewer are all that begin so and have no row of their own. */
+const digits = z
+  .string({ error: 'Pincode is required.' })
+  .max(20, 'This is six digits, or the first ones of many pincodes.')
+  .transform((value) => value.replace(/\s/g, ''))
+  .pipe(
+    z.string().regex(/^[1-9]\d{0,5}$/, 'This is six digits, or the first ones of many pincodes; the first is not 0.'),
+  );
+
+/** Where the shop delivers. `minDays` to `maxDays` working days a parcel travels; they are those of its zone. */
+export const pincodeRow = z.object({
+  _id: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zone: z.string(),
+  minDays: z.number().int(),
+  maxDays: z.number().int(),
+  delivers: z.boolean(),
+  cod: z.boolean(),
+  pickup: z.boolean(),
+  /** Rises with every change. */
+  version: z.number().int(),
+});
+export type PincodeRow = z.infer<typeof pincodeRow>;
+
+const zone = z.object({ code: z.string(), name: z.string(), minDays: z.number().int(), maxDays: z.number().int() });
+export type Zone = z.infer<typeof zone>;
+
+const yesNo = (label: string) => unsetIfEmpty(z.enum(['true', 'false'], { error: `${label} is true or false.` }));
+
+/** What narrows the list; bulk actions and the file mean the same pincodes by it. */
+const narrowing = {
+  search: searchFor,
+  delivers: yesNo('delivers'),
+  cod: yesNo('cod'),
+  pickup: yesNo('pickup'),
+  state: unsetIfEmpty(z.enum(stateNames, { error: 'There is no such state.' })),
+  zone: unsetIfEmpty(z.string().max(20, 'There is no such zone.')),
+};
+
+export const pincodeSorts = ['pincode', 'city', 'state'] as const;
+const sort = sortedBy(pincodeSorts);
+export type PincodeSort = NonNullable<z.output<typeof sort>>;
+
+const flag = (label: string) => z.boolean({ error: `${label} is true or false.` });
+const fields = {
+  city: z.string({ error: 'The city must be text.' }).trim().max(60, 'The city must be at most 60 characters.'),
+  state: z.union([z.literal(''), z.enum(stateNames)], { error: 'Choose a state, or none.' }),
+  zone: z.string({ error: 'Choose a zone.' }).min(1, 'Choose a zone.').max(20, 'There is no such zone.'),
+  delivers: flag('delivers'),
+  cod: flag('cod'),
+  pickup: flag('pickup'),
+};
+const change = z.strictObject(fields).partial();
+export type PincodeChange = z.output<typeof change>;
+
+const draft = z.strictObject({ ...fields, pincode: digits });
+export type PincodeDraft = z.output<typeof draft>;
+
+/** Most rows one bulk action is done to; each leaves a line in the activity. */
+export const mostPincodesAtOnce = 5_000;
+const who = z.union(
+  [
+    z.strictObject({
+      ids: z.array(digits).min(1, 'Choose something first.').max(1_000, 'Choose at most 1000 at once.'),
+    }),
+    z.strictObject({ matching: z.strictObject(narrowing) }),
+  ],
+  { error: 'Say what is meant.' },
+);
+const deeds = ['cash-on', 'cash-off', 'pickup-on', 'pickup-off', 'deliver', 'stop', 'delete'] as const;
+const bulk = z.strictObject({ action: z.enum(deeds, { error: 'There is no such action.' }), who });
+export type PincodeBulk = z.output<typeof bulk>;
+
+const params = z.object({ pincode: digits });
+const changed = z.object({ success: z.literal(true), pincode: pincodeRow, ...undoable });
+
+/** The list of pincodes, for staff. Product pages, cart and checkout ask it for each promise, so a change holds at once. */
+export const adminPincodeEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/pincodes',
+    access: 'admin',
+    summary:
+      'Where the shop delivers; `search` is the first digits, a part of the city or of the state. Six digits also find the shorter rows that hold for them',
+    query: z.object({ page, limit: limit(50), ...narrowing, sort }),
+    reply: z.object({ success: z.literal(true), pincodes: z.array(pincodeRow), zones: z.array(zone), pagination }),
+    fallback: 'Failed to fetch the pincodes',
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/admin/pincodes/export',
+    access: 'admin',
+    summary: 'The same pincodes as CSV, in the columns that the import of pincodes reads',
+    produces: 'text/csv',
+    query: z.object({ ...narrowing, sort }),
+    reply: file,
+    errors: ['OUT_OF_RANGE'],
+    fallback: 'Failed to export the pincodes',
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/admin/pincodes/:pincode',
+    access: 'admin',
+    summary: 'One row, and the zones there are',
+    params,
+    reply: z.object({ success: z.literal(true), pincode: pincodeRow, zones: z.array(zone) }),
+    errors: ['NOT_FOUND'],
+    fallback: 'Failed to fetch the pincode',
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/admin/pincodes',
+    access: 'admin',
+    summary: 'Adds a pincode, or the first digits of many',
+    body: draft,
+    reply: changed,
+    status: 201,
+    fallback: 'Failed to add the pincode',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/admin/pincodes/:pincode',
+    access: 'admin',
+    summary:
+      'Changes what is sent; where nothing is delivered any more, cash and pickup end too. With `version`, 409 EDIT_CONFLICT if somebody saved a later one',
+    params,
+    body: change
+      .extend({ version: z.number({ error: 'The version is a number.' }).int().min(0).optional() })
+      .refine(({ version: _seen, ...sent }) => Object.keys(sent).length > 0, 'Say what is to change.'),
+    reply: changed,
+    errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
+    fallback: 'Failed to change the pincode',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/pincodes/:pincode',
+    access: 'admin',
+    summary: 'Deletes a row; the row of fewer digits around it holds there from now on, if there is one',
+    params,
+    reply: z.object({ success: z.literal(true), ...undoable }),
+    errors: ['NOT_FOUND'],
+    fallback: 'Failed to delete the pincode',
+  }),
+  bulk: endpoint({
+    method: 'POST',
+    path: '/admin/pincodes/bulk',
+    access: 'admin',
+    summary: 'Does one thing to many pincodes in one call, at most 5,000; tells of each that was left out why',
+    body: bulk,
+    reply: z.object({ success: z.literal(true), results: bulkResults, ...undoable }),
+    errors: ['OUT_OF_RANGE'],
+    fallback: 'Failed to change the pincodes',
+  }),
+};

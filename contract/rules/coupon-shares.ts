@@ -1,0 +1,113 @@
+import type { Charges } from './charges.ts';
+import { couponSaving, type CouponTerms } from './coupon-saving.ts';
+import { type PiecesDeal, savedOnPieces } from './free-pieces.ts';
+import type { Paise } from './money.ts';
+import { shareOut } from './shares.ts';
+import { lineTotal, type PricedLine, shippingFee } from './totals.ts';
+
+/** A line as the money engine needs it; `categoryId` is what a coupon of some categories looks at. */
+export type SoldLine = PricedLine & { hsn: string; categoryId: string };
+
+/** A coupon together with the only categories it is for; none for all goods. */
+export type AppliedCoupon = CouponTerms & { categoryIds: readonly string[] };
+
+/** Lines and the coupons for them, each with a place of its own. */
+type Couponed = { lines: readonly SoldLine[] } & { [Place in CouponPlace]?: AppliedCoupon | undefined };
+
+/** The coupons of a sale, in the order in which they take. */
+export const couponPlaces = ['coupon', 'second', 'freeCoupon'] as const;
+export type CouponPlace = (typeof couponPlaces)[number];
+
+/** What each coupon of a sale takes in all, the shipping among it. */
+export function takenOf(sale: Couponed & { charges: Charges }): Record<CouponPlace, Paise> {
+  const taken = takenOfGoods(sale);
+  const shipping = shippingFee(sum(sale.lines.map(lineTotal)), sale.charges.shipping);
+  const of = (place: CouponPlace) => sum(taken[place]) + (taken.relief === place ? shipping : 0);
+  return { coupon: of('coupon'), second: of('second'), freeCoupon: of('freeCoupon') };
+}
+
+/** What a coupon is counted on: the lines of its categories, or all of them. */
+export function eligibleSubtotal(lines: readonly SoldLine[], of: Pick<AppliedCoupon, 'categoryIds'>): Paise {
+  return sum(eligibleLines(lines, of).map(lineTotal));
+}
+
+/** The pieces a coupon is counted on. */
+export function eligiblePieces(lines: readonly SoldLine[], of: Pick<AppliedCoupon, 'categoryIds'>): number {
+  return sum(eligibleLines(lines, of).map(({ quantity }) => quantity));
+}
+
+function eligibleLines(lines: readonly SoldLine[], { categoryIds }: Pick<AppliedCoupon, 'categoryIds'>) {
+  return lines.filter((line) => fits(line, categoryIds));
+}
+
+export type Taken = Record<CouponPlace, Paise[]> & { relief: CouponPlace | undefined; goods: Paise[] };
+
+/** What the coupons take of each line, which of them takes the shipping, and what is left of the goods. */
+export function takenOfGoods(sale: Couponed): Taken {
+  const { lines } = sale;
+  let goods = lines.map(lineTotal);
+  const subtotal = sum(goods);
+  const taken: Record<CouponPlace, Paise[]> = { coupon: [], second: [], freeCoupon: [] };
+  for (const place of couponPlaces) {
+    const shares = sharesOfCoupon(lines, sale[place], goods);
+    taken[place] = shares;
+    goods = goods.map((value, index) => value - at(shares, index));
+  }
+  const relief = couponPlaces.find((place) => {
+    const one = sale[place];
+    return one && (takesAll(one, subtotal) || deliversFree(one, eligibleSubtotal(lines, one)));
+  });
+  return { ...taken, relief, goods };
+}
+
+/** Terms are judged on the full price; nothing is taken that another coupon has taken already. */
+function sharesOfCoupon(
+  lines: readonly SoldLine[],
+  coupon: AppliedCoupon | undefined,
+  left: readonly Paise[],
+): Paise[] {
+  if (!coupon) return lines.map(() => 0);
+  const eligible = eligibleSubtotal(lines, coupon);
+  const weights = coupon.deal
+    ? ofPieces(lines, { coupon, deal: coupon.deal, left })
+    : lines.map((line, index) => (fits(line, coupon.categoryIds) ? at(left, index) : 0));
+  const most = coupon.deal ? piecesCap(coupon, { eligible, saved: sum(weights) }) : couponSaving(coupon, eligible);
+  const saving = Math.min(most, sum(weights));
+  return saving === 0 ? lines.map(() => 0) : shareOut(saving, weights);
+}
+
+type OfPieces = { coupon: AppliedCoupon; deal: PiecesDeal; left: readonly Paise[] };
+
+/** What a coupon that gives pieces saves on each line. */
+function ofPieces(lines: readonly SoldLine[], { coupon, deal, left }: OfPieces): Paise[] {
+  const pieces = lines.map((line, index) => ({
+    unitPrice: line.unitPrice,
+    quantity: fits(line, coupon.categoryIds) ? line.quantity : 0,
+    left: at(left, index),
+  }));
+  return savedOnPieces(pieces, coupon.value, deal);
+}
+
+function piecesCap({ minimum, cap }: AppliedCoupon, { eligible, saved }: { eligible: Paise; saved: Paise }): Paise {
+  return eligible < minimum ? 0 : Math.min(saved, cap ?? saved);
+}
+
+function takesAll({ type, value, minimum, cap, categoryIds }: AppliedCoupon, subtotal: Paise): boolean {
+  return type === 'percentage' && value === 100 && cap === null && categoryIds.length === 0 && subtotal >= minimum;
+}
+
+function deliversFree({ type, minimum }: AppliedCoupon, eligible: Paise): boolean {
+  return type === 'delivery' && eligible > 0 && eligible >= minimum;
+}
+
+function fits(line: SoldLine, categoryIds: readonly string[]): boolean {
+  return categoryIds.length === 0 || categoryIds.includes(line.categoryId);
+}
+
+function at(values: readonly Paise[], index: number): Paise {
+  return values[index] ?? 0;
+}
+
+function sum(values: readonly Paise[]): Paise {
+  return values.reduce((total, value) => total + value, 0);
+}

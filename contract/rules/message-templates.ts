@@ -1,0 +1,291 @@
+import { brand } from '../brand.ts';
+import type { MessageGroup, Place } from './message-places.ts';
+import type { MailWords } from './message-words.ts';
+
+export type MessageTemplate = {
+  group: MessageGroup;
+  title: string;
+  /** When it is sent. */
+  when: string;
+  places: readonly Place[];
+  /** The shop's own words, which hold until staff write others. */
+  words: MailWords;
+};
+
+type Told = Omit<MailWords, 'preview' | 'closing'> & Partial<MailWords>;
+
+const told = (words: Told): MailWords => ({ preview: '', closing: '', ...words });
+
+const ofOrder = ['name', 'orderNumber'] as const;
+const ofReturn = ['name', 'returnNumber', 'orderNumber', 'kind'] as const;
+
+const templates = {
+  'order-placed': {
+    group: 'orders',
+    title: 'Order confirmed',
+    when: 'As soon as an order stands: placed in cash, or paid',
+    places: [...ofOrder, 'total', 'money', 'arrival'],
+    words: told({
+      subject: 'Order {orderNumber} is confirmed',
+      preview: '{money} {arrival}',
+      heading: 'Thank you, {name}.',
+      opening: 'Your order {orderNumber} is confirmed. {money} {arrival}',
+    }),
+  },
+  'order-cancelled': {
+    group: 'orders',
+    title: 'Order cancelled',
+    when: 'When the buyer or the shop has cancelled a whole order',
+    places: [...ofOrder, 'money'],
+    words: told({
+      subject: 'Order {orderNumber} is cancelled',
+      preview: '{money}',
+      heading: 'Your order is cancelled.',
+      opening: 'Your order {orderNumber} is cancelled. {money}',
+    }),
+  },
+  'pieces-cancelled': {
+    group: 'orders',
+    title: 'Pieces cancelled',
+    when: 'When some pieces of an order are cancelled and the rest is sent',
+    places: [...ofOrder, 'pieces', 'isOrAre', 'money'],
+    words: told({
+      subject: '{pieces} of order {orderNumber} {isOrAre} cancelled',
+      preview: '{money}',
+      heading: '{pieces} cancelled, the rest is coming.',
+      opening: 'This will not be in your parcel. {money}',
+    }),
+  },
+  'refund-started': {
+    group: 'orders',
+    title: 'Refund under way',
+    when: 'When money is sent back and the bank has not said yes yet',
+    places: [...ofOrder, 'amount', 'how'],
+    words: told({
+      subject: '{amount} is on its way back to you',
+      preview: 'Order {orderNumber}: {how}',
+      heading: '{amount} is on its way back.',
+      opening: '{how}',
+    }),
+  },
+  refunded: {
+    group: 'orders',
+    title: 'Refunded',
+    when: 'When the money has gone back',
+    places: [...ofOrder, 'amount'],
+    words: told({
+      subject: '{amount} has been refunded',
+      preview: '{amount} of order {orderNumber} has gone back to you.',
+      heading: '{amount} refunded.',
+      opening:
+        '{amount} of order {orderNumber} has gone back to you. If your bank does not show it in a few days, ask there with this reference.',
+    }),
+  },
+  shipped: {
+    group: 'parcels',
+    title: 'On its way',
+    when: 'When the courier has the parcel',
+    places: [...ofOrder, 'what', 'arrival', 'cash'],
+    words: told({
+      subject: '{what} is on its way',
+      heading: 'On its way to you.',
+      opening: '{what} has left us. {arrival} {cash}',
+    }),
+  },
+  'out-for-delivery': {
+    group: 'parcels',
+    title: 'Arrives today',
+    when: 'On the morning the courier brings it',
+    places: [...ofOrder, 'what', 'cash'],
+    words: told({
+      subject: '{what} arrives today',
+      heading: 'Arriving today.',
+      opening: '{what} is with the courier and reaches you today. {cash}',
+    }),
+  },
+  delivered: {
+    group: 'parcels',
+    title: 'Delivered',
+    when: 'When the courier says it has been handed over',
+    places: [...ofOrder, 'what', 'returnTime'],
+    words: told({
+      subject: '{what} has arrived',
+      heading: 'Delivered. Wear it well, {name}.',
+      opening:
+        '{what} has been handed over. {returnTime} Is anything missing or wrong? Write to us and we put it right.',
+    }),
+  },
+  'order-undelivered': {
+    group: 'parcels',
+    title: 'Came back to the shop',
+    when: 'When nobody could be given the parcel and the order ends with it',
+    places: [...ofOrder, 'money'],
+    words: told({
+      subject: 'Order {orderNumber} is cancelled',
+      preview: '{money}',
+      heading: 'Your order is cancelled.',
+      opening:
+        'Nobody could be given the parcel with your order {orderNumber}. It has come back to us, so the order is cancelled. {money}',
+    }),
+  },
+  'order-lost': {
+    group: 'parcels',
+    title: 'Parcel lost',
+    when: 'When the courier has lost the parcel and the order ends with it',
+    places: [...ofOrder, 'money'],
+    words: told({
+      subject: 'Your parcel was lost: {orderNumber}',
+      preview: '{money}',
+      heading: 'Your parcel was lost.',
+      opening:
+        'We are sorry: the courier has lost the parcel with your order {orderNumber}. We have ended the order. {money}',
+    }),
+  },
+  'return-requested': {
+    group: 'returns',
+    title: 'Request received',
+    when: 'As soon as somebody asks for a return or an exchange',
+    places: [...ofReturn, 'next'],
+    words: told({
+      subject: 'We have your {kind} request {returnNumber}',
+      heading: 'We have your request.',
+      opening: 'We look at it within a day and write to you at once. {next}',
+    }),
+  },
+  'return-approved': {
+    group: 'returns',
+    title: 'Approved',
+    when: 'When staff have said yes',
+    places: [...ofReturn, 'handover'],
+    words: told({
+      subject: 'Your {kind} {returnNumber} is approved',
+      heading: 'Approved. Here is what comes next.',
+      opening: '{handover}\n\nPack the pieces with their tags; any box or bag will do.',
+    }),
+  },
+  'return-rejected': {
+    group: 'returns',
+    title: 'Refused',
+    when: 'When staff have said no; what they wrote is quoted below the opening',
+    places: [...ofReturn, 'reason'],
+    words: told({
+      subject: 'We cannot take {returnNumber} back',
+      heading: 'We cannot take this back.',
+      opening: '{reason}',
+    }),
+  },
+  'return-received': {
+    group: 'returns',
+    title: 'Arrived at the shop',
+    when: 'When the pieces are back and are about to be looked at',
+    places: [...ofReturn, 'next'],
+    words: told({
+      subject: '{returnNumber} has arrived here',
+      heading: 'Your parcel has arrived.',
+      opening: 'We check it within two days. {next}',
+    }),
+  },
+  'return-completed': {
+    group: 'returns',
+    title: 'Done',
+    when: 'When the pieces were found to be right',
+    places: [...ofReturn, 'next'],
+    words: told({
+      subject: 'Your {kind} {returnNumber} is done',
+      heading: 'All done.',
+      opening: 'Everything is as it should be. {next}',
+    }),
+  },
+  'return-cancelled': {
+    group: 'returns',
+    title: 'Cancelled',
+    when: 'When a return or an exchange was cancelled',
+    places: ofReturn,
+    words: told({
+      subject: '{returnNumber} is cancelled',
+      heading: 'Nothing goes back.',
+      opening: 'Your {kind} is cancelled. The pieces stay with you.',
+    }),
+  },
+  'exchange-lost': {
+    group: 'returns',
+    title: 'New piece did not arrive',
+    when: 'When the courier could not bring what was exchanged',
+    places: [...ofReturn, 'where'],
+    words: told({
+      subject: 'The new piece of {returnNumber} did not arrive',
+      heading: 'Your new piece did not arrive.',
+      opening:
+        'We are sorry: the courier could not bring it to you. A person writes to you about another one. If you would rather have your money back, say so {where}.',
+    }),
+  },
+  'back-in-stock': {
+    group: 'wishes',
+    title: 'Back in stock',
+    when: 'When a size is back that somebody asked to hear of',
+    places: ['name', 'product', 'color', 'size'],
+    words: told({
+      subject: '{product} is back in {size}',
+      preview: 'You asked us to tell you. It is not set aside, so do not wait too long.',
+      heading: 'Back in {size}.',
+      opening: 'You asked us to tell you: {product} ({color}, {size}) is here again. It is not set aside for anybody.',
+    }),
+  },
+  'price-drop': {
+    group: 'wishes',
+    title: 'Price dropped',
+    when: 'At most once a day, when something on a wishlist costs less; only to who asked for it',
+    places: ['name', 'news', 'oldPrice', 'saved'],
+    words: told({
+      subject: '{news}',
+      preview: 'It was {oldPrice} when you saved it.',
+      heading: 'Your wishlist costs less now.',
+      opening: '{saved}',
+    }),
+  },
+  'cart-left': {
+    group: 'wishes',
+    title: 'Cart left behind',
+    when: 'Four hours after somebody left a cart; only to who asked for it',
+    places: ['name', 'pieces', 'reminder'],
+    words: told({
+      subject: '{reminder}',
+      preview: 'They are there when you are ready.',
+      heading: 'Still in your cart.',
+      opening: 'You left {pieces} behind. Everything here can be had at this moment.',
+    }),
+  },
+  'review-request': {
+    group: 'wishes',
+    title: 'Asked for a review',
+    when: 'Some days after an order arrived, once',
+    places: ['name', 'orderNumber', 'pieces'],
+    words: told({
+      subject: 'How does it fit, {name}?',
+      preview: 'Two lines about {pieces} help the next person choose the right size.',
+      heading: 'How does it fit?',
+      opening: 'You have had {pieces} for a few days. Two lines about fit and fabric help the next person choose.',
+    }),
+  },
+  welcome: {
+    group: 'account',
+    title: 'Welcome',
+    when: 'Once, when somebody opens an account',
+    places: ['name'],
+    words: told({
+      subject: `Welcome to ${brand.name}`,
+      preview: brand.tagline,
+      heading: 'Good to have you, {name}.',
+      opening: `${brand.tagline} Heavy cotton, honest prices, and a week to change your mind about any size.\n\nWith your account, your cart and wishlist follow you to every device, and your orders stay where you can find them.`,
+    }),
+  },
+} as const satisfies Record<string, MessageTemplate>;
+
+export type TemplateName = keyof typeof templates;
+export const messageTemplates: Record<TemplateName, MessageTemplate> = templates;
+
+/** Every template, in the order of the list. Sound: the keys of a constant object. */
+export const templateNames = Object.keys(templates) as [TemplateName, ...TemplateName[]];
+
+/** What the places of a template are filled with. */
+export type PlacesOf<Name extends TemplateName> = Record<(typeof templates)[Name]['places'][number], string>;

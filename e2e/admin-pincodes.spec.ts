@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
+import { openOwnShop, ownOrigin } from './support/own-shop.ts';
+import { demoPassword, logIn } from './support/people.ts';
+import { alive, goods, press } from './support/shopping.ts';
+
+// Every shopper is promised what the list says: this journey has a shop for itself.
+test.use({ baseURL: ownOrigin });
+test.describe.configure({ timeout: 120_000 });
+
+let shop: Awaited<ReturnType<typeof openOwnShop>>;
+
+test.beforeAll(async () => {
+  test.setTimeout(150_000);
+  shop = await openOwnShop();
+});
+test.afterAll(() => shop.close());
+
+const list = (page: Page) => page.getByRole('region', { name: 'List of pincodes' });
+const rowOf = (page: Page, digits: string) => list(page).getByRole('row').filter({ hasText: digits });
+const changed = (page: Page) => page.getByRole('complementary', { name: 'Last change' });
+
+/** What a product page promises for a pincode. */
+async function askFor(page: Page, pincode: string) {
+  await page.goto(`/product/${goods.cheap.slug}`);
+  const field = await alive(page.getByLabel('Delivery pincode'));
+  await field.fill(pincode);
+  await field.press('Enter');
+  return page.getByRole('region', { name: 'Delivery' });
+}
+
+test('staff stop delivering to a pincode and change its days: a shopper hears of it at once, and undo takes it back', async ({
+  page,
+  stranger,
+}) => {
+  const shopper = await stranger();
+  await expect((await askFor(shopper, '122001')).getByText(/to Gurugram$/)).toBeVisible();
+  await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
+  await page.goto('/admin/pincodes?search=122001');
+  await expect(list(page).locator('tbody tr[data-row]')).toHaveCount(2);
+  await expectAccessible(page, 'the pincodes');
+
+  await press(rowOf(page, '122001').getByRole('checkbox'));
+  await press(page.getByRole('button', { name: 'Stop delivering' }));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Stop delivering' }));
+  await expect(changed(page)).toContainText('not delivered to any more');
+  const refused = await askFor(shopper, '122001');
+  await expect(refused.getByText(/do not deliver to 122001/)).toBeVisible();
+  await press(changed(page).getByRole('button', { name: 'Undo' }));
+  await expect((await askFor(shopper, '122001')).getByText(/to Gurugram$/)).toBeVisible();
+
+  await press(rowOf(page, '122001').getByRole('button', { name: 'Days to 122001' }));
+  await page.getByRole('combobox', { name: 'Days to 122001' }).selectOption('far');
+  await expect(rowOf(page, '122001')).toContainText('6 to 10 days');
+});
+
+test('staff add a pincode, take the list away as the file an import reads, and delete it', async ({ page }) => {
+  await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
+  await page.goto('/admin/pincodes/new');
+  const form = page.getByRole('form', { name: 'Pincode' });
+  await (await alive(form.getByLabel('Pincode', { exact: true }))).fill('0560');
+  await press(form.getByRole('button', { name: 'Add the pincode' }));
+  await expect(form.getByText('the first is not 0.', { exact: false })).toBeVisible();
+  await form.getByLabel('Pincode', { exact: true }).fill('570 099');
+  await form.getByLabel('City').fill('Mysuru');
+  await form.getByLabel('Zone').selectOption('south');
+  await form.getByLabel('Cash on delivery').uncheck();
+  await expectAccessible(page, 'a new pincode');
+  await form.getByLabel('City').press('Enter');
+  await expect(changed(page)).toContainText('570099 is saved');
+
+  await page.goto('/admin/pincodes?search=570099&cod=false');
+  await expect(rowOf(page, '570099')).toContainText('Mysuru');
+  const file = page.waitForEvent('download');
+  await press(page.getByRole('button', { name: 'CSV' }));
+  expect(await readFile(await (await file).path(), 'utf8')).toContain(
+    '\r\n570099,Mysuru,Karnataka,south,yes,no,yes\r\n',
+  );
+
+  await press(rowOf(page, '570099').getByRole('link', { name: '570099' }));
+  await press(form.getByRole('button', { name: 'Delete' }));
+  await expect(changed(page)).toContainText('570099 is deleted');
+  await press(changed(page).getByRole('button', { name: 'Undo' }));
+  await expect(rowOf(page, '570099')).toBeVisible();
+});

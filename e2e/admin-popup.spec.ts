@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
+import { openOwnShop, ownOrigin } from './support/own-shop.ts';
+import { demoPassword, logIn } from './support/people.ts';
+import { alive, press } from './support/shopping.ts';
+
+// What all shoppers see is changed: in a shop of one's own.
+test.use({ baseURL: ownOrigin, hasSeenPopup: false });
+let shop: Awaited<ReturnType<typeof openOwnShop>> | undefined;
+
+test.beforeAll(async () => {
+  test.setTimeout(150_000);
+  shop = await openOwnShop();
+});
+test.afterAll(async () => shop?.close());
+
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Plain speaking' });
+
+test('the popup shows another banner, at once, to new visitors, once a visit, and its presses are counted (section 7, Popup)', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
+  await page.goto('/admin/popup');
+  const add = page.getByLabel('Add a banner');
+  await (await alive(add)).selectOption({ label: 'Plain speaking' });
+  const banners = page.getByRole('list', { name: 'Banners of the popup' });
+  await press(banners.getByRole('button', { name: 'Move Plain speaking up' }));
+  await expect(page.getByText('Shows “Plain speaking”')).toBeVisible();
+  await page.getByLabel('Audience').selectOption({ label: 'New visitors' });
+  await page.getByLabel('How often').selectOption({ label: 'Once a visit' });
+  await page.getByLabel('After how many seconds').fill('121');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('from 0 to 120.')).toBeVisible();
+  await page.getByLabel('After how many seconds').fill('0');
+  for (const device of ['On a desktop', 'On a phone']) {
+    const frame = page.frameLocator(`iframe[title="${device}"]`);
+    await expect(frame.getByRole('heading', { name: 'Plain speaking', includeHidden: true })).toBeVisible();
+  }
+  await expectAccessible(page, 'the popup tab');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The popup is saved')).toBeVisible();
+
+  const { width, height } = page.viewportSize() ?? { width: 1_280, height: 800 };
+  const context = await browser.newContext({ baseURL: ownOrigin, viewport: { width, height } });
+  const visitor = await context.newPage();
+  await visitor.addInitScript(() => {
+    sessionStorage.setItem('splashSeen', 'yes');
+    const decidedAt = '2026-01-01T00:00:00.000Z';
+    localStorage.setItem('consent', JSON.stringify({ version: 1, analytics: true, decidedAt }));
+  });
+  const told: string[] = [];
+  visitor.on('request', (request) => {
+    if (request.url().endsWith('/api/analytics/events')) told.push(...wordsOf(request.postData()));
+  });
+  await visitor.goto('/');
+  await expect(popup(visitor)).toBeVisible({ timeout: 20_000 });
+  await visitor.keyboard.press('Escape');
+  await expect(popup(visitor)).toBeHidden();
+  await expect
+    .poll(() => told, { timeout: 20_000 })
+    .toEqual(expect.arrayContaining(['page shown', 'popup shown', 'popup closed']));
+  await visitor.goto('/products');
+  const setting = await visitor.waitForResponse('**/api/popup-setting');
+  expect((await setting.json()).frequency).toBe('visit');
+  await context.close();
+});
+
+/** What the browser tells of banners. */
+function wordsOf(body: string | null): string[] {
+  const { events } = JSON.parse(body ?? '{"events":[]}') as { events: Record<string, string>[] };
+  return events.filter(({ event }) => event === 'banner').map(({ place, action }) => `${place} ${action}`);
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { DraftInput } from '#contract/drafts.ts';
+import type { DB } from '#database/schema.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { lockDraft, selectOrderOfDraft } from '#server/resources/orders/draft-turn.queries.ts';
+import { contentOf, lastDay } from './drafts.ts';
+import { insertCancellation, updateDraft, updateSent } from './drafts.queries.ts';
+
+type Seen = { id: string; version?: number };
+
+/** Replaces what a draft says, unless somebody was quicker or it is an order by now. */
+export async function changeDraft(
+  context: Context,
+  seen: Required<Seen>,
+  { input, address }: { input: DraftInput; address: string },
+): Promise<void> {
+  const content = await contentOf(context, input, address);
+  await inTransaction(context.db, async (tx) => {
+    await requireFree(tx, seen);
+    await updateDraft(tx, seen.id, content);
+  });
+}
+
+/** Gives a draft the link by which its customer pays; the same one every time, for seven days more. */
+export async function sendDraft({ db, clock }: Context, seen: Required<Seen>): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    await requireFree(tx, seen);
+    const token = randomBytes(16).toString('base64url');
+    await updateSent(tx, seen.id, { token, now, expiresAt: lastDay(now) });
+  });
+}
+
+/** Gives a draft up: its link opens nothing. Twice is once. */
+export async function cancelDraft({ db, clock }: Context, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await requireFree(tx, { id });
+    await insertCancellation(tx, id, clock.now());
+  });
+}
+
+/** Holds a draft that is neither ordered nor given up, in the version that was seen. */
+async function requireFree(tx: Kysely<DB>, { id, version }: Seen): Promise<void> {
+  const draft = await lockDraft(tx, id);
+  if (!draft) throw new ApiError('NOT_FOUND');
+  if (draft.is_cancelled) throw new ApiError('MOVE_NOT_ALLOWED', { message: 'This draft is cancelled.' });
+  if ((await selectOrderOfDraft(tx, id)) !== undefined)
+    throw new ApiError('MOVE_NOT_ALLOWED', { message: 'It is an order already, or being paid right now.' });
+  if (version !== undefined && version !== draft.version) throw new ApiError('EDIT_CONFLICT');
+}

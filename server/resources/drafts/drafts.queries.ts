@@ -1,0 +1,161 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Draft, DraftSort, DraftState } from '#contract/drafts.ts';
+import type { OrderState } from '#contract/rules/order-states.ts';
+import { mostCounted } from '#contract/staff-lists.ts';
+import type { DB } from '#database/schema.ts';
+import { cameOfDraft } from '#server/resources/orders/draft-turn.queries.ts';
+
+/** A piece as a draft keeps it; `price` in paise is what its customer was told. */
+export type KeptItem = { productId: string; size: string; color: string; quantity: number; price: number };
+
+export type DraftRow = {
+  id: string;
+  number: string;
+  state: DraftState;
+  version: number;
+  user_id: string | null;
+  address: Draft['shippingAddress'];
+  items: KeptItem[];
+  coupon_code: string;
+  gstin: string | null;
+  note: string;
+  total_paise: number | null;
+  link_token: string | null;
+  sent_at: Date | null;
+  expires_at: Date;
+  created_at: Date;
+  updated_at: Date;
+  by: string;
+  order_id: string | null;
+  order_number: string | null;
+  order_status: OrderState | null;
+};
+
+/** Columns of a draft `d` whose order, if there is one, is `o`; a state of its own while an order waits for its payment is none. */
+const columns = (now: Date) => sql`d.id, d.number, ${stateAt(now)} as state, d.version, d.user_id, d.address, d.items,
+  d.coupon_code, d.gstin, d.note, d.total_paise, d.link_token, d.sent_at, d.expires_at, d.created_at, d.updated_at,
+  coalesce(nullif(m.name, ''), m.email, '') as by, o.id as order_id, o.order_number, o.status as order_status`;
+
+const tables = sql`drafts d left join draft_cancellations c on c.draft_id = d.id left join users m on m.id = d.made_by
+  left join lateral (select o.id, o.order_number, o.status from orders o where o.draft_id = d.id and ${cameOfDraft}
+    order by o.created_at desc limit 1) o on true`;
+
+const stateAt = (
+  now: Date,
+) => sql`case when o.status <> 'pending_payment' then 'ordered' when c.draft_id is not null then 'cancelled'
+  when d.expires_at <= ${now} then 'expired' when d.sent_at is not null then 'sent' else 'open' end`;
+
+export async function selectDraft(db: Kysely<DB>, id: string, now: Date): Promise<DraftRow | undefined> {
+  const { rows } = await sql<DraftRow>`select ${columns(now)} from ${tables} where d.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The draft whose link ends in this. */
+export async function selectLinked(db: Kysely<DB>, token: string, now: Date): Promise<DraftRow | undefined> {
+  const { rows } = await sql<DraftRow>`select ${columns(now)} from ${tables} where d.link_token = ${token}`.execute(db);
+  return rows[0];
+}
+
+export type Narrowing = { search?: string | undefined; state?: DraftState | undefined; now: Date };
+
+const orders: Record<DraftSort, RawBuilder<unknown>> = {
+  updatedAt: sql`d.updated_at, d.id`,
+  '-updatedAt': sql`d.updated_at desc, d.id desc`,
+  total: sql`d.total_paise nulls first, d.id`,
+  '-total': sql`d.total_paise desc nulls last, d.id desc`,
+};
+
+export async function selectDrafts(
+  db: Kysely<DB>,
+  { sort, limit, offset, ...narrowing }: Narrowing & { sort: DraftSort; limit: number; offset: number },
+): Promise<DraftRow[]> {
+  const { rows } = await sql<DraftRow>`
+    select ${columns(narrowing.now)} from ${tables} where ${conditionsOf(narrowing)}
+    order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** How many the list finds, as far as it counts. */
+export async function countDrafts(db: Kysely<DB>, narrowing: Narrowing): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select from ${tables} where ${conditionsOf(narrowing)} limit ${mostCounted + 1}) seen`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+function conditionsOf({ search, state, now }: Narrowing): RawBuilder<SqlBool> {
+  const conditions = [sql<SqlBool>`true`];
+  if (state) conditions.push(sql`${stateAt(now)} = ${state}`);
+  if (search) {
+    const text = /^[+\d][\d\s-]{3,}$/.test(search) ? search.replace(/[\s-]|^0/g, '') : search;
+    const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    conditions.push(sql`order_desk_words(d.number, d.address) like ${pattern}`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+/** What staff wrote down, as it is kept. */
+export type DraftContent = {
+  userId: string | null;
+  address: object;
+  items: readonly KeptItem[];
+  couponCode: string;
+  gstin: string | null;
+  note: string;
+  total: number | null;
+  expiresAt: Date;
+  now: Date;
+};
+
+function stored({ userId, address, items, couponCode, gstin, note, total, expiresAt, now }: DraftContent) {
+  return {
+    user_id: userId,
+    address: JSON.stringify(address),
+    items: JSON.stringify(items),
+    coupon_code: couponCode,
+    gstin,
+    note,
+    total_paise: total,
+    expires_at: expiresAt,
+    updated_at: now,
+  };
+}
+
+export async function insertDraft(tx: Kysely<DB>, draft: DraftContent & { madeBy: string }): Promise<string> {
+  const { id } = await tx
+    .insertInto('drafts')
+    .values({ ...stored(draft), made_by: draft.madeBy, created_at: draft.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export function updateDraft(tx: Kysely<DB>, id: string, draft: DraftContent) {
+  return tx
+    .updateTable('drafts')
+    .set({ ...stored(draft), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives a draft its link, or keeps the one it has. */
+export function updateSent(tx: Kysely<DB>, id: string, sent: { token: string; now: Date; expiresAt: Date }) {
+  return tx
+    .updateTable('drafts')
+    .set({
+      link_token: sql`coalesce(link_token, ${sent.token})`,
+      sent_at: sent.now,
+      expires_at: sent.expiresAt,
+      updated_at: sent.now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function insertCancellation(tx: Kysely<DB>, draftId: string, now: Date) {
+  return tx.insertInto('draft_cancellations').values({ draft_id: draftId, at: now }).execute();
+}
+
+export function deleteDraftsBefore(db: Kysely<DB>, before: Date) {
+  return db.deleteFrom('drafts').where('expires_at', '<', before).execute();
+}

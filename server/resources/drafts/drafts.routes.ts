@@ -1,0 +1,60 @@
+import { api } from '#contract/api.ts';
+import type { Context } from '#server/context.ts';
+import type { Bind } from '#server/platform/http/binder.ts';
+import { keyedRequest } from '#server/resources/orders/once.ts';
+import { passCookie, passKeyIn } from '#server/resources/orders/order-pass.ts';
+import { cancelDraft, changeDraft, sendDraft } from './change-draft.ts';
+import { findCustomers } from './customers.ts';
+import { draftAgain } from './draft-again.ts';
+import { addDraft, listDrafts, readDraft } from './drafts.ts';
+import { orderByLink, readPaymentLink } from './payment-links.ts';
+import { placeDraft } from './place-draft.ts';
+import { priceDraft } from './price-draft.ts';
+
+export function draftRoutes(bind: Bind, context: Context): void {
+  const told = async (message: string, id: string, activityId: string) => ({
+    message,
+    draft: await readDraft(context, id),
+    activityId,
+  });
+  bind(api.drafts.list, ({ query }) => listDrafts(context, query));
+  bind(api.drafts.customers, async ({ query }) => ({ customers: await findCustomers(context, query.search) }));
+  bind(api.drafts.quote, ({ body, address }) => priceDraft(context, { ...body, address }));
+  bind(api.drafts.one, async ({ params }) => ({ draft: await readDraft(context, params.id) }));
+  bind(api.drafts.add, async ({ body, caller: { userId: staffId }, headers, address, activityId }) => {
+    const keyed = keyedRequest(`draft ${staffId}`, headers['idempotency-key'], body);
+    return told('The draft is saved.', await addDraft(context, { input: body, staffId, address, keyed }), activityId);
+  });
+  bind(api.drafts.again, async ({ params: { id: orderId }, caller, address, activityId }) => {
+    const id = await draftAgain(context, { orderId, staffId: caller.userId, address });
+    return told('The order is copied.', id, activityId);
+  });
+  bind(api.drafts.update, async ({ params: { id }, body: { version, ...input }, address, activityId }) => {
+    await changeDraft(context, { id, version }, { input, address });
+    return told('The draft is saved.', id, activityId);
+  });
+  bind(api.drafts.send, async ({ params: { id }, body: { version }, activityId }) => {
+    await sendDraft(context, { id, version });
+    return told('The link is ready.', id, activityId);
+  });
+  bind(api.drafts.place, async ({ params: { id }, body, caller, requestId, address }) => {
+    const order = await placeDraft(context, id, { ...body, staffId: caller.userId, requestId, address });
+    const message =
+      order.paymentInfo.method === 'COD' ? 'The order is placed.' : 'The customer was quicker and pays online.';
+    return { message, order, draft: await readDraft(context, id) };
+  });
+  bind(api.drafts.cancel, async ({ params: { id }, activityId }) => {
+    await cancelDraft(context, id);
+    return told('The draft is cancelled.', id, activityId);
+  });
+  bind(api.paymentLinks.one, async ({ params, address }) => ({
+    link: await readPaymentLink(context, params.token, address),
+  }));
+  bind(api.paymentLinks.order, async ({ params, body, cookies, setCookie, requestId, address }) => {
+    const ordering = { ...body, requestId, address, before: passKeyIn(cookies) };
+    const { order, collecting, secret } = await orderByLink(context, params.token, ordering);
+    setCookie(passCookie.name, secret, passCookie);
+    const razorpayOrder = collecting && { ...collecting, currency: 'INR' as const };
+    return { order, razorpayOrder, checkout: context.payments.checkout };
+  });
+}

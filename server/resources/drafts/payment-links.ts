@@ -1,0 +1,101 @@
+import type { PaymentLink } from '#contract/payment-links.ts';
+import type { Order, Quote } from '#contract/orders.ts';
+import { formatRupees, toRupees } from '#contract/rules/money.ts';
+import type { DraftLine } from '#contract/drafts.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { insertPass } from '#server/resources/orders/order-codes.queries.ts';
+import { newPass, passCookie, passKeyOf } from '#server/resources/orders/order-pass.ts';
+import { readOrder } from '#server/resources/orders/orders.ts';
+import { placeOnlineOrder } from '#server/resources/orders/place-order.ts';
+import { askGateway, type Collecting } from '#server/resources/payments/ask-gateway.ts';
+import { type DraftRow, selectLinked } from './drafts.queries.ts';
+import { type Ordering, placingOf } from './place-draft.ts';
+import { priceDraft } from './price-draft.ts';
+
+/** What a link is for, at the prices of this moment, with what has changed since it was told. */
+export async function readPaymentLink(context: Context, token: string, address: string): Promise<PaymentLink> {
+  const draft = await requireLinked(context, token);
+  const { address: to, user_id: userId, items, coupon_code: couponCode } = draft;
+  const { pinCode, state, phoneNumber } = to;
+  const place = { pinCode: pinCode || undefined, state: state || undefined, phoneNumber };
+  const { lines, quote } = await priceDraft(context, { userId, items, couponCode, ...place, address });
+  return {
+    state: stateOf(draft),
+    version: draft.version,
+    items: lines.map(({ available: _available, problem: _problem, isGone: _isGone, ...line }) => ({
+      ...line,
+      itemTotal: toRupees(Math.round(line.price * 100) * line.quantity),
+    })),
+    shippingAddress: to,
+    pricing: quote?.online.pricing ?? null,
+    couponCode: quote?.couponCode ?? null,
+    changes: changesOf(draft, lines, quote),
+    whyNot: whyNot(draft, lines, quote),
+    promise: quote?.promise ?? null,
+    expiresAt: draft.expires_at.toISOString(),
+  };
+}
+
+export type Opened = { order: Order; collecting: Collecting | null; secret: string };
+
+/**
+ * Orders what a link is for, to be paid online, and opens the order for this browser; `secret` is what it keeps. What was
+ * ordered already is answered as it is.
+ */
+export async function orderByLink(
+  context: Context,
+  token: string,
+  { before, ...ordering }: Ordering & { before: Buffer | undefined },
+): Promise<Opened> {
+  const draft = await requireLinked(context, token);
+  const placed = await placeOnlineOrder(context, placingOf(draft, ordering));
+  const now = context.clock.now();
+  const secret = newPass();
+  const expiresAt = new Date(now.getTime() + passCookie.maxAge * 1_000);
+  // Before the gateway is asked: an order that waits for it must be found again.
+  await inTransaction(context.db, (tx) =>
+    insertPass(tx, { before, passKey: passKeyOf(secret), orderId: placed.id, expiresAt }),
+  );
+  const isOpen = placed.status === 'pending_payment' && placed.payBefore !== null && new Date(placed.payBefore) > now;
+  if (!isOpen) return { order: placed, collecting: null, secret };
+  const collecting = await askGateway(context, placed.id);
+  return { order: await readOrder(context, placed.id, { staff: true }), collecting, secret };
+}
+
+/** A link whose time is up opens nothing, also no order of long ago. */
+async function requireLinked({ db, clock }: Context, token: string): Promise<DraftRow> {
+  const now = clock.now();
+  const draft = await selectLinked(db, token, now);
+  if (!draft || draft.expires_at <= now) throw new ApiError('NOT_FOUND', { message: 'This link is no longer open.' });
+  return draft;
+}
+
+function stateOf({ state }: DraftRow): PaymentLink['state'] {
+  if (state === 'ordered') return 'ordered';
+  return state === 'cancelled' || state === 'expired' ? 'over' : 'open';
+}
+
+function whyNot(draft: DraftRow, lines: readonly DraftLine[], quote: Quote | null): string {
+  const problem = lines.find((line) => line.problem !== '');
+  // What somebody has begun to pay for is held for them, and not there for others.
+  if (draft.order_id !== null) return '';
+  if (problem) return `${problem.name}: ${problem.problem}`;
+  if (!quote) return 'There is nothing in this order yet.';
+  if (quote.couponProblem !== '') return quote.couponProblem;
+  if (draft.address.addressLine1 === '' || draft.address.city === '' || draft.address.pinCode === '')
+    return 'The address is not whole yet.';
+  return quote.online.whyNot;
+}
+
+function changesOf({ items, total_paise: told }: DraftRow, lines: readonly DraftLine[], quote: Quote | null): string[] {
+  const prices = lines.flatMap(({ name, price, isGone }, index) => {
+    const before = toRupees(items[index]?.price ?? 0);
+    if (isGone || before === price) return [];
+    return [`${name} is ${formatRupees(price)} now; it was ${formatRupees(before)}.`];
+  });
+  const total = quote?.online.pricing.total;
+  if (total === undefined || told === null || toRupees(told) === total) return prices;
+  return [...prices, `The total is ${formatRupees(total)} now; it was ${formatRupees(toRupees(told))}.`];
+}

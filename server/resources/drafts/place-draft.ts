@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { orderRequest, type OrderRequest } from '#contract/order-requests.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Context } from '#server/context.ts';
+import { parsed } from '#server/platform/http/validation.ts';
+import { type Buyer, placeCodOrder, type Placing } from '#server/resources/orders/place-order.ts';
+import { requireDraft } from './drafts.ts';
+import type { DraftRow } from './drafts.queries.ts';
+
+/** A draft as somebody saw it, and who orders it: staff, or the customer through the link. */
+export type Ordering = {
+  version: number;
+  expectedTotal: number;
+  staffId?: string;
+  requestId: string;
+  address: string;
+};
+
+/** Orders a draft in cash, by the very path of the checkout. Pressed twice, or by two people, it is one order. */
+export async function placeDraft(context: Context, id: string, ordering: Ordering): Promise<Order> {
+  return placeCodOrder(context, placingOf(await requireDraft(context, id), ordering));
+}
+
+/** What the checkout would send for a draft; a place that is not whole is refused field by field. */
+export function placingOf(draft: DraftRow, ordering: Ordering): Placing {
+  const { version, expectedTotal, staffId, requestId, address } = ordering;
+  return {
+    request: requestOf(draft, expectedTotal),
+    buyer: buyerOf(draft),
+    keyed: undefined,
+    requestId,
+    address,
+    draft: { id: draft.id, version, staffId },
+  };
+}
+
+function requestOf(draft: DraftRow, expectedTotal: number): OrderRequest {
+  return parsed(
+    orderRequest,
+    {
+      items: draft.items.map(({ price: _price, ...item }) => item),
+      shippingAddress: draft.address,
+      couponCode: draft.coupon_code,
+      // The customer's own cart is left alone.
+      isBuyNow: true,
+      expectedTotal,
+      ...(draft.gstin !== null && { gstin: draft.gstin }),
+    },
+    'body',
+  );
+}
+
+/** An order of nobody's account belongs to a browser that nobody has: its customer opens it by phone code or by the link. */
+function buyerOf({ user_id: userId }: DraftRow): Buyer {
+  return userId === null ? { guestKey: randomBytes(32) } : { userId };
+}

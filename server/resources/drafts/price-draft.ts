@@ -1,0 +1,53 @@
+import type { DraftLine } from '#contract/drafts.ts';
+import type { Quote } from '#contract/orders.ts';
+import { toRupees } from '#contract/rules/money.ts';
+import { pictureUrl } from '#contract/rules/pictures.ts';
+import type { Context } from '#server/context.ts';
+import { quoteOrder } from '#server/resources/orders/quote-order.ts';
+import { type AskedPiece, type PieceRow, selectPieces } from './pieces.queries.ts';
+
+/** For whom, what and where to; `address` is where the call came from, for those who try codes. */
+export type Pricing = {
+  userId: string | null;
+  items: readonly AskedPiece[];
+  couponCode: string;
+  pinCode?: string | undefined;
+  state?: string | undefined;
+  phoneNumber?: string | undefined;
+  address: string;
+};
+
+export type Priced = { lines: DraftLine[]; quote: Quote | null };
+
+/** What a draft would come to now, by the functions of the checkout; nobody can say it while a piece is gone. */
+export async function priceDraft(context: Context, pricing: Pricing): Promise<Priced> {
+  const { userId, items, address, ...request } = pricing;
+  const lines = (await selectPieces(context.db, items)).map(toLine);
+  if (lines.length === 0 || lines.some(({ isGone }) => isGone)) return { lines, quote: null };
+  const asked = { request: { ...request, items: [...items] }, userId: userId ?? undefined, address };
+  return { lines, quote: await quoteOrder(context, asked) };
+}
+
+function toLine(row: PieceRow): DraftLine {
+  const isGone = row.is_active !== true || row.available === null;
+  return {
+    productId: row.product_id,
+    name: row.name ?? 'A product that is gone',
+    size: row.size,
+    color: row.color,
+    quantity: row.quantity,
+    image: row.picture_key ? pictureUrl(row.picture_key, 320, 'webp') : '',
+    price: toRupees(row.price ?? 0),
+    available: Math.max(row.available ?? 0, 0),
+    problem: problemOf(row),
+    isGone,
+  };
+}
+
+function problemOf({ name, is_active: isActive, available, quantity }: PieceRow): string {
+  if (name === null) return 'This product is gone.';
+  if (isActive !== true) return 'It is not on sale any more.';
+  if (available === null) return 'It no longer comes in this size and colour.';
+  if (available <= 0) return 'It is sold out.';
+  return available < quantity ? `Only ${available} left.` : '';
+}

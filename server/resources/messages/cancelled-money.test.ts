@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { address } from '#server/testing/test-goods.ts';
+import { orderPaid } from '#server/testing/parcels.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+
+const shop = await testShop();
+const { ask, clock, mails, signIn } = shop;
+const { token: staff } = await signIn({ role: 'admin' });
+
+async function paid(quantity: number) {
+  const email = `money-${crypto.randomUUID()}@ksauni.example`;
+  const { order, as } = await orderPaid(shop, { quantity, more: { shippingAddress: { ...address, email } } });
+  clock.pass(1_000);
+  return { order, as, email };
+}
+
+async function giveBack(id: string, goodwill: number) {
+  const body = { goodwill, expectedRefund: goodwill, reason: 'Came late', restock: false };
+  const { text } = await ask(api.adminRefunds.refund, { token: staff, params: { id }, body });
+  expect(text).toContain('"success":true');
+  clock.pass(1_000);
+}
+
+async function cancelled({ order, as, email }: Awaited<ReturnType<typeof paid>>): Promise<string> {
+  const { text } = await ask(api.payments.cancel, {
+    params: { id: order.id },
+    body: { reason: 'Changed my mind' },
+    ...as,
+  });
+  expect(text).toContain('"success":true');
+  await shop.runJobs();
+  return mails.find(({ to, subject }) => to === email && subject.endsWith('is cancelled'))?.text ?? '';
+}
+
+test('the mail about a cancelled order says what goes back now, without what went back before', async () => {
+  const whole = await paid(2);
+  expect(whole.order.total).toBe(1_598);
+  expect(await cancelled(whole)).toContain('₹1,598 goes back to you');
+  const part = await paid(2);
+  await giveBack(part.order.id, 100);
+  expect(await cancelled(part)).toContain('₹1,498 goes back to you');
+});
+
+test('who had everything back before is not told that nothing was paid', async () => {
+  const bought = await paid(2);
+  await giveBack(bought.order.id, 1_598);
+  const text = await cancelled(bought);
+  expect(text).toContain('All that you paid went back to you before');
+  expect(text).not.toContain('paid nothing');
+});

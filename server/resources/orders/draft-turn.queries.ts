@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/schema.ts';
+
+export type LockedDraft = { version: number; expires_at: Date; is_cancelled: boolean };
+
+/** Locks a draft: nobody orders, changes or gives it up until this transaction ends. */
+export async function lockDraft(tx: Kysely<DB>, id: string): Promise<LockedDraft | undefined> {
+  const locked = await sql`select from drafts where id = ${id} for update`.execute(tx);
+  if (locked.rows.length === 0) return undefined;
+  // Another statement, which sees what was written while this one waited for the lock.
+  const { rows } = await sql<LockedDraft>`
+    select version, expires_at, exists (select from draft_cancellations c where c.draft_id = d.id) as is_cancelled
+    from drafts d where id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** Whether the order `o` came of its draft: all but one that nobody paid in time. */
+export const cameOfDraft = sql`o.status <> 'expired'
+  and not (o.status = 'cancelled' and o.payment_method = 'RAZORPAY' and o.payment_status in ('PENDING', 'FAILED'))`;
+
+/** The order that a draft has become, or that waits to be paid. */
+export async function selectOrderOfDraft(tx: Kysely<DB>, draftId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o where o.draft_id = ${draftId} and ${cameOfDraft} order by o.created_at desc limit 1`.execute(
+    tx,
+  );
+  return rows[0]?.id;
+}
+
+/** What staff noted in the draft stands in the timeline of its order. */
+export async function copyNote(
+  tx: Kysely<DB>,
+  { draftId, orderId, now }: { draftId: string; orderId: string; now: Date },
+): Promise<void> {
+  await sql`insert into order_notes (order_id, author_id, text, created_at)
+    select ${orderId}, made_by, note, ${now} from drafts where id = ${draftId} and note <> ''`.execute(tx);
+}

@@ -1,0 +1,131 @@
+import type { PincodeChange, PincodeDraft, PincodeRow, PincodeSort, Zone } from '#contract/admin-pincodes.ts';
+import { importLimits } from '#contract/imports.ts';
+import { paginate } from '#contract/paging.ts';
+import { csvHead, csvLine, flagCell } from '#contract/rules/csv-columns.ts';
+import type { Context } from '#server/context.ts';
+import { csvFile } from '#server/platform/csv.ts';
+import { brokenConstraint } from '#server/platform/db/faults.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError, invalid } from '#server/platform/http/api-error.ts';
+import * as queries from './admin-pincodes.queries.ts';
+import type { Narrowing } from './admin-pincodes.queries.ts';
+
+type Filters = Narrowing & { sort?: PincodeSort | undefined };
+type Query = Filters & { page: number; limit: number };
+
+/** One page of the pincodes, by their digits unless sorted. */
+export async function listPincodes({ db }: Context, { page, limit, sort = 'pincode', ...narrowing }: Query) {
+  const [pincodes, total, zones] = await Promise.all([
+    queries.selectPincodeRows(db, { narrowing, sort, limit, offset: (page - 1) * limit }),
+    queries.countPincodes(db, narrowing),
+    queries.selectZones(db),
+  ]);
+  return { pincodes, zones, pagination: paginate(page, limit, total) };
+}
+
+export async function readPincode({ db }: Context, digits: string): Promise<{ pincode: PincodeRow; zones: Zone[] }> {
+  const [pincode, zones] = await Promise.all([queries.selectPincodeRow(db, digits), queries.selectZones(db)]);
+  if (!pincode) throw new ApiError('NOT_FOUND');
+  return { pincode, zones };
+}
+
+/** What the list shows, as an import of pincodes reads it. */
+export async function exportPincodes(
+  { db }: Context,
+  { sort = 'pincode', ...narrowing }: Filters,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const most = importLimits.rows;
+  const rows = await queries.selectPincodeRows(db, { narrowing, sort, limit: most + 1, offset: 0 });
+  if (rows.length > most) {
+    throw new ApiError('OUT_OF_RANGE', {
+      message: `A file holds at most ${most.toLocaleString('en-IN')} pincodes. Narrow the list first.`,
+    });
+  }
+  return csvFile(
+    csvHead('pincodes'),
+    rows.map(({ _id, city, state, zone, delivers, cod, pickup }) =>
+      csvLine('pincodes', {
+        pincode: _id,
+        city,
+        state,
+        zone,
+        delivers: flagCell(delivers),
+        cod: flagCell(cod),
+        pickup: flagCell(pickup),
+      }),
+    ),
+  );
+}
+
+export async function addPincode(context: Context, { pincode: digits, ...draft }: PincodeDraft): Promise<PincodeRow> {
+  refuseOffers(draft);
+  return written(context, digits, (tx) => queries.insertPincode(tx, { digits, ...draft }));
+}
+
+type Sent = PincodeChange & { version?: number | undefined };
+
+/** Changes what was sent; nobody's later change is overwritten unseen, if the version that was changed is told. */
+export async function changePincode(context: Context, digits: string, { version, ...sent }: Sent): Promise<PincodeRow> {
+  return written(context, digits, async (tx) => {
+    const current = await queries.lockPincode(tx, digits);
+    if (!current) throw new ApiError('NOT_FOUND');
+    if (version !== undefined && version !== current.version) throw await conflict(tx, digits);
+    // Where nothing is delivered any more, nothing can be paid or fetched there either.
+    const ended = sent.delivers === false ? { cod: false, pickup: false } : {};
+    const change = { ...ended, ...sent };
+    refuseOffers({ ...current, ...change });
+    const said = Object.entries(change).filter(([, value]) => value !== undefined);
+    await queries.updatePincodes(tx, [digits], Object.fromEntries(said));
+  });
+}
+
+export async function removePincode(context: Context, digits: string): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    if (!(await queries.lockPincode(tx, digits))) throw new ApiError('NOT_FOUND');
+    await queries.deletePincodes(tx, [digits]);
+  });
+}
+
+/** What the table's pincodes_offer_needs_delivery says, beside the field. */
+function refuseOffers({ delivers, cod, pickup }: Pick<PincodeRow, 'delivers' | 'cod' | 'pickup'>): void {
+  if (delivers || !(cod || pickup)) return;
+  throw invalid(cod ? 'cod' : 'pickup', 'Nothing is delivered there: switch delivery on first.');
+}
+
+async function written(
+  context: Context,
+  digits: string,
+  write: (tx: Context['db']) => Promise<void>,
+): Promise<PincodeRow> {
+  try {
+    return await inTransaction(context.db, async (tx) => {
+      await write(tx);
+      const row = await queries.selectPincodeRow(tx, digits);
+      if (!row) throw new ApiError('NOT_FOUND');
+      return row;
+    });
+  } catch (error) {
+    throw refusalOf(error, digits);
+  }
+}
+
+function refusalOf(error: unknown, digits: string): unknown {
+  switch (brokenConstraint(error)) {
+    case 'pincodes_pkey':
+      return invalid('pincode', `${digits} is in the list already.`);
+    case 'pincodes_zone_fk':
+      return invalid('zone', 'There is no such zone.');
+    default:
+      return error;
+  }
+}
+
+const at = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' });
+
+async function conflict(tx: Context['db'], digits: string): Promise<ApiError> {
+  const last = await queries.selectLastChange(tx, digits);
+  const who = last?.name || 'Somebody else';
+  return new ApiError('EDIT_CONFLICT', {
+    message: last ? `${who} changed ${digits} on ${at.format(last.at)}.` : `${digits} has changed meanwhile.`,
+  });
+}

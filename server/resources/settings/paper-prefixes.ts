@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import { financialYearOf, type PaperKind, paperNumber, yearAfter } from '#contract/rules/paper-numbers.ts';
+import type { Papers, PaperSettings } from '#contract/shop-settings.ts';
+import type { DB } from '#database/schema.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import {
+  deleteLaterPrefixes,
+  isOfOtherKind,
+  lockPrefixes,
+  selectSeries,
+  type SeriesRow,
+  upsertPrefix,
+} from './paper-prefixes.queries.ts';
+import { requireSeen, versionOf } from './version.ts';
+
+type Read = Omit<Papers, 'success'>;
+
+/** What papers are numbered with in this financial year and the next, and the numbers that come next. */
+export async function readPapers({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Read> {
+  const year = financialYearOf(clock.now());
+  const years = [year, yearAfter(year)] as const;
+  const series = await selectSeries(db, years);
+  return { now: ofYear(series, years[0]), next: ofYear(series, years[1]), version: versionIn(series) };
+}
+
+/** Numbers go on; only what stands before them changes. The next year takes over what holds at the end of this one. */
+export async function savePapers(
+  context: Context,
+  { version, starts, invoice, creditNote }: PaperSettings & { version: string },
+): Promise<Read> {
+  const year = financialYearOf(context.clock.now());
+  return inTransaction(context.db, async (tx) => {
+    await lockPrefixes(tx);
+    const series = await selectSeries(tx, [year, yearAfter(year)]);
+    requireSeen(prefixesIn(series), version);
+    const from = starts === 'next-year' ? yearAfter(year) : year;
+    await setPrefix(tx, { kind: 'invoice', prefix: invoice, from, field: 'invoice' });
+    await setPrefix(tx, { kind: 'credit_note', prefix: creditNote, from, field: 'creditNote' });
+    return readPapers({ db: tx, clock: context.clock });
+  });
+}
+
+type Setting = { kind: PaperKind; prefix: string; from: string; field: string };
+
+async function setPrefix(tx: Kysely<DB>, { kind, prefix, from: year, field }: Setting): Promise<void> {
+  if (await isOfOtherKind(tx, { kind, year, prefix })) {
+    const message = `${prefix} numbers ${kind === 'invoice' ? 'credit notes' : 'invoices'} already.`;
+    throw new ApiError('PLACE_TAKEN', { message, errors: [{ field, message }] });
+  }
+  const [current] = (await selectSeries(tx, [year])).filter((one) => one.kind === kind);
+  if (current?.prefix !== prefix) await upsertPrefix(tx, { kind, year, prefix });
+  await deleteLaterPrefixes(tx, { kind, year });
+}
+
+function prefixesIn(series: readonly SeriesRow[]) {
+  return series.map(({ kind, year, prefix }) => [kind, year, prefix].join(' ')).toSorted();
+}
+
+/** Of the prefixes alone: numbers are given all the time. */
+function versionIn(series: readonly SeriesRow[]): string {
+  return versionOf(prefixesIn(series));
+}
+
+function ofYear(series: readonly SeriesRow[], year: string): Read['now'] {
+  const one = (kind: PaperKind) => series.find((row) => row.kind === kind && row.year === year);
+  const [invoice, creditNote] = [one('invoice'), one('credit_note')];
+  if (!invoice || !creditNote) throw new Error('A series of papers has no prefix.');
+  const next = ({ prefix, last }: SeriesRow) => paperNumber({ prefix, financialYear: year, sequence: last + 1 });
+  return {
+    year,
+    invoice: invoice.prefix,
+    creditNote: creditNote.prefix,
+    nextInvoice: next(invoice),
+    nextCreditNote: next(creditNote),
+  };
+}

@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely';
+import type { ReturnDays, ReturnSettings } from '#contract/shop-settings.ts';
+import type { DB } from '#database/schema.ts';
+
+type Days = Pick<ReturnDays, 'days' | 'categories'>;
+
+/** Categories in the order in which shoppers see them. */
+export async function selectReturnDays(db: Kysely<DB>): Promise<Days | undefined> {
+  const { rows } = await sql<Days>`
+    select return_days as days, (select coalesce(json_agg(json_build_object('category', c.id, 'name', c.name,
+      'days', c.return_days) order by c.sort_order, c.name), '[]') from categories c) as categories
+    from shop_settings`.execute(db);
+  return rows[0];
+}
+
+/** Nobody else changes the days meanwhile. */
+export async function lockReturnDays(tx: Kysely<DB>): Promise<void> {
+  await sql`select from shop_settings for update`.execute(tx);
+}
+
+export async function updateReturnDays(tx: Kysely<DB>, { days, categories }: ReturnSettings, now: Date): Promise<void> {
+  await sql`update shop_settings set return_days = ${days}, updated_at = ${now} where return_days <> ${days}`.execute(
+    tx,
+  );
+  await sql`
+    update categories c set return_days = wanted.days
+    from (select k.id, w.days from categories k
+      left join json_to_recordset(${JSON.stringify(categories)}) as w (category uuid, days smallint) on w.category = k.id) wanted
+    where c.id = wanted.id and c.return_days is distinct from wanted.days`.execute(tx);
+}

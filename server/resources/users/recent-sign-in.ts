@@ -1,0 +1,18 @@
+import type { Context } from '#server/context.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Person } from '#server/platform/http/caller.ts';
+
+/** What a borrowed phone or an unlocked screen must not be enough for: how long ago the caller may have proved who they are. */
+const steps = {
+  'delete your account': 5 * 60_000,
+  'change a role': 10 * 60_000,
+};
+
+export function refuseOldSignIn(
+  { clock }: Pick<Context, 'clock'>,
+  { signedInAt }: Pick<Person, 'signedInAt'>,
+  step: keyof typeof steps,
+): void {
+  const age = clock.now().getTime() - signedInAt.getTime();
+  if (age > steps[step]) throw new ApiError('RECENT_LOGIN_REQUIRED', { message: `Please log in again to ${step}` });
+}

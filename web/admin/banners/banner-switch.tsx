@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { KeptBanner } from '#contract/banners.ts';
+import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { useToggleKeptBannerMutation } from '#web/resources/banners/admin-banners.api.ts';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+
+/** On or off at once; it shows what was asked for until the list is read anew. */
+export function BannerSwitch({ banner: { _id: id, title, isActive } }: { banner: KeptBanner }) {
+  const [toggle] = useToggleKeptBannerMutation();
+  const [undoActivity] = useUndoActivityMutation();
+  const [wanted, setWanted] = useState<boolean>();
+  const [problem, setProblem] = useState('');
+  const tell = useTellDone();
+  const turn = async (isOn: boolean) => {
+    setWanted(isOn);
+    const { data, error } = await toggle({ params: { id }, body: { isActive: isOn } });
+    setWanted(undefined);
+    setProblem(error ? wordsOf(error) : '');
+    if (!data) return;
+    const undo = () => undoActivity({ params: { id: data.activityId } }).unwrap();
+    tell({ words: `${title} is switched ${isOn ? 'on' : 'off'}`, undo });
+  };
+  return (
+    <>
+      <Switch
+        label={<span className="sr-only">{title} is on</span>}
+        isOn={wanted ?? isActive}
+        disabled={wanted !== undefined}
+        onSwitch={(isOn) => void turn(isOn)}
+      />
+      <span role="alert" className="text-sm text-danger empty:hidden">
+        {problem}
+      </span>
+    </>
+  );
+}

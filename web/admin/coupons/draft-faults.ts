@@ -1,0 +1,76 @@
+import { type Draft, isCapped } from './draft.ts';
+
+export type Faults = Partial<Record<keyof Draft, string>>;
+
+const money = /^\d{1,6}(\.\d{1,2})?$/;
+const whole = /^\d{1,7}$/;
+const upToFifty = /^([1-9]|[1-4]\d|50)$/;
+
+/** What can be seen to be wrong without asking. */
+export function faultsIn(draft: Draft, isBatch: boolean): Faults {
+  const faults: Faults = {};
+  const check = (name: keyof Draft, isRight: boolean, words: string) => {
+    if (!isRight) faults[name] ??= words;
+  };
+  const isBlankOr = (said: string, pattern: RegExp) => said.trim() === '' || pattern.test(said.trim());
+  if (isBatch) {
+    check(
+      'count',
+      whole.test(draft.count) && Number(draft.count) >= 1 && Number(draft.count) <= 1_000,
+      'Make 1 to 1,000 codes.',
+    );
+    check('prefix', /^[a-z0-9]{0,8}$/i.test(draft.prefix), 'At most 8 letters and digits.');
+  } else {
+    check('code', /^[a-z0-9]{3,20}$/i.test(draft.code.trim()), 'A code has 3 to 20 letters and digits.');
+    check('perPerson', isBlankOr(draft.perPerson, whole), 'Enter a whole number.');
+    check('inAll', isBlankOr(draft.inAll, whole), 'Enter a whole number.');
+  }
+  check('description', draft.description.trim() !== '', 'Say what it is for.');
+  if (isCapped(draft)) {
+    check('value', /^([1-9]\d?|100)$/.test(draft.value.trim()), 'Enter a whole number from 1 to 100.');
+    check('cap', isBlankOr(draft.cap, money), 'Enter rupees, such as 300.');
+  }
+  if (draft.type === 'flat') check('value', money.test(draft.value.trim()), 'Enter rupees, such as 150.');
+  if (draft.type === 'bxgy') {
+    check('buy', upToFifty.test(draft.buy.trim()), 'Enter a whole number from 1 to 50.');
+    check('get', upToFifty.test(draft.get.trim()), 'Enter a whole number from 1 to 50.');
+    check('mostSets', isBlankOr(draft.mostSets, whole), 'Enter a whole number.');
+  }
+  check('minimum', isBlankOr(draft.minimum, money), 'Enter rupees, such as 999.');
+  check('until', draft.until !== '', 'Choose the last day.');
+  check(
+    'until',
+    draft.from === '' || draft.until === '' || draft.from <= draft.until,
+    'The last day is before the first.',
+  );
+  return faults;
+}
+
+const names: Record<string, keyof Draft> = {
+  code: 'code',
+  description: 'description',
+  discountType: 'type',
+  discountValue: 'value',
+  buyPieces: 'buy',
+  getPieces: 'get',
+  mostSets: 'mostSets',
+  minOrderValue: 'minimum',
+  maxDiscountAmount: 'cap',
+  categories: 'categories',
+  maxUsesPerUser: 'perPerson',
+  maxUses: 'inAll',
+  validFrom: 'from',
+  validUntil: 'until',
+  prefix: 'prefix',
+  count: 'count',
+};
+
+/** What the server found wrong, by field. */
+export function faultsAt(errors: readonly { field: string; message: string }[]): Faults {
+  return Object.fromEntries(
+    errors.flatMap(({ field, message }) => {
+      const name = names[field.replace(/^draft\./, '').replace(/\.\d+$/, '')];
+      return name ? [[name, message]] : [];
+    }),
+  );
+}

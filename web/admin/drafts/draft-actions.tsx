@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { draftDays } from '#contract/drafts.ts';
+import { brand } from '#contract/brand.ts';
+import { tenDigits } from '#web/resources/orders/address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { MessageIcon } from '#web/ui/icons/message.tsx';
+import { formatRupees } from '#web/ui/price.tsx';
+import type { DraftEditing } from './use-draft-editor.ts';
+
+/** How it is paid: in cash, and it is an order at once, or by a link, and it is one when the customer pays. */
+export function DraftActions({ editing }: { editing: DraftEditing }) {
+  const { kept, quote, lines, problem, doing, isPricing, place, send, cancel } = editing;
+  const [isAsking, setAsking] = useState(false);
+  const cash = quote?.cod;
+  const soldOut = lines.find((line) => line.problem !== '');
+  const why = soldOut ? `${soldOut.name}: ${soldOut.problem}` : quote ? quote.couponProblem || cash?.whyNot || '' : '';
+  return (
+    <section aria-label="Payment" className="grid gap-3">
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {problem}
+      </p>
+      <Button
+        variant="primary"
+        full
+        state={doing === 'place' ? 'pending' : 'idle'}
+        disabled={!cash || why !== '' || isPricing}
+        aria-describedby="why-no-cash"
+        onClick={() => cash && place(cash.pricing.total)}
+      >
+        {cash ? `Place cash order, ${formatRupees(cash.pricing.total)}` : 'Place cash order'}
+      </Button>
+      <p id="why-no-cash" className="text-sm text-muted empty:hidden">
+        {why}
+      </p>
+      <Button full state={doing === 'send' ? 'pending' : 'idle'} disabled={!quote} onClick={send}>
+        {kept?.link ? 'Renew the payment link' : 'Make a payment link'}
+      </Button>
+      {kept?.link && <LinkBox editing={editing} link={kept.link} />}
+      {kept && (
+        <Button size="sm" variant="ghost" className="justify-self-start" onClick={() => setAsking(true)}>
+          Cancel draft
+        </Button>
+      )}
+      {isAsking && (
+        <Dialog
+          open
+          onClose={() => setAsking(false)}
+          title="Cancel this draft?"
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>Keep it</Button>
+              <Button variant="danger" state={doing === 'cancel' ? 'pending' : 'idle'} onClick={cancel}>
+                Cancel draft
+              </Button>
+            </>
+          }
+        >
+          <p>{kept?.link ? 'Its link opens nothing any more.' : 'It is kept in the list as cancelled.'}</p>
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+/** What is sent to the customer, and by which way. */
+function LinkBox({ editing: { form, isDirty }, link }: { editing: DraftEditing; link: string }) {
+  const { fullName, phoneNumber } = form.address;
+  const words = `Hello ${fullName}, here is your ${brand.name} order. Please check it and pay within ${draftDays} days: ${link}`;
+  return (
+    <div className="grid gap-3 border-s-2 border-success bg-surface p-4 text-sm">
+      <p className="font-medium">The customer pays here, at the prices of that moment:</p>
+      <p className="font-mono text-xs break-all">{link}</p>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={link} label="Copy link" />
+        <a
+          href={`https://wa.me/91${tenDigits(phoneNumber)}?text=${encodeURIComponent(words)}`}
+          target="_blank"
+          rel="noreferrer"
+          className="button"
+          data-variant="secondary"
+          data-size="sm"
+        >
+          <span className="inline-flex items-center gap-2">
+            <MessageIcon className="size-4" />
+            WhatsApp
+          </span>
+        </a>
+      </div>
+      {isDirty && <p className="text-danger">What you have changed since is not in it yet: save the draft.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Draft, DraftInput, DraftLine } from '#contract/drafts.ts';
+import type { FieldError } from '#contract/errors.ts';
+import type { Address } from '#web/resources/orders/address.ts';
+import { addressFrom, noAddress, tenDigits } from '#web/resources/orders/address.ts';
+import { toShippingAddress } from '#web/resources/orders/check-address.ts';
+
+export type Item = { productId: string; size: string; color: string; quantity: number };
+
+/** A draft as it stands on the screen; the mobile number in ten digits. */
+export type Form = {
+  userId: string | null;
+  address: Address;
+  items: readonly Item[];
+  couponCode: string;
+  gstin: string;
+  note: string;
+};
+
+export const emptyForm: Form = {
+  userId: null,
+  address: noAddress,
+  items: [],
+  couponCode: '',
+  gstin: '',
+  note: '',
+};
+
+export function formFrom({ userId, shippingAddress, items, couponCode, gstin, note }: Draft): Form {
+  return {
+    userId,
+    address: addressFrom(shippingAddress),
+    items: items.map(({ price: _price, ...item }) => item),
+    couponCode,
+    gstin: gstin ?? '',
+    note,
+  };
+}
+
+/** What is sent of it. */
+export function bodyOf({ address, items, gstin, ...rest }: Form): Omit<DraftInput, 'gstin'> & { gstin?: string } {
+  return { ...rest, items: [...items], shippingAddress: toShippingAddress(address), ...(gstin !== '' && { gstin }) };
+}
+
+/** What the price is asked for: only what is whole of the place. */
+export function pricingOf({ userId, items, couponCode, address }: Form) {
+  const { pinCode, state, phoneNumber } = address;
+  return {
+    userId,
+    items: [...items],
+    couponCode,
+    ...(/^[1-9]\d{5}$/.test(pinCode) && { pinCode }),
+    ...(state !== '' && { state }),
+    ...(/^[6-9]\d{9}$/.test(tenDigits(phoneNumber)) && { phoneNumber }),
+  };
+}
+
+export type Faults = Readonly<Record<string, string | undefined>>;
+
+/** What the shop found wrong, by the fields of the screen. */
+export function faultsAt(errors: readonly FieldError[]): Faults {
+  return Object.fromEntries(
+    errors.map(({ field, message }) => [field.replace(/^(shippingAddress|body)\./, ''), message]),
+  );
+}
+
+export function isSame(one: Item, other: Pick<DraftLine, 'productId' | 'size' | 'color'>): boolean {
+  return one.productId === other.productId && one.size === other.size && one.color === other.color;
+}

@@ -1,0 +1,18 @@
+import type { DraftState } from '#contract/drafts.ts';
+
+/** What staff call the states of a draft. */
+export const stateNames: Record<DraftState, string> = {
+  open: 'Open',
+  sent: 'Link sent',
+  ordered: 'Ordered',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+};
+
+export const stateTones = {
+  open: 'warn',
+  sent: 'ink',
+  ordered: 'success',
+  cancelled: 'line',
+  expired: 'line',
+} as const satisfies Record<DraftState, string>;

@@ -1,0 +1,15 @@
+import { Suspense, lazy } from 'react';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { DraftList } from './draft-list.tsx';
+
+const DraftEditor = lazy(async () => ({ default: (await import('./draft-editor.tsx')).DraftEditor }));
+
+/** Orders taken by phone: their list, and below its address the page where one is taken down. */
+export function Component({ row }: { row?: string }) {
+  if (!row) return <DraftList />;
+  return (
+    <Suspense fallback={<SkeletonText lines={12} />}>
+      <DraftEditor which={row} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { useAdminProductQuery, useAdminProductsQuery } from '#web/resources/products/admin-products.api.ts';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { SearchField } from '#web/ui/data-table/search-field.tsx';
+import { formatRupees } from '#web/ui/price.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Item } from './draft-form.ts';
+
+const mostFound = 6;
+
+/** Finds a product by its name or SKU, then takes a size of a colour. */
+export function PiecePicker({ onPick }: { onPick: (item: Item) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState('');
+  const query = { search, state: 'active' as const, limit: mostFound };
+  const read = useAdminProductsQuery({ query }, { skip: search.length < 2 });
+  const found = search.length < 2 ? undefined : read.currentData?.products;
+  return (
+    <div className="grid gap-2">
+      <SearchField
+        label="Find a product"
+        value={search}
+        inputRef={input}
+        onSearch={(text) => {
+          setSearch(text.trim());
+          setChosen('');
+        }}
+      />
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {found?.length === 0 && 'Nothing on sale is called that.'}
+        {search.length >= 2 && read.error ? wordsOf(read.error) : ''}
+      </p>
+      <ul aria-label="Found products" className="grid border border-line empty:hidden">
+        {found?.map(({ _id: id, name, price, stock }) => (
+          <li key={id} className="border-b border-line last:border-b-0">
+            <button
+              type="button"
+              aria-expanded={chosen === id}
+              className="flex min-h-11 w-full items-center justify-between gap-3 px-3 text-start text-sm hover:bg-surface"
+              onClick={() => setChosen(chosen === id ? '' : id)}
+            >
+              <span className="truncate">{name}</span>
+              <span className="shrink-0 text-muted tabular-nums">{stock > 0 ? formatRupees(price) : 'Sold out'}</span>
+            </button>
+            {chosen === id && <SizeGrid productId={id} onPick={onPick} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Size × colour with what is in stock; each takes one piece more. */
+function SizeGrid({ productId, onPick }: { productId: string; onPick: (item: Item) => void }) {
+  const { currentData, error } = useAdminProductQuery({ params: { id: productId } });
+  if (error) return <p className="p-3 text-sm text-danger">{wordsOf(error)}</p>;
+  if (!currentData) return <Skeleton className="m-3 h-16" />;
+  const { variants } = currentData;
+  const sizes = [...new Set(variants.map(({ size }) => size))];
+  const colors = [...new Set(variants.map(({ color }) => color))];
+  return (
+    <div className="relative w-0 min-w-full overflow-x-auto border-t border-line p-3">
+      <table className="text-sm">
+        <caption className="sr-only">Pieces in stock by colour and size</caption>
+        <tbody>
+          {colors.map((color) => (
+            <tr key={color}>
+              <th scope="row" className="pe-4 text-start font-normal whitespace-nowrap">
+                {color}
+              </th>
+              {sizes.map((size) => {
+                const stock = variants.find((one) => one.size === size && one.color === color)?.stock;
+                return (
+                  <td key={size} className="p-0.5">
+                    {stock !== undefined && (
+                      <button
+                        type="button"
+                        disabled={stock <= 0}
+                        className="grid min-h-11 min-w-14 place-items-center rounded-sm border border-control px-2 leading-tight hover:bg-surface disabled:border-line disabled:text-muted"
+                        onClick={() => onPick({ productId, size, color, quantity: 1 })}
+                      >
+                        <span className="font-medium">
+                          <span className="sr-only">Add {color}, </span>
+                          {size}
+                        </span>
+                        <span className="text-xs text-muted tabular-nums">
+                          {stock}
+                          <span className="sr-only"> in stock</span>
+                        </span>
+                      </button>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

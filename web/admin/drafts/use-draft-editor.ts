@@ -1,0 +1,103 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Draft } from '#contract/drafts.ts';
+import { asCallError } from '#web/platform/call-error.ts';
+import { useDraftQuoteQuery } from '#web/resources/drafts/admin-drafts.api.ts';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { useUnsaved } from '#web/ui/unsaved.tsx';
+import { emptyForm, type Faults, faultsAt, type Form, formFrom, pricingOf } from './draft-form.ts';
+import { useCancel, usePlace, useSave, useSend } from './use-draft-calls.ts';
+
+export type DraftEditing = ReturnType<typeof useDraftEditor>;
+type Doing = 'save' | 'place' | 'send' | 'cancel';
+
+/** A draft on the screen: what stands in it, what it costs now, and what can be done with it. */
+export function useDraftEditor(stored: Draft | undefined) {
+  const [form, setForm] = useState(() => (stored ? formFrom(stored) : emptyForm));
+  const change = (more: Partial<Form>) => setForm((now) => ({ ...now, ...more }));
+  const changeAddress = (more: Partial<Form['address']>) =>
+    setForm((now) => ({ ...now, address: { ...now.address, ...more } }));
+  const keeping = useKeeping(stored, form);
+  const { kept } = keeping;
+  const isOver = kept?.state === 'ordered' || kept?.state === 'cancelled' || kept?.order?.status === 'pending_payment';
+  return { form, change, changeAddress, ...keeping, ...usePrice(form), isOver };
+}
+
+/** What it comes to at this moment; undefined while there is nothing to price. */
+function usePrice(form: Form) {
+  const isEmpty = form.items.length === 0;
+  const { data, error, isFetching } = useDraftQuoteQuery({ body: pricingOf(form) }, { skip: isEmpty });
+  return {
+    quote: isEmpty ? undefined : data?.quote,
+    lines: isEmpty ? [] : (data?.lines ?? []),
+    isPricing: isFetching,
+    pricingProblem: error ? wordsOf(error) : '',
+  };
+}
+
+/** Saving, ordering, sending, giving up: one at a time, always of what stands on the screen. */
+function useKeeping(stored: Draft | undefined, form: Form) {
+  const [kept, setKept] = useState(stored);
+  const [base, setBase] = useState(form);
+  const [faults, setFaults] = useState<Faults>({});
+  const [problem, setProblem] = useState('');
+  const [doing, setDoing] = useState<Doing>();
+  const unsaved = useUnsaved();
+  const tell = useTellDone();
+  const [saveForm, placeDraft, sendDraft, cancelDraft] = [useSave(), usePlace(), useSend(), useCancel()];
+  const isDirty = JSON.stringify(base) !== JSON.stringify(form);
+  useEffect(() => (isDirty ? unsaved.touch() : unsaved.clear()));
+  useFocusOnFault(faults);
+
+  const keep = async (): Promise<Draft> => {
+    if (kept && !isDirty && kept.state !== 'expired') return kept;
+    const saved = await saveForm(kept, form);
+    setKept(saved);
+    setBase(form);
+    unsaved.clear();
+    return saved;
+  };
+  const run = async (what: Doing, work: (draft: Draft) => Promise<Draft>) => {
+    if (doing) return;
+    setDoing(what);
+    setFaults({});
+    setProblem('');
+    try {
+      setKept(await work(what === 'cancel' && kept ? kept : await keep()));
+    } catch (fault) {
+      setFaults(faultsAt(asCallError(fault).errors ?? []));
+      setProblem(wordsOf(fault));
+    } finally {
+      setDoing(undefined);
+    }
+  };
+  const save = () =>
+    void run('save', (draft) => {
+      tell({ words: `${draft.number} is saved` });
+      return Promise.resolve(draft);
+    });
+  useSaveKey(save);
+  const place = (total: number) => void run('place', (draft) => placeDraft(draft, total));
+  const send = () => void run('send', sendDraft);
+  const cancel = () => void run('cancel', cancelDraft);
+  return { kept, faults, problem, doing, isDirty, unsaved, save, place, send, cancel };
+}
+
+function useFocusOnFault(faults: Faults) {
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) document.querySelector<HTMLElement>('#draft [aria-invalid="true"]')?.focus();
+  }, [faults]);
+}
+
+/** Ctrl S or ⌘ S. */
+function useSaveKey(save: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    event.preventDefault();
+    save();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { useDrawnMessageQuery, useTestMessageMutation } from '#web/resources/messages/admin-messages.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { Heading } from '#web/ui/heading.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { MailFrame } from './mail-frame.tsx';
+import type { MessageEditing } from './use-message-editor.ts';
+
+const settleMs = 350;
+
+/** The mail as it would be sent, drawn by the server while somebody types, and sending it to oneself. */
+export function MailPreview({ editing }: { editing: MessageEditing }) {
+  const { message, draft, hasFaults } = editing;
+  const [settled, setSettled] = useState(draft);
+  useEffect(() => {
+    if (hasFaults) return undefined;
+    const timer = setTimeout(() => setSettled(draft), settleMs);
+    return () => clearTimeout(timer);
+  }, [draft, hasFaults]);
+  const { data: mail, error } = useDrawnMessageQuery({ params: { template: message.name }, body: settled });
+  return (
+    <section
+      id="preview"
+      aria-labelledby="preview-title"
+      className="grid min-w-0 scroll-mt-20 gap-3 xl:sticky xl:top-6"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Heading id="preview-title" level={2} look="label">
+          Preview
+        </Heading>
+        <TestButton editing={editing} />
+      </div>
+      {mail ? (
+        <>
+          <div className="grid gap-0.5 rounded-md border border-line p-4" data-testid="inbox">
+            <p className="truncate font-bold">{mail.subject}</p>
+            <p className="truncate text-sm text-muted">{mail.preview}</p>
+          </div>
+          <MailFrame html={mail.html} />
+        </>
+      ) : error ? (
+        <p role="alert" className="text-sm text-danger">
+          {wordsOf(error)}
+        </p>
+      ) : (
+        <SkeletonText lines={12} />
+      )}
+      <p className="text-sm text-muted">Names, numbers and sums are made up; the pieces are your newest.</p>
+    </section>
+  );
+}
+
+function TestButton({ editing: { message, draft, hasFaults } }: { editing: MessageEditing }) {
+  const [send, { isLoading }] = useTestMessageMutation();
+  const [told, setTold] = useState({ words: '', isProblem: false });
+  const press = async () => {
+    const { data, error } = await send({ params: { template: message.name }, body: draft });
+    setTold(
+      data ? { words: `On its way to ${data.to}`, isProblem: false } : { words: wordsOf(error), isProblem: true },
+    );
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p role="status" className={`text-sm empty:hidden ${told.isProblem ? 'text-danger' : 'text-muted'}`}>
+        {told.words}
+      </p>
+      <Button size="sm" disabled={hasFaults} state={isLoading ? 'pending' : 'idle'} onClick={() => void press()}>
+        Send me a test
+      </Button>
+    </div>
+  );
+}

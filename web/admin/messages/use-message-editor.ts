@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import type { MessageToWord } from '#contract/admin-messages.ts';
+import { faultsInWords } from '#contract/rules/message-words.ts';
+import type { MailWords, WordField } from '#contract/rules/message-words.ts';
+import { asCallError } from '#web/platform/call-error.ts';
+import {
+  useLazyMessageQuery,
+  useResetMessageMutation,
+  useSaveMessageMutation,
+  useTakeBackMessageMutation,
+} from '#web/resources/messages/admin-messages.api.ts';
+import type { ButtonState } from '#web/ui/button.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { useUnsaved } from '#web/ui/unsaved.tsx';
+
+export type MessageEditing = ReturnType<typeof useMessageEditor>;
+
+/** The words of a mail while somebody changes them: what is wrong with them, saving, and the ways back. */
+export function useMessageEditor(stored: MessageToWord) {
+  const [message, setMessage] = useState(stored);
+  const [draft, setDraft] = useState<MailWords>(stored.words);
+  const unsaved = useUnsaved();
+  const faults = faultsOf(message, draft);
+  const hasFaults = Object.keys(faults).length > 0;
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(message.words);
+  useEffect(() => (isDirty ? unsaved.touch() : unsaved.clear()));
+  const show = (told: MessageToWord) => {
+    setMessage(told);
+    setDraft(told.words);
+  };
+  const { save, settle, ...saving } = useSaving(message, show);
+  return {
+    message,
+    draft,
+    faults,
+    hasFaults,
+    isDirty,
+    unsaved,
+    ...saving,
+    change: (field: WordField, text: string) => {
+      settle();
+      setDraft((now) => ({ ...now, [field]: text }));
+    },
+    save: () => {
+      if (!hasFaults) void save(draft);
+    },
+  };
+}
+
+type Refusal = { words: string; isConflict: boolean };
+
+/** Saving, going back to the shop's own words and reading anew; `show` gets what is stored from then on. */
+function useSaving(message: MessageToWord, show: (told: MessageToWord) => void) {
+  const [state, setState] = useState<ButtonState>('idle');
+  const [refusal, setRefusal] = useState<Refusal>();
+  const calls = useCalls(message);
+  const tell = useTellDone();
+  const readAnew = async () => {
+    setRefusal(undefined);
+    show(await calls.read());
+  };
+  const settleWith = (
+    { data, error }: Awaited<ReturnType<typeof calls.reset>>,
+    { end, words }: { end: ButtonState; words: string },
+  ) => {
+    if (!data) {
+      setState('failed');
+      return setRefusal({ words: wordsOf(error), isConflict: asCallError(error).code === 'EDIT_CONFLICT' });
+    }
+    setState(end);
+    setRefusal(undefined);
+    show(data.message);
+    const undo = async () => {
+      await calls.takeBack(data.activityId);
+      await readAnew();
+    };
+    return tell({ words, undo });
+  };
+  const { title } = message;
+  return {
+    state,
+    problem: refusal?.words,
+    isConflict: refusal?.isConflict ?? false,
+    settle: () => setState((now) => (now === 'pending' ? now : 'idle')),
+    save: async (draft: MailWords) => {
+      if (state === 'pending') return;
+      setState('pending');
+      settleWith(await calls.save(draft), { end: 'done', words: `${title} is saved` });
+    },
+    reset: async () => {
+      settleWith(await calls.reset(), { end: 'idle', words: `${title} has the shop’s own words again` });
+    },
+    readAnew,
+  };
+}
+
+function useCalls({ name, version }: MessageToWord) {
+  const [save] = useSaveMessageMutation();
+  const [reset] = useResetMessageMutation();
+  const [takeBack] = useTakeBackMessageMutation();
+  const [read] = useLazyMessageQuery();
+  const params = { template: name };
+  return {
+    save: (words: MailWords) => save({ params, body: { ...words, version } }),
+    reset: () => reset({ params }),
+    takeBack: (id: string) => takeBack({ params: { id } }).unwrap(),
+    read: () => read({ params }).unwrap(),
+  };
+}
+
+/** By field, as the server would find them. */
+function faultsOf({ places }: MessageToWord, draft: MailWords): Partial<Record<WordField, string>> {
+  const known = places.map(({ name }) => name);
+  return Object.fromEntries(faultsInWords(draft, known).map(({ field, message }) => [field, message]));
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { PincodeRow, Zone } from '#contract/admin-pincodes.ts';
+import { stateNames } from '#contract/rules/indian-states.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form.ts';
+import type { FieldValues } from '#web/ui/form.ts';
+import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
+import { daysWords } from './narrowing-of.ts';
+import { usePincodeSaving } from './use-pincode-saving.ts';
+
+/** Everything that can be said of a pincode. */
+export function PincodeForm({ pincode, zones }: { pincode: PincodeRow | undefined; zones: readonly Zone[] }) {
+  const [delivers, setDelivers] = useState(pincode?.delivers ?? true);
+  const [refusal, setRefusal] = useState('');
+  const unsaved = useUnsaved();
+  const saving = usePincodeSaving(pincode, unsaved.clear);
+  const { form, field, state, message } = useForm({
+    validate: (values) => (pincode ? {} : faultsIn(values)),
+    submit: (values) => saving.save(values),
+  });
+  return (
+    <>
+      <form {...form} onInputCapture={unsaved.touch} aria-label="Pincode" className="grid gap-5">
+        {!pincode && (
+          <TextField
+            label="Pincode"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="Six digits, or the first ones of many pincodes."
+            {...field('pincode')}
+          />
+        )}
+        <TextField label="City" optional defaultValue={pincode?.city} maxLength={60} {...field('city')} />
+        <SelectField label="State" defaultValue={pincode?.state ?? 'Karnataka'} {...field('state')}>
+          <option value="">None</option>
+          {stateNames.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Zone"
+          hint="The zone says how many working days a parcel travels."
+          defaultValue={pincode?.zone ?? 'india'}
+          {...field('zone')}
+        >
+          {zones.map((zone) => (
+            <option key={zone.code} value={zone.code}>
+              {`${zone.name}: ${daysWords(zone)}`}
+            </option>
+          ))}
+        </SelectField>
+        <div>
+          <Checkbox
+            label="Delivered to"
+            checked={delivers}
+            onChange={({ currentTarget }) => setDelivers(currentTarget.checked)}
+            {...field('delivers')}
+          />
+          <Checkbox
+            label="Cash on delivery"
+            hint={delivers ? undefined : 'Only where something is delivered.'}
+            disabled={!delivers}
+            defaultChecked={pincode?.cod ?? true}
+            {...field('cod')}
+          />
+          <Checkbox
+            label="Returns are picked up"
+            disabled={!delivers}
+            defaultChecked={pincode?.pickup ?? true}
+            {...field('pickup')}
+          />
+        </div>
+        <p role="alert" className="text-sm text-danger empty:hidden">
+          {message ?? refusal}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" className="grow" state={state}>
+            {pincode ? 'Save' : 'Add the pincode'}
+          </Button>
+          {pincode && (
+            <Button
+              variant="danger"
+              state={saving.isRemoving ? 'pending' : 'idle'}
+              onClick={() => void saving.remove().then(setRefusal)}
+            >
+              Delete
+            </Button>
+          )}
+        </div>
+      </form>
+      <UnsavedQuestion unsaved={unsaved} />
+    </>
+  );
+}
+
+function faultsIn({ pincode = '' }: FieldValues) {
+  const isOne = /^[1-9]\d{0,5}$/.test(pincode.replace(/\s/g, ''));
+  return { pincode: isOne ? undefined : 'This is six digits, or the first ones of many pincodes; the first is not 0.' };
+}

@@ -1,0 +1,91 @@
+import { Suspense, lazy } from 'react';
+import { pincodeSorts } from '#contract/admin-pincodes.ts';
+import type { PincodeRow, PincodeSort } from '#contract/admin-pincodes.ts';
+import { deliveryZones } from '#contract/rules/delivery-zones.ts';
+import { stateNames } from '#contract/rules/indian-states.ts';
+import { mostCounted } from '#contract/staff-lists.ts';
+import { download } from '#web/platform/download.ts';
+import { pincodesExport, useAdminPincodesQuery } from '#web/resources/pincodes/admin-pincodes.api.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { readOf } from '#web/ui/data-table/read-of.ts';
+import { TabHead } from '#web/ui/data-table/tab-head.tsx';
+import { addressOf } from '#web/ui/data-table/table-view.ts';
+import { useTableView } from '#web/ui/data-table/use-table-view.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { narrowingOf } from './narrowing-of.ts';
+import { usePincodeActions } from './use-pincode-actions.ts';
+import { usePincodeColumns } from './use-pincode-columns.tsx';
+
+const PincodeDrawer = lazy(async () => ({ default: (await import('./pincode-drawer.tsx')).PincodeDrawer }));
+
+const yesNo = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+
+const shape = {
+  filters: [
+    { id: 'delivers', title: 'Delivers', options: yesNo },
+    { id: 'cod', title: 'Cash', options: yesNo },
+    { id: 'pickup', title: 'Pickup', options: yesNo },
+    { id: 'state', title: 'State', options: stateNames.map((value) => ({ value, label: value })) },
+    { id: 'zone', title: 'Zone', options: deliveryZones.map(({ code, name }) => ({ value: code, label: name })) },
+  ],
+  sorts: pincodeSorts,
+};
+
+/** Where the shop delivers, how fast, and what can be had there. */
+export function Component({ row }: { row?: string }) {
+  const viewer = useTableView(shape);
+  const { view } = viewer;
+  const narrowing = narrowingOf(view);
+  // Sound: the shape admits only values of the contract.
+  const query = { ...narrowing, sort: view.sort === '' ? undefined : (view.sort as PincodeSort) };
+  const read = useAdminPincodesQuery({ query: { ...query, page: view.page, limit: view.size } });
+  const columns = usePincodeColumns(read.data?.zones);
+  const actions = usePincodeActions(narrowing);
+  return (
+    <>
+      <TabHead
+        title="Pincodes"
+        main={{ to: '/admin/pincodes/new', label: 'New pincode' }}
+        actions={
+          <ButtonLink to="/admin/imports/new?kind=pincodes" size="sm">
+            Import CSV
+          </ButtonLink>
+        }
+      />
+      <DataTable<PincodeRow>
+        name="pincodes"
+        noun={{ one: 'pincode', many: 'pincodes' }}
+        shape={shape}
+        viewer={viewer}
+        views={[
+          { label: 'No cash', query: 'delivers=true&cod=false' },
+          { label: 'Not delivered', query: 'delivers=false' },
+        ]}
+        columns={columns}
+        read={readOf(read, ({ pincodes, pagination: { total } }) => ({
+          rows: pincodes,
+          total: Math.min(total, mostCounted),
+          isAtLeast: total > mostCounted,
+        }))}
+        rowId={({ _id }) => _id}
+        rowTitle={({ _id }) => _id}
+        rowLink={({ _id }) => `/admin/pincodes/${_id}?${addressOf(view)}`}
+        actions={actions}
+        onExport={async () => {
+          const failure = await download({ call: pincodesExport, query });
+          if (failure) throw new Error(failure.message);
+        }}
+        empty={
+          <EmptyState title="No pincodes yet" action={<ButtonLink to="/admin/pincodes/new">New pincode</ButtonLink>}>
+            Nothing can be delivered until there are some. A file brings in all of India at once.
+          </EmptyState>
+        }
+      />
+      <Suspense>{row && <PincodeDrawer key={row} id={row} />}</Suspense>
+    </>
+  );
+}

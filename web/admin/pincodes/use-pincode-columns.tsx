@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import type { PincodeRow, Zone } from '#contract/admin-pincodes.ts';
+import { useChangePincodeMutation } from '#web/resources/pincodes/admin-pincodes.api.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { NoneCell } from '#web/ui/data-table/cells.tsx';
+import type { CellEdit, Column } from '#web/ui/data-table/column.ts';
+import { daysWords } from './narrowing-of.ts';
+
+const yesNo = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+
+const noZones: readonly Zone[] = [];
+
+type Offer = Partial<Pick<PincodeRow, 'zone' | 'delivers' | 'cod' | 'pickup'>>;
+
+/** What stands in the list; days, delivery, cash and pickup are changed in their place. */
+export function usePincodeColumns(zones: readonly Zone[] = noZones): Column<PincodeRow>[] {
+  const [change] = useChangePincodeMutation();
+  return useMemo(() => {
+    const save = (pincode: string, body: Offer) => change({ params: { pincode }, body }).unwrap();
+    const flag = (name: 'cod' | 'pickup', title: string): Column<PincodeRow> => ({
+      id: name,
+      title,
+      onCard: true,
+      cell: (row) => <YesNo is={row[name]} />,
+      edit: {
+        label: ({ _id }) => `${title} in ${_id}`,
+        value: (row) => String(row[name]),
+        options: yesNo,
+        canEdit: ({ delivers }) => delivers,
+        save: ({ _id }, value) => save(_id, { [name]: value === 'true' }),
+      },
+    });
+    const delivers: CellEdit<PincodeRow> = {
+      label: ({ _id }) => `Delivery to ${_id}`,
+      value: (row) => String(row.delivers),
+      options: yesNo,
+      // Undo is asked with the row as it was: cash and pickup come back with it.
+      save: ({ _id, cod, pickup }, value) =>
+        save(_id, value === 'true' ? { delivers: true, cod, pickup } : { delivers: false }),
+    };
+    const zone: CellEdit<PincodeRow> = {
+      label: ({ _id }) => `Days to ${_id}`,
+      value: (row) => row.zone,
+      options: zones.map((one) => ({ value: one.code, label: `${daysWords(one)} · ${one.name}` })),
+      save: ({ _id }, code) => save(_id, { zone: code }),
+    };
+    return [
+      {
+        id: 'pincode',
+        title: 'Pincode',
+        isKey: true,
+        isSortable: true,
+        cell: ({ _id }) => (_id.length === 6 ? _id : <First digits={_id} />),
+      },
+      { id: 'city', title: 'City', isSortable: true, onCard: true, cell: ({ city }) => city || <NoneCell /> },
+      { id: 'state', title: 'State', isSortable: true, cell: ({ state }) => state || <NoneCell /> },
+      { id: 'zone', title: 'Days', onCard: true, cell: daysWords, edit: zone },
+      {
+        id: 'delivers',
+        title: 'Delivers',
+        onCard: true,
+        cell: (row) => <YesNo is={row.delivers} />,
+        edit: delivers,
+      },
+      flag('cod', 'Cash'),
+      flag('pickup', 'Pickup'),
+      {
+        id: 'zoneName',
+        title: 'Zone',
+        isExtra: true,
+        cell: (row) => zones.find(({ code }) => code === row.zone)?.name ?? row.zone,
+      },
+    ];
+  }, [change, zones]);
+}
+
+/** The first digits of many pincodes: 57…. */
+function First({ digits }: { digits: string }) {
+  return (
+    <>
+      {digits}
+      <span aria-hidden="true" className="text-muted">
+        {'·'.repeat(6 - digits.length)}
+      </span>
+      <span className="sr-only"> and more digits</span>
+    </>
+  );
+}
+
+/** Almost everything is offered almost everywhere: what is not stands out. */
+function YesNo({ is }: { is: boolean }) {
+  return is ? 'Yes' : <Badge tone="warn">No</Badge>;
+}

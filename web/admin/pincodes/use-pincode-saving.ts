@@ -1,0 +1,62 @@
+import type { PincodeRow } from '#contract/admin-pincodes.ts';
+import { asCallError } from '#web/platform/call-error.ts';
+import {
+  useAddPincodeMutation,
+  useChangePincodeMutation,
+  useRemovePincodeMutation,
+  useTakeBackPincodesMutation,
+} from '#web/resources/pincodes/admin-pincodes.api.ts';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useToList } from '#web/ui/data-table/row-drawer.tsx';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import type { FieldValues } from '#web/ui/form.ts';
+
+/** Saves or deletes a pincode, tells of it with the way back, and returns to the list. */
+export function usePincodeSaving(pincode: PincodeRow | undefined, onDone: () => void) {
+  const [add] = useAddPincodeMutation();
+  const [change] = useChangePincodeMutation();
+  const [remove, removing] = useRemovePincodeMutation();
+  const [takeBack] = useTakeBackPincodesMutation();
+  const tell = useTellDone();
+  const close = useToList('/admin/pincodes');
+  const done = (words: string, activityId: string) => {
+    onDone();
+    tell({ words, undo: () => takeBack({ params: { id: activityId } }).unwrap() });
+    close();
+  };
+  return {
+    isRemoving: removing.isLoading,
+    save: async (values: FieldValues) => {
+      const fields = fieldsOf(values);
+      const { data, error } = pincode
+        ? await change({ params: { pincode: pincode._id }, body: { ...fields, version: pincode.version } })
+        : await add({ body: { ...fields, pincode: values['pincode'] ?? '' } });
+      if (data) return done(`${data.pincode._id} is saved`, data.activityId);
+      const { errors } = asCallError(error);
+      if (!errors?.length) return { message: wordsOf(error) };
+      return { errors: Object.fromEntries(errors.map((fault) => [fault.field, fault.message])) };
+    },
+    /** Gives the words of a refusal. */
+    remove: async (): Promise<string> => {
+      if (!pincode) return '';
+      const { data, error } = await remove({ params: { pincode: pincode._id } });
+      if (error) return wordsOf(error);
+      done(`${pincode._id} is deleted`, data.activityId);
+      return '';
+    },
+  };
+}
+
+/** Boxes that are not ticked, or may not be, send nothing. */
+function fieldsOf({ city = '', state = '', zone = '', ...boxes }: FieldValues) {
+  const isTicked = (name: string) => boxes[name] !== undefined;
+  return {
+    city,
+    // Sound: the choices are those of the contract.
+    state: state as '',
+    zone,
+    delivers: isTicked('delivers'),
+    cod: isTicked('cod'),
+    pickup: isTicked('pickup'),
+  };
+}

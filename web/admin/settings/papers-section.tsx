@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { paperSettings } from '#contract/shop-settings.ts';
+import type { Papers, PaperSettings } from '#contract/shop-settings.ts';
+import { asCallError } from '#web/platform/call-error.ts';
+import { faultsByField } from '#web/platform/faults-by-field.ts';
+import { usePaperSettingsQuery, useSavePapersMutation } from '#web/resources/settings/shop-settings.api.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form.ts';
+import type { FieldValues } from '#web/ui/form.ts';
+import { OptionTile, RadioGroup } from '#web/ui/radio-group.tsx';
+import { SaveRow } from './save-row.tsx';
+import { Section } from './section.tsx';
+import { useStored } from './use-stored.ts';
+import type { Editing } from './use-stored.ts';
+import type { Draft } from './use-drafts.ts';
+import { useQuestion } from './use-question.tsx';
+import { refusalOf, useTellSaved } from './use-saved.ts';
+
+/** What invoices and credit notes are numbered with. */
+export function PapersSection({ draft }: { draft: Draft }) {
+  const read = usePaperSettingsQuery();
+  return (
+    <Section
+      id="papers"
+      title="Invoice numbers"
+      lead="Each kind of paper is counted without a gap from 1 April on. A prefix changes only what stands before the count; papers that exist keep their number."
+      read={read}
+    >
+      {(data) => <PapersEditor data={data} refetch={read.refetch} draft={draft} />}
+    </Section>
+  );
+}
+
+function PapersEditor({ draft, ...stored }: { data: Papers; refetch: () => unknown; draft: Draft }) {
+  const { base, editing } = useStored(stored, draft);
+  return <PapersForm key={base.version} papers={base} editing={editing} />;
+}
+
+type Starts = PaperSettings['starts'];
+
+function PapersForm({ papers, editing }: { papers: Papers; editing: Editing }) {
+  const { now, next, version } = papers;
+  const [starts, setStarts] = useState<Starts>('next-number');
+  const [typed, setTyped] = useState({ invoice: now.invoice, creditNote: now.creditNote });
+  const [save] = useSavePapersMutation();
+  const tellSaved = useTellSaved();
+  const { ask, question } = useQuestion();
+  const wanted = (values: FieldValues): PaperSettings => ({
+    invoice: upper(values['invoice']),
+    creditNote: upper(values['creditNote']),
+    starts,
+  });
+  const of = starts === 'next-year' ? next : now;
+  const shown = {
+    invoice: numberWith(of.nextInvoice, typed.invoice),
+    creditNote: numberWith(of.nextCreditNote, typed.creditNote),
+  };
+  const { form, field, state, message } = useForm({
+    validate: (values) => faultsByField(paperSettings.safeParse(wanted(values))),
+    submit: async (values) => {
+      if (!(await ask(questionAbout(shown, starts)))) return { message: 'Nothing was changed.' };
+      const { data, error } = await save({ body: { ...wanted(values), version } });
+      if (error) {
+        if (asCallError(error).code === 'EDIT_CONFLICT') editing.lookAgain();
+        return refusalOf(error);
+      }
+      editing.clear();
+      return tellSaved(`The next invoice ${whenOf(starts)} is ${shown.invoice}`, data.activityId);
+    },
+  });
+  const prefix = (name: 'invoice' | 'creditNote') => ({
+    ...field(name),
+    maxLength: 3,
+    autoCapitalize: 'characters',
+    autoComplete: 'off',
+    defaultValue: now[name],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      setTyped((before) => ({ ...before, [name]: upper(currentTarget.value) })),
+  });
+  return (
+    <form {...form} onInputCapture={editing.touch} aria-label="Invoice numbers" className="grid max-w-narrow gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Prefix of invoices" hint={`Next: ${shown.invoice}`} {...prefix('invoice')} />
+        <TextField label="Prefix of credit notes" hint={`Next: ${shown.creditNote}`} {...prefix('creditNote')} />
+      </div>
+      <RadioGroup legend="From when">
+        <OptionTile
+          name="starts"
+          value="next-number"
+          title="From the next number on"
+          note={`The count of ${yearWords(now.year)} goes on.`}
+          checked={starts === 'next-number'}
+          onChange={() => setStarts('next-number')}
+        />
+        <OptionTile
+          name="starts"
+          value="next-year"
+          title={`From 1 April 20${now.year.slice(2)} on`}
+          note={`Until then invoices go on as ${now.nextInvoice}.`}
+          checked={starts === 'next-year'}
+          onChange={() => setStarts('next-year')}
+        />
+      </RadioGroup>
+      {(next.invoice !== now.invoice || next.creditNote !== now.creditNote) && (
+        <p className="text-sm text-muted">
+          Planned for {yearWords(next.year)}: {next.nextInvoice} and {next.nextCreditNote}.
+        </p>
+      )}
+      <SaveRow label="Save prefixes" state={state} message={message} editing={editing} />
+      {question}
+    </form>
+  );
+}
+
+function upper(text = ''): string {
+  return text.trim().toUpperCase();
+}
+
+/** The number that comes next, with another prefix: the year and the count stay. */
+function numberWith(number: string, prefix: string): string {
+  return [prefix || '…', ...number.split('/').slice(-2)].join('/');
+}
+
+/** "2627" is 2026–27. */
+function yearWords(year: string): string {
+  return `20${year.slice(0, 2)}–${year.slice(2)}`;
+}
+
+function whenOf(starts: Starts): string {
+  return starts === 'next-year' ? 'in April' : 'from now on';
+}
+
+function questionAbout(shown: { invoice: string; creditNote: string }, starts: Starts) {
+  const words = `The next numbers ${whenOf(starts)}: ${shown.invoice} and ${shown.creditNote}. Papers that exist keep theirs.`;
+  return { title: 'Change the prefixes?', words: <p>{words}</p>, yes: 'Change them' };
+}

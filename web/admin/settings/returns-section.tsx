@@ -1,0 +1,113 @@
+import { returnSettings } from '#contract/shop-settings.ts';
+import type { ReturnDays, ReturnSettings } from '#contract/shop-settings.ts';
+import { asCallError } from '#web/platform/call-error.ts';
+import { useReturnSettingsQuery, useSaveReturnsMutation } from '#web/resources/settings/shop-settings.api.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form.ts';
+import type { FieldErrors, FieldValues } from '#web/ui/form.ts';
+import { Heading } from '#web/ui/heading.tsx';
+import { SaveRow } from './save-row.tsx';
+import { Section } from './section.tsx';
+import { useStored } from './use-stored.ts';
+import type { Editing } from './use-stored.ts';
+import type { Draft } from './use-drafts.ts';
+import { refusalOf, useTellSaved } from './use-saved.ts';
+
+/** In how many days pieces may come back. */
+export function ReturnsSection({ draft }: { draft: Draft }) {
+  const read = useReturnSettingsQuery();
+  return (
+    <Section
+      id="returns"
+      title="Returns"
+      lead="Days after delivery in which a piece may be returned or exchanged. What an order was placed with stays promised for it."
+      read={read}
+    >
+      {(data) => <ReturnsEditor data={data} refetch={read.refetch} draft={draft} />}
+    </Section>
+  );
+}
+
+function ReturnsEditor({ draft, ...stored }: { data: ReturnDays; refetch: () => unknown; draft: Draft }) {
+  const { base, editing } = useStored(stored, draft);
+  return <ReturnsForm key={base.version} base={base} editing={editing} />;
+}
+
+function ReturnsForm({ base, editing }: { base: ReturnDays; editing: Editing }) {
+  const { days, categories, version } = base;
+  const [save] = useSaveReturnsMutation();
+  const tellSaved = useTellSaved();
+  const { form, field, state, message } = useForm({
+    validate: (values) => faultsOf(values, base),
+    submit: async (values) => {
+      const next = settingsOf(values, base);
+      const { data, error } = await save({ body: { ...next, version } });
+      if (error) {
+        if (asCallError(error).code === 'EDIT_CONFLICT') editing.lookAgain();
+        return refusalOf(error);
+      }
+      editing.clear();
+      return tellSaved('The days for returns are saved', data.activityId);
+    },
+  });
+  return (
+    <form {...form} onInputCapture={editing.touch} aria-label="Returns" className="grid max-w-narrow gap-4">
+      <TextField
+        label="Days for all pieces"
+        hint="1 to 60."
+        after={<span className="pe-4 text-muted">days</span>}
+        inputMode="numeric"
+        className="sm:max-w-56"
+        defaultValue={days}
+        {...field('days')}
+      />
+      <Heading level={3} look="label" className="mt-2">
+        Categories of their own
+      </Heading>
+      <p className="text-sm text-muted">
+        Left empty, a category has the days above; 0 means its pieces cannot be returned, such as innerwear. A wrong or
+        damaged piece is always put right.
+      </p>
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        {categories.map((one) => (
+          <TextField
+            key={one.category}
+            label={one.name}
+            placeholder={`as above, ${days}`}
+            inputMode="numeric"
+            defaultValue={one.days ?? ''}
+            {...field(one.category)}
+          />
+        ))}
+      </div>
+      <SaveRow label="Save returns" state={state} message={message} editing={editing} />
+    </form>
+  );
+}
+
+/** Said at the field of the category, which is named by its id. */
+function faultsOf(values: FieldValues, base: ReturnDays): FieldErrors {
+  const next = settingsOf(values, base);
+  const issues = returnSettings.safeParse(next).error?.issues ?? [];
+  return Object.fromEntries(
+    issues.map(({ path: [field, place], message }) => [
+      next.categories[field === 'categories' ? Number(place) : -1]?.category ?? String(field),
+      message,
+    ]),
+  );
+}
+
+function settingsOf(values: FieldValues, { categories }: ReturnDays): ReturnSettings {
+  return {
+    days: numberOf(values['days']),
+    categories: categories.flatMap(({ category }) => {
+      const typed = values[category]?.trim() ?? '';
+      return typed === '' ? [] : [{ category, days: numberOf(typed) }];
+    }),
+  };
+}
+
+/** What is no number is refused by the contract. */
+function numberOf(text = ''): number {
+  return /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN;
+}

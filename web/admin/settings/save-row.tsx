@@ -1,0 +1,30 @@
+import { Button } from '#web/ui/button.tsx';
+import type { ButtonState } from '#web/ui/button.tsx';
+import type { Editing } from './use-stored.ts';
+
+/** The end of a form: what stands in the way, and the button that saves. */
+export function SaveRow({
+  label,
+  state,
+  message,
+  editing,
+}: {
+  label: string;
+  state: ButtonState;
+  message: string | undefined;
+  editing: Editing;
+}) {
+  return (
+    <div className="grid gap-3">
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {editing.isBehind ? 'Somebody else has changed this meanwhile. What you typed is not saved.' : message}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" state={state}>
+          {label}
+        </Button>
+        {editing.isBehind && <Button onClick={editing.clear}>Show what is set now</Button>}
+      </div>
+    </div>
+  );
+}

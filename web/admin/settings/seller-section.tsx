@@ -1,0 +1,119 @@
+import { indianStates } from '#contract/rules/indian-states.ts';
+import { sellerSettings } from '#contract/shop-settings.ts';
+import type { SellerSettings } from '#contract/shop-settings.ts';
+import { asCallError } from '#web/platform/call-error.ts';
+import { faultsByField } from '#web/platform/faults-by-field.ts';
+import { useSaveSellerMutation, useSellerSettingsQuery } from '#web/resources/settings/shop-settings.api.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form.ts';
+import type { FieldValues } from '#web/ui/form.ts';
+import { Heading } from '#web/ui/heading.tsx';
+import { SaveRow } from './save-row.tsx';
+import { Section } from './section.tsx';
+import { useStored } from './use-stored.ts';
+import type { Editing } from './use-stored.ts';
+import type { Draft } from './use-drafts.ts';
+import { useQuestion } from './use-question.tsx';
+import { refusalOf, useTellSaved } from './use-saved.ts';
+
+type Read = { seller: SellerSettings; version: string };
+
+/** Who sells, and who answers complaints. */
+export function SellerSection({ draft }: { draft: Draft }) {
+  const read = useSellerSettingsQuery();
+  return (
+    <Section
+      id="seller"
+      title="Seller"
+      lead="On every page’s foot, in mails and on the papers of orders from now on. An order and its invoice keep the seller who sold it."
+      read={read}
+    >
+      {(data) => <SellerEditor data={data} refetch={read.refetch} draft={draft} />}
+    </Section>
+  );
+}
+
+function SellerEditor({ draft, ...stored }: { data: Read; refetch: () => unknown; draft: Draft }) {
+  const { base, editing } = useStored(stored, draft);
+  return <SellerForm key={base.version} base={base} editing={editing} />;
+}
+
+function SellerForm({ base: { seller, version }, editing }: { base: Read; editing: Editing }) {
+  const [save] = useSaveSellerMutation();
+  const tellSaved = useTellSaved();
+  const { ask, question } = useQuestion();
+  const { form, field, state, message } = useForm({
+    validate: (values) => faultsByField(sellerSettings.safeParse(values)),
+    submit: async (values) => {
+      const next = sellerOf(values);
+      const isMoving = stateOf(next.gstin) !== stateOf(seller.gstin);
+      if (isMoving && !(await ask(questionAbout(next)))) return { message: 'Nothing was changed.' };
+      const { data, error } = await save({ body: { ...next, version } });
+      if (error) {
+        if (asCallError(error).code === 'EDIT_CONFLICT') editing.lookAgain();
+        return refusalOf(error);
+      }
+      editing.clear();
+      return tellSaved('The seller is saved', data.activityId);
+    },
+  });
+  const text = (name: keyof SellerSettings) => ({ ...field(name), defaultValue: seller[name] });
+  return (
+    <form {...form} onInputCapture={editing.touch} aria-label="Seller" className="grid max-w-narrow gap-4">
+      <TextField label="Registered name" {...text('legalName')} />
+      <TextField label="Street" {...text('street')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="City" {...text('city')} />
+        <TextField label="Pincode" inputMode="numeric" {...text('pincode')} />
+      </div>
+      <TextField
+        label="GSTIN"
+        hint={`Its first two digits are the State you sell from, today ${stateOf(seller.gstin)}.`}
+        autoCapitalize="characters"
+        {...text('gstin')}
+      />
+      <TextField
+        label="Country of origin"
+        hint="Of what you sell, where a product names no other."
+        {...text('countryOfOrigin')}
+      />
+      <Heading level={3} look="label" className="mt-2">
+        Customer care
+      </Heading>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Phone" type="tel" {...text('phone')} />
+        <TextField label="WhatsApp" type="tel" {...text('whatsapp')} />
+      </div>
+      <TextField label="Email" type="email" {...text('email')} />
+      <TextField label="Hours" hint="As shoppers read it." {...text('hours')} />
+      <Heading level={3} look="label" className="mt-2">
+        Grievance officer
+      </Heading>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Officer’s name" {...text('officerName')} />
+        <TextField label="Officer’s phone" type="tel" {...text('officerPhone')} />
+      </div>
+      <TextField label="Officer’s email" type="email" {...text('officerEmail')} />
+      <SaveRow label="Save seller" state={state} message={message} editing={editing} />
+      {question}
+    </form>
+  );
+}
+
+const names = Object.keys(sellerSettings.shape) as (keyof SellerSettings)[];
+
+function sellerOf(values: FieldValues): SellerSettings {
+  const told = Object.fromEntries(names.map((name) => [name, (values[name] ?? '').trim()]));
+  // Sound: each name of the contract, as text; the form has judged them by it.
+  return { ...(told as SellerSettings), gstin: (told['gstin'] ?? '').toUpperCase() };
+}
+
+function stateOf(gstin: string): string {
+  return Object.entries(indianStates).find(([code]) => code === gstin.slice(0, 2))?.[1] ?? 'none';
+}
+
+function questionAbout({ gstin }: SellerSettings) {
+  const state = stateOf(gstin);
+  const words = `Orders from now on are sold from ${state}: those delivered there pay CGST and SGST, all others IGST. Orders that are placed already stay as they were taxed.`;
+  return { title: `Sell from ${state}?`, words: <p>{words}</p>, yes: 'Change it' };
+}

@@ -1,0 +1,185 @@
+import { useState } from 'react';
+import { packingWords } from '#contract/rules/delivery.ts';
+import { indianStates } from '#contract/rules/indian-states.ts';
+import type { StateCode } from '#contract/rules/indian-states.ts';
+import { warehouseSettings } from '#contract/shop-settings.ts';
+import type { WarehouseSettings } from '#contract/shop-settings.ts';
+import { asCallError } from '#web/platform/call-error.ts';
+import { faultsByField } from '#web/platform/faults-by-field.ts';
+import { useSaveWarehouseMutation, useWarehouseSettingsQuery } from '#web/resources/settings/shop-settings.api.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
+import { useForm } from '#web/ui/form.ts';
+import { Heading } from '#web/ui/heading.tsx';
+import { SaveRow } from './save-row.tsx';
+import { Section } from './section.tsx';
+import { useStored } from './use-stored.ts';
+import type { Editing } from './use-stored.ts';
+import type { Draft } from './use-drafts.ts';
+import { refusalOf, useTellSaved } from './use-saved.ts';
+
+type Read = { warehouse: WarehouseSettings; version: string };
+
+/** Where parcels leave, and how long packing takes. */
+export function WarehouseSection({ draft }: { draft: Draft }) {
+  const read = useWarehouseSettingsQuery();
+  return (
+    <Section
+      id="warehouse"
+      title="Warehouse and packing"
+      lead="Where couriers fetch parcels and returns arrive, and from when shoppers are promised their delivery. Orders keep the days they were promised."
+      read={read}
+    >
+      {(data) => <WarehouseEditor data={data} refetch={read.refetch} draft={draft} />}
+    </Section>
+  );
+}
+
+function WarehouseEditor({ draft, ...stored }: { data: Read; refetch: () => unknown; draft: Draft }) {
+  const { base, editing } = useStored(stored, draft);
+  return <WarehouseForm key={base.version} base={base} editing={editing} />;
+}
+
+function WarehouseForm({ base: { warehouse, version }, editing }: { base: Read; editing: Editing }) {
+  const [save] = useSaveWarehouseMutation();
+  const tellSaved = useTellSaved();
+  const [typed, setTyped] = useState(warehouse);
+  const { form, field, state, message } = useForm({
+    validate: () => faultsByField(warehouseSettings.safeParse(typed)),
+    submit: async () => {
+      const { data, error } = await save({ body: { ...typed, version } });
+      if (error) {
+        if (asCallError(error).code === 'EDIT_CONFLICT') editing.lookAgain();
+        return refusalOf(error);
+      }
+      editing.clear();
+      return tellSaved('Warehouse and packing are saved', data.activityId);
+    },
+  });
+  const change = (part: Partial<WarehouseSettings>) => {
+    editing.touch();
+    setTyped((before) => ({ ...before, ...part }));
+  };
+  const text = (name: 'contact' | 'phone' | 'street' | 'city' | 'pincode' | 'carrierName') => ({
+    ...field(name),
+    value: typed[name],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => change({ [name]: currentTarget.value }),
+  });
+  return (
+    <form {...form} aria-label="Warehouse and packing" className="grid max-w-narrow gap-4">
+      <TextField label="Name on labels" {...text('contact')} />
+      <TextField label="Phone for couriers" type="tel" {...text('phone')} />
+      <TextField label="Street" {...text('street')} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField label="City" {...text('city')} />
+        <TextField label="Pincode" inputMode="numeric" {...text('pincode')} />
+        <SelectField
+          label="State"
+          {...field('stateCode')}
+          value={typed.stateCode}
+          // Sound: the options are the table's own codes.
+          onChange={({ currentTarget }) => change({ stateCode: currentTarget.value as StateCode })}
+        >
+          {states.map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField
+        label="Its name at Shiprocket"
+        optional
+        hint="Register the address there first, under this name. Empty: the name of the configuration."
+        {...text('carrierName')}
+      />
+      <Packing typed={typed} change={change} field={field} />
+      <SaveRow label="Save warehouse" state={state} message={message} editing={editing} />
+    </form>
+  );
+}
+
+const states = Object.entries(indianStates).toSorted(([, one], [, other]) => one.localeCompare(other));
+
+const week = [
+  { day: 1, name: 'Monday' },
+  { day: 2, name: 'Tuesday' },
+  { day: 3, name: 'Wednesday' },
+  { day: 4, name: 'Thursday' },
+  { day: 5, name: 'Friday' },
+  { day: 6, name: 'Saturday' },
+  { day: 0, name: 'Sunday' },
+];
+
+const hours = Array.from({ length: 23 }, (_, index) => index + 1);
+const packingDays = Array.from({ length: 11 }, (_, index) => index);
+
+function Packing({
+  typed,
+  change,
+  field,
+}: {
+  typed: WarehouseSettings;
+  change: (part: Partial<WarehouseSettings>) => void;
+  field: (name: string) => { name: string; error: string | undefined };
+}) {
+  const { workDays } = typed;
+  const fault = field('workDays').error;
+  return (
+    <>
+      <Heading level={3} look="label" className="mt-2">
+        Packing
+      </Heading>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Orders count for the day until"
+          {...field('hour')}
+          value={typed.hour}
+          onChange={({ currentTarget }) => change({ hour: Number(currentTarget.value) })}
+        >
+          {hours.map((hour) => (
+            <option key={hour} value={hour}>
+              {hour}:00
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Packing takes"
+          {...field('packingDays')}
+          value={typed.packingDays}
+          onChange={({ currentTarget }) => change({ packingDays: Number(currentTarget.value) })}
+        >
+          {packingDays.map((days) => (
+            <option key={days} value={days}>
+              {days === 0 ? 'less than a day' : days === 1 ? '1 day of work' : `${days} days of work`}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <fieldset>
+        <legend className="mb-1 text-sm font-medium">Days of work</legend>
+        <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
+          {week.map(({ day, name }) => (
+            <Checkbox
+              key={day}
+              label={name}
+              checked={workDays.includes(day)}
+              onChange={({ currentTarget: { checked } }) =>
+                change({
+                  workDays: checked
+                    ? [...workDays, day].toSorted((one, other) => one - other)
+                    : workDays.filter((one) => one !== day),
+                })
+              }
+            />
+          ))}
+        </div>
+        {fault && <FieldError id="work-days-fault">{fault}</FieldError>}
+      </fieldset>
+      <p role="status" className="text-sm text-muted">
+        {workDays.length > 0 && `Shoppers read: “${packingWords(typed)}”`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { useShopDispatch } from '#web/platform/store.ts';
+import type { CodeSent } from './identity.ts';
+import { askForProofCode } from './prove-person.ts';
+
+/** The code by which somebody who has no password proves who they are: asked for, sent, or why not. */
+export function useProofCode() {
+  const dispatch = useShopDispatch();
+  const [sent, setSent] = useState<CodeSent>();
+  const [isSending, setIsSending] = useState(false);
+  const [refusedCode, setRefusedCode] = useState<string>();
+  const ask = async () => {
+    setIsSending(true);
+    const answer = await dispatch(askForProofCode());
+    setIsSending(false);
+    if (answer.sent) setSent(answer.sent);
+    const refused = answer.refusal?.message;
+    setRefusedCode(refused);
+    return refused;
+  };
+  return { sent, isSending, refusedCode, ask };
+}

@@ -1,0 +1,36 @@
+import { Suspense, lazy, useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { isCallError } from '#web/platform/call-error.ts';
+import { selectUser } from './session.slice.ts';
+
+const ProveDialog = lazy(async () => ({ default: (await import('./prove-dialog.tsx')).ProveDialog }));
+
+type Asked = { go: () => void; leave: () => void };
+
+/**
+ * For steps that the shop lets only those take who logged in a moment ago: `withProof(call)` makes the call, and where the
+ * shop wants the person to prove themselves first, asks and makes it again. Throws what refuses the call. `proof` is
+ * drawn beside what asks.
+ */
+export function useProof(reason: string) {
+  const user = useSelector(selectUser);
+  const [asked, setAsked] = useState<Asked>();
+  const withProof = useCallback(async <Result,>(call: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await call();
+    } catch (fault) {
+      if (!isCallError(fault) || fault.code !== 'RECENT_LOGIN_REQUIRED') throw fault;
+      await new Promise<void>((go, fail) => {
+        setAsked({ go, leave: () => fail(new Error('Nothing was changed: you did not confirm that it is you.')) });
+      }).finally(() => setAsked(undefined));
+      return call();
+    }
+  }, []);
+  const proof: ReactNode = asked && user && (
+    <Suspense>
+      <ProveDialog user={user} reason={reason} onProved={asked.go} onClose={asked.leave} />
+    </Suspense>
+  );
+  return { withProof, proof };
+}

@@ -1,0 +1,34 @@
+import type { JudgedOffer } from '#contract/coupons.ts';
+import { codesOf, joinedCodes } from '#contract/rules/coupon-codes.ts';
+
+/** What can be done with a coupon of the list; `codes` are those in use afterwards. */
+export type CouponChoice = { kind: 'applied' | 'apply' | 'add' | 'instead' | 'drop'; codes: string };
+
+/**
+ * What can be done with a coupon while others are applied: one is applied or replaced; a second is added where one of the
+ * two goes with another; of two each can be taken off.
+ */
+export function choicesFor(coupon: JudgedOffer, applied: string, all: readonly JudgedOffer[]): CouponChoice[] {
+  const { code, whyNot, isFreeCoupon, isStackable } = coupon;
+  const used = codesOf(applied);
+  if (used.includes(code)) {
+    const others = used.filter((one) => one !== code);
+    const is: CouponChoice = { kind: 'applied', codes: applied };
+    return others.length === 0 ? [is] : [is, { kind: 'drop', codes: joinedCodes(others) }];
+  }
+  if (whyNot !== '' || isFreeCoupon === 'Y') return [];
+  const [only, second] = used;
+  const goes = isStackable || all.some((one) => one.code === only && one.isStackable);
+  if (only === undefined || second !== undefined || !goes) return [{ kind: 'apply', codes: code }];
+  return [
+    { kind: 'add', codes: joinedCodes([only, code]) },
+    { kind: 'instead', codes: code },
+  ];
+}
+
+/** The code that saves most here by itself, where there is a choice. */
+export function bestOf(coupons: readonly JudgedOffer[]): string {
+  const usable = coupons.filter(({ whyNot, isFreeCoupon }) => whyNot === '' && isFreeCoupon === 'N');
+  const [first, second] = usable;
+  return first && second && first.discountAmount > second.discountAmount ? first.code : '';
+}

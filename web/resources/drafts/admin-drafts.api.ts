@@ -1,0 +1,42 @@
+import activityCalls from 'virtual:endpoints/activity';
+import calls from 'virtual:endpoints/drafts';
+import { mutation, query, shopApi } from '#web/platform/api.ts';
+
+/** Lists and screens say in place what went wrong. */
+const quiet = { quiet: true } as const;
+const write = { ...quiet, timeoutSeconds: 30, invalidates: ['drafts'] } as const;
+
+/** Orders that staff take by phone, until they are orders. */
+export const adminDraftsApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    drafts: query(build, calls.list, { ...quiet, tags: ['drafts'] }),
+    draft: query(build, calls.one, { ...quiet, tags: ['drafts'], view: (reply) => reply.draft }),
+    draftCustomers: query(build, calls.customers, { ...quiet, view: (reply) => reply.customers }),
+    /** Asks only, like a read; each basket, coupon and place has an answer of its own. */
+    draftQuote: query(build, calls.quote, { ...quiet, tags: ['stock', 'coupons', 'settings'] }),
+    addDraft: mutation(build, calls.add, write),
+    draftAgain: mutation(build, calls.again, write),
+    changeDraft: mutation(build, calls.update, write),
+    sendDraft: mutation(build, calls.send, write),
+    placeDraft: mutation(build, calls.place, {
+      ...write,
+      invalidates: ['drafts', 'orders', 'stock', 'coupons', 'dashboard'],
+    }),
+    cancelDraft: mutation(build, calls.cancel, write),
+    restoreDraft: mutation(build, activityCalls.undo, { ...quiet, invalidates: ['drafts', 'activity'] }),
+  }),
+});
+
+export const {
+  useDraftsQuery,
+  useDraftQuery,
+  useDraftCustomersQuery,
+  useDraftQuoteQuery,
+  useAddDraftMutation,
+  useDraftAgainMutation,
+  useChangeDraftMutation,
+  useSendDraftMutation,
+  usePlaceDraftMutation,
+  useCancelDraftMutation,
+  useRestoreDraftMutation,
+} = adminDraftsApi;

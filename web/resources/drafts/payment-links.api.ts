@@ -1,0 +1,14 @@
+import calls from 'virtual:endpoints/paymentLinks';
+import { mutation, query, shopApi } from '#web/platform/api.ts';
+
+/** Its screen says in place what went wrong, and paying sends nobody to the login screen. */
+const options = { quiet: true, keepsSession: true } as const;
+
+export const paymentLinksApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    paymentLink: query(build, calls.one, { ...options, view: (reply) => reply.link }),
+    orderByLink: mutation(build, calls.order, { ...options, timeoutSeconds: 30 }),
+  }),
+});
+
+export const { usePaymentLinkQuery } = paymentLinksApi;

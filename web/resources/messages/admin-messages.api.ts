@@ -1,0 +1,32 @@
+import activityCalls from 'virtual:endpoints/activity';
+import calls from 'virtual:endpoints/adminMessages';
+import { mutation, query, shopApi } from '#web/platform/api.ts';
+
+const options = { quiet: true } as const;
+const changes = { ...options, invalidates: ['messages'] } as const;
+
+/** The words of the mails, for staff. */
+export const adminMessagesApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    messages: query(build, calls.list, { ...options, tags: ['messages'] }),
+    // Not read anew by itself: its editor holds what somebody is typing.
+    message: { ...query(build, calls.one, { ...options, view: (reply) => reply.message }), keepUnusedDataFor: 0 },
+    // It writes nothing: the body is what is drawn.
+    drawnMessage: { ...query(build, calls.preview, { ...options, view: (reply) => reply.mail }), keepUnusedDataFor: 0 },
+    saveMessage: mutation(build, calls.save, changes),
+    resetMessage: mutation(build, calls.reset, changes),
+    testMessage: mutation(build, calls.test, options),
+    takeBackMessage: mutation(build, activityCalls.undo, changes),
+  }),
+});
+
+export const {
+  useMessagesQuery,
+  useMessageQuery,
+  useLazyMessageQuery,
+  useDrawnMessageQuery,
+  useSaveMessageMutation,
+  useResetMessageMutation,
+  useTestMessageMutation,
+  useTakeBackMessageMutation,
+} = adminMessagesApi;

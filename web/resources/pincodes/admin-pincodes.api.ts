@@ -1,0 +1,33 @@
+import activityCalls from 'virtual:endpoints/activity';
+import calls from 'virtual:endpoints/adminPincodes';
+import { mutation, query, shopApi } from '#web/platform/api.ts';
+
+const options = { quiet: true } as const;
+const changes = { ...options, timeoutSeconds: 60, invalidates: ['pincodes'] } as const;
+
+/** Where the shop delivers, for staff. */
+export const adminPincodesApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    adminPincodes: query(build, calls.list, { ...options, tags: ['pincodes'] }),
+    // Not read anew by itself: its form holds what somebody is typing.
+    adminPincode: { ...query(build, calls.one, options), keepUnusedDataFor: 0 },
+    addPincode: mutation(build, calls.add, changes),
+    changePincode: mutation(build, calls.update, changes),
+    removePincode: mutation(build, calls.remove, changes),
+    changePincodes: mutation(build, calls.bulk, changes),
+    takeBackPincodes: mutation(build, activityCalls.undo, changes),
+  }),
+});
+
+export const {
+  useAdminPincodesQuery,
+  useAdminPincodeQuery,
+  useAddPincodeMutation,
+  useChangePincodeMutation,
+  useRemovePincodeMutation,
+  useChangePincodesMutation,
+  useTakeBackPincodesMutation,
+} = adminPincodesApi;
+
+/** The list as CSV. */
+export const pincodesExport = calls.export;

@@ -1,0 +1,66 @@
+import type { Order } from '#contract/orders.ts';
+import { asCallError } from '#web/platform/call-error.ts';
+import { timeOf } from '#web/platform/moment-words.ts';
+import type { ShopDispatch } from '#web/platform/store.ts';
+import { paymentLinksApi } from '#web/resources/drafts/payment-links.api.ts';
+import { openGateway } from '#web/resources/payments/gateway.ts';
+import { outcomeOf, readOrderNow } from '#web/resources/payments/order-outcome.ts';
+import type { Collection } from '#web/resources/payments/start-payment.ts';
+import { verifyPayment } from '#web/resources/payments/verify-payment.ts';
+
+export type Phase = 'idle' | 'placing' | 'paying' | 'confirming';
+
+type Paying = {
+  token: string;
+  /** What is on the screen. */
+  seen: { version: number; expectedTotal: number };
+  onPhase: (phase: Phase) => void;
+  /** Hears how to take the gateway's checkout off the screen. */
+  onOpen: (close: (() => void) | undefined) => void;
+};
+
+/** An order that stands, or why there is none yet. */
+export type Paid = { order: Order; trouble?: undefined } | { order?: undefined; trouble: string };
+
+const over =
+  'The time to pay was up, so the pieces went back on sale. If you have paid, we are asking the bank. Else try again in a minute.';
+
+/** Orders what a link is for and lets its customer pay; one order however often it is pressed. */
+export function payByLink({ token, seen, ...paying }: Paying) {
+  return async (dispatch: ShopDispatch): Promise<Paid> => {
+    const call = paymentLinksApi.endpoints.orderByLink.initiate({ params: { token }, body: seen }, { track: false });
+    const { data, error } = await dispatch(call);
+    if (!data) return { trouble: asCallError(error).message || 'We could not reach the shop. Please try again.' };
+    const { order, razorpayOrder, checkout } = data;
+    if (!razorpayOrder) return resultOf(order);
+    const collection = { orderId: razorpayOrder.id, amount: razorpayOrder.amount, ...checkout };
+    return dispatch(collect(order, collection, paying));
+  };
+}
+
+function collect(order: Order, collection: Collection, { onPhase, onOpen }: Pick<Paying, 'onPhase' | 'onOpen'>) {
+  return async (dispatch: ShopDispatch): Promise<Paid> => {
+    onPhase('paying');
+    let failed = '';
+    const gateway = await openGateway({ collection, order, method: 'upi', onFailed: (words) => (failed = words) });
+    onOpen(gateway.close);
+    const reply = await gateway.done;
+    onOpen(undefined);
+    if (reply) {
+      onPhase('confirming');
+      const { failure } = await dispatch(verifyPayment(reply));
+      // Without an answer the confirmation waits for what the gateway tells the shop itself.
+      return failure?.code === 'PAYMENT_NOT_GENUINE' ? { trouble: failure.message } : { order };
+    }
+    // Closed, perhaps after paying in another app: the shop knows.
+    return resultOf((await dispatch(readOrderNow(order._id))) ?? order, failed);
+  };
+}
+
+function resultOf(order: Order, failed = ''): Paid {
+  const outcome = outcomeOf(order, new Date());
+  if (outcome === 'ordered') return { order };
+  if (outcome === 'over') return { trouble: over };
+  const held = order.payBefore ? ` Your pieces are held until ${timeOf(order.payBefore)}.` : '';
+  return { trouble: `${failed || 'It is not paid yet.'}${held}` };
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { PaymentLink } from '#contract/payment-links.ts';
+import { useShopDispatch } from '#web/platform/store.ts';
+import { payByLink, type Phase } from './pay-by-link.ts';
+
+/** The one button of a link: where it stands, and what stood in the way. */
+export function usePayLink(token: string, { version, pricing }: PaymentLink, readAgain: () => unknown) {
+  const dispatch = useShopDispatch();
+  const navigate = useNavigate();
+  const [phase, setPhase] = useState<Phase>('idle');
+  const [trouble, setTrouble] = useState('');
+  const isUnderWay = useRef(false);
+  const close = useRef<() => void>(undefined);
+  // Whoever goes Back while the gateway's checkout is open leaves it too.
+  useEffect(() => () => close.current?.(), []);
+  const pay = async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setTrouble('');
+    setPhase('placing');
+    const seen = { version, expectedTotal: pricing?.total ?? 0 };
+    try {
+      const onOpen = (take: (() => void) | undefined) => (close.current = take);
+      const { order, trouble: found } = await dispatch(payByLink({ token, seen, onPhase: setPhase, onOpen }));
+      if (order) return void navigate(`/order-confirmation/${order._id}`);
+      setTrouble(found);
+      readAgain();
+    } catch {
+      // Only a script that did not arrive ends here; calls answer with their failure.
+      setTrouble('The payment page did not open. Please try again.');
+    } finally {
+      isUnderWay.current = false;
+      setPhase('idle');
+    }
+    return undefined;
+  };
+  return { phase, trouble, pay: () => void pay() };
+}

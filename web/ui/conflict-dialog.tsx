@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { OptionTile, RadioGroup } from './radio-group.tsx';
+
+/** A field that somebody else has changed since it was read; `isMine` where it was changed here as well. */
+export type FieldConflict = { field: string; title: string; mine: string; theirs: string; isMine: boolean };
+
+/** Somebody saved first: what is stored now and differs from what stands here, and for each of it, whose stays. */
+export function ConflictDialog({
+  words,
+  found,
+  onClose,
+  onSettle,
+}: {
+  words: string;
+  found: readonly FieldConflict[];
+  onClose: () => void;
+  onSettle: (kept: ReadonlySet<string>) => void;
+}) {
+  const [kept, setKept] = useState<ReadonlySet<string>>(
+    () => new Set(found.filter(({ isMine }) => isMine).map(({ field }) => field)),
+  );
+  const choose = (field: string, isKept: boolean) =>
+    setKept((now) => new Set(isKept ? [...now, field] : [...now].filter((one) => one !== field)));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Somebody saved this first"
+      actions={
+        <>
+          <Button onClick={onClose}>Look at mine</Button>
+          <Button variant="ink" onClick={() => onSettle(kept)}>
+            Go on with these
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <p>
+          {words}{' '}
+          {found.length === 0 ? 'Nothing you see differs.' : 'Nothing of yours is lost: choose what stays, then save.'}
+        </p>
+        {found.map(({ field, title, mine, theirs, isMine }) => (
+          <RadioGroup key={field} legend={title}>
+            <OptionTile
+              name={`conflict-${field}`}
+              title="Keep mine"
+              note={short(mine)}
+              checked={kept.has(field)}
+              onChange={() => choose(field, true)}
+              aside={isMine ? undefined : 'as you read it'}
+            />
+            <OptionTile
+              name={`conflict-${field}`}
+              title="Take theirs"
+              note={short(theirs)}
+              checked={!kept.has(field)}
+              onChange={() => choose(field, false)}
+            />
+          </RadioGroup>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function short(text: string): string {
+  return text.length <= 200 ? text : `${text.slice(0, 199)}…`;
+}

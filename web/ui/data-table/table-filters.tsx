@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Button } from '../button.tsx';
+import { FilterIcon } from '../icons/filter.tsx';
+import { Sheet } from '../sheet.tsx';
+import { countWords } from './column.ts';
+import type { Noun, Read } from './column.ts';
+import { FilterField } from './filter-field.tsx';
+import { withFilter } from './table-view.ts';
+import type { TableShape } from './table-view.ts';
+import { useIsPhone } from './use-is-phone.ts';
+import type { TableViewer } from './use-table-view.ts';
+
+type Filtering = {
+  noun: Noun;
+  shape: TableShape;
+  viewer: TableViewer;
+  read: Pick<Read<unknown>, 'total' | 'isAtLeast' | 'isFetching'>;
+};
+
+/** The filters of a list: beside its search, and on a phone in a sheet. */
+export function TableFilters(props: Filtering) {
+  const isPhone = useIsPhone();
+  if (props.shape.filters.length === 0) return null;
+  return isPhone ? <InSheet {...props} /> : <Fields {...props} />;
+}
+
+function Fields({ shape, viewer: { view, show } }: Filtering) {
+  return shape.filters.map((filter) => (
+    <FilterField
+      key={filter.id}
+      filter={filter}
+      value={view.filters[filter.id] ?? ''}
+      onChange={(value) => show({ filters: withFilter(view.filters, filter.id, value) })}
+    />
+  ));
+}
+
+/** What is chosen narrows the list behind at once; the sheet says how much is left. */
+function InSheet(props: Filtering) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { noun, viewer, read } = props;
+  const set = Object.keys(viewer.view.filters).length;
+  return (
+    <>
+      <Button size="sm" variant={set > 0 ? 'secondary' : 'ghost'} onClick={() => setIsOpen(true)}>
+        <FilterIcon className="size-4" />
+        {set > 0 ? `Filters, ${set} set` : 'Filters'}
+      </Button>
+      {isOpen && (
+        <Sheet
+          open
+          onClose={() => setIsOpen(false)}
+          title="Filters"
+          footer={
+            <div className="grid grid-cols-[auto_1fr] gap-3">
+              <Button disabled={set === 0} onClick={() => viewer.show({ filters: {} })}>
+                Clear
+              </Button>
+              <Button
+                variant="ink"
+                state={read.isFetching ? 'pending' : 'idle'}
+                onClick={() => !read.isFetching && setIsOpen(false)}
+              >
+                Show {countWords(read.total, noun, read.isAtLeast)}
+              </Button>
+            </div>
+          }
+        >
+          <div className="filters-of-list">
+            <Fields {...props} />
+          </div>
+        </Sheet>
+      )}
+    </>
+  );
+}
