@@ -122,7 +122,7 @@ export const activityEndpoints = {
       'Takes back what oneself, or as an admin anybody, did within ten minutes; says of each thing what stood in the way',
     params,
     reply: z.object({ success: z.literal(true), message: z.string(), results: bulkResults }),
-    errors: ['NOT_FOUND', 'TOO_LATE_TO_UNDO', 'LAST_ADMIN'],
+    errors: ['NOT_FOUND', 'TOO_LATE_TO_UNDO', 'LAST_ADMIN', 'RECENT_LOGIN_REQUIRED'],
     fallback: 'Failed to undo',
   }),
 };

@@ -49,6 +49,8 @@ export type DraftInput = z.output<typeof draftInput>;
 /** A version that somebody has on the screen; another one by now is EDIT_CONFLICT. */
 const version = z.number({ error: 'version must be a whole number.' }).int().min(1).max(2_147_483_647);
 const expectedTotal = z.number({ error: 'expectedTotal must be a number.' }).min(0).max(10_000_000);
+/** What whoever orders a draft has on the screen. */
+export const orderedAsSeen = z.strictObject({ version, expectedTotal });
 
 /** A piece of a draft as it stands in the shop now. `problem` is why it cannot be ordered like this, or empty. */
 export const draftLine = z.object({
@@ -235,7 +237,7 @@ export const draftEndpoints = {
     summary:
       'Orders a draft, cash on delivery, as the checkout does. Pressed twice it is one order; a draft that was ordered answers its order',
     params,
-    body: z.strictObject({ version, expectedTotal }),
+    body: orderedAsSeen,
     reply: z.object({ success: z.literal(true), message: z.string(), order, draft }),
     errors: [...changingErrors, ...placingErrors.filter((code) => code !== 'NOT_FOUND'), 'COD_NOT_OFFERED'],
     fallback: 'Failed to place the order',
@@ -247,7 +249,7 @@ export const draftEndpoints = {
     summary: 'Gives a draft up; its link opens nothing any more',
     params,
     reply: changed,
-    errors: changingErrors,
+    errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],
     fallback: 'Failed to cancel the draft',
   }),
 };

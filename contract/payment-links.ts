@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderedAsSeen } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
 import { placingErrors } from './order-requests.ts';
 import { order, pricing } from './orders.ts';
@@ -61,10 +62,7 @@ export const paymentLinkEndpoints = {
     summary:
       'Orders it, to be paid online, and opens the order in this browser. What was ordered already is answered as it is; `razorpayOrder` (amount in paise) is null where nothing is to be paid now',
     params,
-    body: z.strictObject({
-      version: z.number({ error: 'version must be a whole number.' }).int().min(1).max(2_147_483_647),
-      expectedTotal: z.number({ error: 'expectedTotal must be a number.' }).min(0).max(10_000_000),
-    }),
+    body: orderedAsSeen,
     reply: z.object({
       success: z.literal(true),
       order,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { undoable } from './staff-lists.ts';
+import { seenVersion, undoable } from './staff-lists.ts';
 import { id, moment } from './text.ts';
 
 /** A banner that the popup may show; the first active one that is within its dates is shown. */
@@ -27,6 +27,10 @@ const setting = z.object({
   endDate: moment.nullable(),
 });
 export type PopupSetting = z.infer<typeof setting>;
+
+/** The same for those who keep it, with what they say back when they save. */
+const keptSetting = setting.extend({ success: z.literal(true), version: z.string() });
+export type KeptPopup = Omit<z.infer<typeof keptSetting>, 'success'>;
 
 const mostBanners = 20;
 const wholeSeconds = `The delay is a whole number of seconds from 0 to ${longestPopupDelay}.`;
@@ -55,8 +59,13 @@ export const popupChange = z
     frequency: z.enum(popupFrequencies, { error: 'There is no such frequency.' }).optional(),
     startDate: dateField.optional(),
     endDate: dateField.optional(),
+    /** Earlier clients say none. */
+    version: seenVersion.optional(),
   })
-  .refine((body) => Object.keys(body).length > 0, 'Say what is to change: showSalePopup or popupBanners.')
+  .refine(
+    (body) => Object.keys(body).some((name) => name !== 'version'),
+    'Say what is to change: showSalePopup or popupBanners.',
+  )
   .refine(({ startDate, endDate }) => !startDate || !endDate || Date.parse(endDate) > Date.parse(startDate), {
     path: ['endDate'],
     error: 'It must end after it begins.',
@@ -77,7 +86,7 @@ export const popupEndpoints = {
     path: '/admin/popup-setting',
     access: 'marketer',
     summary: 'The same as it stands now, for those who keep it',
-    reply: setting.extend({ success: z.literal(true) }),
+    reply: keptSetting,
     fallback: 'Failed to fetch popup settings',
   }),
   update: endpoint({
@@ -86,8 +95,8 @@ export const popupEndpoints = {
     access: 'marketer',
     summary: 'Changes what is given; a bare true or false means showSalePopup. Banners are replaced as a whole',
     body: z.preprocess((body) => (typeof body === 'boolean' ? { showSalePopup: body } : body), popupChange),
-    reply: setting.extend({ success: z.literal(true), message: z.string(), ...undoable }),
-    errors: ['NOT_FOUND'],
+    reply: keptSetting.extend({ message: z.string(), ...undoable }),
+    errors: ['EDIT_CONFLICT'],
     fallback: 'Failed to update popup settings',
   }),
 };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { limit, page, pagination } from './paging.ts';
-import { largestPicture, picture, pictureBytes } from './picture.ts';
+import { largestPicture, picture } from './picture.ts';
+import { bankAccount, requireTarget, returnRequest, wayOfMoney } from './return-request.ts';
 import {
   handovers,
   mostReturnPhotos,
@@ -11,91 +12,6 @@ import {
   returnTypes,
 } from './rules/returns.ts';
 import { id, moment, optionalText, rupees, unsetIfEmpty } from './text.ts';
-
-const reason = z.enum(returnReasons, { error: 'Choose a reason.' });
-
-/** A UPI ID, such as name@bank. */
-export const upiId = z
-  .string({ error: 'UPI ID is required.' })
-  .trim()
-  .regex(/^[A-Za-z0-9._-]{2,64}@[A-Za-z]{2,32}$/, 'A UPI ID looks like name@bank.');
-
-/** Where money of an order that was paid in cash may go. */
-export const bankAccount = z.strictObject({
-  name: z.string({ error: 'Name is required.' }).trim().min(2, 'Name is required.').max(80),
-  account: z
-    .string({ error: 'Account number is required.' })
-    .trim()
-    .regex(/^\d{9,18}$/, 'An account number has 9 to 18 digits.'),
-  ifsc: z
-    .string({ error: 'IFSC is required.' })
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'An IFSC has 11 signs, the fifth is 0.'),
-});
-
-/** Form data carries lists and objects as JSON text. */
-function fromJson<T extends z.ZodType>(schema: T, words: string) {
-  return z.preprocess((value, context) => {
-    if (typeof value !== 'string') return value;
-    try {
-      return JSON.parse(value) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: words });
-      return z.NEVER;
-    }
-  }, schema);
-}
-
-const wantedItem = z.strictObject({
-  orderItemId: id,
-  quantity: z.number({ error: 'Quantity is a whole number.' }).int().min(1).max(10),
-  reason: reason.optional(),
-  /** The piece wanted instead, of the same product; for an exchange. */
-  exchangeVariantId: id.optional(),
-});
-
-/** How money goes back, and where to; needed of an order that was paid in cash. */
-const wayOfMoney = {
-  refundMode: unsetIfEmpty(z.enum(refundModes, { error: 'Choose how the money goes back.' })),
-  upiId: unsetIfEmpty(upiId),
-  bank: unsetIfEmpty(fromJson(bankAccount, 'bank is not valid JSON.')),
-};
-export type WayOfMoney = z.output<z.ZodObject<typeof wayOfMoney>>;
-
-function requireTarget(wanted: WayOfMoney, context: z.core.$RefinementCtx): void {
-  if (wanted.refundMode === 'upi' && !wanted.upiId)
-    context.addIssue({ code: 'custom', path: ['upiId'], message: 'UPI ID is required.' });
-  if (wanted.refundMode === 'bank' && !wanted.bank)
-    context.addIssue({ code: 'custom', path: ['bank'], message: 'Bank account is required.' });
-}
-
-/** What a buyer sends; `images` are files. `refundMode` is needed for money of an order that was paid in cash. */
-export const returnRequest = z
-  .strictObject({
-    orderId: id,
-    type: z.enum(returnTypes, { error: 'Choose a return or an exchange.' }),
-    reason,
-    description: optionalText(1_000, 'Description'),
-    items: fromJson(
-      z
-        .array(wantedItem, { error: 'Choose what comes back.' })
-        .min(1, 'Choose what comes back.')
-        .max(50)
-        .refine(
-          (items) => new Set(items.map((item) => item.orderItemId)).size === items.length,
-          'Name each item once.',
-        ),
-      'items is not valid JSON.',
-    ),
-    /** Left out: a pickup where a courier comes. */
-    handover: unsetIfEmpty(z.enum(handovers, { error: 'Choose pickup or sending it yourself.' })),
-    pickupOn: unsetIfEmpty(z.iso.date({ error: 'A day looks like 2026-11-30.' })),
-    ...wayOfMoney,
-    images: z.array(pictureBytes).max(mostReturnPhotos, `At most ${mostReturnPhotos} photos.`).optional().default([]),
-  })
-  .superRefine(requireTarget);
-export type ReturnRequest = z.output<typeof returnRequest>;
 
 /** A return as its buyer and staff see it; money in rupees. `payoutTo` shows the last four signs. */
 export const returnReply = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { isGstin } from './rules/gstin.ts';
 import { indianStates, type StateCode } from './rules/indian-states.ts';
-import { undoable } from './staff-lists.ts';
+import { seenVersion as version, undoable } from './staff-lists.ts';
 import { id, text } from './text.ts';
 
 const email = z.email({ error: 'Enter a mail address.' }).max(120);
@@ -12,12 +12,6 @@ const phone = z
   .trim()
   .regex(/^\+91( ?\d){10}$/, 'Enter +91 and ten digits, such as +91 80 4718 2200.');
 const pincode = z.string().regex(/^[1-9]\d{5}$/, 'A pincode has six digits.');
-
-/**
- * Which version a member of staff has changed: `version` of the answer they read. A later one is there: 409
- * EDIT_CONFLICT, and nothing is saved.
- */
-const version = z.string().regex(/^[\w-]{22}$/, 'This is no version of the settings.');
 
 /** Who sells. The State is that of the GSTIN, so that the two cannot disagree. */
 export const sellerSettings = z.strictObject({

@@ -24,6 +24,12 @@ export function chosenRows<Narrowing extends z.ZodRawShape>(narrowing: Narrowing
 /** What an action that staff may take back answers: `POST /admin/activity/:id/undo` within ten minutes. */
 export const undoable = { activityId: id };
 
+/**
+ * Which version of a setting a member of staff has changed: `version` of the answer they read. A later one is there: 409
+ * EDIT_CONFLICT.
+ */
+export const seenVersion = z.string().regex(/^[\w-]{22}$/, 'This is no version of the settings.');
+
 /** What became of each row of a bulk action; `problem` is empty where it worked, else words for the row. */
 export const bulkResults = z.array(z.object({ id: z.string(), title: z.string(), problem: z.string() }));
 export type BulkResult = z.infer<typeof bulkResults>[number];

@@ -81,6 +81,49 @@ test('several orders are packed in one go, and their slips are one file', async 
   await expectAccessible(page, 'orders');
 });
 
+test('a clerk works down the list by keyboard and never loses their place: packed by p, in the drawer, and in bulk by b @desktop', async ({
+  page,
+}) => {
+  const buyers = [barsaat, marine, barsaat, marine, barsaat, marine, barsaat];
+  for (const piece of buyers) await orderInCash(page, piece);
+  await openDesk(page, '?tab=new');
+  const rows = list(page).locator('tbody tr[data-row]');
+  const focused = () => page.evaluate(() => document.activeElement?.closest('tr')?.dataset['row']);
+  const ids = () => rows.evaluateAll((all) => all.map((row) => (row instanceof HTMLElement ? row.dataset['row'] : '')));
+  const [, second, third, fourth, fifth] = await ids();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  expect(await focused()).toBe(second);
+  await page.keyboard.press('p');
+  await expect.poll(focused, 'the next order stands where the packed one stood').toBe(third);
+
+  await page.keyboard.press('Enter');
+  const drawer = page.locator('dialog[open]');
+  await alive(drawer.getByRole('button', { name: 'Pack', exact: true }));
+  await page.keyboard.press('p');
+  await expect(drawer.getByRole('button', { name: 'Ship', exact: true })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${fourth}`));
+  await alive(drawer.getByRole('button', { name: 'Pack', exact: true }));
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect.poll(focused, 'the list is where it was').toBe(fourth);
+
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  expect(await focused()).toBe(fifth);
+  await page.keyboard.press('b');
+  const bar = page.getByRole('toolbar', { name: 'With the selection' });
+  await expect(bar.getByRole('button', { name: 'Pack, print slips' })).toBeFocused();
+  await expect(bar.getByRole('button', { name: 'Ship', exact: true }), 'no new order can be shipped').toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(bar).toHaveCount(0);
+  await expect.poll(ids).not.toContain(fifth);
+  await expect.poll(async () => (await ids()).indexOf(await focused()), 'not at the top').toBeGreaterThan(0);
+});
+
 test('one piece is refunded after its sum has been shown, to the paisa and once', async ({ page }) => {
   const order = await arrivedOnline(page, { ...barsaat, quantity: 2 }, marine);
   await openDesk(page);

@@ -68,6 +68,31 @@ test('the popup shows another banner, at once, to new visitors, once a visit, an
   await context.close();
 });
 
+test('two who change the popup at once do not overwrite each other: the second sees what is set and begins from there', async ({
+  page,
+}) => {
+  await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
+  const colleague = await page.context().newPage();
+  await colleague.addInitScript(() => sessionStorage.setItem('splashSeen', 'yes'));
+  const seconds = (at: Page) => at.getByLabel('After how many seconds');
+  const save = async (at: Page, delay: string) => {
+    await (await alive(seconds(at))).fill(delay);
+    await at.getByRole('button', { name: 'Save' }).click();
+  };
+  for (const at of [page, colleague]) {
+    await at.goto('/admin/popup');
+    await alive(seconds(at));
+  }
+  await save(colleague, '33');
+  await expect(colleague.getByText('The popup is saved')).toBeVisible();
+  await save(page, '44');
+  await expect(page.getByText('What you changed is not saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show what is set now' }).click();
+  await expect(seconds(page)).toHaveValue('33');
+  await save(page, '44');
+  await expect(page.getByText('The popup is saved')).toBeVisible();
+});
+
 /** What the browser tells of banners. */
 function wordsOf(body: string | null): string[] {
   const { events } = JSON.parse(body ?? '{"events":[]}') as { events: Record<string, string>[] };

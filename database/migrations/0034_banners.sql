@@ -1,15 +1,17 @@
 -- Banners and the popup for those who keep them, and what visitors do with both.
 
--- `version` rises with every change but of the order: whoever saves may say which one they changed.
-alter table banners add column version integer not null default 1;
-create function raise_banner_version() returns trigger language plpgsql as $$
+-- Whoever saves says which version they changed; a trigger raises it, whoever writes.
+create function raise_version() returns trigger language plpgsql as $$
 begin
-  if to_jsonb(new) - '{sort_order,version}'::text[] <> to_jsonb(old) - '{sort_order,version}'::text[] then
-    new.version := old.version + 1;
-  end if;
+  new.version := old.version + 1;
   return new;
 end $$;
-create trigger banners_raise_version before update on banners for each row execute function raise_banner_version();
+
+alter table banners add column version integer not null default 1;
+-- Another order of the list is no change of a banner.
+create trigger banners_raise_version before update on banners for each row
+  when (to_jsonb(new) - 'sort_order' <> to_jsonb(old) - 'sort_order')
+  execute function raise_version();
 drop trigger note_change on banners;
 call watch_changes('banners', 'banner', 'id', 'id', 'title', 'version');
 

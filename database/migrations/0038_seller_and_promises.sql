@@ -6,6 +6,8 @@ create table sellers (
   facts jsonb not null constraint sellers_facts_key unique
 );
 
+create trigger sellers_kept before update or delete on sellers for each row execute function only_added();
+
 -- The seller of today. `seller_id` is his row in `sellers`, kept right by a trigger.
 create table shop_seller (
   is_only_row boolean constraint shop_seller_pkey primary key default true

@@ -12,13 +12,7 @@ create table message_words (
 );
 call watch_changes('message_words', 'message', 'template', 'template', 'template', 'version');
 
-create function raise_words_version() returns trigger language plpgsql as $$
-begin
-  new.version := old.version + 1;
-  return new;
-end $$;
-create trigger message_words_raise_version before update on message_words
-  for each row execute function raise_words_version();
+create trigger message_words_raise_version before update on message_words for each row execute function raise_version();
 
 -- The list of pincodes: sorted and narrowed by these, searched by the first digits or by a part of the city.
 alter table pincodes add column version integer not null default 1;
@@ -27,12 +21,7 @@ create index pincodes_city_idx on pincodes (city, digits);
 create index pincodes_state_idx on pincodes (state, digits);
 create index pincodes_city_text_idx on pincodes using gin (city gin_trgm_ops);
 
-create function raise_pincode_version() returns trigger language plpgsql as $$
-begin
-  new.version := old.version + 1;
-  return new;
-end $$;
-create trigger pincodes_raise_version before update on pincodes for each row execute function raise_pincode_version();
+create trigger pincodes_raise_version before update on pincodes for each row execute function raise_version();
 
 drop trigger note_change on pincodes;
 call watch_changes('pincodes', 'pincode', 'digits', 'digits', 'digits', 'version');

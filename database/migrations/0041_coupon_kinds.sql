@@ -45,16 +45,11 @@ begin
 end $$;
 create trigger categories_kept_by_coupons after delete on categories for each row execute function keep_coupon_categories();
 
-create function raise_coupon_version() returns trigger language plpgsql as $$
-begin
-  new.version := old.version + 1;
-  return new;
-end $$;
 -- Orders write none of these.
 create trigger coupons_raise_version before update of code, description, discount_type, discount_value, min_order_paise,
   max_discount_paise, max_uses, max_uses_per_user, is_free, is_active, is_listed, valid_from, valid_until, buy_pieces,
   get_pieces, most_sets, is_first_order, is_stackable, category_ids on coupons
-  for each row execute function raise_coupon_version();
+  for each row execute function raise_version();
 
 drop trigger note_change on coupons;
 call watch_changes('coupons', 'coupon', 'id', 'id', 'code', 'used_count,revenue_paise,given_paise,version');

@@ -7,7 +7,9 @@ import { logRequest, openLog } from './log.ts';
 test.each([
   ['/__/auth/action?mode=resetPassword&oobCode=s3cret&lang=en', 'oobCode=removed&lang=en'],
   ['/unsubscribe?from=mail&token=s3cret', 'from=mail&token=removed'],
-])('what is secret in the mailed link %s never reaches the log', async (url, written) => {
+  ['/pay/s3cret?from=chat', '/pay/removed?from=chat'],
+  ['/api/payment-links/s3cret/order', '/api/payment-links/removed/order'],
+])('what is secret in the sent link %s never reaches the log', async (url, written) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'log-'));
   try {
     const file = path.join(folder, 'shop.log');

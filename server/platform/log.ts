@@ -30,13 +30,17 @@ export function openLog(options: { level: string; file?: string }): pino.Logger 
   );
 }
 
+const secretly = /oobCode|token=|\/pay/;
+/** What opens something to whoever reads it: codes of mails, and links by which an order is paid. */
+const secrets = /([?&](?:oobCode|token)=|\/(?:pay|payment-links)\/)[^&/?]*/g;
+
 /**
  * One line for a finished request. Written by hand, in the form of pino's lines: its general way, with redaction, costs
  * more than everything else that the shop does for a kept answer.
  */
 export function logRequest(log: pino.Logger, { id, method, url, status, ms }: FinishedRequest): void {
   if (!log.isLevelEnabled('info')) return;
-  const shown = /oobCode|token=/.test(url) ? url.replaceAll(/([?&](?:oobCode|token)=)[^&]*/g, '$1removed') : url;
+  const shown = secretly.test(url) ? url.replaceAll(secrets, '$1removed') : url;
   const took = ms === undefined ? '' : `,"ms":${ms}`;
   streamOf(log).write(
     `{"level":30,"time":"${isoNow()}","id":"${id}","method":"${method}","url":${JSON.stringify(shown)},"status":${status}${took},"msg":"request"}\n`,

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { containing } from '#server/platform/db/like.ts';
 
 /** Where in the whole database a text stands: every column of every table of every schema, as text. */
 export async function tablesWith(pool: pg.Pool, texts: readonly string[]): Promise<string[]> {
@@ -9,7 +10,7 @@ export async function tablesWith(pool: pg.Pool, texts: readonly string[]): Promi
   const found: string[] = [];
   for (const { schema, name } of tables) {
     for (const text of texts) {
-      const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+      const pattern = containing(text);
       const { rows } = await pool.query(`select from "${schema}"."${name}" t where t::text ilike $1 limit 1`, [
         pattern,
       ]);

@@ -11,6 +11,9 @@ export function useModal(open: boolean, onClose: () => void) {
     const dialog = ref.current;
     if (!open || !dialog) return;
     const opener = document.activeElement;
+    const { clientWidth, style } = document.documentElement;
+    // A page that is locked already has no scrollbar to measure.
+    if (!document.querySelector('dialog[open]')) style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`);
     dialog.showModal();
     return () => {
       dialog.close();

@@ -25,7 +25,7 @@ export function Sheet({
   return (
     <dialog {...useModal(open, onClose)} aria-labelledby={id} className="sheet" data-side={side}>
       <div className="flex items-center justify-between gap-4 border-b border-line py-1.5 ps-4 pe-1.5 md:ps-6 md:pe-3">
-        <Heading id={id} look="part">
+        <Heading id={id} look="part" className="min-w-0 py-1.5">
           {title}
         </Heading>
         <IconButton label="Close" onClick={onClose}>

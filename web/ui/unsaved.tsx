@@ -1,6 +1,6 @@
-import { use, useEffect, useId, useRef } from 'react';
-// React Router's own useBlocker would be a tenth of a kilobyte on every page of the shop, which never asks.
-import { UNSAFE_DataRouterContext as RouterContext, UNSAFE_DataRouterStateContext as StateContext } from 'react-router';
+import { useCallback, useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import type { BlockerFunction } from 'react-router';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -10,16 +10,11 @@ import { Dialog } from './dialog.tsx';
  */
 export function useUnsaved() {
   const isDirty = useRef(false);
-  const key = useId();
-  const router = use(RouterContext)?.router;
-  const blocker = use(StateContext)?.blockers.get(key);
-  useEffect(() => {
-    router?.getBlocker(
-      key,
-      ({ currentLocation, nextLocation }) => isDirty.current && currentLocation.pathname !== nextLocation.pathname,
-    );
-    return () => router?.deleteBlocker(key);
-  }, [router, key]);
+  const asks = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation }) => isDirty.current && currentLocation.pathname !== nextLocation.pathname,
+    [],
+  );
+  const blocker = useBlocker(asks);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => isDirty.current && event.preventDefault();
     addEventListener('beforeunload', ask);
@@ -38,7 +33,7 @@ export function useUnsaved() {
 
 /** Asked on the way out, while something is unsaved. */
 export function UnsavedQuestion({ unsaved: { blocker } }: { unsaved: ReturnType<typeof useUnsaved> }) {
-  if (blocker?.state !== 'blocked') return null;
+  if (blocker.state !== 'blocked') return null;
   return (
     <Dialog
       open

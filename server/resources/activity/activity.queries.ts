@@ -137,6 +137,13 @@ export async function markUndone(
   return row !== undefined;
 }
 
+/** Whether it gave or took somebody's role. */
+export async function changesRole(tx: Kysely<DB>, id: string): Promise<boolean> {
+  const { rows } = await sql`select from activity_changes
+    where activity_id = ${id} and table_name = 'users' and after -> 'role' is not null limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Whether an import still writes what stands under this activity; it cannot begin again once it is through. */
 export async function isUnderway(tx: Kysely<DB>, id: string): Promise<boolean> {
   const { rows } = await sql`select from imports where activity_id = ${id} and state = 'applying'`.execute(tx);

@@ -9,7 +9,7 @@ import { expectInvariants } from '#server/testing/invariants.ts';
 import { addPicture, addProduct, addReview } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
-const { shop, pool, ask, signIn, clock } = await testShop();
+const { shop, pool, ask, signIn, idToken, clock } = await testShop();
 const { token, userId } = await signIn({ role: 'admin', name: 'Meera Admin' });
 
 const newest = async () => (await ask(api.activity.list, { token })).json.activities[0];
@@ -200,6 +200,22 @@ describe('taking back', () => {
     expect((await undo(second)).json.results[0]?.problem).toBe('It has been changed since.');
     expect(await onHand()).toEqual([{ on_hand: 1 }]);
     await expectInvariants(pool);
+  });
+
+  test('a role goes back only for whoever logged in a moment ago, as when it was given', async () => {
+    const [giver, person] = [await signIn({ role: 'admin' }), await signIn()];
+    const given = { params: { id: person.userId }, body: { role: 'admin' } } as const;
+    expect((await ask(api.adminUsers.changeRole, { token: giver.token, ...given })).status).toBe(200);
+    const change = (await newest())?._id ?? '';
+    const signedIn = await idToken({ sub: giver.uid, auth_time: Math.floor(Date.now() / 1000) - 630 });
+    const unlocked = (await ask(api.auth.verifyToken, { body: { idToken: signedIn } })).json.jwtToken;
+    const late = await undo(change, unlocked);
+    expect([late.status, late.json.code]).toEqual([409, 'RECENT_LOGIN_REQUIRED']);
+    await addTshirt('Tee');
+    expect((await undo((await newest())?._id ?? '', unlocked)).status, 'other things need no proof').toBe(200);
+    expect((await undo(change, giver.token)).status).toBe(200);
+    const { rows } = await pool.query('select role from users where id = $1', [person.userId]);
+    expect(rows).toEqual([{ role: 'user' }]);
   });
 
   test('ends after ten minutes, and what moves orders and money is never taken back', async () => {

@@ -5,6 +5,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
+import { refuseOldSignIn } from '#server/resources/users/recent-sign-in.ts';
 import { undoableSince } from './activity.ts';
 import * as queries from './activity.queries.ts';
 import type { Undone } from './activity.queries.ts';
@@ -20,7 +21,7 @@ const problems: Record<Undone['problem'], string> = {
 
 /**
  * Takes an activity back, each thing of it whole or not at all; what has changed since stays as it is. It can be done once,
- * within ten minutes (an import within a day), by whoever did it or by an admin.
+ * within ten minutes (an import within a day), by whoever did it or by an admin. A role asks for the same proof as ever.
  * Undefined when that is so much that a job does it.
  */
 export async function undoActivity(
@@ -34,6 +35,7 @@ export async function undoActivity(
     if (await queries.isUnderway(tx, id)) {
       throw new ApiError('TOO_LATE_TO_UNDO', { message: 'It is still being written. Wait until it is done.' });
     }
+    if (await queries.changesRole(tx, id)) refuseOldSignIn(context, caller, 'change a role');
     await queries.noteUndo(tx);
     const since = undoableSince(context.clock.now(), row.call);
     if (!(await queries.markUndone(tx, id, { activityId, since }))) throw new ApiError('TOO_LATE_TO_UNDO');

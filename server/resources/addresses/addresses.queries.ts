@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 
 export type AddressRow = Awaited<ReturnType<typeof selectAddresses>>[number];
@@ -37,6 +37,18 @@ export function selectAddresses(db: Kysely<DB>, userId: string) {
     .selectFrom('addresses')
     .select(columns)
     .where('user_id', '=', userId)
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** The books of several people at once, each in the same order. */
+export function selectBooks(db: Kysely<DB>, userIds: readonly string[]) {
+  return db
+    .selectFrom('addresses')
+    .select(['user_id', ...columns])
+    .where('user_id', '=', sql<string>`any (${userIds}::uuid[])`)
     .orderBy('is_default', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

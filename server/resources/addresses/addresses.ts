@@ -13,6 +13,17 @@ export async function readAddresses(context: Pick<Context, 'db'>, userId: string
   return (await queries.selectAddresses(context.db, userId)).map(toAddress);
 }
 
+/** The books of several people, by their id; none for whoever has none. */
+export async function readBooks({ db }: Pick<Context, 'db'>, userIds: readonly string[]): Promise<Books> {
+  const books: Books = new Map();
+  for (const row of await queries.selectBooks(db, userIds)) {
+    books.set(row.user_id, [...(books.get(row.user_id) ?? []), toAddress(row)]);
+  }
+  return books;
+}
+
+type Books = Map<string, SavedAddress[]>;
+
 /** The first one is the default whatever is said. */
 export function addAddress(context: Context, userId: string, input: AddressInput): Promise<SavedAddress[]> {
   return changeBook(context, userId, async (tx, book) => {

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Banner } from '#contract/banners.ts';
 import type { DB } from '#database/schema.ts';
+import { containing } from '#server/platform/db/like.ts';
 
 export type BannerRow = {
   id: string;
@@ -76,7 +77,7 @@ export async function selectKept(
   since: string,
   { search = '', type, id }: Narrowing = {},
 ): Promise<KeptRow[]> {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(search);
   const { rows } = await sql<KeptRow>`
     select ${columns}, b.version, b.created_by, maker.name as maker_name, maker.role as maker_role, done.*
     from ${pictured} left join users maker on maker.id = b.created_by
@@ -161,12 +162,4 @@ export async function updateOrder(tx: Transaction<DB>, ids: readonly string[]): 
       from unnest(${ids}::uuid[]) with ordinality wanted (id, place) join banners b using (id)
     ) placed
     where placed.id = b.id and b.sort_order <> placed.place`.execute(tx);
-}
-
-/** Who saved it last, for whoever comes too late. */
-export async function selectLastChange(tx: Transaction<DB>, id: string) {
-  const { rows } = await sql<{ name: string | null; at: Date }>`
-    select u.name, a.at from activity_changes c join activity a on a.id = c.activity_id left join users u on u.id = a.actor_id
-    where c.entity = 'banner' and c.entity_id = ${id} order by c.id desc limit 1`.execute(tx);
-  return rows[0];
 }

@@ -2,6 +2,7 @@ import { type BannerChange, type KeptBanner, mostBanners, type NewBanner } from 
 import type { Context } from '#server/context.ts';
 import { brokenConstraint } from '#server/platform/db/faults.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { editConflict } from '#server/platform/edit-conflict.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
@@ -36,7 +37,8 @@ export async function changeBanner(
   return written(context, caller, async (tx) => {
     const current = await queries.lockBanner(tx, id);
     if (!current) throw new ApiError('NOT_FOUND');
-    if (version !== undefined && version !== current.version) throw await conflict(tx, id);
+    if (version !== undefined && version !== current.version)
+      throw await editConflict(tx, { entity: 'banner', id, words: 'this banner' });
     await queries.updateBanner(tx, id, { ...columnsOf(sent), ...pictures });
     return id;
   });
@@ -135,14 +137,4 @@ function columnsOf(sent: Sent): Partial<Columns> {
   };
   const said = Object.entries(columns).filter(([, value]) => value !== undefined);
   return Object.fromEntries(said);
-}
-
-const at = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' });
-
-async function conflict(tx: Tx, id: string): Promise<ApiError> {
-  const last = await queries.selectLastChange(tx, id);
-  const message = last
-    ? `${last.name || 'Somebody else'} saved this banner on ${at.format(last.at)}.`
-    : 'This banner has changed meanwhile.';
-  return new ApiError('EDIT_CONFLICT', { message });
 }

@@ -3,6 +3,7 @@ import type { CouponSort, CouponState } from '#contract/admin-coupons.ts';
 import type { CouponType } from '#contract/coupons.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
+import { containing } from '#server/platform/db/like.ts';
 import { couponColumns, type CouponRow } from './coupons.queries.ts';
 
 /** A coupon with what only staff see; money in paise. */
@@ -70,7 +71,7 @@ const orders: Record<CouponSort, RawBuilder<unknown>> = {
 
 function conditionsOf({ search, state, type, batch, isActive }: Narrowing, now: Date): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`true`];
-  if (search) conditions.push(sql`c.code like ${`%${escaped(search.toUpperCase())}%`}`);
+  if (search) conditions.push(sql`c.code like ${containing(search.toUpperCase())}`);
   if (state) conditions.push(stands(now)[state]);
   if (type) conditions.push(sql`c.discount_type = ${type}`);
   if (batch) conditions.push(sql`c.batch_id = ${batch}`);
@@ -87,10 +88,6 @@ function stands(now: Date): Record<CouponState, RawBuilder<SqlBool>> {
     scheduled: sql`(c.is_active and not ${isOver} and c.valid_from > ${now})`,
     live: sql`(c.is_active and not ${isOver} and c.valid_from <= ${now})`,
   };
-}
-
-function escaped(search: string): string {
-  return search.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`);
 }
 
 /** One coupon, whose row nobody else changes until this transaction ends. */
@@ -178,15 +175,6 @@ export async function selectCategoriesByIds(db: Kysely<DB>, ids: readonly string
 }
 
 export type CategoryRow = { id: string; name: string };
-
-/** Who changed a coupon last, and when. */
-export async function selectLastChange(tx: Kysely<DB>, id: string) {
-  const { rows } = await sql<{ name: string | null; at: Date }>`
-    select u.name, a.at from activity_changes c join activity a on a.id = c.activity_id
-    left join users u on u.id = a.actor_id
-    where c.entity = 'coupon' and c.entity_id = ${id} order by c.id desc limit 1`.execute(tx);
-  return rows[0];
-}
 
 /** Whoever has this e-mail address or mobile number. */
 export async function selectBuyer(

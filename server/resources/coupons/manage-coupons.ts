@@ -5,6 +5,7 @@ import { toPaise } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
 import { brokenConstraint } from '#server/platform/db/faults.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { editConflict } from '#server/platform/edit-conflict.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
 import * as queries from './admin-coupons.queries.ts';
@@ -26,22 +27,13 @@ export async function changeCoupon(
   return written(context, async (tx) => {
     const current = await queries.lockCoupon(tx, id);
     if (!current) return undefined;
-    if (version !== undefined && version !== current.version) throw await conflict(tx, id);
+    if (version !== undefined && version !== current.version)
+      throw await editConflict(tx, { entity: 'coupon', id, words: 'this coupon' });
     const columns = { ...(await columnsOf(tx, change, current)), ...discountOf(current, change) };
     const type = change.discountType ?? current.discount_type;
     if (type === 'delivery') columns.max_discount_paise = null;
     if (Object.keys(columns).length > 0) await queries.updateCoupon(tx, id, columns);
     return queries.lockCoupon(tx, id);
-  });
-}
-
-const at = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' });
-
-async function conflict(tx: Context['db'], id: string): Promise<ApiError> {
-  const last = await queries.selectLastChange(tx, id);
-  const who = last?.name || 'Somebody else';
-  return new ApiError('EDIT_CONFLICT', {
-    message: last ? `${who} saved this coupon on ${at.format(last.at)}.` : 'This coupon has changed meanwhile.',
   });
 }
 

@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { addCoupon } from '#server/testing/test-coupons.ts';
 import { addCategory, addProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
-const { pool, ask, signIn } = await testShop();
+const { pool, ask, signIn, clock } = await testShop();
 const { token } = await signIn({ role: 'admin' });
 const tee = await addProduct(pool, { price: 400, stock: 100 });
 await addCategory(pool, { slug: 'hoodies', name: 'Hoodies' });
@@ -30,6 +30,17 @@ describe('trying a coupon before anybody can use it', () => {
     });
     const { rowCount } = await pool.query(`select from coupons where code = 'TRYME'`);
     expect(rowCount).toBe(0);
+  });
+
+  test('judges it at one moment, however long that takes', async () => {
+    const begun = clock.now().getTime();
+    let passed = 0;
+    const looks = vi.spyOn(clock, 'now').mockImplementation(() => {
+      passed += 1;
+      return new Date(begun + passed);
+    });
+    const { json } = await trial({ draft, items: items(2) }).finally(() => looks.mockRestore());
+    expect(json.whyNot).toBe('');
   });
 
   test.each([

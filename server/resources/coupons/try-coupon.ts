@@ -16,7 +16,7 @@ import { newColumns } from './manage-coupons.ts';
 export async function tryCoupon(context: Context, { draft, couponId, items, person }: CouponTrial) {
   const now = context.clock.now();
   const [row, charges, buyer, basket, freeId] = await Promise.all([
-    draftedRow(context, draft, couponId),
+    draftedRow(context.db, { draft, couponId, now }),
     chargesOf(context),
     buyerOf(context, person),
     basketOf(context, { userId: undefined, cartTotal: undefined, items }),
@@ -49,11 +49,13 @@ export async function tryCoupon(context: Context, { draft, couponId, items, pers
   return { whyNot, pricing };
 }
 
-/** As it would be stored; of a stored one the uses count. */
-async function draftedRow(context: Context, draft: CouponTrial['draft'], id: string | undefined): Promise<CouponRow> {
-  const { db, clock } = context;
+/** As it would be stored at that moment, from which on it holds; of a stored one the uses count. */
+async function draftedRow(
+  db: Context['db'],
+  { draft, couponId: id, now }: Pick<CouponTrial, 'draft' | 'couponId'> & { now: Date },
+): Promise<CouponRow> {
   const [columns, stored] = await Promise.all([
-    newColumns(db, draft, clock.now()),
+    newColumns(db, draft, now),
     id === undefined ? undefined : selectCoupon(db, id),
   ]);
   if (id !== undefined && !stored) throw new ApiError('NOT_FOUND');
@@ -78,9 +80,9 @@ async function draftedRow(context: Context, draft: CouponTrial['draft'], id: str
     most_sets: columns.most_sets ?? null,
     is_first_order: columns.is_first_order ?? false,
     is_stackable: columns.is_stackable ?? false,
-    valid_from: columns.valid_from ?? clock.now(),
+    valid_from: columns.valid_from ?? now,
     valid_until: columns.valid_until,
-    created_at: stored?.created_at ?? clock.now(),
+    created_at: stored?.created_at ?? now,
   };
 }
 

@@ -34,7 +34,7 @@ export async function sendDraft({ db, clock }: Context, seen: Required<Seen>): P
   });
 }
 
-/** Gives a draft up: its link opens nothing. Twice is once. */
+/** Gives a draft up: its link opens nothing. */
 export async function cancelDraft({ db, clock }: Context, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await requireFree(tx, { id });

@@ -1,11 +1,12 @@
+import type { SavedAddress } from '#contract/addresses.ts';
 import type { DraftCustomer } from '#contract/drafts.ts';
 import { indianPhone } from '#contract/postal.ts';
 import type { Context } from '#server/context.ts';
 import { invalid } from '#server/platform/http/api-error.ts';
-import { readAddresses } from '#server/resources/addresses/addresses.ts';
+import { readBooks } from '#server/resources/addresses/addresses.ts';
 import { selectPeople, selectPerson } from '#server/resources/users/admin-users.queries.ts';
 import type { ListedRow } from '#server/resources/users/admin-users.queries.ts';
-import { selectGuest, selectLastAddress } from './pieces.queries.ts';
+import { selectGuest, selectLastAddresses } from './pieces.queries.ts';
 
 const mostFound = 6;
 
@@ -19,7 +20,11 @@ export async function findCustomers(context: Context, search: string): Promise<D
     limit: mostFound,
     offset: 0,
   });
-  const known = await Promise.all(people.map((person) => toCustomer(context, person)));
+  const ids = people.map(({ id }) => id);
+  const [books, last] = await Promise.all([readBooks(context, ids), selectLastAddresses(context.db, ids)]);
+  const known = people.map((person) =>
+    toCustomer(person, { book: books.get(person.id) ?? [], last: last.get(person.id) }),
+  );
   return phone.success ? [...known, ...(await guestOf(context, phone.data))] : known;
 }
 
@@ -30,11 +35,12 @@ export async function requireKnown({ db }: Context, userId: string): Promise<voi
   if (person.disabled_at) throw invalid('userId', 'This customer is blocked.');
 }
 
-async function toCustomer(context: Context, person: ListedRow): Promise<DraftCustomer> {
+type Places = { book: readonly SavedAddress[]; last: Record<string, string> | undefined };
+
+/** Whoever has no book is known by where their last order went. */
+function toCustomer(person: ListedRow, { book, last }: Places): DraftCustomer {
   const email = person.email ?? '';
-  const book = await readAddresses(context, person.id);
-  const last = book.length === 0 ? await selectLastAddress(context.db, person.id) : undefined;
-  const addresses = last ? [addressOf(last)] : book.map((place) => addressOf({ ...place, email }));
+  const addresses = book.length === 0 && last ? [addressOf(last)] : book.map((place) => addressOf({ ...place, email }));
   return {
     userId: person.id,
     name: person.name || addresses[0]?.fullName || '',

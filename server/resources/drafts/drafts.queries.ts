@@ -4,6 +4,7 @@ import type { OrderState } from '#contract/rules/order-states.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
 import { cameOfDraft } from '#server/resources/orders/draft-turn.queries.ts';
+import { containing } from '#server/platform/db/like.ts';
 
 /** A piece as a draft keeps it; `price` in paise is what its customer was told. */
 export type KeptItem = { productId: string; size: string; color: string; quantity: number; price: number };
@@ -88,7 +89,7 @@ function conditionsOf({ search, state, now }: Narrowing): RawBuilder<SqlBool> {
   if (state) conditions.push(sql`${stateAt(now)} = ${state}`);
   if (search) {
     const text = /^[+\d][\d\s-]{3,}$/.test(search) ? search.replace(/[\s-]|^0/g, '') : search;
-    const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(text.toLowerCase());
     conditions.push(sql`order_desk_words(d.number, d.address) like ${pattern}`);
   }
   return sql.join(conditions, sql` and `);

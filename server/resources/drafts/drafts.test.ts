@@ -278,6 +278,19 @@ describe('whom an order is for', () => {
     await ask(api.addresses.add, { token: person.token, body: { ...where, isDefault: true } });
     const { customers } = (await ask(api.drafts.customers, { token, query: { search: 'tarini' } })).json;
     expect(customers).toMatchObject([{ userId: person.userId, addresses: [{ pinCode: address.pinCode }] }]);
+    const bookless = await signIn({ name: 'Tarini Ordered' });
+    const shippingAddress = {
+      ...address,
+      fullName: 'Tarini Ordered',
+      phoneNumber: freePhone(),
+      addressLine1: 'Last time',
+    };
+    await place(await made([lineOf(await addProduct(pool))], { userId: bookless.userId, shippingAddress }));
+    const both = (await ask(api.drafts.customers, { token, query: { search: 'tarini' } })).json.customers;
+    expect(both.find(({ userId }) => userId === bookless.userId)?.addresses).toMatchObject([
+      { addressLine1: 'Last time' },
+    ]);
+    expect(both.find(({ userId }) => userId === person.userId)?.addresses).toHaveLength(1);
   });
 
   test('a guest by the whole phone number, an order of theirs again with what the shop still has', async () => {

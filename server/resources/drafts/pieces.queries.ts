@@ -57,11 +57,14 @@ export async function selectGuest(db: Kysely<DB>, phone: string): Promise<GuestR
   return rows;
 }
 
-/** Where the newest order of an account went. */
-export async function selectLastAddress(db: Kysely<DB>, userId: string): Promise<Record<string, string> | undefined> {
-  const { rows } = await sql<{ address: Record<string, string> }>`
-    select shipping_address as address from orders where user_id = ${userId} order by created_at desc limit 1`.execute(
-    db,
-  );
-  return rows[0]?.address;
+/** Where the newest order of each account went, by its id. */
+export async function selectLastAddresses(
+  db: Kysely<DB>,
+  userIds: readonly string[],
+): Promise<Map<string, Record<string, string>>> {
+  const { rows } = await sql<{ id: string; address: Record<string, string> }>`
+    select asked.id, last.address from unnest(${userIds}::uuid[]) asked (id) cross join lateral (
+      select shipping_address as address from orders where user_id = asked.id order by created_at desc limit 1
+    ) last`.execute(db);
+  return new Map(rows.map(({ id, address }) => [id, address]));
 }

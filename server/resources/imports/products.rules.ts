@@ -76,7 +76,11 @@ export function faultsOfProductRow(
 ): CellFault[] {
   const faults = [...faultsOfPrice(cells), ...faultsOfState(cells, was, behind)];
   if (cells.category !== undefined && !known.categorySlugs.has(cells.category)) {
-    faults.push({ column: 'category', message: 'There is no category of this name. It is the end of its address.' });
+    const some = [...known.categorySlugs].toSorted().slice(0, 20).join(', ');
+    faults.push({
+      column: 'category',
+      message: `There is no category of this name. Say the end of its address: ${some}.`,
+    });
   }
   if (owner !== undefined) faults.push({ column: 'sku', message: `This SKU belongs to the product ${owner}.` });
   if (was?.isThere) return [...faults, ...faultsOfKnown(cells, said, { was, reserved })];

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
+import { containing } from '#server/platform/db/like.ts';
 
 export type InnovationRow = Awaited<ReturnType<typeof selectInnovations>>[number];
 
@@ -25,7 +26,7 @@ const most = 1_000;
 /** Newest first; those that are switched off only for those who keep them. */
 export function selectInnovations(db: Kysely<DB>, wanted: Narrowing & { onlyActive: boolean }) {
   const { onlyActive, search = '', category, priority, status, state } = wanted;
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(search);
   return innovations(db)
     .$if(onlyActive || state === 'shown', (query) => query.where('i.is_active', '=', true))
     .$if(state === 'hidden', (query) => query.where('i.is_active', '=', false))

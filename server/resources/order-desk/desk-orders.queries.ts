@@ -5,6 +5,7 @@ import { type OrderTab, type OrderTrouble, orderTabs, orderTroubles } from '#con
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
 import { orderColumns, orderTables, type OrderRow } from '#server/resources/orders/orders.queries.ts';
+import { containing } from '#server/platform/db/like.ts';
 
 /** Which orders are meant; nothing left out unless it says so. */
 export type Narrowing = {
@@ -196,7 +197,7 @@ function endsBy(day: string): RawBuilder<SqlBool> {
 /** As orders_desk_words_idx has it; a phone number is found however it is spaced. */
 function says(search: string, labelled: readonly string[]): RawBuilder<SqlBool> {
   const text = /^[+\d][\d\s-]{3,}$/.test(search) ? search.replace(/[\s-]|^0/g, '') : search;
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(text.toLowerCase());
   const words = sql<SqlBool>`order_desk_words(o.order_number, o.shipping_address) like ${pattern}`;
   return labelled.length === 0 ? words : sql`(${words} or o.id = any (${labelled}::uuid[]))`;
 }

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
+import { containing } from '#server/platform/db/like.ts';
 import { orderColumns, orderTables, type OrderRow } from './orders.queries.ts';
 
 export type WantedOrders = {
@@ -47,5 +48,5 @@ function newYear(year: number) {
 }
 
 function says(search: string): RawBuilder<SqlBool> {
-  return sql`o.search_words like lower(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`;
+  return sql`o.search_words like lower(${containing(search)})`;
 }

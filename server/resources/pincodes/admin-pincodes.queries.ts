@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PincodeRow, PincodeSort, Zone } from '#contract/admin-pincodes.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
+import { containing } from '#server/platform/db/like.ts';
 
 type Flag = 'true' | 'false' | undefined;
 
@@ -67,7 +68,7 @@ function findsOf(search: string): RawBuilder<SqlBool> {
     const around = typed.length === 6 ? [1, 2, 3, 4, 5].map((length) => typed.slice(0, length)) : [];
     return sql`(p.digits like ${`${typed}%`} or p.digits = any (${around}::text[]))`;
   }
-  const pattern = `%${search.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
+  const pattern = containing(search);
   return sql`(p.city ilike ${pattern} or p.state ilike ${pattern})`;
 }
 
@@ -134,13 +135,4 @@ export async function selectZones(db: Kysely<DB>): Promise<Zone[]> {
     db,
   );
   return rows;
-}
-
-/** Who changed a row last, and when. */
-export async function selectLastChange(tx: Kysely<DB>, digits: string) {
-  const { rows } = await sql<{ name: string | null; at: Date }>`
-    select u.name, a.at from activity_changes c join activity a on a.id = c.activity_id
-    left join users u on u.id = a.actor_id
-    where c.entity = 'pincode' and c.entity_id = ${digits} order by c.id desc limit 1`.execute(tx);
-  return rows[0];
 }

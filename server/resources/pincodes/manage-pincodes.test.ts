@@ -110,7 +110,7 @@ describe('a change of one pincode', () => {
     expect((await update('560780', { cod: false, version })).status).toBe(200);
     const { status, json } = await update('560780', { city: 'Old', version });
     expect([status, json.code]).toEqual([409, 'EDIT_CONFLICT']);
-    expect(json.message).toMatch(/^Devika Rao changed 560780 on /);
+    expect(json.message).toMatch(/^Devika Rao saved 560780 on /);
     expect((await list({ search: '560780' })).at(-1)).toMatchObject({ city: 'Mysuru', cod: false });
   });
 });

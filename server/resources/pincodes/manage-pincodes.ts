@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
 import { brokenConstraint } from '#server/platform/db/faults.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { editConflict } from '#server/platform/edit-conflict.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import * as queries from './admin-pincodes.queries.ts';
 import type { Narrowing } from './admin-pincodes.queries.ts';
@@ -69,7 +70,8 @@ export async function changePincode(context: Context, digits: string, { version,
   return written(context, digits, async (tx) => {
     const current = await queries.lockPincode(tx, digits);
     if (!current) throw new ApiError('NOT_FOUND');
-    if (version !== undefined && version !== current.version) throw await conflict(tx, digits);
+    if (version !== undefined && version !== current.version)
+      throw await editConflict(tx, { entity: 'pincode', id: digits, words: digits });
     // Where nothing is delivered any more, nothing can be paid or fetched there either.
     const ended = sent.delivers === false ? { cod: false, pickup: false } : {};
     const change = { ...ended, ...sent };
@@ -118,14 +120,4 @@ function refusalOf(error: unknown, digits: string): unknown {
     default:
       return error;
   }
-}
-
-const at = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' });
-
-async function conflict(tx: Context['db'], digits: string): Promise<ApiError> {
-  const last = await queries.selectLastChange(tx, digits);
-  const who = last?.name || 'Somebody else';
-  return new ApiError('EDIT_CONFLICT', {
-    message: last ? `${who} changed ${digits} on ${at.format(last.at)}.` : `${digits} has changed meanwhile.`,
-  });
 }

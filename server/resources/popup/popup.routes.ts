@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
-import { changePopupSetting, readPopupSetting } from './popup.ts';
+import { changePopupSetting, readKeptPopup, readPopupSetting } from './popup.ts';
 
 export function popupRoutes(bind: Bind, context: Context): void {
   bind(api.popup.read, async ({ tag }) => {
@@ -9,7 +9,7 @@ export function popupRoutes(bind: Bind, context: Context): void {
     tag('popup', 'banners');
     return readPopupSetting(context);
   });
-  bind(api.popup.kept, async () => readPopupSetting(context));
+  bind(api.popup.kept, () => readKeptPopup(context));
   bind(api.popup.update, async ({ body, activityId }) => ({
     message: 'Popup settings saved.',
     activityId,

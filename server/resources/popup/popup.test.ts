@@ -92,6 +92,16 @@ describe('a change', () => {
     );
   });
 
+  test('is refused when somebody else has saved something else meanwhile', async () => {
+    const { version } = (await ask(api.popup.kept, { token: admin.token })).json;
+    const quicker = await ask(api.popup.update, { token: marketer.token, body: { delaySeconds: 33, version } });
+    expect(quicker.status).toBe(200);
+    const late = await ask(api.popup.update, { token: admin.token, body: { delaySeconds: 44, version } });
+    expect([late.status, late.json.code]).toEqual([409, 'EDIT_CONFLICT']);
+    const body = { delaySeconds: 44, version: quicker.json.version };
+    expect((await ask(api.popup.update, { token: admin.token, body })).json).toMatchObject({ delaySeconds: 44 });
+  });
+
   test('of its banners can be taken back, with their order', async () => {
     const banners = [winter, summer].map((bannerId) => ({ bannerId, isActive: true }));
     await ask(api.popup.update, { token: admin.token, body: { popupBanners: banners } });
@@ -115,6 +125,7 @@ describe('a change', () => {
     [{ startDate: 'tomorrow' }, 400],
     [{ startDate: '2026-02-01T00:00:00.000Z', endDate: '2026-02-01T00:00:00.000Z' }, 400],
     [{}, 400],
+    [{ version: 'x'.repeat(22) }, 400],
     [{ showSalePopup: 'yes' }, 400],
     [{ popupBanners: 'all' }, 400],
     [{ popupBanners: [{ bannerId: 'x' }] }, 400],

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import type { popupChange, PopupSetting } from '#contract/popup.ts';
+import type { KeptPopup, popupChange, PopupSetting } from '#contract/popup.ts';
 import type { Context } from '#server/context.ts';
 import { brokenConstraint } from '#server/platform/db/faults.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { requireSeen, versionOf } from '#server/platform/edit-conflict.ts';
 import { invalid } from '#server/platform/http/api-error.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
 import * as queries from './popup.queries.ts';
@@ -22,6 +23,17 @@ export async function readPopupSetting({ db }: Pick<Context, 'db'>): Promise<Pop
   };
 }
 
+/** As it stands in the database, for whoever is about to change it. */
+export async function readKeptPopup(context: Pick<Context, 'db'>): Promise<KeptPopup> {
+  const setting = await readPopupSetting(context);
+  return { ...setting, version: versionOf(saidIn(setting)) };
+}
+
+/** What somebody has set: the same banners chosen once more are no other setting. */
+function saidIn({ popupBanners, ...setting }: PopupSetting) {
+  return { ...setting, popupBanners: popupBanners.map(({ bannerId, isActive }) => ({ bannerId, isActive })) };
+}
+
 type Change = z.output<typeof popupChange>;
 
 const refusals: Record<string, readonly [field: string, words: string]> = {
@@ -29,15 +41,16 @@ const refusals: Record<string, readonly [field: string, words: string]> = {
   popup_setting_dates_in_order: ['endDate', 'It must end after it begins.'],
 };
 
-/** Changes what is given; the banners are replaced as a whole. */
-export async function changePopupSetting(context: Context, change: Change): Promise<PopupSetting> {
+/** Changes what is given; the banners are replaced as a whole. Nobody's later change is overwritten unseen, if they say what they saw. */
+export async function changePopupSetting(context: Context, { version, ...change }: Change): Promise<KeptPopup> {
   try {
     return await inTransaction(context.db, async (tx) => {
       await queries.lockSetting(tx);
+      if (version !== undefined) requireSeen(saidIn(await readPopupSetting({ db: tx })), version);
       await queries.updateSetting(tx, columnsOf(change), context.clock.now());
       if (change.popupBanners) await replaceBanners(tx, change.popupBanners);
       await invalidateOnCommit(tx, ['popup']);
-      return readPopupSetting({ db: tx });
+      return readKeptPopup({ db: tx });
     });
   } catch (error) {
     const refusal = refusals[brokenConstraint(error) ?? ''];
@@ -46,7 +59,7 @@ export async function changePopupSetting(context: Context, change: Change): Prom
 }
 
 /** Only what was sent. */
-function columnsOf({ showSalePopup, audience, delaySeconds, frequency, startDate, endDate }: Change) {
+function columnsOf({ showSalePopup, audience, delaySeconds, frequency, startDate, endDate }: Omit<Change, 'version'>) {
   return {
     ...(showSalePopup !== undefined && { show_sale_popup: showSalePopup }),
     ...(audience !== undefined && { audience }),

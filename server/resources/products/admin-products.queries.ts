@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { fewPieces, type ProductState } from '#contract/rules/product-states.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
+import { containing } from '#server/platform/db/like.ts';
 import { productColumns, type ProductRow } from './products.queries.ts';
 
 /** Which products are meant; none left out unless it says so. `category`: ids; prices in paise. */
@@ -87,7 +88,7 @@ function meant({ search, category, minPaise, maxPaise, state, stock }: Narrowing
 
 /** As products_staff_text_idx has it; and the SKU of a size as it is. */
 function says(search: string): RawBuilder<SqlBool> {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(search);
   return sql`((p.name || ' ' || p.sku || ' ' || p.slug) ilike ${pattern}
     or p.id = any (array(select v.product_id from variants v where v.sku = ${search.toUpperCase()})))`;
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { EditedProduct } from '#contract/admin-products.ts';
 import type { ProductChange } from '#contract/product-draft.ts';
+import { addressWords } from '#contract/rules/product-address.ts';
 
 type Said<Name extends keyof ProductChange> = NonNullable<ProductChange[Name]>;
 type SaidVariant = Said<'variants'>[number];
@@ -131,14 +132,7 @@ const taken = ['trending', 'new', 'oversized', 'search', 'facets', 'suggestions'
 
 /** The address that a name makes. */
 export function slugOf(name: string): string {
-  const words = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 80)
-    .replace(/^-+|-+$/g, '');
+  const words = addressWords(name);
   if (words === '') return `product-${randomInt(100_000, 1_000_000)}`;
   return isReserved(words) ? `${words}-product` : words;
 }

@@ -162,15 +162,6 @@ export async function keepPictures(tx: Kysely<DB>, keys: readonly string[]): Pro
   return rows.map(({ key }) => key);
 }
 
-/** Who of the staff changed this product last, and when. */
-export async function selectLastChange(tx: Kysely<DB>, id: string) {
-  const { rows } = await sql<{ name: string | null; at: Date }>`
-    select u.name, a.at from activity_changes c join activity a on a.id = c.activity_id
-    left join users u on u.id = a.actor_id
-    where c.entity = 'product' and c.entity_id = ${id} order by c.id desc limit 1`.execute(tx);
-  return rows[0];
-}
-
 /** Whether anything would be lost with it: it was ordered or reviewed, or pieces of it were counted. */
 export async function isUsed(tx: Kysely<DB>, id: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`

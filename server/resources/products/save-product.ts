@@ -5,6 +5,7 @@ import { faultsOfProduct, faultsOfPublishing, isPublished } from '#contract/rule
 import type { Context } from '#server/context.ts';
 import { brokenConstraint } from '#server/platform/db/faults.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { editConflict } from '#server/platform/edit-conflict.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
 import { isUuid } from '#server/platform/uuid.ts';
@@ -65,7 +66,8 @@ export async function changeProduct(context: Context, idOrSlug: string, said: Pr
   return saved(() =>
     inTransaction(context.db, async (tx) => {
       const current = await lockedProduct(tx, before._id);
-      if (said.version !== undefined && said.version !== current.version) throw await conflict(tx, current._id);
+      if (said.version !== undefined && said.version !== current.version)
+        throw await editConflict(tx, { entity: 'product', id: current._id, words: 'this product' });
       const change = fromEarlierClient(said, current, pictures);
       const was = draftOf(current);
       const draft = changedDraft(was, change);
@@ -179,16 +181,6 @@ async function categoryOf(context: Context, idOrSlug: string): Promise<string> {
 async function uploaded(context: Context, { images = [], imagesNames = [] }: ProductChange) {
   const keys = await savePictures(context, images, 'images');
   return keys.map((key, place) => ({ url: pictureUrl(key, 720, 'webp'), name: imagesNames[place] ?? '' }));
-}
-
-const at = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' });
-
-async function conflict(tx: Tx, id: string): Promise<ApiError> {
-  const last = await queries.selectLastChange(tx, id);
-  const who = last?.name || 'Somebody else';
-  return new ApiError('EDIT_CONFLICT', {
-    message: last ? `${who} saved this product on ${at.format(last.at)}.` : 'This product has changed meanwhile.',
-  });
 }
 
 /** What the tables refuse although it was looked at: two who save at the same moment. */

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { RefundMode, ReturnReason, ReturnStage, ReturnType } from '#contract/rules/returns.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
+import { containing, literally } from '#server/platform/db/like.ts';
 import { type Payout, returnColumns, type ReturnRow, returnTables } from './returns.queries.ts';
 
 /** Which returns are meant; nothing left out unless it says so. */
@@ -88,7 +89,7 @@ function conditionsOf({ search, stage: wanted, type, reason, payout, ofOrders }:
   if (reason) conditions.push(sql`r.reason = ${reason}`);
   if (payout) conditions.push(sql`r.refund_mode = ${payout} and r.refund_paise > 0`);
   if (search) {
-    const begins = `${escaped(search.toUpperCase())}%`;
+    const begins = `${literally(search.toUpperCase())}%`;
     conditions.push(sql`(r.return_number like ${begins} or r.order_id = any (${ofOrders}::uuid[]))`);
   }
   return sql`(${sql.join(conditions, sql` and `)})`;
@@ -97,16 +98,12 @@ function conditionsOf({ search, stage: wanted, type, reason, payout, ofOrders }:
 /** Orders with returns, by their number or the name they were sent to. */
 export async function selectOrdersMeant(db: Kysely<DB>, search: string | undefined): Promise<string[]> {
   if (!search) return [];
-  const pattern = `%${escaped(search.toLowerCase())}%`;
+  const pattern = containing(search.toLowerCase());
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o where order_desk_words(o.order_number, o.shipping_address) like ${pattern}
       and (lower(o.order_number) like ${pattern} or lower(o.shipping_address ->> 'fullName') like ${pattern})
       and exists (select from returns r where r.order_id = o.id) limit 1000`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\%_]/g, String.raw`\$&`);
 }
 
 type Counts = Record<Exclude<ReturnStage, 'closed'>, number>;

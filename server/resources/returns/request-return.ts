@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Return, ReturnRequest } from '#contract/returns.ts';
+import type { ReturnRequest } from '#contract/return-request.ts';
+import type { Return } from '#contract/returns.ts';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';

@@ -3,6 +3,7 @@ import type { Return } from '#contract/returns.ts';
 import type { ReturnStatus } from '#contract/rules/returns.ts';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
+import { containing } from '#server/platform/db/like.ts';
 
 /** Where money goes that a person sends: all of it until it is sent, afterwards the last four signs. */
 export type Payout = { upiId: string } | { name: string; account: string; ifsc: string } | { last4: string };
@@ -121,7 +122,7 @@ export function selectAllReturns(
 
 /** By the number of the return or of its order, or by the name it was sent to. */
 function says(search: string): RawBuilder<SqlBool> {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(search);
   return sql`(r.return_number ilike ${pattern} or o.order_number ilike ${pattern}
     or o.shipping_address ->> 'fullName' ilike ${pattern})`;
 }

@@ -1,4 +1,4 @@
-import type { WayOfMoney } from '#contract/returns.ts';
+import type { WayOfMoney } from '#contract/return-request.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { type Reader, selectOrder } from '#server/resources/orders/orders.queries.ts';

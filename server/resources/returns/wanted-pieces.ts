@@ -1,4 +1,4 @@
-import type { ReturnRequest, WayOfMoney } from '#contract/returns.ts';
+import type { ReturnRequest, WayOfMoney } from '#contract/return-request.ts';
 import { reasonsWithPhotos } from '#contract/rules/returns.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import type { NewReturnLine } from './return-moves.queries.ts';

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
+import { containing } from '#server/platform/db/like.ts';
 import { staffColumns, type StaffReviewRow } from './reviews.queries.ts';
 
 /** Which reviews are meant; nothing left out unless it says so. */
@@ -72,12 +73,12 @@ export async function selectFew(
 }
 
 const saying = (search: string) =>
-  sql<SqlBool>`review_words(r.title, r.comment, r.author_name) like ${`%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`}`;
+  sql<SqlBool>`review_words(r.title, r.comment, r.author_name) like ${containing(search.toLowerCase())}`;
 
 /** Products whose name has these words. */
 export async function selectProductsMeant(db: Kysely<DB>, search: string | undefined): Promise<string[]> {
   if (!search) return [];
-  const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = containing(search);
   const { rows } = await sql<{ id: string }>`select id from products where name ilike ${pattern} limit 500`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -30,7 +30,7 @@ export async function isOfOtherKind(tx: Kysely<DB>, { kind, year, prefix }: Chan
   return rows[0]?.taken === true;
 }
 
-/** From that year on; a later year that was planned keeps its own. */
+/** From that year on, up to a later year that has its own. */
 export async function upsertPrefix(tx: Kysely<DB>, { kind, year, prefix }: Change): Promise<void> {
   await sql`
     insert into paper_prefixes (kind, financial_year, prefix) values (${kind}, ${year}, ${prefix})

@@ -4,6 +4,7 @@ import type { Papers, PaperSettings } from '#contract/shop-settings.ts';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { requireSeen, versionOf } from '#server/platform/edit-conflict.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import {
   deleteLaterPrefixes,
@@ -13,7 +14,6 @@ import {
   type SeriesRow,
   upsertPrefix,
 } from './paper-prefixes.queries.ts';
-import { requireSeen, versionOf } from './version.ts';
 
 type Read = Omit<Papers, 'success'>;
 

@@ -2,10 +2,10 @@ import type { ReturnRules } from '#contract/rules/returns.ts';
 import type { ReturnDays, ReturnSettings } from '#contract/shop-settings.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { requireSeen, versionOf } from '#server/platform/edit-conflict.ts';
 import { invalid } from '#server/platform/http/api-error.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
 import { lockReturnDays, selectReturnDays, updateReturnDays } from './return-days.queries.ts';
-import { requireSeen, versionOf } from './version.ts';
 
 type Days = Omit<ReturnDays, 'success'>;
 

@@ -3,9 +3,9 @@ import { placeAt, type Seller } from '#contract/seller.ts';
 import type { SellerSettings } from '#contract/shop-settings.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { requireSeen, versionOf } from '#server/platform/edit-conflict.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
 import { selectSeller, updateSeller } from './seller.queries.ts';
-import { requireSeen, versionOf } from './version.ts';
 import { warehouseOf } from './warehouse.ts';
 
 /** The seller as pages and mails show him, kept until somebody saves something else in any process. */

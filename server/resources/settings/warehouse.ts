@@ -2,8 +2,8 @@ import type { PackingRule } from '#contract/rules/delivery.ts';
 import type { WarehouseSettings } from '#contract/shop-settings.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { requireSeen, versionOf } from '#server/platform/edit-conflict.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
-import { requireSeen, versionOf } from './version.ts';
 import { selectWarehouse, updateWarehouse } from './warehouse.queries.ts';
 
 type Known = Pick<Context, 'db' | 'memo'>;

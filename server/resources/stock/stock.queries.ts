@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { StockSort } from '#contract/stock.ts';
 import type { DB } from '#database/schema.ts';
+import { literally } from '#server/platform/db/like.ts';
 
 /** Which variants are meant; nobody left out unless it says so. */
 export type Narrowing = {
@@ -101,7 +102,7 @@ function meant({ search, state, category }: Narrowing, { shop, highest }: Levels
   const goods = sql`select v.* from variants v join products p on p.id = v.product_id where ${all}`;
   const plain = category ? goods : sql`select v.* from variants v where ${all}`;
   if (!search) return sql`with meant as not materialized (${plain})`;
-  const escaped = search.replace(/[\\%_]/g, '\\$&');
+  const escaped = literally(search);
   const limit = sql`limit ${mostCounted + 1}`;
   return sql`with meant as materialized (
     (${plain} and upper(v.sku) like upper(${`${escaped}%`}) ${limit})

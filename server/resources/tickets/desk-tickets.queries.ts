@@ -3,6 +3,7 @@ import type { TicketAction, TicketState } from '#contract/admin-tickets.ts';
 import type { TicketTopic } from '#contract/rules/tickets.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
+import { containing } from '#server/platform/db/like.ts';
 import type { TicketRow } from './tickets.queries.ts';
 
 /** Which tickets are meant; without a state whatever is not solved. */
@@ -73,7 +74,7 @@ function conditionsOf({ search, state, desk, topic }: Narrowing): RawBuilder<Sql
   if (desk) conditions.push(sql`t.desk = ${desk}`);
   if (topic) conditions.push(sql`t.topic = ${topic}`);
   if (search) {
-    const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    const pattern = containing(search.toLowerCase());
     conditions.push(sql`ticket_words(t.number, t.name, t.email, t.phone, t.order_number, t.message) like ${pattern}`);
   }
   return sql.join(conditions, sql` and `);

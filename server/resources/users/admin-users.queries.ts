@@ -3,6 +3,7 @@ import type { UserSort } from '#contract/admin-users.ts';
 import type { Role } from '#contract/auth.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import type { DB } from '#database/schema.ts';
+import { containing } from '#server/platform/db/like.ts';
 import { columns, type UserRow } from './users.queries.ts';
 
 /** Which people are meant; nobody left out unless it says so. */
@@ -106,7 +107,7 @@ export async function countPeople(db: Kysely<DB>, narrowing: Narrowing): Promise
 /** As users_text_idx has it. A number is found however it is spaced. */
 function says(search: string) {
   const text = /^[+\d][\d\s-]{3,}$/.test(search) ? search.replace(/[\s-]|^0/g, '') : search;
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(text);
   return sql<SqlBool>`(u.name || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.phone, '')) ilike ${pattern}`;
 }
 

@@ -35,7 +35,7 @@ const states: Record<Exclude<Activity['undo'], 'open'>, string> = {
 };
 
 function UndoCell({ activity }: { activity: Activity }) {
-  const { undo, isPending } = useUndo();
+  const { undo, isPending, proof } = useUndo();
   const [problem, setProblem] = useState('');
   if (activity.undo !== 'open') return <span className="text-muted">{states[activity.undo]}</span>;
   const take = () => undo(activity).catch((fault: unknown) => setProblem(wordsOf(fault)));
@@ -47,6 +47,7 @@ function UndoCell({ activity }: { activity: Activity }) {
       <span role="alert" className="text-danger empty:hidden">
         {problem}
       </span>
+      {proof}
     </span>
   );
 }

@@ -125,7 +125,7 @@ function Field({ field: { label, before, after }, kind }: { field: ChangedField;
 }
 
 function Undo({ activity }: { activity: Activity }) {
-  const { undo, isPending } = useUndo();
+  const { undo, isPending, proof } = useUndo();
   const [problem, setProblem] = useState('');
   const take = () => undo(activity).catch((fault: unknown) => setProblem(wordsOf(fault)));
   return (
@@ -136,6 +136,7 @@ function Undo({ activity }: { activity: Activity }) {
       <Button full state={isPending ? 'pending' : 'idle'} onClick={() => void take()}>
         Undo
       </Button>
+      {proof}
     </div>
   );
 }

@@ -1,16 +1,18 @@
 import type { Activity } from '#contract/activity.ts';
 import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { useProof } from '#web/resources/auth/use-proof.tsx';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 
-/** Takes something back and tells what came of it; throws what refuses it. */
+/** Takes something back and tells what came of it; throws what refuses it. `proof` is drawn beside what asks. */
 export function useUndo() {
   const [undoActivity, { isLoading }] = useUndoActivityMutation();
+  const { withProof, proof } = useProof('change a role');
   const tell = useTellDone();
   const undo = async ({ _id: id }: Pick<Activity, '_id'>) => {
-    const { message, results } = await undoActivity({ params: { id } }).unwrap();
+    const { message, results } = await withProof(() => undoActivity({ params: { id } }).unwrap());
     const left = results.find(({ problem }) => problem !== '');
     if (left && results.every(({ problem }) => problem !== '')) throw new Error(left.problem);
     tell({ words: left ? `${message} ${left.title}: ${left.problem}`.replace(/\.$/, '') : 'Taken back' });
   };
-  return { undo, isPending: isLoading };
+  return { undo, isPending: isLoading, proof };
 }

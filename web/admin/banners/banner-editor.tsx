@@ -100,7 +100,7 @@ function TopBar({ editing, list }: { editing: BannerEditing; list: string }) {
           <Heading level={1} look="section">
             {title}
           </Heading>
-          <Badge tone={stateTones[clock]}>{stateNames[clock]}</Badge>
+          {stored && <Badge tone={stateTones[clock]}>{stateNames[clock]}</Badge>}
         </div>
       </div>
       <div className="grid justify-items-end gap-1">

@@ -1,3 +1,4 @@
+import { plainAmount } from '#web/ui/plain-amount.ts';
 import { type Draft, isCapped } from './draft.ts';
 
 export type Faults = Partial<Record<keyof Draft, string>>;
@@ -12,7 +13,7 @@ export function faultsIn(draft: Draft, isBatch: boolean): Faults {
   const check = (name: keyof Draft, isRight: boolean, words: string) => {
     if (!isRight) faults[name] ??= words;
   };
-  const isBlankOr = (said: string, pattern: RegExp) => said.trim() === '' || pattern.test(said.trim());
+  const isBlankOr = (said: string, pattern: RegExp) => said.trim() === '' || pattern.test(plainAmount(said));
   if (isBatch) {
     check(
       'count',
@@ -30,7 +31,7 @@ export function faultsIn(draft: Draft, isBatch: boolean): Faults {
     check('value', /^([1-9]\d?|100)$/.test(draft.value.trim()), 'Enter a whole number from 1 to 100.');
     check('cap', isBlankOr(draft.cap, money), 'Enter rupees, such as 300.');
   }
-  if (draft.type === 'flat') check('value', money.test(draft.value.trim()), 'Enter rupees, such as 150.');
+  if (draft.type === 'flat') check('value', money.test(plainAmount(draft.value)), 'Enter rupees, such as 150.');
   if (draft.type === 'bxgy') {
     check('buy', upToFifty.test(draft.buy.trim()), 'Enter a whole number from 1 to 50.');
     check('get', upToFifty.test(draft.get.trim()), 'Enter a whole number from 1 to 50.');

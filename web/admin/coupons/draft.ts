@@ -2,6 +2,7 @@ import type { Coupon } from '#contract/admin-coupons.ts';
 import type { CouponType } from '#contract/coupons.ts';
 import { type CouponRule, couponWords } from '#contract/rules/coupon-words.ts';
 import { dayOf } from '#web/platform/moment-words.ts';
+import { plainAmount } from '#web/ui/plain-amount.ts';
 
 /** The fields of the editor as they are typed; the days are those of India, the last one counts. */
 export type Draft = {
@@ -118,12 +119,12 @@ export function isCapped({ type }: Draft): boolean {
 }
 
 function number(said: string): number | undefined {
-  return said.trim() === '' ? undefined : Number(said);
+  return said.trim() === '' ? undefined : Number(plainAmount(said));
 }
 
 /** The rule as it stands in the fields, in words; nothing while its discount is not there. */
 export function wordsOfDraft(draft: Draft, isBatch: boolean): string {
-  const value = Number(draft.value);
+  const value = number(draft.value) ?? 0;
   if (draft.type !== 'delivery' && !(value > 0)) return '';
   const [buy, get] = [Number(draft.buy), Number(draft.get)];
   if (draft.type === 'bxgy' && !(buy > 0 && get > 0)) return '';
@@ -135,8 +136,8 @@ export function wordsOfDraft(draft: Draft, isBatch: boolean): string {
     buy,
     get,
     mostSets: Number(draft.mostSets) || null,
-    minimum: Number(draft.minimum) || 0,
-    cap: isCapped(draft) && Number(draft.cap) > 0 ? Number(draft.cap) : null,
+    minimum: number(draft.minimum) || 0,
+    cap: (isCapped(draft) && number(draft.cap)) || null,
     categories: draft.categories,
     isFirstOrder: draft.isFirstOrder,
     perPerson: isBatch ? 1 : Number(draft.perPerson) || 1,

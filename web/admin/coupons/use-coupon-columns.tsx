@@ -16,9 +16,7 @@ export function useCouponColumns(): Column<Coupon>[] {
         title: 'Rule',
         onCard: true,
         cell: (coupon) => (
-          <span className="block max-w-112 md:truncate" title={wordsOfCoupon(coupon)}>
-            {wordsOfCoupon(coupon)}
-          </span>
+          <span className="block max-w-160 text-pretty whitespace-normal md:min-w-80">{wordsOfCoupon(coupon)}</span>
         ),
       },
       {

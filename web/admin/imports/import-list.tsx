@@ -53,11 +53,7 @@ export function ImportList() {
         empty={
           <EmptyState
             title="Nothing brought in yet"
-            action={
-              <ButtonLink to="/admin/imports/new" variant="primary">
-                New import
-              </ButtonLink>
-            }
+            action={<ButtonLink to="/admin/imports/new">New import</ButtonLink>}
           >
             Products, stock, prices, coupons and pincodes come in as CSV. You see what a file would change before
             anything is written.

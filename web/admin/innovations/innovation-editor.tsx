@@ -62,7 +62,7 @@ export function InnovationEditor({ innovation }: { innovation: Innovation | unde
           maxLength={200}
           hint="Read out where the picture cannot be seen; without it, the title is."
         />
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="grid gap-4 sm:grid-cols-2">
           <Choice label="Category" {...field('category')} options={innovationCategories} value={innovation?.category} />
           <Choice
             label="Priority"

@@ -7,7 +7,7 @@ import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { Heading } from '#web/ui/heading.tsx';
-import { reasonOptions, signed, variantName } from './stock-words.ts';
+import { reasonFault, reasonOptions, signed, variantName } from './stock-words.ts';
 
 /** Pieces that came or went, and why. */
 export function AdjustForm({ line }: { line: StockLine }) {
@@ -15,7 +15,11 @@ export function AdjustForm({ line }: { line: StockLine }) {
   const [undoActivity] = useUndoActivityMutation();
   const tell = useTellDone();
   const { form, field, state, message } = useForm({
-    validate: ({ change = '' }) => ({ change: changeFault(change, line) }),
+    validate: ({ change = '', reason = '' }) => ({
+      change: changeFault(change, line),
+      // Sound: one of the options.
+      reason: reasonFault(reason as StockReason, numberOf(change)),
+    }),
     submit: async ({ change = '', reason = '', note = '' }) => {
       const by = numberOf(change);
       // Sound: one of the options.

@@ -26,6 +26,15 @@ export function causeWords({ kind, reason }: Pick<StockMovement, 'kind' | 'reaso
   return reason === '' ? kinds[kind] : reason;
 }
 
+const onlyIn: readonly StockReason[] = ['received', 'found'];
+const onlyOut: readonly StockReason[] = ['damaged', 'lost', 'sample'];
+
+/** What is wrong with a reason for so many pieces: nothing is lost by coming in. */
+export function reasonFault(reason: StockReason, change: number): string | undefined {
+  if (change < 0 && onlyIn.includes(reason)) return 'These pieces go out. Choose why.';
+  return change > 0 && onlyOut.includes(reason) ? 'These pieces come in. Choose why.' : undefined;
+}
+
 /** +3 or −3. */
 export function signed(quantity: number): string {
   return `${quantity > 0 ? '+' : '−'}${Math.abs(quantity)}`;

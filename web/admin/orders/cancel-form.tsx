@@ -7,11 +7,13 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { formatRupees } from '#web/ui/price.tsx';
+import { useFirstField } from '#web/ui/use-first-field.ts';
 
 /** The whole order ends, for a reason that its buyer reads. */
 export function CancelForm({ order, onDone }: { order: WholeOrder; onDone: () => void }) {
   const [setStatus] = useSetOrderStatusMutation();
   const tell = useTellDone();
+  useFirstField();
   const { form, field, state, message } = useForm({
     validate: ({ notes = '' }) => (notes.trim() === '' ? { notes: 'Reason is required.' } : {}),
     submit: async ({ notes = '' }) => {

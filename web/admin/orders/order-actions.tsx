@@ -9,6 +9,7 @@ import {
 } from '#web/resources/orders/admin-orders.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { Key } from '#web/ui/data-table/key.tsx';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { isBooked, moveTitle } from './desk-words.ts';
 import { useDrawerKeys } from '#web/ui/data-table/use-drawer-keys.ts';
@@ -20,10 +21,12 @@ export type Doing = 'ship' | 'refund' | 'cancel';
 export function OrderActions({
   order,
   onChoose,
+  onNext,
   isOpen,
 }: {
   order: WholeOrder;
   onChoose: (doing: Doing) => void;
+  onNext: () => void;
   isOpen: boolean;
 }) {
   const { move, confirm, print, isMoving, problem } = useMoves(order);
@@ -41,6 +44,7 @@ export function OrderActions({
       r: canRefund ? () => onChoose('refund') : undefined,
       i: () => print('slips'),
       c: isUnconfirmed ? () => confirm() : undefined,
+      n: onNext,
     },
     isOpen,
   );
@@ -96,17 +100,11 @@ export function OrderActions({
             Cancel order
           </Button>
         )}
+        <Button size="sm" variant="ghost" aria-keyshortcuts="n" className="ms-auto" onClick={onNext}>
+          Next <Key>n</Key>
+        </Button>
       </div>
     </div>
-  );
-}
-
-/** Says which key does the same; phones have none. */
-function Key({ children }: { children: string }) {
-  return (
-    <kbd aria-hidden="true" className="text-ink max-md:hidden">
-      {children}
-    </kbd>
   );
 }
 

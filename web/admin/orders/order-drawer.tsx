@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { WholeOrder } from '#contract/admin-orders.ts';
+import { useNavigate } from 'react-router';
+import type { DeskOrder, WholeOrder } from '#contract/admin-orders.ts';
 import { useDeskOrderQuery } from '#web/resources/orders/admin-orders.api.ts';
 import { badgeOf } from '#web/resources/orders/order-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { RowDrawer } from '#web/ui/data-table/row-drawer.tsx';
+import { RowDrawer, useToList } from '#web/ui/data-table/row-drawer.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { paymentTitles } from './desk-words.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -17,10 +18,23 @@ import { OrderParcels } from './order-parcels.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { ShipForm } from './ship-form.tsx';
 
-/** One order beside the list, with all that can be done with it; the address leads here too. */
-export function OrderDrawer({ orderId }: { orderId: string }) {
+/** One order beside the list, with all that can be done with it and the way to the next one; the address leads here too. */
+export function OrderDrawer({
+  orderId,
+  rows,
+  linkOf,
+}: {
+  orderId: string;
+  rows: readonly DeskOrder[];
+  linkOf: (id: string) => string;
+}) {
   const read = useDeskOrderQuery({ params: { id: orderId } });
   const [doing, setDoing] = useState<Doing>();
+  // As it was when this one was opened: an order that is moved on leaves its tab.
+  const [next] = useState(() => rows[rows.findIndex(({ _id }) => _id === orderId) + 1]);
+  const navigate = useNavigate();
+  const close = useToList('/admin/orders');
+  const goOn = () => (next && next._id !== orderId ? void navigate(linkOf(next._id)) : close());
   const done = () => setDoing(undefined);
   const order = read.data;
   return (
@@ -29,7 +43,7 @@ export function OrderDrawer({ orderId }: { orderId: string }) {
       noun="order"
       title={({ orderNumber }) => orderNumber}
       read={read}
-      footer={order && <OrderActions order={order} onChoose={setDoing} isOpen={doing !== undefined} />}
+      footer={order && <OrderActions order={order} onChoose={setDoing} onNext={goOn} isOpen={doing !== undefined} />}
     >
       {(shown) => (
         <div className="grid gap-7 text-sm">

@@ -38,7 +38,7 @@ function NoteForm({ orderId }: { orderId: string }) {
   const [addNote] = useAddOrderNoteMutation();
   const [undo] = useUndoActivityMutation();
   const tell = useTellDone();
-  useDrawerKeys({ n: () => box.current?.querySelector('textarea')?.focus() }, false);
+  useDrawerKeys({ m: () => box.current?.querySelector('textarea')?.focus() }, false);
   const { form, field, state, message } = useForm({
     validate: ({ text = '' }) => (text.trim() === '' ? { text: 'Write the note first.' } : {}),
     submit: async ({ text = '' }) => {

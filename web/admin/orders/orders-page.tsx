@@ -59,7 +59,8 @@ export function Component({ row }: { row?: string }) {
   const read = useDeskOrdersQuery({ query: { ...query, page: view.page, limit: view.size } });
   const [readIds] = useLazyDeskIdsQuery();
   const [labels, setLabels] = useState<Labels[]>([]);
-  const actions = useOrderActions((ready) => setLabels((before) => [...before, ready]));
+  const actions = useOrderActions(query.tab, (ready) => setLabels((before) => [...before, ready]));
+  const linkOf = (id: string) => `/admin/orders/${id}?${addressOf(view)}`;
   return (
     <>
       <TabHead
@@ -85,7 +86,7 @@ export function Component({ row }: { row?: string }) {
         }))}
         rowId={(order) => order._id}
         rowTitle={(order) => order.orderNumber}
-        rowLink={(order) => `/admin/orders/${order._id}?${addressOf(view)}`}
+        rowLink={({ _id }) => linkOf(_id)}
         actions={actions}
         allIds={() => readIds({ query }).unwrap()}
         onExport={async () => {
@@ -96,7 +97,7 @@ export function Component({ row }: { row?: string }) {
       />
       <RowKeys orders={read.data?.orders ?? []} />
       <Suspense>
-        {row && <OrderDrawer orderId={row} />}
+        {row && <OrderDrawer key={row} orderId={row} rows={read.data?.orders ?? []} linkOf={linkOf} />}
         {labels.length > 0 && <LabelsDialog labels={labels} onClose={() => setLabels([])} />}
       </Suspense>
     </>

@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { formatRupees } from '#web/ui/price.tsx';
+import { useFirstField } from '#web/ui/use-first-field.ts';
 import { PieceRows } from './piece-rows.tsx';
 import { RefundMaths } from './refund-maths.tsx';
 
@@ -37,6 +38,7 @@ export function RefundForm({ order, onDone }: { order: WholeOrder; onDone: () =>
   const key = useRef({ of: '', key: '' });
   const [refund] = useRefundOrderMutation();
   const tell = useTellDone();
+  useFirstField();
   const { form, field, state, message } = useForm({
     validate: ({ reason = '', goodwill: sum = '' }) => ({
       goodwill: sum.trim() === '' || money.test(sum.trim()) ? undefined : 'An amount looks like 99 or 99.50.',

@@ -25,7 +25,7 @@ export function RowKeys({ orders }: { orders: readonly DeskOrder[] }) {
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key } = event;
-    if ((key !== 'p' && key !== 's') || isLoading || !isFreeKey(event)) return;
+    if ((key !== 'p' && key !== 's') || event.repeat || isLoading || !isFreeKey(event)) return;
     const id = document.activeElement?.closest<HTMLElement>('tr[data-row]')?.dataset['row'];
     const order = orders.find((one) => one._id === id);
     if (!order) return;

@@ -1,4 +1,5 @@
 import { mostOrdersAtOnce } from '#contract/admin-orders.ts';
+import type { OrderTab } from '#contract/rules/order-tabs.ts';
 import { download } from '#web/platform/download.ts';
 import { orderPapers, useBulkOrdersMutation, usePrintLabelsMutation } from '#web/resources/orders/admin-orders.api.ts';
 import type { BulkAction, RowResult, Selection } from '#web/ui/data-table/bulk.ts';
@@ -8,8 +9,24 @@ type Doing = 'pack' | 'ship' | 'cancel' | 'confirm-cash';
 /** A file of the carrier that somebody can open. */
 export type Labels = { url: string; count: number };
 
-/** What is done to several orders at once; labels that are ready are handed to `onLabels`. */
-export function useOrderActions(onLabels: (labels: Labels) => void): BulkAction[] {
+/** What all orders of a tab would refuse is not offered there. */
+const pointless: Partial<Record<OrderTab, readonly string[]>> = {
+  new: ['ship'],
+  packed: ['pack-print', 'pack'],
+  shipped: ['pack-print', 'pack', 'ship', 'confirm-cash', 'cancel'],
+  delivered: ['pack-print', 'pack', 'ship', 'labels', 'confirm-cash', 'cancel'],
+  return: ['pack-print', 'pack', 'ship', 'labels', 'confirm-cash', 'cancel'],
+  cancelled: ['pack-print', 'pack', 'ship', 'labels', 'confirm-cash', 'cancel'],
+  unpaid: ['pack-print', 'pack', 'ship', 'labels', 'slips', 'invoices', 'confirm-cash'],
+};
+
+/** What is done to several orders of a tab at once; labels that are ready are handed to `onLabels`. */
+export function useOrderActions(tab: OrderTab | undefined, onLabels: (labels: Labels) => void): BulkAction[] {
+  const left = (tab && pointless[tab]) ?? [];
+  return useEveryAction(onLabels).filter(({ id }) => !left.includes(id));
+}
+
+function useEveryAction(onLabels: (labels: Labels) => void): BulkAction[] {
   const { move, print, packAndPrint, labels } = useRuns(onLabels);
   const atOnce = mostOrdersAtOnce;
   return [

@@ -18,7 +18,7 @@ export const orderColumns: Column<DeskOrder>[] = [
     onCard: true,
     isNumber: true,
     isSortable: true,
-    cell: (order) => <MoneyCell rupees={order.total} />,
+    cell: (order) => <TotalCell order={order} />,
   },
   { id: 'payment', title: 'Payment', cell: (order) => <PaymentCell order={order} /> },
   { id: 'parcel', title: 'Parcel', cell: (order) => <ParcelCell order={order} /> },
@@ -34,6 +34,19 @@ function NumberCell({ order }: { order: DeskOrder }) {
       <span className="tabular-nums">{order.orderNumber}</span>
       <span className="block truncate text-xs font-normal text-muted md:hidden">
         <MomentCell iso={order.createdAt} isExact />
+      </span>
+    </>
+  );
+}
+
+/** On a phone it says how it is paid, too. */
+function TotalCell({ order }: { order: DeskOrder }) {
+  return (
+    <>
+      <MoneyCell rupees={order.total} />
+      <span className="text-muted md:hidden">
+        {' · '}
+        <PaymentCell order={order} />
       </span>
     </>
   );

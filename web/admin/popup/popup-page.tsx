@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { longestPopupDelay, popupAudiences, popupFrequencies } from '#contract/popup.ts';
-import type { PopupSetting } from '#contract/popup.ts';
+import type { KeptPopup } from '#contract/popup.ts';
 import type { KeptBanner } from '#contract/banners.ts';
 import { bannerState } from '#contract/rules/banners.ts';
 import { momentOf } from '#web/admin/products/editor/indian-time.ts';
@@ -33,7 +33,7 @@ export function Component() {
     <>
       <TabHead title="Popup" />
       {setting.data && banners.data ? (
-        <PopupEditor setting={setting.data} banners={banners.data} />
+        <PopupEditor setting={setting.data} lookAgain={async () => setting.refetch().unwrap()} banners={banners.data} />
       ) : error ? (
         <ErrorState
           title="The popup cannot be shown"
@@ -48,8 +48,10 @@ export function Component() {
   );
 }
 
-function PopupEditor({ setting, banners }: { setting: PopupSetting; banners: readonly KeptBanner[] }) {
-  const form = usePopupForm(setting);
+type Kept = { setting: KeptPopup; lookAgain: () => Promise<KeptPopup>; banners: readonly KeptBanner[] };
+
+function PopupEditor({ setting, lookAgain, banners }: Kept) {
+  const form = usePopupForm(setting, lookAgain);
   const { draft, change } = form;
   const now = useNow().getTime();
   const shown = draft.banners
@@ -86,6 +88,7 @@ function PopupEditor({ setting, banners }: { setting: PopupSetting; banners: rea
           <p role="alert" className="text-sm text-danger empty:hidden">
             {form.problem}
           </p>
+          {form.isBehind && <Button onClick={form.beginAgain}>Show what is set now</Button>}
         </div>
       </form>
       <div className="min-w-0 xl:sticky xl:top-20">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { popupChange } from '#contract/popup.ts';
-import type { PopupSetting } from '#contract/popup.ts';
+import type { KeptPopup, PopupSetting } from '#contract/popup.ts';
 import { indianTime, momentOf } from '#web/admin/products/editor/indian-time.ts';
 import { asCallError } from '#web/platform/call-error.ts';
 import { faultsByField } from '#web/platform/faults-by-field.ts';
@@ -50,51 +50,61 @@ function bodyOf({ isOn, banners, audience, frequency, delay, startDate, endDate 
 }
 
 type Faults = Readonly<Record<string, string | undefined>>;
-type Outcome = { activityId?: string; faults?: Faults; problem?: string };
+type Outcome = { saved?: { activityId: string; version: string } } & Partial<Omit<Shown, 'state'>>;
 
 /** Checks and saves; what is refused at a field is said there. */
 function useSaving() {
   const [changePopup] = useChangePopupMutation();
-  return async (draft: Draft): Promise<Outcome> => {
-    const body = bodyOf(draft);
+  return async (draft: Draft, version: string): Promise<Outcome> => {
+    const body = { ...bodyOf(draft), version };
     const found = faultsByField(popupChange.safeParse(body));
     if (Object.values(found).some(Boolean)) return { faults: found };
     const { data, error } = await changePopup({ body });
-    if (data) return { activityId: data.activityId };
-    const { errors = [] } = asCallError(error);
+    if (data) return { saved: data };
+    const { code, errors = [] } = asCallError(error);
+    if (code === 'EDIT_CONFLICT')
+      return { isBehind: true, problem: `${wordsOf(error)} What you changed is not saved.` };
     const isAtField = errors.some(({ field }) => field !== 'popupBanners');
     const faults = Object.fromEntries(errors.map((one) => [one.field, one.message]));
     return { faults, problem: isAtField ? '' : wordsOf(error) };
   };
 }
 
-type Shown = { state: ButtonState; faults: Faults; problem: string };
+/** `isBehind`: something else is stored by now than what the form began with. */
+type Shown = { state: ButtonState; faults: Faults; problem: string; isBehind: boolean };
+const nothing: Shown = { state: 'idle', faults: {}, problem: '', isBehind: false };
+
+/** What is stored, as the form has it. */
+const baseFrom = (stored: KeptPopup) => ({ draft: draftFrom(stored), version: stored.version });
 
 /** What stands in the fields of the popup, what is wrong with it, and saving it. */
-export function usePopupForm(read: PopupSetting) {
-  const [base, setBase] = useState(() => draftFrom(read));
-  const [draft, setDraft] = useState(base);
-  const [shown, setShown] = useState<Shown>({ state: 'idle', faults: {}, problem: '' });
+export function usePopupForm(read: KeptPopup, lookAgain: () => Promise<KeptPopup>) {
+  const [base, setBase] = useState(() => baseFrom(read));
+  const [draft, setDraft] = useState(base.draft);
+  const [shown, setShown] = useState(nothing);
   const [undoActivity] = useUndoActivityMutation();
   const save = useSaving();
   const tell = useTellDone();
   const unsaved = useUnsaved();
-  const isDirty = JSON.stringify(base) !== JSON.stringify(draft);
+  const isDirty = JSON.stringify(base.draft) !== JSON.stringify(draft);
   useEffect(() => (isDirty ? unsaved.touch() : unsaved.clear()));
-  const show = (state: ButtonState, faults: Faults = {}, problem = '') => setShown({ state, faults, problem });
+  const show = (state: ButtonState, more: Partial<Shown> = {}) => setShown({ ...nothing, ...more, state });
+  const begin = (from: typeof base) => {
+    setBase(from);
+    setDraft(from.draft);
+  };
 
   const submit = async () => {
     if (shown.state === 'pending') return;
     show('pending');
-    const { activityId, faults, problem } = await save(draft);
-    if (activityId === undefined) return show('failed', faults, problem);
+    const { saved, ...refused } = await save(draft, base.version);
+    if (!saved) return show('failed', refused);
     show('done');
-    setBase(draft);
+    setBase({ draft, version: saved.version });
     unsaved.clear();
     const undo = async () => {
-      await undoActivity({ params: { id: activityId } }).unwrap();
-      setBase(base);
-      setDraft(base);
+      await undoActivity({ params: { id: saved.activityId } }).unwrap();
+      begin(base);
     };
     tell({ words: 'The popup is saved', undo });
   };
@@ -102,5 +112,14 @@ export function usePopupForm(read: PopupSetting) {
     show(shown.state === 'pending' ? 'pending' : 'idle');
     setDraft((now) => ({ ...now, ...more }));
   };
-  return { draft, ...shown, isDirty, unsaved, change, submit: () => void submit() };
+  const beginAgain = async () => {
+    try {
+      begin(baseFrom(await lookAgain()));
+      show('idle');
+    } catch (fault) {
+      show('failed', { isBehind: true, problem: wordsOf(fault) });
+    }
+  };
+  const acts = { change, submit: () => void submit(), beginAgain: () => void beginAgain() };
+  return { draft, ...shown, isDirty, unsaved, ...acts };
 }

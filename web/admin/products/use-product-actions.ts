@@ -31,6 +31,7 @@ const priceFields: BulkField[] = [
   {
     name: 'by',
     label: 'Change by',
+    isFirstChosen: true,
     options: [
       { value: 'percent', label: 'Percent' },
       { value: 'amount', label: 'Rupees' },
@@ -39,14 +40,17 @@ const priceFields: BulkField[] = [
   {
     name: 'value',
     label: 'How much',
-    hint: '-10 is ten less.',
+    hint: '-20 lowers the price, 20 raises it.',
     inputMode: 'text',
     check: (value) =>
-      /^[-+−]?\d{1,6}(\.\d{1,2})?$/.test(value) && number(value) !== 0 ? undefined : 'Enter a number such as -10.',
+      /^[-+−]?\d{1,6}(\.\d{1,2})?\s*%?$/.test(value.trim()) && number(value) !== 0
+        ? undefined
+        : 'Enter a number such as -20.',
   },
   {
     name: 'rounding',
     label: 'Round',
+    isFirstChosen: true,
     options: (['rupee', 'nine', 'exact'] as const).map((value) => ({ value, label: roundingNames[value] })),
   },
 ];
@@ -66,7 +70,15 @@ export function useProductActions(matching: ReturnType<typeof narrowingOf>): Bul
   return [
     { id: 'publish', label: 'Publish', done: words('published'), run: run(() => ({ action: 'publish' })) },
     { id: 'draft', label: 'Back to draft', done: words('taken back to draft'), run: run(() => ({ action: 'draft' })) },
-    { id: 'price', label: 'Price', fields: priceFields, done: words('have a new price'), run: run(priceDeed) },
+    {
+      id: 'price',
+      label: 'Price',
+      question: () =>
+        'This can be taken back for ten minutes. For a sale download the prices of now first, under Import, Prices: the same file ends it.',
+      fields: priceFields,
+      done: words('have a new price'),
+      run: run(priceDeed),
+    },
     {
       id: 'category',
       label: 'Category',
@@ -117,7 +129,7 @@ function priceDeed({ by, value = '', rounding }: Values): Deed {
   };
 }
 
-/** As people type it, with a true minus as well. */
+/** As people type it, with a true minus and a percent sign as well. */
 function number(value: string): number {
-  return Number(value.replace('−', '-'));
+  return Number(value.replace('−', '-').replace('%', ''));
 }

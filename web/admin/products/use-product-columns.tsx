@@ -5,10 +5,10 @@ import { dateAndTime } from '#web/platform/moment-words.ts';
 import { useQuickProductMutation } from '#web/resources/products/admin-products.api.ts';
 import { MomentCell, MoneyCell, NoneCell, PictureCell } from '#web/ui/data-table/cells.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
+import { isAmount, plainAmount } from '#web/ui/plain-amount.ts';
 import { StateBadge } from './state-badge.tsx';
 
 const states = ['active', 'draft', 'archived'] as const satisfies ProductState[];
-const isMoney = (value: string) => /^\d{1,7}(\.\d{1,2})?$/.test(value.trim());
 
 /** What stands in the list of products; price, MRP and state are changed in their place. */
 export function useProductColumns(): Column<ListedProduct>[] {
@@ -57,12 +57,12 @@ export function useProductColumns(): Column<ListedProduct>[] {
           value: ({ price }) => String(price),
           inputMode: 'decimal',
           check: (value, { originalPrice }) =>
-            !isMoney(value) || Number(value) < 1
+            !isAmount(value) || Number(plainAmount(value)) < 1
               ? 'Enter rupees, such as 899 or 899.50.'
-              : originalPrice !== null && Number(value) > originalPrice
+              : originalPrice !== null && Number(plainAmount(value)) > originalPrice
                 ? `The MRP is ₹${originalPrice}. Raise it first.`
                 : undefined,
-          save: (product, value) => save(product, { price: Number(value) }),
+          save: (product, value) => save(product, { price: Number(plainAmount(value)) }),
         },
       },
       {
@@ -74,8 +74,9 @@ export function useProductColumns(): Column<ListedProduct>[] {
           label: ({ name }) => `MRP of ${name}`,
           value: ({ originalPrice }) => (originalPrice === null ? '' : String(originalPrice)),
           inputMode: 'decimal',
-          check: (value) => (value.trim() === '' || isMoney(value) ? undefined : 'Enter rupees, or nothing for none.'),
-          save: (product, value) => save(product, { originalPrice: value.trim() === '' ? null : Number(value) }),
+          check: (value) => (value.trim() === '' || isAmount(value) ? undefined : 'Enter rupees, or nothing for none.'),
+          save: (product, value) =>
+            save(product, { originalPrice: value.trim() === '' ? null : Number(plainAmount(value)) }),
         },
       },
       { id: 'stock', title: 'Stock', onCard: true, isNumber: true, cell: (product) => <Stock product={product} /> },

@@ -23,11 +23,13 @@ export function DecideForm({
   const [move, { isLoading }] = useMoveReturnMutation();
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState('');
+  const form = useRef<HTMLDivElement>(null);
   const actions = useRef<HTMLDivElement>(null);
   const tell = useTellDone();
   const isApproval = status === 'approved';
   useEffect(() => {
     if (isApproval) actions.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus();
+    else form.current?.querySelector('select')?.focus();
   }, [isApproval]);
   const send = async () => {
     if (!isApproval && note.trim() === '') return setProblem('Tell the buyer why.');
@@ -38,7 +40,7 @@ export function DecideForm({
   };
   return (
     <Dialog open onClose={onStop} title={isApproval ? `Approve ${one.returnNumber}` : `Reject ${one.returnNumber}`}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div ref={form} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <TemplatedField
           use={isApproval ? 'return-approved' : 'return-rejected'}
           label={isApproval ? 'Note to the buyer' : 'Why it cannot come back'}

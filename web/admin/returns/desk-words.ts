@@ -13,7 +13,7 @@ export const stageTitles: Record<ReturnStage, string> = {
 
 export const typeTitles: Record<ReturnType, string> = { return: 'Return', exchange: 'Exchange', refund: 'Refund' };
 
-export const wayTitles: Record<RefundMode, string> = { source: 'The way it was paid', upi: 'UPI', bank: 'Bank' };
+export const wayTitles: Record<RefundMode, string> = { source: 'As paid', upi: 'UPI', bank: 'Bank' };
 
 const tones = { fresh: 'line', soon: 'warn', late: 'danger' } as const;
 

@@ -3,6 +3,7 @@ import type { WholeReturn } from '#contract/admin-returns.ts';
 import { useMoveReturnMutation } from '#web/resources/returns/admin-returns.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { Key } from '#web/ui/data-table/key.tsx';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { useDrawerKeys } from '#web/ui/data-table/use-drawer-keys.ts';
 
@@ -48,10 +49,10 @@ export function ReturnActions({
       <p role="alert" className="text-sm text-danger empty:hidden">
         {problem}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 md:flex-nowrap">
         {stage === 'pending' && (
           <Button variant="primary" className="grow" aria-keyshortcuts="a" onClick={() => onChoose('approved')}>
-            Approve
+            Approve <Key>a</Key>
           </Button>
         )}
         {(stage === 'approved' || stage === 'coming') && (
@@ -62,26 +63,26 @@ export function ReturnActions({
             state={isLoading ? 'pending' : 'idle'}
             onClick={() => void receive()}
           >
-            Received
+            Received <Key>v</Key>
           </Button>
         )}
         {canFinish && (
           <Button variant="primary" className="grow" aria-keyshortcuts="c" onClick={() => onChoose('completed')}>
-            {stage === 'checking' ? 'Check' : 'Another piece was brought'}
+            {stage === 'checking' ? 'Check' : 'Another piece was brought'} <Key>c</Key>
           </Button>
         )}
         {stage === 'paying' && (
           <Button variant="primary" className="grow" aria-keyshortcuts="s" onClick={() => onChoose('sent')}>
-            Money is sent
+            Money is sent <Key>s</Key>
           </Button>
         )}
         {canReject && (
           <Button aria-keyshortcuts="r" onClick={() => onChoose('rejected')}>
-            Reject
+            Reject <Key>r</Key>
           </Button>
         )}
         <Button variant="ghost" aria-keyshortcuts="n" onClick={onNext}>
-          Next
+          Next <Key>n</Key>
         </Button>
       </div>
     </div>

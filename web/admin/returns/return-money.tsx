@@ -35,7 +35,7 @@ export function ReturnMoney({ one }: { one: WholeReturn }) {
       </SummaryList>
       {refundMode && (
         <p className="text-muted">
-          {wayTitles[refundMode]}
+          {refundMode === 'source' ? 'The way it was paid' : wayTitles[refundMode]}
           {payoutTo && !payout && ` ${payoutTo}`}
           {refundReference && `, reference ${refundReference}`}
         </p>

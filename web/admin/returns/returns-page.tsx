@@ -28,7 +28,12 @@ const ReturnDrawer = lazy(async () => ({ default: (await import('./return-drawer
 
 const shape = {
   filters: [
-    { id: 'stage', title: 'Stage', options: returnStages.map((value) => ({ value, label: stageTitles[value] })) },
+    {
+      id: 'stage',
+      title: 'Stage',
+      isInTabs: true,
+      options: returnStages.map((value) => ({ value, label: stageTitles[value] })),
+    },
     { id: 'type', title: 'For', options: returnTypes.map((value) => ({ value, label: typeTitles[value] })) },
     { id: 'reason', title: 'Reason', options: returnReasons.map((value) => ({ value, label: reasonWords[value] })) },
     { id: 'payout', title: 'Way of money', options: refundModes.map((value) => ({ value, label: wayTitles[value] })) },

@@ -7,12 +7,14 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { formatRupees } from '#web/ui/price.tsx';
+import { useFirstField } from '#web/ui/use-first-field.ts';
 import { wayTitles } from './desk-words.ts';
 
 /** The money was sent by UPI or bank: its reference is kept, and where it went is forgotten but for four signs. */
 export function SentForm({ one, onStop, onDone }: { one: WholeReturn; onStop: () => void; onDone: () => void }) {
   const [notePayout] = useNotePayoutMutation();
   const tell = useTellDone();
+  useFirstField();
   const { form, field, state, message } = useForm({
     validate: ({ reference = '' }) =>
       /^[A-Za-z0-9-]{6,40}$/.test(reference.trim()) ? {} : { reference: 'A reference has 6 to 40 letters and digits.' },

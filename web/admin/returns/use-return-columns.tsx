@@ -12,7 +12,15 @@ export const returnColumns: Column<DeskReturn>[] = [
   { id: 'age', title: 'Waits', onCard: true, cell: (one) => <AgeCell one={one} /> },
   { id: 'type', title: 'For', cell: ({ type }) => typeTitles[type] },
   { id: 'reason', title: 'Reason', cell: ({ reason }) => reasonWords[reason] },
-  { id: 'pieces', title: 'Pieces', cell: piecesWords },
+  {
+    id: 'pieces',
+    title: 'Pieces',
+    cell: (one) => (
+      <span className="block max-w-44 truncate" title={piecesWords(one)}>
+        {piecesWords(one)}
+      </span>
+    ),
+  },
   {
     id: 'amount',
     title: 'Money back',
@@ -20,22 +28,29 @@ export const returnColumns: Column<DeskReturn>[] = [
     isNumber: true,
     cell: ({ type, refundAmount }) => <MoneyCell rupees={type === 'exchange' ? null : refundAmount} />,
   },
-  { id: 'way', title: 'Way', cell: ({ refundMode }) => (refundMode ? wayTitles[refundMode] : <NoneCell />) },
+  {
+    id: 'way',
+    title: 'Way',
+    isExtra: true,
+    cell: ({ refundMode }) => (refundMode ? wayTitles[refundMode] : <NoneCell />),
+  },
   { id: 'customer', title: 'Customer', cell: ({ customer }) => customer.name || <NoneCell /> },
   {
     id: 'order',
     title: 'Order',
+    isExtra: true,
     cell: ({ orderId, orderNumber }) => <LinkCell to={`/admin/orders/${orderId}`}>{orderNumber}</LinkCell>,
   },
   { id: 'createdAt', title: 'Asked', isExtra: true, cell: ({ createdAt }) => <MomentCell iso={createdAt} isExact /> },
 ];
 
-/** On a phone the row's name says what comes back. */
+/** On a phone the row's name says what comes back, and why. */
 function NumberCell({ one }: { one: DeskReturn }) {
   return (
     <>
       <span className="tabular-nums">{one.returnNumber}</span>
       <span className="block truncate text-xs font-normal text-muted md:hidden">{piecesWords(one)}</span>
+      <span className="block truncate text-xs font-normal text-muted md:hidden">{reasonWords[one.reason]}</span>
     </>
   );
 }

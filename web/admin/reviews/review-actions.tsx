@@ -3,10 +3,12 @@ import type { StaffReview } from '#contract/reviews.ts';
 import { useModerateReviewMutation } from '#web/resources/reviews/admin-reviews.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { Key } from '#web/ui/data-table/key.tsx';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
+import { useFirstField } from '#web/ui/use-first-field.ts';
 
 /** Shows or hides a review and goes on to the next: a approve, h hide, n next. */
 export function ReviewActions({ review, onNext }: { review: StaffReview; onNext: () => void }) {
@@ -50,16 +52,16 @@ export function ReviewActions({ review, onNext }: { review: StaffReview; onNext:
             state={isLoading ? 'pending' : 'idle'}
             onClick={() => void approve()}
           >
-            {review.status === 'active' ? 'Keep it' : 'Approve'}
+            {review.status === 'active' ? 'Keep it' : 'Approve'} <Key>a</Key>
           </Button>
         )}
         {canHide && (
           <Button className={canApprove ? '' : 'grow'} aria-keyshortcuts="h" onClick={() => setIsHiding(true)}>
-            Hide
+            Hide <Key>h</Key>
           </Button>
         )}
         <Button variant="ghost" aria-keyshortcuts="n" onClick={onNext}>
-          Next
+          Next <Key>n</Key>
         </Button>
       </div>
       {isHiding && <HideForm review={review} onStop={() => setIsHiding(false)} onDone={onNext} />}
@@ -70,6 +72,7 @@ export function ReviewActions({ review, onNext }: { review: StaffReview; onNext:
 function HideForm({ review, onStop, onDone }: { review: StaffReview; onStop: () => void; onDone: () => void }) {
   const [moderate] = useModerateReviewMutation();
   const tell = useTellDone();
+  useFirstField();
   const { form, field, state, message } = useForm({
     validate: ({ note = '' }) => (note.trim() === '' ? { note: 'Say why it is hidden.' } : {}),
     submit: async ({ note = '' }) => {

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { useForm } from '#web/ui/form.ts';
 import type { FieldValues } from '#web/ui/form.ts';
-import { amountFaults } from './amounts.ts';
+import { amountFaults, amountOf } from './amounts.ts';
 import type { Draft } from './use-drafts.ts';
 import { useQuestion } from './use-question.tsx';
 import { refusalOf, useTellSaved } from './use-saved.ts';
@@ -78,7 +78,7 @@ function faultsOf(values: FieldValues) {
 }
 
 function rowOf({ hsn = '', from = '', upTo, low, high }: FieldValues): NewGstRow {
-  return { hsn: hsn.trim(), from, upTo: Number(upTo), low: Number(low), high: Number(high) };
+  return { hsn: hsn.trim(), from, upTo: amountOf(upTo), low: amountOf(low), high: amountOf(high) };
 }
 
 function wordsOfRow({ hsn, from, upTo, low, high }: NewGstRow): string {

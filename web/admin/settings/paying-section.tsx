@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import type { FieldValues } from '#web/ui/form.ts';
-import { amountFaults } from './amounts.ts';
+import { amountFaults, amountOf } from './amounts.ts';
 import { Section } from './section.tsx';
 import type { Draft } from './use-drafts.ts';
 import { useQuestion } from './use-question.tsx';
@@ -79,7 +79,7 @@ function PayingForm({ settings, draft }: { settings: CheckoutSettings; draft: Dr
       <p role="alert" className="text-sm text-danger empty:hidden">
         {message}
       </p>
-      <Button type="submit" variant="primary" state={state} className="justify-self-start">
+      <Button type="submit" variant="ink" state={state} className="justify-self-start">
         Save settings
       </Button>
       {question}
@@ -101,7 +101,7 @@ function doubtOf(was: CheckoutSettings, next: CheckoutSettings): string {
 }
 
 function settingsOf(values: FieldValues, data: FormData): CheckoutSettings {
-  const number = (name: (typeof numbers)[number]) => Number(values[name]);
+  const number = (name: (typeof numbers)[number]) => amountOf(values[name]);
   return {
     codOffered: data.has('codOffered'),
     codNeedsVerifiedPhone: data.has('codNeedsVerifiedPhone'),

@@ -20,7 +20,7 @@ export function SaveRow({
         {editing.isBehind ? 'Somebody else has changed this meanwhile. What you typed is not saved.' : message}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" state={state}>
+        <Button type="submit" variant="ink" state={state}>
           {label}
         </Button>
         {editing.isBehind && <Button onClick={editing.clear}>Show what is set now</Button>}

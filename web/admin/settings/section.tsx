@@ -12,12 +12,15 @@ export function Section<Data>({
   title,
   lead,
   read: { data, error, isFetching, refetch },
+  isShort,
   children,
 }: {
   id: string;
   title: string;
   lead: ReactNode;
   read: Read<Data>;
+  /** One row of fields: its bones take no more room. */
+  isShort?: boolean;
   children: (data: Data) => ReactNode;
 }) {
   return (
@@ -38,7 +41,7 @@ export function Section<Data>({
           isRetrying={isFetching}
         />
       ) : (
-        <SkeletonText lines={4} />
+        <SkeletonText lines={4} className={`content-start ${isShort ? 'min-h-39' : 'min-h-134'}`} />
       )}
     </section>
   );

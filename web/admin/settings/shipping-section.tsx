@@ -5,7 +5,7 @@ import { useSaveShippingMutation, useShippingSettingsQuery } from '#web/resource
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
-import { amountFaults } from './amounts.ts';
+import { amountFaults, amountOf } from './amounts.ts';
 import { Section } from './section.tsx';
 import type { Draft } from './use-drafts.ts';
 import { useQuestion } from './use-question.tsx';
@@ -20,6 +20,7 @@ export function ShippingSection({ draft }: { draft: Draft }) {
       title="Shipping"
       lead="One rule for product pages, cart, checkout, order and invoice. It goes by the price of the pieces before coupons."
       read={read}
+      isShort
     >
       {(rule) => <ShippingForm key={`${rule.freeAbove} ${rule.fee}`} rule={rule} draft={draft} />}
     </Section>
@@ -33,7 +34,7 @@ function ShippingForm({ rule, draft }: { rule: ShippingSettings; draft: Draft })
   const { form, field, state, message } = useForm({
     validate: (values) => amountFaults(values, ['freeAbove', 'fee']),
     submit: async (values) => {
-      const next = { freeAbove: Number(values['freeAbove']), fee: Number(values['fee']) };
+      const next = { freeAbove: amountOf(values['freeAbove']), fee: amountOf(values['fee']) };
       if (next.freeAbove === rule.freeAbove && next.fee === rule.fee) return draft.clear();
       if (!(await ask(questionAbout(rule, next)))) return { message: 'Nothing was changed.' };
       const { data, error } = await save({ body: next });
@@ -58,7 +59,7 @@ function ShippingForm({ rule, draft }: { rule: ShippingSettings; draft: Draft })
       <p role="alert" className="text-sm text-danger empty:hidden">
         {message}
       </p>
-      <Button type="submit" variant="primary" state={state} className="justify-self-start">
+      <Button type="submit" variant="ink" state={state} className="justify-self-start">
         Save shipping
       </Button>
       {question}

@@ -159,7 +159,7 @@ function Packing({
       </div>
       <fieldset>
         <legend className="mb-1 text-sm font-medium">Days of work</legend>
-        <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
+        <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
           {week.map(({ day, name }) => (
             <Checkbox
               key={day}

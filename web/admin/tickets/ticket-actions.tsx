@@ -4,6 +4,7 @@ import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts
 import { useBulkTicketsMutation } from '#web/resources/tickets/admin-tickets.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { Key } from '#web/ui/data-table/key.tsx';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 
 const words: Record<TicketAction, string> = {
@@ -54,12 +55,12 @@ export function TicketActions({ ticket, onNext }: { ticket: WholeTicket; onNext:
       <div className="flex flex-wrap gap-2">
         {state === 'open' && (
           <Button className="grow" aria-keyshortcuts="a" state={isPending} onClick={() => void act('acknowledge')}>
-            Acknowledge
+            Acknowledge <Key>a</Key>
           </Button>
         )}
         {(state === 'open' || state === 'acknowledged') && (
           <Button className="grow" aria-keyshortcuts="s" state={isPending} onClick={() => void act('solve')}>
-            Solved
+            Solved <Key>s</Key>
           </Button>
         )}
         {state === 'solved' && (
@@ -79,7 +80,7 @@ export function TicketActions({ ticket, onNext }: { ticket: WholeTicket; onNext:
           )
         )}
         <Button variant="ghost" aria-keyshortcuts="n" onClick={onNext}>
-          Next
+          Next <Key>n</Key>
         </Button>
       </div>
     </div>

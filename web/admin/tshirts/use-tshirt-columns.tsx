@@ -22,7 +22,9 @@ export function useTshirtColumns(): Column<Tshirt>[] {
         id: 'picture',
         title: 'Picture',
         isKey: true,
-        cell: (tshirt) => <PictureCell url={tshirt.image.url.replace('/720.', '/320.')} title={titleOf(tshirt)} />,
+        cell: (tshirt) => (
+          <PictureCell url={tshirt.image.url.replace('/720.', '/320.')} title={titleOf(tshirt)} isAlone />
+        ),
       },
       {
         id: 'alt',

@@ -11,10 +11,21 @@ const inLists = [
   ['n', 'New: the main action of the tab'],
   ['j k', 'Next and previous row'],
   ['x', 'Select the row'],
+  ['b', 'To what can be done with the selected rows'],
   ['Enter', 'Open the row'],
   ['e', 'Change its first editable cell'],
   ['← →', 'From editable cell to cell'],
   ['↑ ↓', 'Up and down; on a grip: move the row'],
+];
+
+const inOrders = [
+  ['p', 'Pack, in a row too'],
+  ['s', 'Ship, in a row too'],
+  ['i', 'Packing slip'],
+  ['c', 'Cash confirmed'],
+  ['r', 'Refund'],
+  ['m', 'Write a note'],
+  ['n', 'Next order'],
 ];
 
 /** Every key of the dashboards. */
@@ -26,6 +37,7 @@ export function ShortcutSheet({ dashboard, onClose }: { dashboard: Dashboard; on
         <Keys title="Everywhere" keys={everywhere} />
         <Keys title="Go to" keys={places} />
         <Keys title="In a list" keys={inLists} />
+        {places.some(([, label]) => label === 'Orders') && <Keys title="In an order" keys={inOrders} />}
       </div>
     </Sheet>
   );

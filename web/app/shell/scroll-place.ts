@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { use, useEffect, useLayoutEffect, useRef } from 'react';
+import { UNSAFE_DataRouterStateContext as RouterState, useLocation, useNavigationType } from 'react-router';
 
 /** Section 9. */
 const toTopDelayMs = 50;
@@ -17,6 +17,7 @@ export function useScrollPlace() {
   // The first entry of every document has the same key, whatever its path.
   const key = `${location.key} ${pathname}`;
   const kind = useNavigationType();
+  const isKept = use(RouterState)?.preventScrollReset === true;
   const entry = useRef(key);
   const path = useRef(pathname);
   useRememberedPlaces(entry);
@@ -31,9 +32,9 @@ export function useScrollPlace() {
     const place = places()[key];
     if (kind === 'POP') return isFirst && place === undefined ? undefined : comeBack(place ?? 0);
     if (!isNewPath) return;
-    const timer = setTimeout(() => arrive(hash), toTopDelayMs);
+    const timer = setTimeout(() => arrive(hash, isKept), toTopDelayMs);
     return () => clearTimeout(timer);
-  }, [key, pathname, hash, kind]);
+  }, [key, pathname, hash, kind, isKept]);
 }
 
 function useRememberedPlaces(entry: { readonly current: string }) {
@@ -68,7 +69,9 @@ function places(): Record<string, number> {
   return cache;
 }
 
-function arrive(hash: string) {
+function arrive(hash: string, isKept: boolean) {
+  // A row's drawer opens and closes beside its list, which stays where it is.
+  if (isKept && document.querySelector('.data-table')) return;
   const target = hash && document.getElementById(hash.slice(1));
   if (target) target.scrollIntoView();
   else scrollTo({ top: 0, behavior: 'instant' });

@@ -4,7 +4,7 @@ import { faultsByField } from '#web/platform/faults-by-field.ts';
 /** Fetches the contract's schema and its library: before somebody needs them. */
 export async function loadPayoutCheck() {
   await import('#web/resources/auth/zod-without-eval.ts');
-  return import('#contract/returns.ts');
+  return import('#contract/return-request.ts');
 }
 
 /** Checks where the money is to go, by the contract's own schema. */

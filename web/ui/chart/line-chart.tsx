@@ -53,9 +53,12 @@ export function LineChart({ label, points, series, format, formatAxis = format }
       >
         {width > 0 && <Drawing {...{ points, series, layout, width, at, formatAxis }} />}
       </div>
-      <table className="sr-only">
-        <ChartRows {...{ label, points, series, format }} />
-      </table>
+      {/* A table of its own would be wider than a phone. */}
+      <div className="sr-only">
+        <table>
+          <ChartRows {...{ label, points, series, format }} />
+        </table>
+      </div>
     </div>
   );
 }

@@ -43,7 +43,7 @@ function AskedField({ asked, wires }: { asked: BulkField; wires: { name: string;
   if (options) {
     return (
       <SelectField {...frame}>
-        <option value="">Choose</option>
+        {!asked.isFirstChosen && <option value="">Choose</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

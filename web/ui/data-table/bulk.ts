@@ -15,6 +15,8 @@ export type BulkField = {
   label: string;
   hint?: string;
   options?: readonly Option[];
+  /** Most want the first of the options: it is chosen. */
+  isFirstChosen?: boolean;
   inputMode?: 'text' | 'decimal' | 'numeric';
   /** Several lines. */
   isLong?: boolean;

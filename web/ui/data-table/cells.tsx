@@ -19,14 +19,27 @@ export function MomentCell({ iso, isExact }: { iso: string | null | undefined; i
 }
 
 /** A small picture and what the row is called, with a quieter line below; for the key column. */
-export function PictureCell({ url, title, note }: { url: string | undefined; title: string; note?: ReactNode }) {
+export function PictureCell({
+  url,
+  title,
+  note,
+  isAlone,
+}: {
+  url: string | undefined;
+  title: string;
+  note?: ReactNode;
+  /** Another column has the words: here they are only read out. */
+  isAlone?: boolean;
+}) {
   return (
     <span className="flex items-center gap-3">
       <span className="cell-picture aspect-portrait w-8 shrink-0 overflow-hidden rounded-sm bg-surface">
         {url && <img src={url} alt="" width={32} height={40} loading="lazy" className="size-full object-cover" />}
       </span>
-      <span className="min-w-0">
-        <span className="block truncate">{title}</span>
+      <span className={isAlone ? 'sr-only' : 'min-w-0'}>
+        <span className="block truncate" title={title}>
+          {title}
+        </span>
         {note && <span className="block truncate text-xs font-normal text-muted">{note}</span>}
       </span>
     </span>
@@ -36,7 +49,7 @@ export function PictureCell({ url, title, note }: { url: string | undefined; tit
 /** Something elsewhere in the dashboard that the row belongs to: the order of a return, the product of a review. */
 export function LinkCell({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className="underline underline-offset-4">
+    <Link to={to} className="underline underline-offset-4 md:inline-block md:max-w-52 md:truncate md:align-bottom">
       {children}
     </Link>
   );

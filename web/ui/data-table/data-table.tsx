@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { LiveRegion } from '../visually-hidden.tsx';
@@ -13,6 +13,7 @@ import { TableHead } from './table-head.tsx';
 import { TableTools } from './table-tools.tsx';
 import { queryOf } from './table-view.ts';
 import type { FixedView, TableShape } from './table-view.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 import { useRowOrder } from './use-row-order.ts';
 import { useSelection } from './use-selection.ts';
 import { useTableKeys } from './use-table-keys.ts';
@@ -64,14 +65,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const table = useRef<HTMLTableElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const shown = shownColumns(columns, layout);
-  const onCard = cardIds(shown);
+  const shown = useMemo(() => shownColumns(columns, layout), [columns, layout]);
+  const onCard = useMemo(() => cardIds(shown), [shown]);
   const rows = ordering?.ordered ?? read.rows ?? [];
   useTableKeys(table, search, {
     toggle: (index) => withRow(rows[index], (row) => ticking?.toggle(rowId(row))),
     open: (index) =>
       withRow(rows[index], (row) => rowLink && void navigate(rowLink(row), { preventScrollReset: true })),
   });
+  useKeptPlace(table);
   const refusals = refused?.of === query ? new Map(refused.results.map((one) => [one.id, one.problem] as const)) : none;
   return (
     <section aria-label={noun.many} aria-busy={read.isFetching} className="grid min-w-0 grid-cols-1 gap-3">

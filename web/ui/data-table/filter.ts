@@ -4,8 +4,9 @@ import type { Option } from './column.ts';
  * What narrows the list; its id is the name of a query parameter.
  * `one`: one choice, its value. `many`: several, their values with commas between. `flag`: on is `true`, off is nothing.
  * `dates`: days in India, both included, `2026-11-01..2026-11-30`; either may be left open.
+ * `isInTabs`: every choice is a tab of the list, so no field repeats them.
  */
-export type Filter = { id: string; title: string } & (
+export type Filter = { id: string; title: string; isInTabs?: boolean } & (
   | { kind?: 'one' | undefined; options: readonly Option[] }
   | { kind: 'many'; options: readonly Option[] }
   | { kind: 'flag' }

@@ -41,7 +41,7 @@ export function Rows<Row>(props: RowsProps<Row>) {
   if (!read.rows) return <Bones width={width} rows={Math.min(view.size, 12)} />;
   if (read.rows.length === 0) {
     const isNarrowed = view.search !== '' || Object.keys(view.filters).length > 0;
-    if (!isNarrowed && view.page === 1) return <Instead width={width}>{empty}</Instead>;
+    if (!isNarrowed && view.page === 1) return <Empty width={width}>{empty}</Empty>;
     return (
       <Instead width={width}>
         <p>{isNarrowed ? `No ${noun.many} match this.` : 'This page is past the last one.'}</p>
@@ -67,6 +67,19 @@ function Instead({ width, children }: { width: number; children: ReactNode }) {
       <tr>
         <td colSpan={width}>
           <div className="grid justify-items-center gap-4 px-4 py-16 text-center whitespace-normal">{children}</div>
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+/** Nothing at all, and the way to the first one. */
+function Empty({ width, children }: { width: number; children: ReactNode }) {
+  return (
+    <tbody data-empty>
+      <tr>
+        <td colSpan={width} className="whitespace-normal">
+          {children}
         </td>
       </tr>
     </tbody>

@@ -18,6 +18,8 @@ export function TabHead({
   actions?: ReactNode;
 }) {
   const navigate = useNavigate();
+  // On a phone "New" beside "Products" says enough.
+  const [first = '', rest = ''] = main ? (/^(New)( .*)$/.exec(main.label)?.slice(1) ?? [main.label]) : [];
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!main || event.key !== 'n' || !isFreeKey(event)) return;
     event.preventDefault();
@@ -28,7 +30,7 @@ export function TabHead({
     return () => document.removeEventListener('keydown', press);
   }, []);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:gap-x-6">
       <PageHead title={title} noIndex />
       <Heading level={1} look="section">
         {title}
@@ -38,7 +40,10 @@ export function TabHead({
         {main && (
           <ButtonLink to={main.to} variant="primary" size="sm">
             <PlusIcon className="size-4" />
-            {main.label}
+            <span>
+              {first}
+              <span className="max-sm:sr-only">{rest}</span>
+            </span>
           </ButtonLink>
         )}
       </div>

@@ -20,12 +20,14 @@ type Filtering = {
 /** The filters of a list: beside its search, and on a phone in a sheet. */
 export function TableFilters(props: Filtering) {
   const isPhone = useIsPhone();
-  if (props.shape.filters.length === 0) return null;
+  if (fieldsOf(props.shape).length === 0) return null;
   return isPhone ? <InSheet {...props} /> : <Fields {...props} />;
 }
 
+const fieldsOf = ({ filters }: TableShape) => filters.filter(({ isInTabs }) => !isInTabs);
+
 function Fields({ shape, viewer: { view, show } }: Filtering) {
-  return shape.filters.map((filter) => (
+  return fieldsOf(shape).map((filter) => (
     <FilterField
       key={filter.id}
       filter={filter}
@@ -39,7 +41,10 @@ function Fields({ shape, viewer: { view, show } }: Filtering) {
 function InSheet(props: Filtering) {
   const [isOpen, setIsOpen] = useState(false);
   const { noun, viewer, read } = props;
-  const set = Object.keys(viewer.view.filters).length;
+  const { filters } = viewer.view;
+  const fields = fieldsOf(props.shape).map(({ id }) => id);
+  const set = fields.filter((id) => filters[id]).length;
+  const clear = () => viewer.show({ filters: fields.reduce((left, id) => withFilter(left, id, ''), filters) });
   return (
     <>
       <Button size="sm" variant={set > 0 ? 'secondary' : 'ghost'} onClick={() => setIsOpen(true)}>
@@ -53,7 +58,7 @@ function InSheet(props: Filtering) {
           title="Filters"
           footer={
             <div className="grid grid-cols-[auto_1fr] gap-3">
-              <Button disabled={set === 0} onClick={() => viewer.show({ filters: {} })}>
+              <Button disabled={set === 0} onClick={clear}>
                 Clear
               </Button>
               <Button

@@ -22,14 +22,15 @@ export function TableFooter({
 }) {
   const first = (view.page - 1) * view.size;
   const isLast = isAtLeast ? count < view.size : first + count >= total;
+  const isWhole = view.page === 1 && isLast;
   return (
-    <div className="table-footer flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
-      <p className="text-muted tabular-nums" role="status">
+    <div className="table-footer flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
+      <p className={count === 0 && isWhole ? 'sr-only' : 'text-muted tabular-nums'} role="status">
         {count === 0
           ? countWords(total, noun, isAtLeast)
           : `${countWords(first + 1)}–${countWords(first + count)} of ${countWords(total, noun, isAtLeast)}`}
       </p>
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-2" hidden={count === 0 && isWhole}>
         <label className="flex items-center gap-2 text-muted">
           <span className="max-md:sr-only">Rows</span>
           <select
@@ -42,12 +43,16 @@ export function TableFooter({
             ))}
           </select>
         </label>
-        <Button size="sm" disabled={view.page === 1} onClick={() => show({ page: view.page - 1 })}>
-          Previous
-        </Button>
-        <Button size="sm" disabled={isLast} onClick={() => show({ page: view.page + 1 })}>
-          Next
-        </Button>
+        {!isWhole && (
+          <>
+            <Button size="sm" disabled={view.page === 1} onClick={() => show({ page: view.page - 1 })}>
+              Previous
+            </Button>
+            <Button size="sm" disabled={isLast} onClick={() => show({ page: view.page + 1 })}>
+              Next
+            </Button>
+          </>
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from '../link.tsx';
 import { OrderGrip } from '../order-grip.tsx';
 import type { Column } from './column.ts';
@@ -47,24 +48,39 @@ export function TableRow<Row>({
           />
         </td>
       )}
-      {columns.map((column, place) => (
-        <td
-          key={column.id}
-          aria-colindex={before + place + 1}
-          data-end={column.isNumber || undefined}
-          data-key={column.isKey || undefined}
-          data-card={onCard.has(column.id) ? column.title : undefined}
-        >
-          <Cell row={row} column={column} rowLink={rowLink} />
-          {column.isKey && refusal && (
-            <span id={reason} className="block max-w-72 text-xs whitespace-normal text-danger">
-              {refusal}
-            </span>
-          )}
-        </td>
-      ))}
+      <Cells {...{ row, columns, onCard, rowLink, before, refusal, reason }} />
     </tr>
   );
+}
+
+type CellsProps<Row> = Pick<RowsProps<Row>, 'columns' | 'onCard' | 'rowLink'> & {
+  row: Row;
+  /** How many cells stand before them. */
+  before: number;
+  refusal: string | undefined;
+  reason: string;
+};
+
+/** Ticking a row draws no cell of any row anew. */
+const Cells = memo(DrawnCells) as <Row>(props: CellsProps<Row>) => ReactNode;
+
+function DrawnCells<Row>({ row, columns, onCard, rowLink, before, refusal, reason }: CellsProps<Row>) {
+  return columns.map((column, place) => (
+    <td
+      key={column.id}
+      aria-colindex={before + place + 1}
+      data-end={column.isNumber || undefined}
+      data-key={column.isKey || undefined}
+      data-card={onCard.has(column.id) ? column.title : undefined}
+    >
+      <Cell row={row} column={column} rowLink={rowLink} />
+      {column.isKey && refusal && (
+        <span id={reason} className="block max-w-72 text-xs whitespace-normal text-danger">
+          {refusal}
+        </span>
+      )}
+    </td>
+  ));
 }
 
 function Cell<Row>({

@@ -9,10 +9,12 @@ import { wordsOf } from './fault.ts';
 export type Done = { words: string; undo?: Undo | undefined };
 
 const shownMs = 10_000;
+/** What cannot be taken back is only read. */
+const readMs = 5_000;
 
 const Tell = createContext<(done: Done) => void>(() => undefined);
 
-/** Tells of what was done in the corner of the dashboard for ten seconds, wherever one goes meanwhile: `const tell = useTellDone()`. */
+/** Tells of what was done in the corner of the dashboard for ten seconds (five where there is nothing to undo), wherever one goes meanwhile: `const tell = useTellDone()`. */
 export function useTellDone(): (done: Done) => void {
   return use(Tell);
 }
@@ -34,7 +36,7 @@ function DoneNotice({ done, onGone }: { done: Done; onGone: () => void }) {
   const isPending = undoing?.of === done && problem === undefined;
   useEffect(() => {
     if (isPending || problem) return undefined;
-    const timer = setTimeout(onGone, shownMs);
+    const timer = setTimeout(onGone, done.undo ? shownMs : readMs);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- another thing done starts the time anew, a new render does not
   }, [done, isPending, problem]);

@@ -4,17 +4,26 @@ import { isFreeKey } from '../free-key.ts';
 
 type Doing = { toggle: (index: number) => void; open: (index: number) => void };
 
-/** / searches, j and k go through the rows, arrows from row to row and cell to cell, x ticks, Enter or o opens, e edits. */
+/** / searches and Enter there leads to the first row, j and k go through the rows, arrows from row to row and cell to cell, x ticks, b to what is done with the ticked, Enter or o opens, e edits. */
 export function useTableKeys(
   table: RefObject<HTMLElement | null>,
   search: RefObject<HTMLInputElement | null>,
   doing: Doing,
 ) {
   const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target === search.current) {
+      // The next Enter opens what was found.
+      table.current?.querySelector<HTMLElement>('tbody tr[data-row]')?.focus();
+      return;
+    }
     if (!isFreeKey(event)) return;
     if (event.key === '/') {
       event.preventDefault();
       search.current?.focus();
+      return;
+    }
+    if (event.key === 'b') {
+      document.querySelector<HTMLElement>('.bulk-actions button')?.focus();
       return;
     }
     const rows = [...(table.current?.querySelectorAll<HTMLElement>('tbody tr[data-row]') ?? [])];

@@ -50,8 +50,10 @@ export function ViewTabs({
   ];
   const isUsual = usual.some((one) => one.query === query);
   const canSave = query !== '' && !isUsual && !current && layout.views.length < mostViews;
+  // One view is no choice.
+  if (tabs.length === 1 && !canSave) return null;
   return (
-    <div className="views-of-list" data-alone={(tabs.length === 1 && !canSave) || undefined}>
+    <div className="views-of-list">
       <TabLinks label="Views" className="min-w-0 grow" tabs={tabs} />
       {canSave && (
         <Button size="sm" variant="ghost" onClick={() => setNaming({ name: '', query })}>

@@ -2,13 +2,14 @@ import type { FieldError } from '#contract/errors.ts';
 import type { fits } from '#contract/products.ts';
 import type { ProductState } from '#contract/rules/product-states.ts';
 import { faultsOfProduct } from '#contract/rules/product-check.ts';
+import { isAmount, plainAmount } from '#web/ui/plain-amount.ts';
 import { tagsOf } from '../tags-of.ts';
 import { cellKey, type EditDraft } from './draft.ts';
 import { momentOf } from './indian-time.ts';
 
 type Fit = (typeof fits)[number];
 
-const number = (text: string) => (text.trim() === '' ? null : Number(text));
+const number = (text: string) => (text.trim() === '' ? null : Number(plainAmount(text)));
 
 /** Every size of every colour that there is, in the order in which it is sent. */
 function cellsOf({ colors, sizes, cells }: EditDraft) {
@@ -57,7 +58,7 @@ export function bodyOf(draft: EditDraft, reason: string) {
     ...(draft.sku.trim() !== '' && { sku: draft.sku }),
     // Sound: the field has exactly these choices.
     fits: draft.fits as Fit,
-    price: Number(draft.price),
+    price: Number(plainAmount(draft.price)),
     originalPrice: number(draft.originalPrice),
     tags: tagsOf(draft.tags),
     gsm: number(draft.gsm),
@@ -88,9 +89,9 @@ export function bodyOf(draft: EditDraft, reason: string) {
     })),
     sizeChart: draft.chart.map(({ size, chest, length: long, shoulder }) => ({
       size,
-      chest: Number(chest),
-      length: Number(long),
-      shoulder: Number(shoulder),
+      chest: Number(plainAmount(chest)),
+      length: Number(plainAmount(long)),
+      shoulder: Number(plainAmount(shoulder)),
     })),
     ...(reason !== '' && { reason }),
   };
@@ -99,19 +100,18 @@ export function bodyOf(draft: EditDraft, reason: string) {
 /** What is wrong, by the name of the field in which it stands. */
 export type Faults = Readonly<Record<string, string>>;
 
-const isNumber = (text: string) => /^\d{1,7}(\.\d{1,2})?$/.test(text.trim());
-
 /** What can be told before anything is sent; the rest is the server's to say. */
 export function faultsIn(draft: EditDraft): Faults {
   const faults: Record<string, string> = {};
   if (draft.name.trim() === '') faults['name'] = 'Name is required.';
   if (draft.category === '') faults['category'] = 'Choose a category.';
-  if (!isNumber(draft.price) || Number(draft.price) < 1) faults['price'] = 'Enter rupees, such as 899 or 899.50.';
-  if (draft.originalPrice.trim() !== '' && !isNumber(draft.originalPrice)) {
+  if (!isAmount(draft.price) || Number(plainAmount(draft.price)) < 1)
+    faults['price'] = 'Enter rupees, such as 899 or 899.50.';
+  if (draft.originalPrice.trim() !== '' && !isAmount(draft.originalPrice)) {
     faults['originalPrice'] = 'Enter rupees, or nothing for none.';
   }
   for (const name of ['gsm', 'weight', 'length', 'width', 'height'] as const) {
-    if (draft[name].trim() !== '' && !isNumber(draft[name])) faults[name] = 'Enter a number.';
+    if (draft[name].trim() !== '' && !isAmount(draft[name])) faults[name] = 'Enter a number.';
   }
   for (const color of draft.colors) if (color.name.trim() === '') faults[`color:${color.key}`] = 'Name this colour.';
   for (const size of draft.sizes) if (size.name.trim() === '') faults[`size:${size.key}`] = 'Name this size.';
@@ -119,12 +119,17 @@ export function faultsIn(draft: EditDraft): Faults {
     if (!/^\d{1,6}$/.test(cell.stock.trim())) faults[`cell:${key}`] = 'A whole number.';
   }
   for (const row of draft.chart) {
-    if (![row.chest, row.length, row.shoulder].every(isNumber)) faults[`chart:${row.key}`] = 'Enter centimetres.';
+    if (![row.chest, row.length, row.shoulder].every(isAmount)) faults[`chart:${row.key}`] = 'Enter centimetres.';
   }
   if (draft.pictures.some(({ url, upload }) => url === '' && !upload?.problem)) {
     faults['pictures'] = 'Wait until the pictures have arrived.';
   }
-  return Object.keys(faults).length > 0 ? faults : faultsAt(draft, faultsOfProduct(bodyOf(draft, '')));
+  return { ...faults, ...without(faultsAt(draft, faultsOfProduct(bodyOf(draft, ''))), faults) };
+}
+
+/** What the rules say of fields in which nothing else is wrong. */
+function without(rules: Faults, faults: Faults): Faults {
+  return Object.fromEntries(Object.entries(rules).filter(([field]) => !(field in faults)));
 }
 
 /** Faults as a call has them (`variants.3.stock`), by the names of the fields. */

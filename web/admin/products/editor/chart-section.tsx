@@ -1,9 +1,11 @@
+import type { ClipboardEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TrashIcon } from '#web/ui/icons/trash.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { type ChartRow, newKey } from './draft.ts';
+import { block } from './grid-moves.ts';
 import { Section } from './section.tsx';
 import type { Editor } from './use-editor.ts';
 
@@ -13,7 +15,7 @@ const measures = [
   { name: 'shoulder', title: 'Shoulder' },
 ] as const;
 
-/** Measures of each size in centimetres. */
+/** Measures of each size in centimetres; a block copied from a spreadsheet is pasted from the cell that has the focus. */
 export function ChartSection({ editor }: { editor: Editor }) {
   const { draft, faults, change } = editor;
   const { chart, sizes } = draft;
@@ -27,6 +29,13 @@ export function ChartSection({ editor }: { editor: Editor }) {
         ...missing.map(({ name }) => ({ key: newKey(), size: name, chest: '', length: '', shoulder: '' })),
       ],
     }));
+  const paste = (event: ClipboardEvent, row: number, measure: number) => {
+    const text = event.clipboardData.getData('text');
+    // A single value goes where the cursor is.
+    if (!/[\t\n]/.test(text.trim())) return;
+    event.preventDefault();
+    change(({ chart: rows }) => ({ chart: pasted(rows, { row, measure }, text) }));
+  };
   return (
     <Section
       title="Size chart"
@@ -39,7 +48,9 @@ export function ChartSection({ editor }: { editor: Editor }) {
       }
     >
       {chart.length === 0 ? (
-        <p className="text-sm text-muted">In centimetres, for each size. Without it the page shows no chart.</p>
+        <p className="text-sm text-muted">
+          In centimetres, for each size; paste them from a spreadsheet. Without it the page shows no chart.
+        </p>
       ) : (
         <Table caption="Size chart in centimetres">
           <thead>
@@ -56,13 +67,13 @@ export function ChartSection({ editor }: { editor: Editor }) {
             </tr>
           </thead>
           <tbody>
-            {chart.map((row) => (
+            {chart.map((row, place) => (
               <tr key={row.key}>
                 <th scope="row">
                   {row.size}
                   {faults[`chart:${row.key}`] && <FieldError>{faults[`chart:${row.key}`]}</FieldError>}
                 </th>
-                {measures.map(({ name, title }) => (
+                {measures.map(({ name, title }, across) => (
                   <td key={name}>
                     <input
                       className="control w-20"
@@ -70,6 +81,7 @@ export function ChartSection({ editor }: { editor: Editor }) {
                       name={name === 'chest' ? `chart:${row.key}` : undefined}
                       aria-label={`${title} of ${row.size} in centimetres`}
                       value={row[name]}
+                      onPaste={(event) => paste(event, place, across)}
                       onChange={({ currentTarget }) => set(row.key, { [name]: currentTarget.value })}
                     />
                   </td>
@@ -89,4 +101,16 @@ export function ChartSection({ editor }: { editor: Editor }) {
       )}
     </Section>
   );
+}
+
+function pasted(rows: readonly ChartRow[], at: { row: number; measure: number }, text: string): ChartRow[] {
+  const said = block(text);
+  return rows.map((row, place) => {
+    const values = said[place - at.row] ?? [];
+    const named = values.flatMap((value, across) => {
+      const measure = measures[at.measure + across];
+      return measure ? [[measure.name, value]] : [];
+    });
+    return { ...row, ...Object.fromEntries(named) };
+  });
 }

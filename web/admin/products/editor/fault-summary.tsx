@@ -44,7 +44,7 @@ function titleOf(draft: EditDraft, field: string): string {
   if (kind === 'picture') return `Picture ${draft.pictures.findIndex((one) => one.key === key) + 1}`;
   if (kind === 'color') return 'Colour';
   if (kind === 'size') return 'Size';
-  if (kind === 'chart') return 'Size chart';
+  if (kind === 'chart') return `Size chart, ${draft.chart.find((row) => row.key === key)?.size ?? ''}`;
   if (kind === 'grid') return 'Colours and sizes';
   return Object.hasOwn(fieldNames, kind) ? fieldNames[kind as keyof typeof fieldNames] : 'This product';
 }

@@ -1,3 +1,4 @@
+import { plainAmount } from '#web/ui/plain-amount.ts';
 import { cellKey, type EditDraft } from './draft.ts';
 
 /** A cell of the grid: the n-th colour down, the n-th size across. */
@@ -5,18 +6,22 @@ export type Place = { row: number; column: number };
 
 type Axes = Pick<EditDraft, 'colors' | 'sizes'>;
 
-/** What a block of cells from a spreadsheet puts where, beginning at one cell; what does not fit is left out. */
-export function pasted({ colors, sizes }: Axes, at: Place, text: string): ReadonlyMap<string, string> {
-  const rows = text
+/** The rows of a block copied from a spreadsheet. */
+export function block(text: string): string[][] {
+  return text
     .replace(/\r?\n$/, '')
     .split(/\r?\n/)
-    .map((row) => row.split('\t'));
+    .map((row) => row.split('\t').map(plainAmount));
+}
+
+/** What a block of cells from a spreadsheet puts where, beginning at one cell; what does not fit is left out. */
+export function pasted({ colors, sizes }: Axes, at: Place, text: string): ReadonlyMap<string, string> {
   return new Map(
-    rows.flatMap((row, down) =>
+    block(text).flatMap((row, down) =>
       row.flatMap((value, across) => {
         const color = colors[at.row + down];
         const size = sizes[at.column + across];
-        return color && size ? [[cellKey(color.key, size.key), plain(value)] as const] : [];
+        return color && size ? [[cellKey(color.key, size.key), value] as const] : [];
       }),
     ),
   );
@@ -26,10 +31,4 @@ export function pasted({ colors, sizes }: Axes, at: Place, text: string): Readon
 export function filledDown({ colors, sizes }: Axes, at: Place, value: string): ReadonlyMap<string, string> {
   const size = sizes[at.column];
   return new Map(size ? colors.slice(at.row + 1).map((color) => [cellKey(color.key, size.key), value]) : []);
-}
-
-/** Spreadsheets group thousands. */
-function plain(value: string): string {
-  const text = value.trim();
-  return /^\d{1,3}(,\d{2,3})+$/.test(text) ? text.replaceAll(',', '') : text;
 }

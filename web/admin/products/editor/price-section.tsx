@@ -4,6 +4,7 @@ import { useGstRatesQuery } from '#web/resources/settings/admin-settings.api.ts'
 import { ratesOf } from '#web/resources/settings/gst-rates.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
+import { plainAmount } from '#web/ui/plain-amount.ts';
 import { Section } from './section.tsx';
 import type { Editor } from './use-editor.ts';
 import { wires } from './wires.ts';
@@ -16,8 +17,8 @@ const today = new Date();
 /** Price and tax, and what is left of the price without it. */
 export function PriceSection({ editor }: { editor: Editor }) {
   const { price, originalPrice, hsn } = editor.draft;
-  const paise = toPaise(Number(price));
-  const mrp = Number(originalPrice) || null;
+  const paise = toPaise(Number(plainAmount(price)));
+  const mrp = Number(plainAmount(originalPrice)) || null;
   const rates = ratesOf(useGstRatesQuery().data);
   const isPriced = Number.isFinite(paise) && paise >= 100;
   const percent = gstPercent({ hsn, value: isPriced ? paise : 0, quantity: 1 }, { at: today, rates });

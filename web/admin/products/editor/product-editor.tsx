@@ -65,14 +65,14 @@ function EditorPage({ product }: { product: EditedProduct | undefined }) {
       <TopBar editor={editor} list={`/admin/products${search}`} />
       <FaultSummary draft={draft} faults={editor.faults} problem={editor.problem} />
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-8">
+        <div className="grid min-w-0 gap-8 [&>:first-child]:border-t-0 [&>:first-child]:pt-0">
           <DetailsSection editor={editor} />
           <PicturesSection editor={editor} />
           <PriceSection editor={editor} />
           <VariantsSection editor={editor} />
           <ChartSection editor={editor} />
         </div>
-        <div className="grid min-w-0 gap-8">
+        <div className="grid min-w-0 gap-8 xl:[&>:first-child]:border-t-0 xl:[&>:first-child]:pt-0">
           <StateSection editor={editor} />
           <PlaceSection editor={editor} />
           <SearchSection editor={editor} />

@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts';
+import { addressWords } from '#contract/rules/product-address.ts';
 import { TextField, TextareaField } from '#web/ui/field.tsx';
 import { Section } from './section.tsx';
 import type { Editor } from './use-editor.ts';
@@ -18,7 +19,7 @@ export function SearchSection({ editor }: { editor: Editor }) {
     <Section title="Search engines">
       <div className="grid gap-1 rounded-lg bg-surface p-4" role="group" aria-label="As Google shows it">
         <p className="truncate text-xs text-muted">
-          {host} › product › {slug || 'made of the name'}
+          {host} › product › {slug || addressWords(name) || 'made of the name'}
         </p>
         <p className="text-lg leading-snug">{cut(title, shown.title)}</p>
         <p className="text-sm text-muted">

@@ -3,6 +3,7 @@ import { largestPicture } from '#contract/picture.ts';
 import { upload } from '#web/platform/upload.ts';
 import { pictureUpload } from '#web/resources/products/admin-products.api.ts';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { colorOfFile } from './color-of-file.ts';
 import { type EditPicture, newKey } from './draft.ts';
 import type { Editor } from './use-editor.ts';
 
@@ -36,13 +37,15 @@ export function useUploads({ change }: Pick<Editor, 'change'>) {
     queue.current = queue.current.then(() => send(key));
   };
   return {
-    add: (chosen: readonly File[], color = '') => {
+    add: (chosen: readonly File[]) => {
       const fresh = chosen.map((file) => ({ file, key: newKey(), problem: wrongWith(file) }));
       for (const { file, key } of fresh) files.current.set(key, file);
-      change(({ pictures }) => ({
+      change(({ pictures, colors }) => ({
         pictures: [
           ...pictures,
-          ...fresh.map(({ file, key, problem }) => onItsWay({ key, color, name: file.name, problem })),
+          ...fresh.map(({ file, key, problem }) =>
+            onItsWay({ key, color: colorOfFile(file.name, colors), name: file.name, problem }),
+          ),
         ],
       }));
       for (const { key, problem } of fresh) if (!problem) enqueue(key);

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { firstShade } from '#contract/rules/product-states.ts';
+import { useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
@@ -8,6 +7,8 @@ import { TrashIcon } from '#web/ui/icons/trash.tsx';
 import { OrderList } from '#web/ui/order-list.tsx';
 import { cellKey, type EditColor, type EditDraft, type EditSize, emptyCell, newKey } from './draft.ts';
 import { Section } from './section.tsx';
+import { shadeOf } from './shades.ts';
+import { sizesIn } from './sizes-in.ts';
 import type { Editor } from './use-editor.ts';
 import { VariantGrid } from './variant-grid.tsx';
 
@@ -54,11 +55,27 @@ function Colors({
 }) {
   const set = (key: string, said: Partial<EditColor>) =>
     change(({ colors }) => ({ colors: colors.map((one) => (one.key === key ? { ...one, ...said } : one)) }));
-  const add = () =>
-    change((now) => {
-      const color = { key: newKey(), name: '', code: firstShade };
-      return { colors: [...now.colors, color], cells: { ...now.cells, ...blankCells([color], now.sizes) } };
-    });
+  // A shade nobody chose follows the name.
+  const rename = (key: string, name: string) =>
+    change(({ colors }) => ({
+      colors: colors.map((one) =>
+        one.key === key ? { ...one, name, code: one.code === shadeOf(one.name) ? shadeOf(name) : one.code } : one,
+      ),
+    }));
+  const added = useRef('');
+  const add = () => {
+    const color = { key: newKey(), name: '', code: shadeOf('') };
+    added.current = color.key;
+    change((now) => ({
+      colors: [...now.colors, color],
+      cells: { ...now.cells, ...blankCells([color], now.sizes) },
+    }));
+  };
+  const focusIfAdded = (key: string, input: HTMLInputElement | null) => {
+    if (!input || added.current !== key) return;
+    added.current = '';
+    input.focus();
+  };
   return (
     <div className="grid content-start gap-2">
       <OrderList
@@ -86,7 +103,13 @@ function Colors({
                 maxLength={40}
                 aria-invalid={faults[`color:${key}`] ? true : undefined}
                 value={name}
-                onChange={({ currentTarget }) => set(key, { name: currentTarget.value })}
+                ref={(input) => focusIfAdded(key, input)}
+                onChange={({ currentTarget }) => rename(key, currentTarget.value)}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || name.trim() === '') return;
+                  event.preventDefault();
+                  add();
+                }}
               />
               {faults[`color:${key}`] && <FieldError>{faults[`color:${key}`]}</FieldError>}
             </div>
@@ -110,7 +133,7 @@ function Sizes({ editor: { draft, faults, change }, onTakeOff }: { editor: Edito
   const add = () => {
     change((now) => {
       const known = new Set(now.sizes.map(({ name }) => name.toLowerCase()));
-      const names = typed.split(/[,\s]+/).filter((name) => name !== '' && !known.has(name.toLowerCase()));
+      const names = sizesIn(typed).filter((name) => !known.has(name.toLowerCase()));
       const sizes = [...new Set(names)].map((name) => ({ key: newKey(), name: name.slice(0, 20) }));
       return { sizes: [...now.sizes, ...sizes], cells: { ...now.cells, ...blankCells(now.colors, sizes) } };
     });

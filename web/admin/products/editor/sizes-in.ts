@@ -1,0 +1,12 @@
+/** Sizes that stand beside each other without commas: XS, 3XL, 38. */
+const short = /^(\d{0,2}x*[sml]|\d{1,3})$/i;
+
+/** The sizes that somebody typed or pasted: "S, M, L", "S M L", and "Free size", which is one. */
+export function sizesIn(typed: string): string[] {
+  const parts = typed.split(/[,;\t\n]+/).map((part) => part.trim().replace(/\s+/g, ' '));
+  const names = parts.flatMap((part) => {
+    const words = part.split(' ');
+    return words.every((word) => short.test(word)) ? words : [part];
+  });
+  return names.filter((name) => name !== '');
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+/**
+ * When what had the focus goes away, such as a row that was moved on by a key, the bulk bar or a drawer, the row last worked
+ * at gets it, or the one that took its place: whoever goes down a list by keyboard never starts at the top again.
+ */
+export function useKeptPlace(table: RefObject<HTMLElement | null>) {
+  const last = useRef<Element>(undefined);
+  const place = useRef<{ id: string | undefined; at: number }>(undefined);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return;
+      last.current = target;
+      const row = target.closest<HTMLElement>('tr[data-row]');
+      if (row && table.current?.contains(row))
+        place.current = { id: row.dataset['row'], at: rowsOf(table).indexOf(row) };
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [table]);
+  // Rows come and go with any render.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body && last.current?.isConnected === false;
+    const rows = rowsOf(table);
+    if (!isLost || !place.current || rows.length === 0) return;
+    const { id, at } = place.current;
+    (rows.find((row) => row.dataset['row'] === id) ?? rows[Math.min(at, rows.length - 1)])?.focus();
+  });
+}
+
+function rowsOf(table: RefObject<HTMLElement | null>): HTMLElement[] {
+  return [...(table.current?.querySelectorAll<HTMLElement>('tbody tr[data-row]') ?? [])];
+}
