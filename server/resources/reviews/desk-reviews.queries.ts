@@ -75,11 +75,12 @@ export async function selectFew(
 const saying = (search: string) =>
   sql<SqlBool>`review_words(r.title, r.comment, r.author_name) like ${containing(search.toLowerCase())}`;
 
-/** Products whose name has these words. */
+/** Products whose name, SKU or address has these words; as the index of migration 0030 has them. */
 export async function selectProductsMeant(db: Kysely<DB>, search: string | undefined): Promise<string[]> {
   if (!search) return [];
   const pattern = containing(search);
-  const { rows } = await sql<{ id: string }>`select id from products where name ilike ${pattern} limit 500`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    select id from products where name || ' ' || sku || ' ' || slug ilike ${pattern} limit 500`.execute(db);
   return rows.map(({ id }) => id);
 }
 

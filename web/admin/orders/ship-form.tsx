@@ -1,7 +1,6 @@
 import type { WholeOrder } from '#contract/admin-orders.ts';
 import { carriers } from '#contract/rules/shipments.ts';
 import type { Carrier } from '#contract/rules/shipments.ts';
-import { recallInTab, rememberInTab } from '#web/resources/auth/tab-storage.ts';
 import { useSetOrderStatusMutation } from '#web/resources/orders/admin-orders.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
@@ -20,14 +19,13 @@ const carrierNames: Record<Carrier, string> = {
   other: 'Another one',
 };
 
-const lastCourier = 'shipCourier';
+/** Parcels of one morning mostly go with the same one. */
+let lastCourier: Carrier | '' = '';
 
 /** The parcel is given to a courier by hand: which, and under what number. */
 export function ShipForm({ order, onDone }: { order: WholeOrder; onDone: () => void }) {
   const [setStatus] = useSetOrderStatusMutation();
   const tell = useTellDone();
-  // Parcels of one morning mostly go with the same one.
-  const last = carriers.find((carrier) => carrier === recallInTab(lastCourier)) ?? '';
   useFirstField();
   const { form, field, state, message } = useForm({
     validate: ({ trackingNumber = '', carrier = '' }) => ({
@@ -41,7 +39,7 @@ export function ShipForm({ order, onDone }: { order: WholeOrder; onDone: () => v
       const body = { status: 'shipped', trackingNumber: trackingNumber.trim(), carrier: carrier as Carrier, notes };
       const { data, error } = await setStatus({ params: { id: order._id }, body });
       if (error) return { message: wordsOf(error) };
-      rememberInTab(lastCourier, carrier);
+      lastCourier = body.carrier;
       tell({ words: data.message.replace(/\.$/, '') });
       onDone();
       return undefined;
@@ -50,7 +48,7 @@ export function ShipForm({ order, onDone }: { order: WholeOrder; onDone: () => v
   return (
     <Dialog open onClose={onDone} title={`Ship ${order.orderNumber}`}>
       <form {...form} className="grid gap-4">
-        <SelectField label="Courier" defaultValue={last} {...field('carrier')}>
+        <SelectField label="Courier" defaultValue={lastCourier} {...field('carrier')}>
           <option value="">Choose</option>
           {carriers.map((carrier) => (
             <option key={carrier} value={carrier}>
