@@ -24,7 +24,7 @@ try {
   const shop = await startShop(url, 48);
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   try {
-    await countSales({ db: openDatabase<DB>(pool) });
+    await countSales({ db: openDatabase<DB>(pool), clock: systemClock });
     const headers = { authorization: `Bearer ${await adminToken(pool)}` };
     const one = await ids(pool);
     console.log(

@@ -37,8 +37,14 @@ export const activityEntities = [
   'job',
   'draft',
   'message',
+  'outreach',
+  'campaign',
+  'seo',
+  'redirect',
 ] as const;
 export type ActivityEntity = (typeof activityEntities)[number];
+
+const columns = z.record(z.string(), z.unknown());
 
 const change = z.object({
   entity: z.string(),
@@ -47,8 +53,8 @@ const change = z.object({
   kind: z.enum(['made', 'changed', 'deleted']),
   table: z.string(),
   /** Columns before and after; of a changed row only those that changed. Money in paise, as stored. */
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
+  before: columns.nullable(),
+  after: columns.nullable(),
 });
 
 /** One thing that somebody of the staff did: one call, whatever number of rows it changed. */
@@ -64,8 +70,15 @@ export const activity = z.object({
   entity: z.string(),
   entityId: z.string(),
   title: z.string(),
-  /** How many things it was done to. */
+  /** How many of its kind it was done to. */
   things: z.number().int(),
+  /** How many of each kind, that of the first thing first: goods that are brought in bring their stock along. */
+  kinds: z.array(z.object({ entity: z.string(), things: z.number().int() })),
+  /**
+   * What became of the first thing, where it was there before and still is: the columns that changed, as stored. `isAlike`:
+   * the same became of all others.
+   */
+  changed: z.object({ before: columns, after: columns, isAlike: z.boolean() }).nullable(),
   undo: z.enum(['open', 'over', 'done', 'never']),
 });
 export type Activity = z.infer<typeof activity>;

@@ -69,6 +69,8 @@ export const wholeOrder = deskOrder.extend({
   refunds: z.array(deskRefund),
   /** A parcel that can be tried again, by its id. */
   retryParcel: id.nullable(),
+  /** A parcel that was given up for another one that is on its way, and that its carrier does not call off. */
+  strayParcel: id.nullable(),
   /** Newest first; notes of staff stand among the rest. */
   timeline: z.array(happening),
   /** Where staff may move it now. */

@@ -26,6 +26,8 @@ const editedVariant = variant.extend({
 export const editedProduct = product.extend({
   state,
   publishAt: moment.nullable(),
+  /** When shoppers could first see it; null: its address still follows its name. */
+  publishedAt: moment.nullable(),
   version: z.number().int(),
   /** Addresses it had before; they lead to it. */
   oldSlugs: z.array(z.string()),
@@ -225,7 +227,13 @@ export const adminProductEndpoints = {
     access: 'admin',
     summary: 'Publish, take back to draft, archive, move to a category, change price or tags of many in one call',
     body: bulk,
-    reply: z.object({ success: z.literal(true), results: bulkResults, ...undoable }),
+    reply: z.object({
+      success: z.literal(true),
+      results: bulkResults,
+      /** Of those that were published: how many nobody can buy, as no size has stock. */
+      soldOut: z.number().int(),
+      ...undoable,
+    }),
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to update the products',
   }),

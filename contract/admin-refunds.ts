@@ -20,6 +20,10 @@ const refundWish = z.strictObject({
   goodwill: goodwill.optional().default(0),
 });
 
+/** What is in `shares` (rupees): a negative discount, shipping and the fee for cash; they add up to it. */
+export const shareParts = z.object({ discount: rupees, shipping: rupees, fee: rupees });
+export type ShareParts = z.infer<typeof shareParts>;
+
 /** How a refund comes about, in rupees; the parts add up exactly. */
 const refundPreview = z.object({
   lines: z.array(
@@ -30,6 +34,7 @@ const refundPreview = z.object({
       /** Their price, their share of discounts (negative), shipping and fee, and what they give back. */
       goods: rupees,
       shares: rupees,
+      parts: shareParts,
       amount: rupees,
     }),
   ),

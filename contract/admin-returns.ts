@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shareParts } from './admin-refunds.ts';
 import { endpoint } from './endpoint.ts';
 import { limit, page, pagination } from './paging.ts';
 import { returnReply } from './returns.ts';
@@ -27,7 +28,7 @@ export const wholeReturn = deskReturn.extend({
     earlier: z.number().int(),
   }),
   /** How what goes back is reckoned: what the pieces cost, and their share of discounts and fees. */
-  money: z.array(z.object({ orderItemId: id, goods: rupees, shares: rupees, refund: rupees })),
+  money: z.array(z.object({ orderItemId: id, goods: rupees, shares: rupees, parts: shareParts, refund: rupees })),
   parcels: z.array(
     z.object({
       kind: z.enum(['return', 'exchange']),

@@ -33,7 +33,6 @@ export type WholeTicket = z.infer<typeof wholeTicket>;
 
 const narrowing = {
   search: searchFor,
-  /** Left out: whatever is not solved. */
   state: unsetIfEmpty(z.enum(ticketStates, { error: 'There is no such state.' })),
   desk: unsetIfEmpty(z.enum(ticketDesks, { error: 'Desk is care or grievance.' })),
   topic: unsetIfEmpty(z.enum(ticketTopicNames, { error: 'There is no such topic.' })),
@@ -51,7 +50,7 @@ export const adminTicketEndpoints = {
     method: 'GET',
     path: '/admin/tickets',
     access: 'admin',
-    summary: 'Tickets, by what is due first; solved and suspected ones newest first',
+    summary: 'Tickets, by what is due first; then the solved and the suspected ones, newest first',
     query: z.object({ page, limit: limit(20), ...narrowing }),
     reply: z.object({ success: z.literal(true), tickets: z.array(deskTicket), pagination }),
     errors: ['OUT_OF_RANGE'],

@@ -16,6 +16,8 @@ import { adminTshirtEndpoints } from './admin-tshirts.ts';
 import { adminUserEndpoints } from './admin-users.ts';
 import { authEndpoints } from './auth.ts';
 import { adminBannerEndpoints, bannerEndpoints } from './banners.ts';
+import { campaignLinkEndpoints } from './campaign-links.ts';
+import { campaignEndpoints } from './campaigns.ts';
 import { cartEndpoints } from './cart.ts';
 import { categoryEndpoints } from './categories.ts';
 import { clientEndpoints } from './client.ts';
@@ -29,18 +31,23 @@ import { innovationEndpoints } from './innovations.ts';
 import { invoiceEndpoints } from './invoices.ts';
 import { jobEndpoints } from './jobs.ts';
 import { leavingReasonEndpoints } from './leaving-reasons.ts';
+import { marketingEndpoints } from './marketing.ts';
 import { messageEndpoints } from './messages.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { orderEndpoints } from './orders.ts';
+import { outreachEndpoints } from './outreach.ts';
+import { pageHeadEndpoints } from './page-heads.ts';
 import { paymentEndpoints } from './payments.ts';
 import { paymentLinkEndpoints } from './payment-links.ts';
 import { pincodeEndpoints } from './pincodes.ts';
 import { popupEndpoints } from './popup.ts';
 import { productEndpoints } from './products.ts';
+import { redirectEndpoints } from './redirects.ts';
 import { replyTemplateEndpoints } from './reply-templates.ts';
 import { returnEndpoints } from './returns.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
+import { seoEndpoints } from './seo.ts';
 import { settingEndpoints } from './settings.ts';
 import { shipmentEndpoints } from './shipments.ts';
 import { shippingEndpoints } from './shipping.ts';
@@ -59,6 +66,7 @@ export const api = {
   adminUsers: adminUserEndpoints,
   activity: activityEndpoints,
   dashboard: dashboardEndpoints,
+  marketing: marketingEndpoints,
   jobs: jobEndpoints,
   products: productEndpoints,
   adminProducts: adminProductEndpoints,
@@ -73,6 +81,7 @@ export const api = {
   coupons: couponEndpoints,
   adminCoupons: adminCouponEndpoints,
   adminMessages: adminMessageEndpoints,
+  outreach: outreachEndpoints,
   adminPincodes: adminPincodeEndpoints,
   stock: stockEndpoints,
   imports: importEndpoints,
@@ -83,6 +92,11 @@ export const api = {
   top10: top10Endpoints,
   adminTop10: adminTop10Endpoints,
   popup: popupEndpoints,
+  pageHeads: pageHeadEndpoints,
+  seo: seoEndpoints,
+  redirects: redirectEndpoints,
+  campaigns: campaignEndpoints,
+  campaignLinks: campaignLinkEndpoints,
   cart: cartEndpoints,
   wishlist: wishlistEndpoints,
   orders: orderEndpoints,

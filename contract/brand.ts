@@ -38,4 +38,6 @@ export const storageKeys = {
   consent: 'consent',
   /** Events that could not be sent yet. */
   trackedEvents: 'tracked_events',
+  /** How somebody came here last, if not directly. */
+  orderOrigin: 'order_origin',
 } as const;

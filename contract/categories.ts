@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { headExtras } from './page-heads.ts';
 import { picture } from './picture.ts';
 import { id, idOrSlug } from './text.ts';
 
@@ -16,8 +17,10 @@ export const category = z.object({
   showOnHomepage: z.boolean(),
   sortOrder: z.number().int(),
   productCount: z.number().int(),
+  /** What the head of its page says: own words, else the template, else name and description. */
   seoTitle: z.string(),
   seoDescription: z.string(),
+  seo: headExtras.optional(),
 });
 export type Category = z.infer<typeof category>;
 

@@ -53,9 +53,9 @@ const figures = z.object({
   pieces: z.number().int(),
   /** `ordered` by `orders`. */
   averageOrder: rupees.nullable(),
-  /** Visitors by day who agreed to be counted. */
+  /** Of those who agreed to be counted: the first visit of each on a day. */
   visitors: z.number().int(),
-  /** Share of those visitors who ordered. */
+  /** Visits in which an order was placed, by all visits of those who agreed; a visit counts in the hour in which it began. */
   conversion: z.number().nullable(),
   /** Orders that are the first of their account or, of a guest, of their phone number. */
   newCustomers: z.number().int(),

@@ -4,7 +4,7 @@ import { addressFields, indianPhone, pinCode } from './postal.ts';
 import { longestCodes } from './rules/coupon-codes.ts';
 import { isGstin } from './rules/gstin.ts';
 import { cartLimits } from './rules/totals.ts';
-import { id, unsetIfEmpty } from './text.ts';
+import { id, moment, unsetIfEmpty } from './text.ts';
 
 /** Where an order goes. Keys of a stored address (id, isDefault, dates) are accepted and ignored. */
 export const shippingAddress = z.strictObject({
@@ -44,10 +44,25 @@ export const gstin = z
   .toUpperCase()
   .refine(isGstin, 'This is not a valid GSTIN.');
 
+const said = (max: number) => z.string().trim().max(max);
+
+/**
+ * How the buyer came last, if not directly: by a tagged link (utm_source and so on), or from another site (its host as
+ * source). Of those who agreed to be counted.
+ */
+export const orderOrigin = z.strictObject({
+  source: said(253).min(1),
+  medium: said(120),
+  campaign: said(120),
+  content: said(120),
+  clickedAt: moment,
+});
+export type OrderOrigin = z.infer<typeof orderOrigin>;
+
 /**
  * What checkout sends. `amount` and `freediscount` of earlier clients are accepted and ignored: the server prices the
  * order. `expectedTotal` (rupees) is what the shopper saw; another total is refused with PRICE_CHANGED. `gstin` is for an
- * invoice in the name of a business.
+ * invoice in the name of a business. What does not look like an `origin` is dropped: no order is refused for it.
  */
 export const orderRequest = z.strictObject({
   items: wantedItems,
@@ -59,6 +74,7 @@ export const orderRequest = z.strictObject({
   expectedTotal: z.number({ error: 'expectedTotal must be a number.' }).min(0).max(10_000_000).optional(),
   cartVersion: z.number({ error: 'cartVersion must be a whole number.' }).int().min(0).max(2_147_483_647).optional(),
   gstin: unsetIfEmpty(gstin),
+  origin: orderOrigin.optional().catch(undefined),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 

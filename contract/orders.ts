@@ -51,6 +51,8 @@ const returnLine = z.object({
   returnNumber: z.string(),
   type: z.enum(returnTypes),
   status: z.enum(returnStatuses),
+  /** How many pieces it is about. */
+  pieces: z.number().int(),
 });
 
 /** Rupees; `deliveryCharge` is the fee for paying in cash. The parts add up to `total`. */

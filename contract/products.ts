@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { headExtras } from './page-heads.ts';
 import { limit, page, pagination } from './paging.ts';
 import { picture } from './picture.ts';
 import { id, idOrSlug, moment, rupees, unsetIfEmpty } from './text.ts';
@@ -93,9 +94,10 @@ export const product = productCard.extend({
   modelLine: z.string(),
   sizeChart: z.array(sizeChartRow),
   variants: z.array(variant),
-  /** What a search engine shows; empty: name and description. */
+  /** What the head of its page says: own words, else the template, else the name and how the description begins. */
   seoTitle: z.string(),
   seoDescription: z.string(),
+  seo: headExtras.optional(),
 });
 export type Product = z.infer<typeof product>;
 

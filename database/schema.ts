@@ -76,6 +76,14 @@ export interface Addresses {
   user_id: string;
 }
 
+export interface Annotations {
+  created_at: Timestamp;
+  day: Timestamp;
+  id: Generated<string>;
+  made_by: string | null;
+  text: string;
+}
+
 export interface BannerDays {
   banner_id: string;
   clicked: Generated<number>;
@@ -107,6 +115,81 @@ export interface Banners {
   version: Generated<number>;
   words_side: Generated<string>;
   words_tone: Generated<string>;
+}
+
+export interface BrokenLinks {
+  first_seen_at: Timestamp;
+  hits: Int8;
+  last_seen_at: Timestamp;
+  path: string;
+  referrer_host: Generated<string>;
+}
+
+export interface CampaignBanners {
+  banner_id: string;
+  campaign_id: string;
+}
+
+export interface CampaignClicks {
+  clicks: number;
+  day: Timestamp;
+  variant_id: string;
+}
+
+export interface CampaignCoupons {
+  campaign_id: string;
+  coupon_id: string;
+}
+
+export interface CampaignLinks {
+  campaign_id: string;
+  id: Generated<string>;
+  medium: string;
+  slug: string;
+  source: string;
+  version: Generated<number>;
+}
+
+export interface Campaigns {
+  age_max: Generated<number>;
+  age_min: Generated<number>;
+  budget_paise: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  decision: Generated<string>;
+  description: Generated<string>;
+  ends_at: Timestamp;
+  gender: Generated<string>;
+  goal_clicks: Generated<number>;
+  goal_conversions: Generated<number>;
+  goal_impressions: Generated<number>;
+  goal_revenue_paise: Generated<number>;
+  has_popup: Generated<boolean>;
+  id: Generated<string>;
+  interests: Generated<string[]>;
+  locations: Generated<string[]>;
+  name: string;
+  slug: string;
+  starts_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface CampaignSpend {
+  amount_paise: number;
+  campaign_id: string;
+  day: Timestamp;
+  id: Generated<string>;
+  note: Generated<string>;
+}
+
+export interface CampaignVariants {
+  campaign_id: string;
+  content: Generated<string>;
+  id: Generated<string>;
+  letter: string;
+  link_id: string;
+  target: string;
+  weight: number;
 }
 
 export interface CartLines {
@@ -141,7 +224,14 @@ export interface Categories {
   picture_alt: Generated<string>;
   picture_key: string | null;
   return_days: number | null;
+  seo_canonical: Generated<string>;
   seo_description: Generated<string>;
+  seo_keywords: Generated<string[]>;
+  seo_no_index: Generated<boolean>;
+  seo_og_description: Generated<string>;
+  seo_og_image: Generated<string>;
+  seo_og_picture_key: Generated<string | null>;
+  seo_og_title: Generated<string>;
   seo_title: Generated<string>;
   show_on_homepage: Generated<boolean>;
   slug: string;
@@ -152,6 +242,34 @@ export interface CategoryOldSlugs {
   category_id: string;
   retired_at: Generated<Timestamp>;
   slug: string;
+}
+
+export interface ChannelProductDays {
+  channel_id: number;
+  day: Timestamp;
+  paise: Int8;
+  pieces: number;
+  product_id: string;
+}
+
+export interface Channels {
+  campaign: string;
+  content: string;
+  device: string;
+  id: Generated<number>;
+  made_on: Timestamp;
+  medium: string;
+  source: string;
+}
+
+export interface ChannelSalesHours {
+  channel_id: number;
+  city: string;
+  hour: Timestamp;
+  orders: number;
+  pieces: number;
+  taken_paise: Int8;
+  total_paise: Int8;
 }
 
 export interface CheckoutSettings {
@@ -305,6 +423,12 @@ export interface GstRates {
   threshold_paise: number;
 }
 
+export interface HeadTemplates {
+  description: Generated<string>;
+  kind: string;
+  title: Generated<string>;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -361,6 +485,15 @@ export interface Innovations {
   status: Generated<string>;
   tags: Generated<string[]>;
   title: string;
+}
+
+export interface InterestDays {
+  carts: number;
+  channel_id: number;
+  day: Timestamp;
+  product_id: string;
+  views: number;
+  visits: number;
 }
 
 export interface Invoices {
@@ -509,6 +642,16 @@ export interface OrderNotes {
   text: string;
 }
 
+export interface OrderOrigins {
+  campaign: string;
+  clicked_at: Timestamp;
+  content: string;
+  device: string;
+  medium: string;
+  order_id: string;
+  source: string;
+}
+
 export interface OrderPasses {
   expires_at: Timestamp;
   order_id: string;
@@ -551,6 +694,104 @@ export interface Orders {
   subtotal_paise: number;
   total_paise: number;
   user_id: string | null;
+}
+
+export interface Outreach {
+  button_label: string;
+  button_link: string;
+  channels: string[];
+  coupon_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  ended_at: Timestamp | null;
+  heading: string;
+  id: Generated<string>;
+  is_queued: Generated<boolean>;
+  last_queued: string | null;
+  name: string;
+  people: Generated<number>;
+  product_ids: string[];
+  push_words: string;
+  resting: Generated<number>;
+  segment: Json;
+  send_at: Timestamp | null;
+  sent: Generated<number>;
+  slug: string;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  subject: string;
+  version: Generated<number>;
+  words: string;
+}
+
+export interface OutreachClicks {
+  channel: string;
+  clicks: number;
+  outreach_id: string;
+}
+
+export interface OutreachPeople {
+  category_ids: string[];
+  city: string;
+  email: boolean;
+  last_ordered_at: Timestamp | null;
+  orders: number;
+  push: boolean;
+  spent_paise: Int8;
+  state: string;
+  told_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface OutreachRest {
+  every_days: number;
+  only_one: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface OutreachSends {
+  channel: string;
+  due_at: Timestamp;
+  id: Generated<string>;
+  outcome: Generated<string>;
+  outreach_id: string;
+  queued_at: Timestamp;
+  settled_at: Timestamp | null;
+  user_id: string | null;
+}
+
+export interface OutreachTrail {
+  user_id: string;
+}
+
+export interface PageDays {
+  bounces: number;
+  cart_visits: number;
+  channel_id: number;
+  checkout_visits: number;
+  day: Timestamp;
+  is_landing: boolean;
+  order_visits: number;
+  path: string;
+  product_visits: number;
+  seconds: Int8;
+  views: number;
+  visitors: number;
+  visits: number;
+}
+
+export interface PageHeads {
+  page: string;
+  seo_canonical: Generated<string>;
+  seo_description: Generated<string>;
+  seo_keywords: Generated<string[]>;
+  seo_no_index: Generated<boolean>;
+  seo_og_description: Generated<string>;
+  seo_og_image: Generated<string>;
+  seo_og_picture_key: Generated<string | null>;
+  seo_og_title: Generated<string>;
+  seo_title: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface PaperPrefixes {
@@ -694,10 +935,18 @@ export interface Products {
   price_paise: number;
   product_details: Generated<string>;
   publish_at: Timestamp | null;
+  published_at: Timestamp | null;
   rating_count: Generated<number>;
   rating_score: Generated<Numeric>;
   rating_sum: Generated<number>;
+  seo_canonical: Generated<string>;
   seo_description: Generated<string>;
+  seo_keywords: Generated<string[]>;
+  seo_no_index: Generated<boolean>;
+  seo_og_description: Generated<string>;
+  seo_og_image: Generated<string>;
+  seo_og_picture_key: Generated<string | null>;
+  seo_og_title: Generated<string>;
   seo_title: Generated<string>;
   size_chart: Generated<Json>;
   sku: string;
@@ -720,6 +969,16 @@ export interface PushSubscriptions {
   p256dh: string;
   seen_at: Timestamp;
   user_id: string | null;
+}
+
+export interface Redirects {
+  created_at: Generated<Timestamp>;
+  from_path: string;
+  hits: Generated<Int8>;
+  id: Generated<string>;
+  last_hit_at: Timestamp | null;
+  to_path: string;
+  version: Generated<number>;
 }
 
 export interface Refunds {
@@ -861,6 +1120,23 @@ export interface SalesTrail {
   is_sale: boolean;
 }
 
+export interface SearchDays {
+  bounces: number;
+  cart_visits: number;
+  channel_id: number;
+  checkout_visits: number;
+  day: Timestamp;
+  empty: number;
+  order_visits: number;
+  product_visits: number;
+  searches: number;
+  seconds: Int8;
+  term: string;
+  views: number;
+  visitors: number;
+  visits: number;
+}
+
 export interface SearchDocuments {
   document: string;
   product_id: string;
@@ -907,6 +1183,28 @@ export interface SeenEvents {
 export interface Sellers {
   facts: Json;
   id: Generated<number>;
+}
+
+export interface SeoPages {
+  canonical: string;
+  description: string;
+  description_is_double: Generated<boolean>;
+  faults: string[];
+  has_own_words: boolean;
+  key: string;
+  kind: string;
+  name: string;
+  no_index: boolean;
+  path: string;
+  score: number;
+  title: string;
+  title_is_double: Generated<boolean>;
+  words: Generated<string | null>;
+}
+
+export interface SeoStale {
+  key: string;
+  touched: Generated<number>;
 }
 
 export interface Sessions {
@@ -1051,6 +1349,26 @@ export interface Top10Entries {
   shown_at: Generated<number | null>;
 }
 
+export interface TrafficDays {
+  changed_at: Timestamp;
+  counted_at: Timestamp | null;
+  day: Timestamp;
+}
+
+export interface TrafficHours {
+  bounces: number;
+  cart_visits: number;
+  channel_id: number;
+  checkout_visits: number;
+  hour: Timestamp;
+  order_visits: number;
+  product_visits: number;
+  seconds: Int8;
+  views: number;
+  visitors: number;
+  visits: number;
+}
+
 export interface Tshirts {
   alt: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -1096,16 +1414,36 @@ export interface Variants {
   sku: string;
 }
 
-export interface VisitHours {
-  buyers: number;
-  hour: Timestamp;
-  visitors: number;
-}
-
 export interface VisitorSalts {
   created_at: Generated<Timestamp>;
   day: Timestamp;
   salt: string;
+}
+
+export interface Visits {
+  channel_id: number;
+  day: Timestamp;
+  is_bounce: boolean;
+  landing: string;
+  number: number;
+  path_views: number[];
+  paths: string[];
+  product_carts: number[];
+  product_views: number[];
+  products: string[];
+  reached: number;
+  seconds: number;
+  started_at: Timestamp;
+  term_empty: number[];
+  term_times: number[];
+  terms: string[];
+  views: number;
+  visitor: string;
+}
+
+export interface VisitTrail {
+  day: Timestamp;
+  visitor: string;
 }
 
 export interface Warehouse {
@@ -1158,13 +1496,25 @@ export interface DB {
   activity: Activity;
   activity_changes: ActivityChanges;
   addresses: Addresses;
+  annotations: Annotations;
   banner_days: BannerDays;
   banners: Banners;
+  broken_links: BrokenLinks;
+  campaign_banners: CampaignBanners;
+  campaign_clicks: CampaignClicks;
+  campaign_coupons: CampaignCoupons;
+  campaign_links: CampaignLinks;
+  campaign_spend: CampaignSpend;
+  campaign_variants: CampaignVariants;
+  campaigns: Campaigns;
   cart_lines: CartLines;
   cart_merges: CartMerges;
   carts: Carts;
   categories: Categories;
   category_old_slugs: CategoryOldSlugs;
+  channel_product_days: ChannelProductDays;
+  channel_sales_hours: ChannelSalesHours;
+  channels: Channels;
   checkout_settings: CheckoutSettings;
   code_requests: CodeRequests;
   coupon_guesses: CouponGuesses;
@@ -1178,10 +1528,12 @@ export interface DB {
   drafts: Drafts;
   events: Events;
   gst_rates: GstRates;
+  head_templates: HeadTemplates;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   imports: Imports;
   innovations: Innovations;
+  interest_days: InterestDays;
   invoice_series: InvoiceSeries;
   invoices: Invoices;
   job_decisions: JobDecisions;
@@ -1196,8 +1548,17 @@ export interface DB {
   order_lines: OrderLines;
   order_moves: OrderMoves;
   order_notes: OrderNotes;
+  order_origins: OrderOrigins;
   order_passes: OrderPasses;
   orders: Orders;
+  outreach: Outreach;
+  outreach_clicks: OutreachClicks;
+  outreach_people: OutreachPeople;
+  outreach_rest: OutreachRest;
+  outreach_sends: OutreachSends;
+  outreach_trail: OutreachTrail;
+  page_days: PageDays;
+  page_heads: PageHeads;
   paper_prefixes: PaperPrefixes;
   payment_attempts: PaymentAttempts;
   payments: Payments;
@@ -1212,6 +1573,7 @@ export interface DB {
   product_pictures: ProductPictures;
   products: Products;
   push_subscriptions: PushSubscriptions;
+  redirects: Redirects;
   refunds: Refunds;
   reply_templates: ReplyTemplates;
   return_events: ReturnEvents;
@@ -1224,6 +1586,7 @@ export interface DB {
   reviews: Reviews;
   sales_hours: SalesHours;
   sales_trail: SalesTrail;
+  search_days: SearchDays;
   search_documents: SearchDocuments;
   search_history: SearchHistory;
   search_terms: SearchTerms;
@@ -1232,6 +1595,8 @@ export interface DB {
   secrets: Secrets;
   seen_events: SeenEvents;
   sellers: Sellers;
+  seo_pages: SeoPages;
+  seo_stale: SeoStale;
   sessions: Sessions;
   shipment_scans: ShipmentScans;
   shipments: Shipments;
@@ -1243,11 +1608,14 @@ export interface DB {
   ticket_answers: TicketAnswers;
   tickets: Tickets;
   top10_entries: Top10Entries;
+  traffic_days: TrafficDays;
+  traffic_hours: TrafficHours;
   tshirts: Tshirts;
   users: Users;
   variants: Variants;
-  visit_hours: VisitHours;
+  visit_trail: VisitTrail;
   visitor_salts: VisitorSalts;
+  visits: Visits;
   warehouse: Warehouse;
   webhook_events: WebhookEvents;
   wishlist_items: WishlistItems;

@@ -53,6 +53,44 @@ test('a deletion stands in the activity with what it was, and is undone from the
   await expectAccessible(page, 'the activity');
 });
 
+test('what changed in several products is told before and after, and only put back when that was asked (standout feature 21)', async ({
+  page,
+}) => {
+  const headers = await staffHeaders(page.request);
+  const { categories } = await (await page.request.get('/api/categories')).json();
+  const ids: string[] = [];
+  for (const name of ['Put Back One', 'Put Back Two']) {
+    const made = { name, price: 500, category: categories[0]._id, state: 'draft' };
+    ids.push((await (await page.request.post('/api/admin/products', { headers, data: made })).json()).product._id);
+  }
+  const prices = async () =>
+    (
+      await ask<{ paise: number }>('select price_paise as paise from products where id = any ($1) order by id', [ids])
+    ).map(({ paise }) => paise);
+  const before = await prices();
+  const data = { action: 'price', by: 'amount', value: -1, rounding: 'exact', who: { ids } };
+  const reply = await page.request.post('/api/admin/products/bulk', { headers, data });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
+  await page.goto(`/admin/activity?entity=product&entityId=${ids[0]}`);
+  const row = page.getByRole('row').filter({ hasText: 'and 1 more' }).first();
+  await expect(row).toContainText('Changed several');
+  await expect(row).toContainText('Price ₹500 → ₹499');
+  await press(row.getByRole('button', { name: 'Undo' }));
+  const question = page.getByRole('dialog', { name: 'Undo this?' });
+  await expect(question).toContainText('Put back: 2 products.');
+  await expectAccessible(page, 'the question before undoing');
+  await press(question.getByRole('button', { name: 'Leave it' }));
+  expect(await prices()).not.toEqual(before);
+  await press(row.getByRole('button', { name: 'Undo' }));
+  await press(question.getByRole('button', { name: 'Undo 2 products' }));
+  await expect.poll(prices).toEqual(before);
+  const filters = page.getByRole('button', { name: 'Filters, 2 set' });
+  if (await filters.isVisible()) await press(filters);
+  await press(page.getByRole('button', { name: 'Only one thing' }));
+  await expect(page).not.toHaveURL(/entityId/);
+});
+
 test('a job that was given up says why and is tried again; one that nobody needs is dismissed with a reason', async ({
   page,
 }) => {

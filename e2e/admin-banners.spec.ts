@@ -67,7 +67,12 @@ test('a banner with a crop and dates is made, stands on the front page at once, 
   await save.click();
   await expect(page.getByText('A link starts with / for a page of this shop, or with https://.')).toBeVisible();
   await page.getByLabel('Link of the button').fill('/products?sort=newest');
-  await page.getByLabel('Words are').selectOption('light');
+  await expect(
+    page.getByText('Dark words are hard to read on this picture, on wide screens and on phones'),
+  ).toBeVisible();
+  await press(page.getByRole('button', { name: 'Make the words light' }));
+  await expect(page.getByText('are hard to read')).toHaveCount(0);
+  await expect(page.getByLabel('Words are')).toHaveValue('light');
   await page.getByLabel('Begins').fill(inIndia(-1));
   await page.getByLabel('Ends').fill(inIndia(-2));
   await save.click();

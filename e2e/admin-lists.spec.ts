@@ -5,7 +5,9 @@ import { ask } from './support/stockroom.ts';
 import { tableSuite } from './support/table-suite.ts';
 
 const inStock = 'nimbu';
+const messageMark = `Suite ${crypto.randomUUID().slice(0, 8)}`;
 const ticketMark = `Suite ${crypto.randomUUID().slice(0, 8)}`;
+const campaignMark = `Suite ${crypto.randomUUID().slice(0, 8)}`;
 
 type Sent = { data: object; method?: 'POST' | 'PUT'; headers?: Record<string, string> };
 
@@ -211,4 +213,72 @@ tableSuite({
   column: 'When',
   isSelectable: true,
   opens: 'page',
+});
+
+tableSuite({
+  path: '/digitalMarketer/messages',
+  noun: 'messages',
+  who: 'marketer@ksauni.example',
+  search: messageMark,
+  sort: { title: 'Name', id: 'name' },
+  column: 'Subject',
+  opens: 'page',
+  csv: { head: 'Campaign', says: messageMark, not: 'Never sent' },
+  unsaved: { path: '/digitalMarketer/messages/new', field: 'Name' },
+  fill: async (request) => {
+    const headers = await staffHeaders(request);
+    const said = {
+      subject: 'Drop',
+      heading: '',
+      words: '',
+      pushWords: '',
+      buttonLabel: '',
+      buttonLink: '',
+      couponCode: '',
+    };
+    for (const name of [messageMark, 'Never sent']) {
+      const data = { name, ...said, channels: ['email'], products: [], segment: {} };
+      await send(request, '/api/digital-marketer/messages', { data, headers });
+    }
+  },
+});
+
+tableSuite({
+  path: '/digitalMarketer/campaigns',
+  noun: 'campaigns',
+  who: 'marketer@ksauni.example',
+  search: `${campaignMark} 7.`,
+  sort: { title: 'Name', id: 'name' },
+  column: 'Revenue',
+  isSelectable: true,
+  opens: 'page',
+  csv: { head: 'Campaign', says: `${campaignMark} 7.`, not: `${campaignMark} 8.` },
+  bulk: {
+    query: `?search=${encodeURIComponent(campaignMark)}&state=live`,
+    action: 'Pause',
+    done: /26 campaigns paused/,
+  },
+  unsaved: { path: '/digitalMarketer/campaigns/new', field: 'Name' },
+  // One more than a page.
+  fill: async (request) => {
+    const headers = await staffHeaders(request);
+    const plan = { startDate: '2026-01-01', endDate: '2099-12-31' };
+    for (let number = 1; number <= 26; number += 1) {
+      const data = { ...plan, name: `${campaignMark} ${number}.`, status: 'active' };
+      await send(request, '/api/digital-marketer/campaigns', { data, headers });
+    }
+  },
+});
+
+tableSuite({
+  path: '/digitalMarketer/seo',
+  noun: 'pages',
+  who: 'marketer@ksauni.example',
+  search: inStock,
+  sort: { title: 'Name', id: 'name' },
+  column: 'Kind',
+  isSelectable: true,
+  opens: 'page',
+  csv: { head: 'Kind', says: /Nimbu Mirchi/, not: 'Meter Se' },
+  unsaved: { path: '/digitalMarketer/seo/faq', field: 'Keywords (optional)' },
 });

@@ -61,7 +61,7 @@ test('a clerk finds an order, notes something, packs it by a key and ships it wi
 
 test('several orders are packed in one go, and their slips are one file', async ({ page }) => {
   const orders = [await orderInCash(page, barsaat), await orderInCash(page, marine)] as const;
-  const search = await openDesk(page, '?tab=new');
+  const search = await openDesk(page, '?tab=new&sort=-createdAt');
   for (const order of orders) {
     await search.fill(order.orderNumber);
     await expect(list(page).getByRole('row')).toHaveCount(2);
@@ -76,7 +76,7 @@ test('several orders are packed in one go, and their slips are one file', async 
   expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(2);
   await expect(page.getByRole('status').filter({ hasText: '2 orders packed' })).toBeVisible();
   for (const order of orders) await expect(rowOf(page, order)).toHaveCount(0);
-  await press(page.getByRole('link', { name: /^Packed/ }));
+  await page.goto('/admin/orders?tab=packed&sort=-createdAt');
   for (const order of orders) await expect(rowOf(page, order)).toContainText('Packed');
   await expectAccessible(page, 'orders');
 });
@@ -87,6 +87,8 @@ test('a clerk works down the list by keyboard and never loses their place: packe
   const buyers = [barsaat, marine, barsaat, marine, barsaat, marine, barsaat];
   for (const piece of buyers) await orderInCash(page, piece);
   await openDesk(page, '?tab=new');
+  const placed = list(page).getByRole('columnheader', { name: 'Placed' });
+  await expect(placed, 'the longest waiting is worked off first').toHaveAttribute('aria-sort', 'ascending');
   const rows = list(page).locator('tbody tr[data-row]');
   const focused = () => page.evaluate(() => document.activeElement?.closest('tr')?.dataset['row']);
   const ids = () => rows.evaluateAll((all) => all.map((row) => (row instanceof HTMLElement ? row.dataset['row'] : '')));
@@ -109,6 +111,15 @@ test('a clerk works down the list by keyboard and never loses their place: packe
   await expect(drawer).toHaveCount(0);
   await expect.poll(focused, 'the list is where it was').toBe(fourth);
 
+  await page.keyboard.press('Enter');
+  await alive(drawer.getByRole('button', { name: 'Pack', exact: true }));
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${fifth}`));
+  await alive(drawer.getByRole('button', { name: 'Pack', exact: true }));
+  await page.keyboard.press('Escape');
+  await expect.poll(focused, 'at the order that was shown last').toBe(fifth);
+  await page.keyboard.press('k');
+
   await page.keyboard.press('x');
   await page.keyboard.press('j');
   await page.keyboard.press('x');
@@ -126,6 +137,8 @@ test('a clerk works down the list by keyboard and never loses their place: packe
 
 test('one piece is refunded after its sum has been shown, to the paisa and once', async ({ page }) => {
   const order = await arrivedOnline(page, { ...barsaat, quantity: 2 }, marine);
+  const refused: string[] = [];
+  page.on('response', (reply) => reply.status() >= 400 && refused.push(`${reply.status()} ${reply.url()}`));
   await openDesk(page);
   await page.goto(`/admin/orders/${order._id}`);
   const drawer = drawerOf(page, order);
@@ -147,5 +160,23 @@ test('one piece is refunded after its sum has been shown, to the paisa and once'
   await expect(drawer).toContainText('Refund of returned pieces');
   await expect(drawer).toContainText(`−${goesBack}`);
   await expect(drawer).toContainText('1 returned');
+  await expect(drawer.getByText(new RegExp(`^${goesBack} (went back|on its way back)$`))).toBeVisible();
+  expect(refused, 'what is gone is not asked for again').toEqual([]);
   await expect(drawer.getByRole('list').last()).toContainText(`${goesBack} refunded: A seam was open`);
+});
+
+test('of an order that nobody has paid pieces are taken out, and no word is said of a refund', async ({ page }) => {
+  const order = await orderInCash(page, { ...barsaat, quantity: 2 });
+  await openDesk(page);
+  await page.goto(`/admin/orders/${order._id}`);
+  const drawer = drawerOf(page, order);
+  await expect(drawer.getByRole('button', { name: /Refund/ })).toHaveCount(0);
+  await press(drawer.getByRole('button', { name: 'Take pieces out' }));
+  const form = page.getByRole('dialog', { name: `Take pieces out of ${order.orderNumber}` });
+  await form.getByRole('checkbox', { name: /^Barsaat Tee/ }).check();
+  await expect(form).toContainText('Nothing was paid yet, so nothing goes back.');
+  await form.getByLabel('Reason').fill('One of them is torn');
+  await press(form.getByRole('button', { name: 'Take out' }));
+  await expect(form).toHaveCount(0);
+  await expect(drawer).toContainText('1 cancelled');
 });

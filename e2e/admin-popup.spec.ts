@@ -40,6 +40,10 @@ test('the popup shows another banner, at once, to new visitors, once a visit, an
     await expect(frame.getByRole('heading', { name: 'Plain speaking', includeHidden: true })).toBeVisible();
   }
   await expectAccessible(page, 'the popup tab');
+  await press(banners.getByRole('button', { name: 'Move Plain speaking down' }));
+  await expect(page.getByText('Shows “Under ₹999”')).toBeVisible();
+  // Moved and saved in one breath: what was moved is saved, as the visitor below sees.
+  await press(banners.getByRole('button', { name: 'Move Plain speaking up' }));
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The popup is saved')).toBeVisible();
 

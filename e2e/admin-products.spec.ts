@@ -95,7 +95,27 @@ test('an admin makes a product with pictures, sees it in the shop, changes its p
   await press(notice(page).getByRole('button', { name: 'Undo' }));
   await expect(price).toContainText('₹899');
   await expect.poll(inShop).toBe(899);
+  await expectCopyToFollowItsName(page, name);
 });
+
+/** A copy gets the address of its own name while nobody has seen it, and is not put on sale sold out unasked. */
+async function expectCopyToFollowItsName(page: Page, name: string) {
+  await press(list(page).getByRole('link', { name }));
+  await press(page.getByRole('button', { name: 'Duplicate' }));
+  await expect(page.getByRole('heading', { name: `${name} (copy)`, level: 1 })).toBeVisible();
+  const other = `Other ${name}`;
+  const slug = other.toLowerCase().replaceAll(' ', '-');
+  await (await alive(page.getByLabel('Name', { exact: true }))).fill(other);
+  await expect(page.getByLabel('Address')).toHaveValue(slug);
+  await press(page.getByRole('button', { name: 'Publish' }));
+  const question = page.getByRole('dialog', { name: 'Publish without stock?' });
+  await expect(question).toContainText('No size has stock: shoppers see it as sold out.');
+  await expectAccessible(page, 'the question before publishing');
+  await press(question.getByRole('button', { name: 'Publish sold out' }));
+  await expect(notice(page)).toContainText('Product saved. No size has stock');
+  await page.goto(`/product/${slug}`);
+  await expect(page.getByRole('heading', { name: other, level: 1 })).toBeVisible();
+}
 
 test('of two who edit one product the second is shown what differs, chooses, and saves with the keyboard', async ({
   page,

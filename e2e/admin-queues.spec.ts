@@ -89,10 +89,14 @@ test('a ticket is answered by mail, and its writer reads the answer at their tic
   const drawer = page.getByRole('dialog', { name: number });
   await expect(drawer).toContainText(mark);
   await expectAccessible(page, 'a ticket');
-  await drawer.getByLabel('Template').selectOption('Parcel is on its way');
+  await drawer.getByLabel('Template', { exact: true }).selectOption('Parcel is on its way');
   await drawer.getByLabel('Answer', { exact: true }).fill('It comes on Monday.');
-  await press(drawer.getByRole('button', { name: 'Answer and solve' }));
+  await drawer.getByLabel('Answer', { exact: true }).press('Control+Enter');
   await expect(drawer).toHaveCount(0);
+  await expect(
+    list(page, 'tickets').getByRole('row').filter({ hasText: number }),
+    'All holds what is solved',
+  ).toContainText('Solved');
   expect(await messageTo(page.request, account.email, /It comes on Monday/)).toContain(number);
 
   await logIn(page, account);

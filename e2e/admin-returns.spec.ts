@@ -49,10 +49,15 @@ test('a return goes from asked to refunded by a few keys: approved with a templa
   await expectAccessible(page, 'a return');
   await page.keyboard.press('a');
   const approval = layer(page, `Approve ${made.returnNumber}`);
-  await approval.getByLabel('Template').selectOption('Keep the tags on');
+  await approval.getByLabel('Template', { exact: true }).selectOption('Keep the tags on');
   await expect(approval.getByRole('region', { name: 'Mail to the buyer' })).toContainText('leave the tags on');
   await expectAccessible(page, 'approving');
-  await press(approval.getByRole('button', { name: 'Approve and tell' }));
+  // Deleting it would be for everybody: it is asked, and not in the way.
+  const menu = approval.getByLabel('Keep or delete a template');
+  await press(menu);
+  await press(approval.getByRole('button', { name: 'Delete “Keep the tags on”' }));
+  await press(approval.getByRole('button', { name: 'Leave it' }));
+  await approval.getByLabel('Note to the buyer').press('Control+Enter');
   await expect(approval).toHaveCount(0);
   await expect(row).toContainText('Waiting for parcel');
 

@@ -10,8 +10,8 @@ const title = (page: Page) => page.getByRole('main').getByRole('heading', { leve
 const doors = [
   { who: 'admin', path: '/admin', opens: 'Overview' },
   { who: 'admin', path: '/admin/users?role=admin', opens: 'Users' },
-  { who: 'admin', path: '/digitalMarketer', opens: 'Marketer Dashboard' },
-  { who: 'marketer', path: '/digitalMarketer', opens: 'Marketer Dashboard' },
+  { who: 'admin', path: '/digitalMarketer', opens: 'Analytics' },
+  { who: 'marketer', path: '/digitalMarketer', opens: 'Analytics' },
 ] as const;
 
 for (const { who, path, opens } of doors) {

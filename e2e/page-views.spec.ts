@@ -178,3 +178,29 @@ for (const signal of ['doNotTrack', 'globalPrivacyControl'] as const) {
     expect(sent).toEqual([]);
   });
 }
+
+test('an order says which link led its buyer here last; it is forgotten when somebody changes their mind', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  await decide(page, true);
+  const kept = () => page.evaluate((key) => localStorage.getItem(key), storageKeys.orderOrigin);
+  await page.goto('/?utm_source=instagram&utm_medium=social&utm_campaign=monsoon&utm_content=b');
+  await expect.poll(kept).toContain('monsoon');
+  // Coming back directly is no other way to come.
+  await addToCart(page, goods.cheap.slug, 'XL');
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  await expect(placeOrderButton(page)).toBeVisible();
+  const placed = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/orders/cod'),
+  );
+  await placeOrderButton(page).click();
+  expect((await placed).postDataJSON()).toMatchObject({
+    origin: { source: 'instagram', medium: 'social', campaign: 'monsoon', content: 'b' },
+  });
+  await orderNumber(page);
+  await decide(page, false);
+  await page.goto('/');
+  await expect.poll(kept).toBeNull();
+});

@@ -22,6 +22,7 @@ import { diskStorage } from './gateways/storage/disk.ts';
 import { mailPictures } from './mail-pictures.ts';
 import { media, mediaFolder } from './media.ts';
 import { crawlerFiles } from './pages/crawler-files.ts';
+import { Sitemap } from './pages/sitemap.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/pool.ts';
 import { type Bind, createBinder } from './platform/http/binder.ts';
@@ -39,6 +40,8 @@ import { followRevocation } from './resources/auth/end-old-sign-ins.ts';
 import { callerFinder } from './resources/auth/find-caller.ts';
 import { type SessionTokens, sessionTokens } from './resources/auth/session-token.ts';
 import { bannerRoutes } from './resources/banners/banners.routes.ts';
+import { campaignRoutes } from './resources/campaigns/campaigns.routes.ts';
+import { shortLinks } from './resources/campaigns/go.routes.ts';
 import { cartRoutes } from './resources/cart/cart.routes.ts';
 import { adminCategoryRoutes } from './resources/categories/admin-categories.routes.ts';
 import { categoryRoutes } from './resources/categories/categories.routes.ts';
@@ -52,6 +55,7 @@ import { innovationRoutes } from './resources/innovations/innovations.routes.ts'
 import { invoiceRoutes } from './resources/invoices/invoices.routes.ts';
 import { jobRoutes } from './resources/jobs/jobs.routes.ts';
 import { leavingReasonRoutes } from './resources/leaving-reasons/leaving-reasons.routes.ts';
+import { marketingRoutes } from './resources/marketing/marketing.routes.ts';
 import { queueMail } from './resources/messages/queue-mail.ts';
 import { queueSms } from './resources/messages/queue-sms.ts';
 import { adminMessageRoutes, messageRoutes } from './resources/messages/messages.routes.ts';
@@ -59,6 +63,8 @@ import { oneClickUnsubscribe } from './resources/messages/one-click.routes.ts';
 import { notificationRoutes } from './resources/notifications/notifications.routes.ts';
 import { orderDeskRoutes } from './resources/order-desk/order-desk.routes.ts';
 import { orderRoutes } from './resources/orders/orders.routes.ts';
+import { openedLinks } from './resources/outreach/opened-links.routes.ts';
+import { outreachRoutes } from './resources/outreach/outreach.routes.ts';
 import { paymentReturn } from './resources/payments/payment-return.routes.ts';
 import { paymentRoutes } from './resources/payments/payments.routes.ts';
 import { adminPincodeRoutes, pincodeRoutes } from './resources/pincodes/pincodes.routes.ts';
@@ -70,6 +76,9 @@ import { adminReturnRoutes } from './resources/returns/admin-returns.routes.ts';
 import { returnRoutes } from './resources/returns/returns.routes.ts';
 import { adminReviewRoutes } from './resources/reviews/admin-reviews.routes.ts';
 import { reviewRoutes } from './resources/reviews/reviews.routes.ts';
+import { type LostVisitors, lostVisitors } from './resources/seo/lost-visitors.ts';
+import { ownLook, type ReadAddress } from './resources/seo/read-address.ts';
+import { seoRoutes } from './resources/seo/seo.routes.ts';
 import { settingRoutes } from './resources/settings/settings.routes.ts';
 import { shipmentRoutes } from './resources/shipments/shipments.routes.ts';
 import { shippingRoutes } from './resources/shipping/shipping.routes.ts';
@@ -103,6 +112,8 @@ export type Shop = {
   context: Context;
   cache: ReplyCache;
   callApi: (path: string) => Promise<InProcessReply>;
+  /** Where those are led who ask for what is not there. */
+  lost: LostVisitors;
   /** Puts the development server's files before the shop's own answers. */
   first: { listener?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void };
   /** From now on the shop says that it is not ready, while it still answers. */
@@ -135,22 +146,38 @@ export async function buildShop(parts: Parts): Promise<Shop> {
   });
   let stopping = false;
   bindResources(bind, { app, context, tokens, isStopping: () => stopping });
+  const sitemap = new Sitemap(context);
+  seoRoutes(bind, context, { readAddress: addressReader(app), sitemap });
+  const lost = lostVisitors(context);
+  app.addHook('onClose', () => lost.flush());
   const endpoints: Record<string, Record<string, Endpoint>> = api;
   requireAll(Object.values(endpoints).flatMap((resource) => Object.values(resource)));
   const described = openApi(endpoints, { title: `${brand.name} API`, version: '0.1.0', origin: config.origin });
   app.get('/api/docs', async () => described);
   mailPictures(app, config.dataFolder);
   await media(app, config.dataFolder);
-  crawlerFiles(app, context);
+  crawlerFiles(app, context, sitemap);
   paymentReturn(app, context);
   oneClickUnsubscribe(app, context);
+  openedLinks(app, context);
+  shortLinks(app, context);
   return {
     app,
     context,
     cache,
     callApi: createInProcess(app, cache),
+    lost,
     first,
     stopAccepting: () => void (stopping = true),
+  };
+}
+
+/** The shop as everybody gets it, without a network. */
+function addressReader(app: FastifyInstance): ReadAddress {
+  return async (path) => {
+    const { statusCode, headers, body } = await app.inject({ url: path, headers: { [ownLook]: '1' } });
+    const { location } = headers;
+    return { status: statusCode, location: typeof location === 'string' ? location : undefined, html: body };
   };
 }
 
@@ -162,6 +189,7 @@ const resources = [
   notificationRoutes,
   messageRoutes,
   adminMessageRoutes,
+  outreachRoutes,
   userRoutes,
   addressRoutes,
   categoryRoutes,
@@ -199,6 +227,8 @@ const resources = [
   activityRoutes,
   jobRoutes,
   dashboardRoutes,
+  marketingRoutes,
+  campaignRoutes,
 ];
 
 function bindResources(bind: Bind, { app, context, tokens, isStopping }: Known): void {

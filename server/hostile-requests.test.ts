@@ -43,6 +43,7 @@ const otherwise: Endpoint[] = [
   api.auth.uploadAvatar,
   api.adminBanners.upload,
   api.adminProducts.upload,
+  api.seo.upload,
   api.payments.webhook,
   api.shipments.webhook,
 ];
@@ -133,6 +134,10 @@ const unnoted: Endpoint[] = [
   api.adminMessages.preview,
   // It writes to whoever asks, and changes nothing.
   api.adminMessages.test,
+  api.seo.tryTemplate,
+  api.outreach.audience,
+  api.outreach.preview,
+  api.outreach.test,
 ];
 
 test('each good request of staff that changes something stands in the activity log', async () => {

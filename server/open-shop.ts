@@ -46,6 +46,7 @@ const nightly = [
   'forget-messages',
   'forget-visitors',
   'open-event-months',
+  'forget-visits',
   'tidy-search',
   'forget-unused-pictures',
   'forget-payment-events',
@@ -56,9 +57,11 @@ const nightly = [
   'forget-parcel-events',
   'forget-imports',
   'forget-drafts',
+  'judge-all-pages',
+  'forget-broken-links',
 ];
 
-const hourly = ['tell-price-drops', 'tell-carts-left', 'ask-for-reviews', 'recount-visits'];
+const hourly = ['tell-price-drops', 'tell-carts-left', 'ask-for-reviews'];
 
 const everyMinute = [
   'check-payments',
@@ -67,6 +70,9 @@ const everyMinute = [
   'resume-imports',
   'count-sales',
   'count-visits',
+  'count-people',
+  'send-due-outreach',
+  'judge-pages',
 ];
 
 /** Opens everything in order: database, demo goods, app, pages, jobs, door. Closing goes the other way round. */
@@ -92,7 +98,7 @@ export async function openShop(config: Config, say: (line: string) => void): Pro
   const listener = listenForInvalidations({ url: database.url, kept: [shop.cache, shop.context.memo], log });
   const dev = config.dev ? await (await import('./pages/dev-site.ts')).createDevServer(shop.app.server) : undefined;
   if (dev) shop.first.listener = dev.middlewares;
-  await pages({ app: shop.app, replyCache: shop.cache, callApi: shop.callApi, config, dev });
+  await pages({ app: shop.app, replyCache: shop.cache, callApi: shop.callApi, config, dev, lost: shop.lost });
   await shop.app.listen({ port: config.PORT, host: config.HOST });
   const jobs = await startWorker({ url: database.url, shop, log });
 

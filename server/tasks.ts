@@ -10,13 +10,16 @@ import { draftJobs } from './resources/drafts/drafts.jobs.ts';
 import { invoiceJobs } from './resources/invoices/invoices.jobs.ts';
 import { messageJobs } from './resources/messages/messages.jobs.ts';
 import { orderJobs } from './resources/orders/orders.jobs.ts';
+import { outreachJobs } from './resources/outreach/outreach.jobs.ts';
 import { paymentJobs } from './resources/payments/payments.jobs.ts';
 import { pictureJobs } from './resources/pictures/pictures.jobs.ts';
 import { productJobs } from './resources/products/products.jobs.ts';
 import { returnJobs } from './resources/returns/returns.jobs.ts';
 import { searchJobs } from './resources/search/search.jobs.ts';
+import { seoJobs } from './resources/seo/seo.jobs.ts';
 import { shipmentJobs } from './resources/shipments/shipments.jobs.ts';
 import { ticketJobs } from './resources/tickets/tickets.jobs.ts';
+import { trafficJobs } from './resources/traffic/traffic.jobs.ts';
 import { userJobs } from './resources/users/users.jobs.ts';
 
 /** Every job of the shop, by the name under which it is queued. */
@@ -36,9 +39,12 @@ export function tasksOf(context: Context): TaskList {
     ...pictureJobs(context),
     ...productJobs(context),
     ...analyticsJobs(context),
+    ...trafficJobs(context),
     ...dashboardJobs(context),
     ...searchJobs(context),
+    ...seoJobs(context),
     ...importJobs(context),
+    ...outreachJobs(context),
     'forget-old-sign-ins': () => purgeExpired({ pool, clock }),
     'renew-sign-in-key': () => renewSigningKey({ pool, clock }),
   };

@@ -66,6 +66,14 @@ export function faultsOfPublishing({ description, variants, pictures }: CheckedP
   ];
 }
 
+/** Said to whoever publishes what nobody can buy. */
+export const soldOutWords = 'No size has stock: shoppers see it as sold out.';
+
+/** Whether no size of it can be bought; `stock`: pieces that are free. */
+export function isSoldOut({ variants }: { variants: readonly { stock: number }[] }): boolean {
+  return variants.every(({ stock }) => stock <= 0);
+}
+
 /** Places of what stood before. */
 function repeated(words: readonly (string | undefined)[]): number[] {
   return words.flatMap((word, place) => (word && words.indexOf(word) < place ? [place] : []));

@@ -10,6 +10,29 @@ export function paidFor(line: Pick<LineBreakup, 'payable'> & { quantity: number 
   return Math.floor((line.payable * pieces) / line.quantity);
 }
 
+/** What was added to the price of a line or taken off it, in paise; the discount as a positive number. */
+export type LineShares = { quantity: number; discount: Paise; shipping: Paise; fee: Paise };
+
+/**
+ * What `sum`, by which pieces give back more or less than they cost, is made of. Parts that the line does not have are 0;
+ * the last one takes what rounding leaves, so that they add up.
+ */
+export function partsOf(
+  sum: Paise,
+  line: LineShares,
+  pieces: number,
+): { discount: Paise; shipping: Paise; fee: Paise } {
+  const whole = { discount: -line.discount, shipping: line.shipping, fee: line.fee };
+  const parts = { discount: 0, shipping: 0, fee: 0 };
+  const names = (['discount', 'shipping', 'fee'] as const).filter((name) => whole[name] !== 0);
+  let rest = sum;
+  for (const [index, name] of names.entries()) {
+    parts[name] = index === names.length - 1 ? rest : Math.round((whole[name] * pieces) / line.quantity);
+    rest -= parts[name];
+  }
+  return parts;
+}
+
 /**
  * What pieces of a line give back, of everything that was paid for it, with the tax inside as the credit note shows it.
  * It is the difference of two running sums, so that parts never exceed the whole and the last piece gives the remainder.

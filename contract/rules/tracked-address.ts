@@ -22,7 +22,8 @@ const kept = new Set([
 /** Screens whose last part is one person's own. */
 const personal = /^\/(order|order-confirmation|orders|pay|returns|reset|verify)\/[^/]+/;
 
-const email = /[^\s@]+(@|%40)[^\s@]+\.[^\s@]+/i;
+/** No name of a host is longer; without a bound a long text would cost the square of its length. */
+const email = /[^\s@](?:@|%40)[^\s@]{1,253}\.[^\s@]/i;
 const phone = /\+?\d(?:[\s().-]*\d){9,}/;
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
 const webToken = /\beyJ[\w-]{8,}/;

@@ -4,6 +4,9 @@ import { daysBefore, insertRows } from './rows.ts';
 /** Somebody who can log in; `identityUid` is their account at the identity provider. */
 export type Person = { identityUid: string; email: string; name: string; role: string };
 
+/** Agreed to offers by mail, so that a message to buyers has somebody to go to. */
+const agreed = ['ravi@ksauni.example'];
+
 export async function seedPeople(client: pg.ClientBase, people: readonly Person[], now: Date): Promise<void> {
   const created = daysBefore(now, 120);
   const rows = people.map((person) => ({
@@ -14,6 +17,7 @@ export async function seedPeople(client: pg.ClientBase, people: readonly Person[
     auth_method: 'email',
     is_verified: true,
     email_verified_at: created,
+    marketing_email_since: agreed.includes(person.email) ? created : null,
     created_at: created,
   }));
   const columns = [
@@ -24,6 +28,7 @@ export async function seedPeople(client: pg.ClientBase, people: readonly Person[
     'auth_method text',
     'is_verified boolean',
     'email_verified_at timestamptz',
+    'marketing_email_since timestamptz',
     'created_at timestamptz',
   ];
   await insertRows(client, { table: 'users', columns }, rows);

@@ -1,12 +1,12 @@
 import { test as base, expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { storageKeys } from '#contract/brand.ts';
 import { Faults } from './faults.ts';
 
 type Journey = {
   faults: Faults;
   /** A page of somebody else: another browser with nothing stored, watched like the first one. */
-  stranger: () => Promise<Page>;
+  stranger: (options?: BrowserContextOptions) => Promise<Page>;
   isPhone: boolean;
   /** Whether the visitor has answered the question about counting, which else waits in the lower corner. */
   hasDecided: boolean;
@@ -33,8 +33,8 @@ export const test = base.extend<Journey>({
     await use(context);
   },
   stranger: async ({ browser, faults, hasDecided }, use) => {
-    await use(async () => {
-      const context = await browser.newContext();
+    await use(async (options) => {
+      const context = await browser.newContext(options);
       faults.watch(context);
       await context.addInitScript(greeted, { hasSeenSplash: true, hasSeenPopup: true });
       if (hasDecided) await context.addInitScript(decideOnce, storageKeys.consent);

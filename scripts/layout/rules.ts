@@ -9,8 +9,10 @@ export interface Rule {
 
 /** Resources import only from lines below their own. */
 export const RESOURCE_ORDER: readonly (readonly string[])[] = [
+  ['campaigns', 'outreach'],
+  ['marketing'],
   ['dashboard'],
-  ['jobs', 'analytics', 'activity', 'imports'],
+  ['jobs', 'analytics', 'traffic', 'activity', 'imports'],
   ['order-desk', 'drafts'],
   ['returns', 'tickets'],
   ['reply-templates'],
@@ -29,8 +31,6 @@ export const RESOURCE_ORDER: readonly (readonly string[])[] = [
     'pincodes',
     'banners',
     'popup',
-    'seo',
-    'campaigns',
     'innovations',
     'tshirts',
     'notifications',
@@ -38,6 +38,8 @@ export const RESOURCE_ORDER: readonly (readonly string[])[] = [
     'client',
     'health',
   ],
+  // What the head of a page says, which products and categories tell with themselves.
+  ['seo'],
   ['pictures', 'addresses', 'settings'],
 ];
 

@@ -5,12 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { robotsText } from './robots.ts';
 import { readSharingPicture } from './share-picture.ts';
-import { Sitemap } from './sitemap.ts';
+import type { Sitemap } from './sitemap.ts';
 
 /** What crawlers and sharing cards ask for beside the pages: robots.txt, the sitemap and pictures of a card's shape. */
-export function crawlerFiles(app: FastifyInstance, context: Context): void {
+export function crawlerFiles(app: FastifyInstance, context: Context, sitemap: Sitemap): void {
   const { config } = context;
-  const sitemap = new Sitemap(context);
   const robots = robotsText(config.origin);
 
   app.get('/robots.txt', (_, reply) =>

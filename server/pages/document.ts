@@ -6,8 +6,8 @@ import type { SiteParts } from './site.ts';
 /** `data` is what search engines are told about the page. */
 type DocumentContent = Pick<Page, 'head' | 'body' | 'state'> & { data?: object | undefined };
 
-/** What a sharing card says on every page; the picture's size belongs to the og:image before it. */
-const sharing = `<meta property="og:image:width" content="${sharingPicture.width}"><meta property="og:image:height" content="${sharingPicture.height}"><meta property="og:site_name" content="${brand.name}"><meta property="og:locale" content="en_IN"><meta name="twitter:card" content="summary_large_image">`;
+/** What a sharing card says on every page. */
+const sharing = `<meta property="og:site_name" content="${brand.name}"><meta property="og:locale" content="en_IN"><meta name="twitter:card" content="summary_large_image">`;
 
 /** The HTML of a page. State travels as JSON; styles and the first lines of script are allowed by their hashes in the security headers. */
 export function documentOf(parts: SiteParts, { head, body, state, data }: DocumentContent): string {
@@ -15,12 +15,19 @@ export function documentOf(parts: SiteParts, { head, body, state, data }: Docume
   return `<!doctype html>
 <html lang="en-IN"${flags.rootAttributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${boot}${font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : ''}${css && `<style>${css}</style>`}
-${head}${sharing}
+${head}${pictureSize(head)}${sharing}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">
 ${flags.head}
 <meta name="application-name" content="${brand.name}">
 ${[script, ...preloads].map((file) => `<link data-app href="${file}">`).join('')}
 </head><body><div id="root">${body}</div><script type="application/json" id="page-state">${asJson(state)}</script>${data ? `<script type="application/ld+json">${asJson(data)}</script>` : ''}</body></html>`;
+}
+
+/** The size belongs to the og:image before it; of a picture that is not of the card's shape nothing is claimed. */
+function pictureSize(head: string): string {
+  if (!/<meta property="og:image" content="[^"]*\/(share|sharing)\.jpg"/.test(head)) return '';
+  const { width, height } = sharingPicture;
+  return `<meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}">`;
 }
 
 /** JSON that cannot end its script element. */

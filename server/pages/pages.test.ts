@@ -9,7 +9,7 @@ import { pages } from './pages.ts';
 const origin = 'https://shop.example';
 
 // The web app straight from its sources: these tests need no build.
-const { app, pool } = await testShop({ PUBLIC_ORIGIN: origin }, async ({ app: server, cache, callApi }) => {
+const { app, pool } = await testShop({ PUBLIC_ORIGIN: origin }, async ({ app: server, cache, callApi, lost }) => {
   const dev = await createDevServer(server.server);
   afterAll(() => dev.close());
   await pages({
@@ -18,6 +18,7 @@ const { app, pool } = await testShop({ PUBLIC_ORIGIN: origin }, async ({ app: se
     callApi,
     config: { origin, IDENTITY_JWKS_URL: '', RAZORPAY_KEY_ID: '' },
     dev,
+    lost,
   });
 });
 

@@ -5,6 +5,8 @@ import type { ViteDevServer } from 'vite';
 import type { Config } from '#server/config.ts';
 import type { InProcessReply } from '#server/platform/http/in-process.ts';
 import { type ReplyCache, sendCached } from '#server/platform/reply-cache.ts';
+import type { LostVisitors } from '#server/resources/seo/lost-visitors.ts';
+import { ownLook } from '#server/resources/seo/read-address.ts';
 import { builtSite } from './built-site.ts';
 import { cleanAddress } from './clean-address.ts';
 import { devSite } from './dev-site.ts';
@@ -20,13 +22,15 @@ export type PagesOptions = {
   config: Pick<Config, 'origin' | 'IDENTITY_JWKS_URL' | 'RAZORPAY_KEY_ID'>;
   /** From createDevServer; absent in production. */
   dev?: ViteDevServer | undefined;
+  /** Where those are led who ask for what is not there. */
+  lost: LostVisitors;
 };
 
 /** Paths below which an unknown address is not a page. */
 const elsewhere = /^\/(api|assets|media|identitytoolkit|securetoken|__(?!\/auth\/action$)|outbox|razorpay|shiprocket)/;
 
 /** Answers every address that is not somebody else's with a page of the shop. */
-export async function pages({ app, replyCache, callApi, config, dev }: PagesOptions): Promise<void> {
+export async function pages({ app, replyCache, callApi, config, dev, lost }: PagesOptions): Promise<void> {
   const plain = dev ? devSite(dev) : await builtSite();
   const site = {
     ...plain,
@@ -44,6 +48,8 @@ export async function pages({ app, replyCache, callApi, config, dev }: PagesOpti
     const made = { url, origin: config.origin, requestId: request.id, callApi, log: request.log };
     if (dev) {
       const page = await renderPage(site, made);
+      const to = page.status === 404 ? await lost.leadOn(lostIn(request, url)) : undefined;
+      if (to !== undefined) return ledOn(reply, to);
       return reply
         .code(page.status)
         .headers(page.headers ?? {})
@@ -53,8 +59,18 @@ export async function pages({ app, replyCache, callApi, config, dev }: PagesOpti
     const { pageKey } = await site.entry();
     const key = pageKey(url);
     const cached = await replyCache.answer({ url: request.raw.url ?? '/', key, render: () => renderPage(site, made) });
-    return sendCached(request, reply, cached);
+    const to = cached.status === 404 ? await lost.leadOn(lostIn(request, url)) : undefined;
+    return to === undefined ? sendCached(request, reply, cached) : ledOn(reply, to);
   });
+}
+
+function lostIn({ headers }: FastifyRequest, { pathname, search }: URL) {
+  return { pathname, search, referrer: headers.referer, isOwnLook: headers[ownLook] !== undefined };
+}
+
+/** Asked again each time: staff may lead it elsewhere, or a page may come to live there. */
+function ledOn(reply: FastifyReply, to: string): FastifyReply {
+  return reply.header('cache-control', 'no-cache').redirect(to, 301);
 }
 
 /** Scripts and fonts are named by their content and were compressed at build time. */

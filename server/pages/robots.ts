@@ -16,6 +16,8 @@ const closed = [
   '/digitalMarketer',
   '/search',
   '/*?*search=',
+  '/go/',
+  '/m/',
   '/outbox',
   '/razorpay/',
   '/shiprocket/',

@@ -1,13 +1,16 @@
 import type pg from 'pg';
 import { runPrepared } from '#server/platform/db/prepared.ts';
 
+/** On sale, not hidden from search engines and no copy of another page. */
+const isListed = `p.is_active and not p.seo_no_index and p.seo_canonical = ''`;
+
 /** One file of products: where it begins, and when anything in it last changed. */
-export type SitemapPart = { part: number; first_id: string; changed_at: Date };
+export type SitemapPart = { part: number; first_id: string; changed_at: Date; products: number };
 
 /** Cuts the products on sale into files of so many. */
 export function selectProductParts(pool: pg.Pool, perPart: number): Promise<SitemapPart[]> {
-  const text = `select ((n - 1) / $1::int + 1)::int as part, min(id::text) as first_id, max(updated_at) as changed_at
-    from (select id, updated_at, row_number() over (order by id) as n from products where is_active) numbered
+  const text = `select ((n - 1) / $1::int + 1)::int as part, min(id::text) as first_id, max(updated_at) as changed_at, count(*)::int as products
+    from (select id, updated_at, row_number() over (order by id) as n from products p where ${isListed}) numbered
     group by 1 order by 1`;
   return runPrepared<SitemapPart>(pool, { name: 'sitemap-parts', text }, [perPart]);
 }
@@ -22,7 +25,7 @@ export function selectSitemapProducts(
   const text = `select p.id, p.slug, p.updated_at as changed_at, array(
       select pp.picture_key from product_pictures pp where pp.product_id = p.id and pp.view = 'front'
       order by pp.position limit 8) as pictures
-    from products p where p.is_active and (p.id > $1::uuid or ($2 and p.id = $1::uuid)) order by p.id limit $3`;
+    from products p where ${isListed} and (p.id > $1::uuid or ($2 and p.id = $1::uuid)) order by p.id limit $3`;
   return runPrepared<SitemapProduct>(pool, { name: 'sitemap-products', text }, [from, including, limit]);
 }
 
@@ -31,6 +34,13 @@ export type SitemapCategory = { slug: string; picture_key: string | null; change
 export function selectSitemapCategories(pool: pg.Pool): Promise<SitemapCategory[]> {
   const text = `select c.slug, c.picture_key, (
       select max(p.updated_at) from products p where p.category_id = c.id and p.is_active) as changed_at
-    from categories c where c.is_active order by c.sort_order, c.name`;
+    from categories c where c.is_active and not c.seo_no_index and c.seo_canonical = '' order by c.sort_order, c.name`;
   return runPrepared<SitemapCategory>(pool, { name: 'sitemap-categories', text }, []);
+}
+
+/** The named pages that staff keep out. */
+export async function selectUnlistedPages(pool: pg.Pool): Promise<string[]> {
+  const text = `select page from page_heads where seo_no_index or seo_canonical <> ''`;
+  const rows = await runPrepared<{ page: string }>(pool, { name: 'sitemap-unlisted', text }, []);
+  return rows.map(({ page }) => page);
 }

@@ -2,12 +2,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { infoPages } from '#contract/info-pages.ts';
+import { namedPages } from '#contract/page-heads.ts';
 import { pictureUrl } from '#contract/rules/pictures.ts';
 import type { Context } from '#server/context.ts';
 import {
   selectProductParts,
   selectSitemapCategories,
   selectSitemapProducts,
+  selectUnlistedPages,
   type SitemapPart,
   type SitemapProduct,
 } from './sitemap.queries.ts';
@@ -22,6 +24,7 @@ type Entry = { path: string; changedAt?: Date | string | null | undefined; pictu
 export class Sitemap {
   #context: Context;
   #making = new Map<string, Promise<Buffer>>();
+  #made = new WeakMap<Buffer, Date>();
 
   constructor(context: Context) {
     this.#context = context;
@@ -30,7 +33,7 @@ export class Sitemap {
   /** The file of this name as gzip; undefined when there is none. */
   async file(name: string): Promise<Buffer | undefined> {
     if (name === 'index') return this.#kept(name, () => this.#index());
-    if (name === 'pages') return this.#kept(name, () => this.#urls(infoEntries));
+    if (name === 'pages') return this.#kept(name, () => this.#urls(() => this.#pages()));
     if (name === 'categories') return this.#kept(name, () => this.#urls(() => this.#categories()));
     const number = /^products-([1-9]\d{0,4})$/.exec(name)?.[1];
     const part = (await this.#parts()).find((one) => String(one.part) === number);
@@ -39,14 +42,40 @@ export class Sitemap {
 
   /** Asked for many times at once it is made once. */
   async #kept(name: string, text: () => AsyncIterable<string>): Promise<Buffer> {
-    const tags = ['products', 'categories'];
+    const tags = ['products', 'categories', 'seo'];
     const making = this.#making.get(name);
     if (making) return making;
     const made = this.#context.memo
-      .get(`sitemap ${name}`, tags, () => compressed(text()))
+      .get(`sitemap ${name}`, tags, async () => {
+        const file = await compressed(text());
+        this.#made.set(file, this.#context.clock.now());
+        return file;
+      })
       .finally(() => this.#making.delete(name));
     this.#making.set(name, made);
     return made;
+  }
+
+  /** Each file with what is in it; those that nobody has asked for since a change have yet to be made. */
+  async files(): Promise<{ name: string; urls: number; madeAt: Date | undefined; changedAt: Date | undefined }[]> {
+    const [pages, categories] = [await arrayOf(this.#pages()), await arrayOf(this.#categories())];
+    const products = (await this.#parts()).map((part) => ({
+      name: `products-${part.part}`,
+      urls: part.products,
+      changedAt: part.changed_at,
+    }));
+    const files = [
+      { name: 'pages', urls: pages.length, changedAt: latest(pages) },
+      { name: 'categories', urls: categories.length, changedAt: latest(categories) },
+      ...products,
+    ];
+    return files.map((file) => ({ ...file, madeAt: this.#madeAt(file.name) }));
+  }
+
+  /** When the file was made that is given out now. */
+  #madeAt(name: string): Date | undefined {
+    const file = this.#context.memo.peek<Buffer>(`sitemap ${name}`);
+    return file && this.#made.get(file);
   }
 
   #parts(): Promise<SitemapPart[]> {
@@ -78,8 +107,17 @@ export class Sitemap {
     yield '</urlset>';
   }
 
+  async *#pages(): AsyncIterable<Entry> {
+    const unlisted = new Set(await selectUnlistedPages(this.#context.pool));
+    const changes = new Map<string, string | null>(infoPages.map(({ path, updated }) => [path, updated]));
+    for (const { page, path } of namedPages) {
+      if (page !== 'products' && !unlisted.has(page)) yield { path, changedAt: changes.get(path) };
+    }
+  }
+
   async *#categories(): AsyncIterable<Entry> {
-    yield { path: '/products' };
+    const unlisted = await selectUnlistedPages(this.#context.pool);
+    if (!unlisted.includes('products')) yield { path: '/products' };
     for (const { slug, changed_at, picture_key } of await selectSitemapCategories(this.#context.pool)) {
       yield {
         path: `/products/${encodeURIComponent(slug)}`,
@@ -109,9 +147,15 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const sitemaps = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const images = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-function* infoEntries(): Iterable<Entry> {
-  yield { path: '/' };
-  for (const { path, updated } of infoPages) yield { path, changedAt: updated };
+async function arrayOf(entries: AsyncIterable<Entry>): Promise<Entry[]> {
+  const all: Entry[] = [];
+  for await (const entry of entries) all.push(entry);
+  return all;
+}
+
+function latest(entries: readonly Entry[]): Date | undefined {
+  const times = entries.flatMap(({ changedAt }) => (changedAt ? [new Date(changedAt).getTime()] : []));
+  return times.length > 0 ? new Date(Math.max(...times)) : undefined;
 }
 
 function lastChange(at: Date | string | null | undefined): string {

@@ -34,6 +34,23 @@ async function addThroughLibrary<Tables>(tx: Kysely<Tables>, job: Job): Promise<
     max_attempts => ${attempts}, run_at => ${runAt}::timestamptz)`.execute(tx);
 }
 
+/** `priority`: those with a lower number go first; 0 is usual. */
+type Jobs = { task: string; jobs: readonly Omit<Job, 'task'>[]; priority: number; attempts: number };
+
+/** Many jobs of one kind in one statement; one a key. */
+export async function addJobs<Tables>(
+  tx: Kysely<Tables>,
+  { task, jobs, priority, attempts: most }: Jobs,
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const rows = jobs.map(({ payload, key, runAt }) => ({ payload, key, run_at: runAt ?? null }));
+  await sql`select graphile_worker.add_jobs(array(
+    select row(${task}, j.payload, null, j.run_at, ${most}::smallint, j.key, ${priority}::smallint, null)::graphile_worker.job_spec
+    from json_to_recordset(${JSON.stringify(rows)}::json) as j (payload json, key text, run_at timestamptz)))`.execute(
+    tx,
+  );
+}
+
 /** Makes or updates the tables of the job queue. */
 export async function prepareJobs(connectionString: string): Promise<void> {
   await runMigrations({ connectionString, logger: quiet });

@@ -27,6 +27,12 @@ export class Memo implements Forgetful {
     return made;
   }
 
+  /** The kept value, if there is one; nothing is made. */
+  peek<Value>(key: string): Value | undefined {
+    // Sound: as `key` belongs to one `make`.
+    return this.#find(key)?.value as Value | undefined;
+  }
+
   /** Whoever asks meanwhile waits for the same value, unless something was invalidated since. */
   #make(key: string, tags: readonly string[], make: () => Promise<unknown>): Promise<unknown> {
     const generation = this.#generation;

@@ -63,6 +63,15 @@ export async function addCustomer({ pool, ask, runJobs }: TestShop): Promise<Cus
     values ($1, $2, '[]', $3, now() + interval '7 days', now(), now())`,
     [user._id, JSON.stringify({ ...address, email }), `${name} calls back`],
   );
+  await pool.query(
+    `with told as (insert into outreach (name, slug, channels, subject, heading, words, push_words, button_label, button_link,
+        product_ids, segment, state, send_at, created_at)
+      values ('For all', 'message-' || $2, '{email}', 'New drop', '', 'Look.', '', 'See it', '/products', '{}', '{}', 'sent', now(), now())
+      returning id)
+    insert into outreach_sends (outreach_id, user_id, channel, outcome, queued_at, due_at, settled_at)
+    select id, $1, 'email', 'sent', now(), now(), now() from told`,
+    [user._id, mark],
+  );
   await runJobs();
   return {
     token,

@@ -77,16 +77,85 @@ export async function recounted(pool: pg.Pool): Promise<Numbers> {
   return { hours, products };
 }
 
+/** What the tables say of each hour, way to come and city, and of each product of a day and way. */
+export async function tabledByWay(pool: pg.Pool): Promise<Numbers> {
+  const way = `concat_ws('/', c.source, c.medium, c.campaign, c.content, c.device)`;
+  const { rows } = await pool.query<Row>(
+    `select t.hour, ${way} as way, city, orders, pieces, total_paise, taken_paise
+    from channel_sales_hours t join channels c on c.id = t.channel_id`,
+  );
+  const hours: Numbers['hours'] = {};
+  for (const { hour, way: came, city, ...columns } of rows)
+    for (const [name, value] of Object.entries(columns))
+      addTo(hours, `${hourOf(hour)} ${String(came)} ${String(city)}`, { [name]: Number(value) });
+  const { rows: days } = await pool.query<Row>(
+    `select day::text || ' ' || product_id || ' ' || ${way} as key, pieces from channel_product_days t join channels c on c.id = t.channel_id`,
+  );
+  return { hours, products: Object.fromEntries(days.map(({ key, pieces }) => [String(key), Number(pieces)])) };
+}
+
+/** The same from the orders, row by row in plain TypeScript. */
+export async function recountedByWay(pool: pg.Pool): Promise<Numbers> {
+  const read = async (statement: string) => (await pool.query<Row>(statement)).rows;
+  const [hours, products]: [Numbers['hours'], Numbers['products']] = [{}, {}];
+  const orders = new Map((await read('select * from orders')).map((order) => [order['id'], order]));
+  const origins = new Map((await read('select * from order_origins')).map((origin) => [origin['order_id'], origin]));
+  const lines = await read('select * from order_lines');
+  const refunds = await read('select * from refunds');
+  const wayOf = (orderId: Row[string] | undefined) => {
+    const origin = origins.get(orderId ?? null);
+    return ['source', 'medium', 'campaign', 'content', 'device'].map((part) => String(origin?.[part] ?? '')).join('/');
+  };
+  const note = (orderId: Row[string] | undefined, at: Row[string] | undefined, numbers: Record<string, number>) => {
+    const address = orders.get(orderId ?? null)?.['shipping_address'];
+    const { city = '', state = '' } = (address ?? {}) as { city?: string; state?: string };
+    const known = city.trim().toLowerCase().replace('bangalore', 'bengaluru').replace('mysore', 'mysuru');
+    const place = known === '' ? '' : `${known.charAt(0).toUpperCase()}${known.slice(1)}, ${state}`;
+    addTo(hours, `${hourOf(at)} ${wayOf(orderId)} ${place}`, numbers);
+  };
+  for (const event of await read(`select * from order_events where to_status = 'confirmed'`)) {
+    const { order_id: orderId = null, at } = event;
+    const own = lines.filter((line) => line['order_id'] === orderId);
+    note(orderId, at, {
+      orders: 1,
+      pieces: sum(own, 'quantity'),
+      total_paise: Number(orders.get(orderId)?.['total_paise']),
+    });
+    if (!origins.has(orderId)) continue;
+    for (const line of own) {
+      const day = new Date(timeOf(at) + aheadMs).toISOString().slice(0, 10);
+      const key = `${day} ${String(line['product_id'])} ${wayOf(orderId)}`;
+      products[key] = (products[key] ?? 0) + Number(line['quantity']);
+    }
+  }
+  for (const credit of await read('select * from credits')) {
+    const refund = refunds.find(({ id }) => id === credit['refund_id']);
+    const paise = Math.min(Number(credit['amount_paise']), Number(refund?.['amount_paise'] ?? Infinity));
+    note(credit['order_id'], credit['created_at'], { taken_paise: paise });
+  }
+  for (const refund of refunds)
+    if (refund['cause'] === 'goodwill' && refund['status'] !== 'failed')
+      note(refund['order_id'], refund['created_at'], { taken_paise: Number(refund['amount_paise']) });
+  return { hours, products };
+}
+
 function timeOf(moment: Row[string] | undefined): number {
   return moment instanceof Date ? moment.getTime() : Number.NaN;
 }
 
 function add(hours: Numbers['hours'], at: Row[string] | undefined, numbers: Record<string, number>): void {
-  const hour = new Date(Math.floor((timeOf(at) + aheadMs) / hourMs) * hourMs - aheadMs).toISOString();
+  addTo(hours, hourOf(at), numbers);
+}
+
+function addTo(rows: Numbers['hours'], key: string, numbers: Record<string, number>): void {
   for (const [name, number] of Object.entries(numbers)) {
     if (number === 0) continue;
-    hours[hour] = { ...hours[hour], [name]: (hours[hour]?.[name] ?? 0) + number };
+    rows[key] = { ...rows[key], [name]: (rows[key]?.[name] ?? 0) + number };
   }
+}
+
+function hourOf(at: Row[string] | undefined): string {
+  return new Date(Math.floor((timeOf(at) + aheadMs) / hourMs) * hourMs - aheadMs).toISOString();
 }
 
 function sum(rows: readonly Row[], name: string): number {

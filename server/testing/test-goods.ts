@@ -41,7 +41,7 @@ export async function addProduct(pool: pg.Pool, goods: Goods = {}): Promise<Test
   const variants = await pool.query<TestVariant>(
     `with made as (
       insert into variants (product_id, color, size, size_position, sku, on_hand)
-      select $1, color, size, place, $4 || '-' || color || '-' || size, $5
+      select $1, color, size, place, upper($4 || '-' || color || '-' || size), $5
       from unnest($2::text[]) color cross join unnest($3::text[]) with ordinality s (size, place)
       returning id, color, size, on_hand
     ), moved as (insert into stock_movements (variant_id, kind, quantity) select id, 'received', on_hand from made)

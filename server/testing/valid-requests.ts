@@ -1,7 +1,9 @@
 import type { Api } from '#contract/api.ts';
 import { adminCouponRequests } from './test-coupons.ts';
+import { campaignRequests } from './valid-campaigns.ts';
 import { queueRequests } from './valid-queue-requests.ts';
 import { draftRequests } from './valid-drafts.ts';
+import { addBanner } from './test-goods.ts';
 import { returnRequests } from './test-returns.ts';
 import { adminBannerRequests } from './valid-admin-banners.ts';
 import { adminCategoryRequests, adminTop10Requests, adminTshirtRequests } from './valid-admin-shelves.ts';
@@ -10,8 +12,11 @@ import { adminMessageRequests, adminPincodeRequests } from './valid-admin-messag
 import { adminProductRequests } from './valid-admin-products.ts';
 import { adminSettingRequests, shopSettingRequests } from './valid-admin-settings.ts';
 import { adminStockRequests, importRequests } from './valid-admin-stock.ts';
+import { marketingRequests } from './valid-marketing.ts';
 import { orderRequests } from './valid-orders.ts';
+import { outreachRequests } from './valid-outreach.ts';
 import { personRequests } from './valid-people.ts';
+import { seoRequests } from './valid-seo.ts';
 import { listedLater, shelfRequests } from './valid-shelves.ts';
 import { shoppingRequests } from './valid-shopping.ts';
 
@@ -29,12 +34,15 @@ export const valid: ValidRequests = {
   ...shoppingRequests,
   ...orderRequests,
   ...shelfRequests,
+  ...(await campaignRequests({ ask, token: staff.token }, await addBanner(wholeShop.pool, 'Of a campaign'))),
   adminMessages: adminMessageRequests,
+  outreach: await outreachRequests(wholeShop, { token: staff.token, tee }),
   adminPincodes: adminPincodeRequests,
   adminCoupons: await adminCouponRequests({ ask, token: staff.token, productId: tee.id }),
   adminTop10: await adminTop10Requests(wholeShop, [tee.id, listedLater.id]),
   adminTshirts: adminTshirtRequests(tshirts),
   adminBanners: await adminBannerRequests(wholeShop),
+  ...(await seoRequests(wholeShop, staff.token, known.image)),
   shopSettings: shopSettingRequests,
   settings: {
     checkout: {},
@@ -93,6 +101,7 @@ export const valid: ValidRequests = {
     export: { query: { actor: staff.userId, entity: 'top10', entityId: 'x', from: dayOne, to: dayOne } },
     undo: { params: { id: done ?? '' } },
   },
+  marketing: await marketingRequests(wholeShop),
   dashboard: {
     stats: { query: customRange },
     figures: { query: customRange },

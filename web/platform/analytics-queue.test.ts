@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { batchOf, eventOf, isSamePage, keptEvents, type NotedEvent, withEvents, without } from './analytics-queue.ts';
+import {
+  batchOf,
+  eventOf,
+  isSamePage,
+  keptEvents,
+  type NotedEvent,
+  originOf,
+  withEvents,
+  without,
+} from './analytics-queue.ts';
 
 const view = (path: string, query = '', at = 1_000): NotedEvent => ({ event: 'page_view', path, query, at });
 const event = (id: string, at = 1_000) => eventOf(view('/', '', at), id);
@@ -50,4 +59,28 @@ describe('the queue', () => {
   );
 
   test('takes up what was kept', () => expect(keptEvents([event('a')])).toEqual([event('a')]));
+});
+
+describe('how somebody came', () => {
+  const came = (path: string, query = '', referrer?: string) =>
+    originOf({ ...event('a'), event: 'page_view', path, query, ...(referrer && { referrer }) });
+
+  test.each([
+    ['by a tagged link', came('/', '?utm_source=x&utm_campaign=monsoon', 'google.com'), ['x', '', 'monsoon', '']],
+    ['from another site', came('/', '', 'www.google.com'), ['google.com', 'referral', '', '']],
+    ['by a campaign of no source', came('/', '?utm_campaign=monsoon&utm_content=b'), ['direct', '', 'monsoon', 'b']],
+  ])('is known %s', (_, origin, parts) => {
+    expect([origin?.source, origin?.medium, origin?.campaign, origin?.content]).toEqual(parts);
+    expect(origin?.clickedAt).toBe('1970-01-01T00:00:01.000Z');
+  });
+
+  test.each([
+    ['somebody who came directly', came('/')],
+    ['a payment that sent them back', came('/order-confirmation/:id', '', 'pay.example')],
+    ['a login that did', came('/login', '', 'accounts.example')],
+    [
+      'anything but a page view',
+      originOf({ ...event('a'), event: 'product_view', productId: 'x', query: '?utm_source=x' }),
+    ],
+  ])('is nothing new of %s', (_, origin) => expect(origin).toBeUndefined());
 });

@@ -1,4 +1,5 @@
 import type { EventFacts, TrackedEvent } from '#contract/analytics.ts';
+import type { OrderOrigin } from '#contract/order-requests.ts';
 import { trackedAddress } from '#contract/rules/tracked-address.ts';
 
 /** An event as a page notes it, before it is given an id. */
@@ -20,6 +21,28 @@ export function isNoted(entry: unknown): entry is NotedEvent {
 /** The event to send, without anything personal in its address. */
 export function eventOf(noted: NotedEvent, id: string): TrackedEvent {
   return { ...noted, ...trackedAddress(noted.path, noted.query), id };
+}
+
+/** Screens that other sites send somebody back to: a payment or a login is no way to come here. */
+const sentBack = /^\/(checkout|order|pay|login|register|__)/;
+
+/** What a page view says of how somebody came, if not directly. */
+export function originOf(event: TrackedEvent): OrderOrigin | undefined {
+  if (event.event !== 'page_view') return undefined;
+  const tags = new URLSearchParams(event.query);
+  const [source, medium, campaign, content] = ['source', 'medium', 'campaign', 'content'].map((name) =>
+    tags.get(`utm_${name}`),
+  );
+  const host = sentBack.test(event.path) ? undefined : event.referrer?.replace(/^www\./, '');
+  const isTagged = source ?? medium ?? campaign ?? content;
+  if (!isTagged && !host) return undefined;
+  return {
+    source: source ?? host ?? 'direct',
+    medium: medium ?? (source || !host ? '' : 'referral'),
+    campaign: campaign ?? '',
+    content: content ?? '',
+    clickedAt: new Date(event.at).toISOString(),
+  };
 }
 
 /** A choice of colour or size changes the address, but it is the same page. */

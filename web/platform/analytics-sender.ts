@@ -1,6 +1,6 @@
 import type { TrackedEvent } from '#contract/analytics.ts';
 import { storageKeys } from '#contract/brand.ts';
-import { batchOf, eventOf, isNoted, isSamePage, keptEvents, withEvents, without } from './analytics-queue.ts';
+import { batchOf, eventOf, isNoted, isSamePage, keptEvents, originOf, withEvents, without } from './analytics-queue.ts';
 import type { NotedEvent } from './analytics-queue.ts';
 import { forget, recall, remember } from './storage.ts';
 
@@ -14,8 +14,9 @@ const enough = 20;
 type Sender = { allow(): void; refuse(): void };
 
 /**
- * Sends what `track` notes, together and a moment later, as long as it is allowed. What could not be sent waits in the
- * browser's storage, over navigations and without a network; its id keeps the server from counting it twice.
+ * Keeps how somebody came last, for an order, and sends what `track` notes, together and a moment later, as long as it is
+ * allowed. What could not be sent waits in the browser's storage, over navigations and without a network; its id keeps the
+ * server from counting it twice.
  */
 export function startSender(newId: () => string, from = 0): Sender {
   let isAllowed = false;
@@ -23,7 +24,12 @@ export function startSender(newId: () => string, from = 0): Sender {
   let lastView: NotedEvent | undefined;
   const line = sendingLine(() => isAllowed);
 
-  const keep = (noted: readonly NotedEvent[]) => line.add(noted.map((entry) => eventOf(entry, newId())));
+  const keep = (noted: readonly NotedEvent[]) => {
+    const events = noted.map((entry) => eventOf(entry, newId()));
+    const origin = events.map(originOf).findLast((found) => found !== undefined);
+    if (origin) remember(storageKeys.orderOrigin, origin);
+    line.add(events);
+  };
   followDataLayer(from, (entry) => {
     if (!isNoted(entry) || isSamePage(lastView, entry)) return;
     const noted = lastView ? entry : withReferrer(entry);

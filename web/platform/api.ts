@@ -36,7 +36,12 @@ const tags = [
   'stock',
   'imports',
   'messages',
+  'outreach',
   'pincodes',
+  'traffic',
+  'annotations',
+  'campaigns',
+  'seo',
 ] as const;
 
 export type Tag = (typeof tags)[number];

@@ -16,7 +16,7 @@ export async function download(request: CallRequest): Promise<CallError | undefi
   try {
     const response = await fetchRenewed(request, bearer());
     if (!response.ok) return callError(response.status, await response.json().catch(() => undefined), call[2]);
-    save(await response.blob(), nameIn(response.headers.get('content-disposition')));
+    saveFile(await response.blob(), nameIn(response.headers.get('content-disposition')));
     return undefined;
   } catch {
     return callError(undefined, undefined, call[2]);
@@ -41,7 +41,8 @@ function fetchFile(request: CallRequest, token: string | null): Promise<Response
   });
 }
 
-function save(file: Blob, name: string) {
+/** Saves what the browser made itself. */
+export function saveFile(file: Blob, name: string) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;

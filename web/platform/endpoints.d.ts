@@ -213,3 +213,31 @@ declare module 'virtual:endpoints/paymentLinks' {
   const calls: import('./call.ts').Calls<'paymentLinks'>;
   export default calls;
 }
+declare module 'virtual:endpoints/campaigns' {
+  const calls: import('./call.ts').Calls<'campaigns'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/campaignLinks' {
+  const calls: import('./call.ts').Calls<'campaignLinks'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/outreach' {
+  const calls: import('./call.ts').Calls<'outreach'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/marketing' {
+  const calls: import('./call.ts').Calls<'marketing'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/pageHeads' {
+  const calls: import('./call.ts').Calls<'pageHeads'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/seo' {
+  const calls: import('./call.ts').Calls<'seo'>;
+  export default calls;
+}
+declare module 'virtual:endpoints/redirects' {
+  const calls: import('./call.ts').Calls<'redirects'>;
+  export default calls;
+}

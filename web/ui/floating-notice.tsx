@@ -13,7 +13,7 @@ export function FloatingNotice({
   return (
     <aside aria-label={label} className="floating-notice">
       <div className="text-sm">{children}</div>
-      <div className="grid grid-cols-2 gap-2">{actions}</div>
+      <div className="grid auto-cols-fr grid-flow-col gap-2">{actions}</div>
     </aside>
   );
 }

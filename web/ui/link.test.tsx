@@ -31,15 +31,18 @@ it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: tru
   },
 );
 
-it.each(['https://example.com/sale', '//example.com/sale', 'mailto:support@ksauni.example'])(
-  '%s leads out of the shop: the browser follows it',
-  (address) => {
-    const { router, press } = linkTo(address);
-    expect(screen.getByRole('link').getAttribute('href')).toBe(address);
-    expect(press().defaultPrevented).toBe(false);
-    expect(router.state.location.pathname).toBe('/');
-  },
-);
+it.each([
+  'https://example.com/sale',
+  '//example.com/sale',
+  'mailto:support@ksauni.example',
+  '/go/diwali',
+  '/m/sale/mail',
+])('%s leads out of the shop: the browser follows it', (address) => {
+  const { router, press } = linkTo(address);
+  expect(screen.getByRole('link').getAttribute('href')).toBe(address);
+  expect(press().defaultPrevented).toBe(false);
+  expect(router.state.location.pathname).toBe('/');
+});
 
 it('who stops the press stays, and the one to where one is leaves one step in the history', async () => {
   const stopped = linkTo('/cart', (event) => event.preventDefault());

@@ -2,7 +2,8 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import type { LinkProps } from 'react-router';
 
-const outside = /^([a-z][\w+.-]*:|\/\/)/i;
+/** What no page of the app answers: other sites, and short links, which the server leads on. */
+const outside = /^([a-z][\w+.-]*:|\/\/|\/(go|m)\/)/i;
 
 /** A link: pages of the shop come without loading anew. React Router's own also fetches ahead for servers of its own kind: five hooks in each link and 1.5 KB. */
 export function Link({

@@ -62,6 +62,35 @@ describe('a list put in order by hand', () => {
     expect(shown()).toEqual(['1. Tee', '2. Hoodie', '3. Cap']);
   });
 
+  it('is there at once in a form, so that who saves right after a move saves the move', () => {
+    const saved = vi.fn<(ids: readonly string[]) => void>();
+    function Form() {
+      const [items, setItems] = useState(['Tee', 'Hoodie', 'Cap']);
+      return (
+        <>
+          <OrderList
+            label="Banners"
+            items={items}
+            inForm
+            idOf={(item) => item}
+            titleOf={(item) => item}
+            save={async (ids) => setItems([...ids])}
+          >
+            {(item) => item}
+          </OrderList>
+          <button type="button" onClick={() => saved(items)}>
+            Save
+          </button>
+        </>
+      );
+    }
+    render(<Form />);
+    fireEvent.click(screen.getByRole('button', { name: 'Move Cap up' }));
+    fireEvent.keyDown(grip('Cap'), { key: 'ArrowUp' });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saved.mock.calls).toEqual([[['Cap', 'Tee', 'Hoodie']]]);
+  });
+
   it('is saved by whoever leaves right after a move', () => {
     const save = vi.fn<Save>(async () => undefined);
     const { unmount } = render(<Slots save={save} />);

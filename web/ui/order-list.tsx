@@ -10,7 +10,8 @@ import { LiveRegion } from './visually-hidden.tsx';
 
 /**
  * A short list that is put in order: drag by the grip, ↑ and ↓ on it, or its buttons. The new order is shown at once and
- * given to `save` as ids; if `save` throws, its words are said and the old order comes back.
+ * given to `save` as ids; if `save` throws, its words are said and the old order comes back. `inForm`: it belongs to a form
+ * that is saved as a whole, so each move is given on at once, not when the hand rests.
  */
 export function OrderList<Item>({
   label,
@@ -18,6 +19,7 @@ export function OrderList<Item>({
   idOf,
   titleOf,
   save,
+  inForm = false,
   children,
 }: {
   label: string;
@@ -25,12 +27,14 @@ export function OrderList<Item>({
   idOf: (item: Item) => string;
   titleOf: (item: Item) => string;
   save: (ids: readonly string[]) => Promise<unknown>;
+  inForm?: boolean;
   children: (item: Item, place: number) => ReactNode;
 }) {
   const [problem, setProblem] = useState('');
   const ordering = useOrder({
     items,
     idOf,
+    restMs: inForm ? 0 : undefined,
     save: async (ids) => {
       setProblem('');
       await save(ids);

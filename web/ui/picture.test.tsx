@@ -15,6 +15,13 @@ it('offers AVIF in four widths, loads late and knows its size', () => {
   expect(html).toContain('fill="#ccc"');
 });
 
+it('offers a wide one in the widths it was kept in, whatever its place', () => {
+  const html = renderToStaticMarkup(<Picture url="/media/k1/1280.webp" alt="" width={1920} height={820} />);
+  expect(html).toContain(
+    '/media/k1/640.avif 640w,/media/k1/960.avif 960w,/media/k1/1280.avif 1280w,/media/k1/1920.avif 1920w',
+  );
+});
+
 it('loads the main picture first', () => {
   const html = renderToStaticMarkup(<Picture priority url="/media/k1/720.webp" alt="" width={4} height={5} />);
   expect(html).toContain('fetchPriority="high"');

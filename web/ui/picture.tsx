@@ -1,6 +1,7 @@
-const widths = [320, 480, 720, 1080];
+const upright = [320, 480, 720, 1080];
+const wide = [640, 960, 1280, 1920];
 
-/** A picture as AVIF in four widths, else one WebP, with its size and ground colour known beforehand; `priority` is for the one main picture of a page. */
+/** A picture as AVIF in the four widths of its shape, which the one in its address tells, else one WebP, with its size and ground colour known beforehand; `priority` is for the one main picture of a page. */
 export function Picture({
   url,
   alt,
@@ -20,7 +21,8 @@ export function Picture({
   priority?: boolean;
   className?: string;
 }) {
-  const key = /^(.*\/)\d+\.(?:avif|webp|jpe?g)$/.exec(url)?.[1];
+  const [, key, named] = /^(.*\/)(\d+)\.(?:avif|webp|jpe?g)$/.exec(url) ?? [];
+  const widths = wide.includes(Number(named)) ? wide : upright;
   const srcSet = widths.map((w) => `${key}${w}.avif ${w}w`).join();
   return (
     <span className={`relative block overflow-hidden bg-surface ${className}`}>

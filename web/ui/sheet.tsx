@@ -11,6 +11,7 @@ export function Sheet({
   onClose,
   title,
   side = 'end',
+  wide,
   footer,
   children,
 }: {
@@ -18,12 +19,14 @@ export function Sheet({
   onClose: () => void;
   title: ReactNode;
   side?: 'start' | 'end';
+  /** Room for a table; only where the dashboards' styles are. */
+  wide?: boolean;
   footer?: ReactNode;
   children: ReactNode;
 }) {
   const id = useId();
   return (
-    <dialog {...useModal(open, onClose)} aria-labelledby={id} className="sheet" data-side={side}>
+    <dialog {...useModal(open, onClose)} aria-labelledby={id} className="sheet" data-side={side} data-wide={wide}>
       <div className="flex items-center justify-between gap-4 border-b border-line py-1.5 ps-4 pe-1.5 md:ps-6 md:pe-3">
         <Heading id={id} look="part" className="min-w-0 py-1.5">
           {title}

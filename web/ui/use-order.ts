@@ -3,12 +3,14 @@ import type { KeyboardEvent } from 'react';
 import { useDrag } from './use-drag.ts';
 
 /** Moves by key are saved once the hand rests. */
-const restMs = 500;
+const usualRestMs = 500;
 
 type Orderly<Item> = {
   items: readonly Item[];
   idOf: (item: Item) => string;
   save: (ids: readonly string[]) => Promise<unknown>;
+  /** After how long without a move by key it is saved; 0: at once. */
+  restMs?: number | undefined;
   onRefused: (fault: unknown) => void;
 };
 
@@ -18,6 +20,7 @@ type Orderly<Item> = {
  */
 export function useOrder<Item>(orderly: Orderly<Item>) {
   const [said, setSaid] = useState('');
+  const { restMs = usualRestMs } = orderly;
   const { ids, keep } = useDraft(orderly);
   const move = (id: string, to: number, waitMs: number) => {
     const place = Math.min(Math.max(to, 0), ids.length - 1);
@@ -76,6 +79,7 @@ function useDraft<Item>({ items, idOf, save, onRefused }: Orderly<Item>) {
       waiting.current = undefined;
       void send(next);
     };
+    if (waitMs === 0) return go();
     waiting.current = { timer: setTimeout(go, waitMs), go };
   };
   return { ids: isDraft ? draft.ids : given, keep };

@@ -81,7 +81,8 @@ function serverWithCache(handler: RequestListener, options: Options): Server {
 function serveKept(request: IncomingMessage, response: ServerResponse, cache: ReplyCache): boolean {
   if (request.method !== 'GET' || request.headers.origin !== undefined) return false;
   const kept = cache.find(request.url ?? '');
-  return kept !== undefined && writeCached(kept, request, response);
+  // Who finds nothing may be led elsewhere, and is counted.
+  return kept !== undefined && kept.status !== 404 && writeCached(kept, request, response);
 }
 
 /** One line for each finished request; no body, no query of a person, no token. */

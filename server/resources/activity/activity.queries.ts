@@ -23,6 +23,8 @@ export type ActivityRow = {
   entity_id: string;
   title: string;
   things: number;
+  kinds: { entity: string; things: number }[];
+  changed: { before: Record<string, unknown>; after: Record<string, unknown>; isAlike: boolean } | null;
   can_undo: boolean;
   undone_by: string | null;
 };
@@ -50,13 +52,27 @@ function conditionsOf({ actor, entity, entityId, from, to }: Narrowing) {
   return sql.join(all, sql` and `);
 }
 
-/** The thing it was done to first, how many in all, and a title, which only some rows of a thing know. */
+/**
+ * The thing it was done to first, how many of each kind, a title, which only some rows of a thing know, and what became of
+ * the first row, if it was there before and still is.
+ */
 const described = sql`
   cross join lateral (
-    select count(distinct (c.entity, c.entity_id))::int as things, bool_and(c.can_undo) as can_undo,
-      (array_agg(c.entity order by c.id))[1] as entity, (array_agg(c.entity_id order by c.id))[1] as entity_id
-    from activity_changes c where c.activity_id = a.id
+    select json_agg(json_build_object('entity', k.entity, 'things', k.things) order by k.first) as kinds,
+      (array_agg(k.things order by k.first))[1] as things, (array_agg(k.entity order by k.first))[1] as entity,
+      (array_agg(k.entity_id order by k.first))[1] as entity_id, bool_and(k.can_undo) as can_undo, min(k.first) as first
+    from (
+      select c.entity, count(distinct c.entity_id)::int as things, min(c.id) as first,
+        (array_agg(c.entity_id order by c.id))[1] as entity_id, bool_and(c.can_undo) as can_undo
+      from activity_changes c where c.activity_id = a.id group by c.entity
+    ) k
   ) d
+  left join lateral (
+    select json_build_object('before', f.before, 'after', f.after, 'isAlike', not exists (
+      select from activity_changes c where c.activity_id = a.id and c.table_name = f.table_name
+        and (c.before, c.after) is distinct from (f.before, f.after))) as changed
+    from activity_changes f where f.id = d.first and f.before is not null and f.after is not null
+  ) f on true
   left join lateral (
     select c.title from activity_changes c where c.activity_id = a.id and c.entity = d.entity and c.entity_id = d.entity_id
     order by c.title = '', c.id limit 1
@@ -64,7 +80,7 @@ const described = sql`
   left join users u on u.id = a.actor_id`;
 
 const columns = sql`a.id, a.at, a.actor_id, u.name as actor_name, a.actor_role, a.address, a.call, a.undone_by,
-  d.entity, d.entity_id, d.things, d.can_undo,
+  d.entity, d.entity_id, d.things, d.kinds, f.changed, d.can_undo,
   coalesce(nullif(t.title, ''), case d.entity
     when 'order' then (select order_number from orders o where o.id = d.entity_id::uuid)
     when 'user' then (select name from users p where p.id = d.entity_id::uuid)
@@ -103,7 +119,7 @@ export async function selectChanges(db: Kysely<DB>, activityId: string, most: nu
   return rows;
 }
 
-export type ExportedRow = ActivityRow & ChangeRow;
+export type ExportedRow = Omit<ActivityRow, 'things' | 'kinds' | 'changed'> & ChangeRow;
 
 /** One row a change of what is found, newest first; `title` is the change's own where it has one. */
 export async function selectForExport(
@@ -112,7 +128,7 @@ export async function selectForExport(
   most: { activities: number; changes: number },
 ) {
   const { rows } = await sql<ExportedRow>`
-    select a.id, a.at, a.actor_id, u.name as actor_name, a.actor_role, a.address, a.call, a.undone_by, 0 as things, c.can_undo,
+    select a.id, a.at, a.actor_id, u.name as actor_name, a.actor_role, a.address, a.call, a.undone_by, c.can_undo,
       c.entity, c.entity_id, c.title, c.table_name, c.before, c.after
     from (select * from activity a where ${conditionsOf(narrowing)} order by a.at desc, a.id desc limit ${most.activities}) a
       join activity_changes c on c.activity_id = a.id left join users u on u.id = a.actor_id

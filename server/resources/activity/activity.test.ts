@@ -65,6 +65,21 @@ describe('what staff change', () => {
     expect((await found({ from: '2020-01-01T00:00:00.000Z' })).length).toBeGreaterThan(2);
   });
 
+  test('says what became of the first thing, whether of the others as well, and how many of each kind there were', async () => {
+    const tees = [await addProduct(pool, { price: 1_299 }), await addProduct(pool, { price: 1_299, mrp: 2_000 })];
+    const who = { ids: tees.map(({ id }) => id) };
+    const lower = (value: number) =>
+      ask(api.adminProducts.bulk, { token, body: { action: 'price', by: 'amount', value, rounding: 'exact', who } });
+    await lower(-300);
+    const alike = { before: { price_paise: 129_900 }, after: { price_paise: 99_900 }, isAlike: true };
+    expect(await newest()).toMatchObject({ things: 2, kinds: [{ entity: 'product', things: 2 }], changed: alike });
+    await ask(api.adminProducts.quick, { token, params: { id: tees[0]?.id ?? '' }, body: { price: 500 } });
+    await lower(-100);
+    expect((await newest())?.changed?.isAlike).toBe(false);
+    await addTshirt('New');
+    expect((await newest())?.changed).toBeNull();
+  });
+
   test('leaves nothing when it changes nothing or is refused', async () => {
     const tshirt = await addTshirt('Same');
     const before = await newest();

@@ -50,6 +50,8 @@ function toActivity(row: ActivityRow, now: Date): Activity {
     entityId: row.entity_id,
     title: row.title,
     things: row.things,
+    kinds: row.kinds,
+    changed: row.changed,
     undo: undoStateOf(row, now),
   };
 }

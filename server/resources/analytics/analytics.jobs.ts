@@ -1,8 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { deleteDaysOfGoneBanners, deleteSaltsBefore, deleteSeenBefore, openEventMonth } from './analytics.queries.ts';
-import { dayInIndia } from './analytics.rules.ts';
-
-const day = 24 * 3_600_000;
+import { dayMs, dayOf } from '#server/platform/days-in-india.ts';
 
 /** A browser sends nothing that is older than two days; one more for its retries. */
 const seenDays = 3;
@@ -15,9 +13,9 @@ export function analyticsJobs({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   return {
     async 'forget-visitors'() {
       const now = clock.now();
-      await deleteSaltsBefore(db, dayInIndia(now));
-      await deleteSeenBefore(db, dayInIndia(new Date(now.getTime() - seenDays * day)));
-      await deleteDaysOfGoneBanners(db, dayInIndia(new Date(now.getTime() - bannerDays * day)));
+      await deleteSaltsBefore(db, dayOf(now));
+      await deleteSeenBefore(db, dayOf(new Date(now.getTime() - seenDays * dayMs)));
+      await deleteDaysOfGoneBanners(db, dayOf(new Date(now.getTime() - bannerDays * dayMs)));
     },
     async 'open-event-months'() {
       const now = clock.now();

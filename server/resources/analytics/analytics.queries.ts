@@ -22,8 +22,8 @@ export async function openEventMonth(db: Kysely<DB>, moment: Date): Promise<void
 }
 
 /**
- * Writes those that have not been seen yet, in one statement, and counts those of banners into their day in India: what is
- * written is counted, once. Nobody can make up banners.
+ * Writes those that have not been seen yet, in one statement, notes whose visits are to be made anew, and counts those of
+ * banners into their day in India: what is written is counted, once. Nobody can make up banners.
  */
 export async function insertEvents(
   db: Kysely<DB>,
@@ -46,7 +46,10 @@ export async function insertEvents(
         step, banner_id, banner_action, banner_place, referrer, utm_source, utm_medium, utm_campaign, utm_term, utm_content
       from sent join fresh using (id)
       where banner_id is null or exists (select from banners b where b.id = banner_id)
-      returning banner_id, banner_action, banner_place, occurred_at
+      returning banner_id, banner_action, banner_place, occurred_at, visitor
+    ), noted as (
+      insert into visit_trail (day, visitor)
+      select distinct (occurred_at at time zone 'Asia/Kolkata')::date, visitor from written
     )
     insert into banner_days as counted (banner_id, day, place, shown, clicked, closed)
     select banner_id, (occurred_at at time zone 'Asia/Kolkata')::date, banner_place,

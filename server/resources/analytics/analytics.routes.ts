@@ -2,7 +2,8 @@ import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import { flagsOf } from '#server/resources/settings/flags.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
-import { deviceOf, isBot, momentOf } from './analytics.rules.ts';
+import { deviceOf } from '#server/platform/http/device.ts';
+import { isBot, momentOf } from './analytics.rules.ts';
 import type { EventBuffer } from './event-buffer.ts';
 
 export function analyticsRoutes(bind: Bind, context: Context, events: EventBuffer): void {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { TrackedEvent } from '#contract/analytics.ts';
 import { isPersonal, trackedAddress } from '#contract/rules/tracked-address.ts';
+import type { Device } from '#server/platform/http/device.ts';
 
 /** An event as it came in. `source` (address and browser) stays in memory until it is hashed, and is written nowhere. */
 export type ReceivedEvent = {
@@ -10,8 +12,6 @@ export type ReceivedEvent = {
   source: string;
   device: Device;
 };
-
-export type Device = 'phone' | 'tablet' | 'desktop';
 
 /** An event as it is written, but for who the visitor was. */
 export type EventRow = {
@@ -55,15 +55,10 @@ export function isBot(userAgent: string | undefined): boolean {
   return userAgent === undefined || userAgent.length < 20 || bots.test(userAgent);
 }
 
-export function deviceOf(userAgent: string): Device {
-  if (/ipad|tablet|kindle|silk|android(?!.*mobile)/i.test(userAgent)) return 'tablet';
-  return /mobi|iphone|android/i.test(userAgent) ? 'phone' : 'desktop';
-}
-
-/** The day in India on which it is, such as 2026-11-20: the shop's reports are in that time. */
-export function dayInIndia(moment: Date): string {
-  const hoursAhead = 5.5;
-  return new Date(moment.getTime() + hoursAhead * 3_600_000).toISOString().slice(0, 10);
+/** Somebody who follows a link: no program, no look ahead of a browser, no look at the headers alone. */
+export function isFollowed({ method, headers }: { method: string; headers: IncomingHttpHeaders }): boolean {
+  const purpose = [headers['sec-purpose'], headers['purpose'], headers['x-purpose'], headers['x-moz']].join(' ');
+  return method === 'GET' && !/prefetch|preview|prerender/i.test(purpose) && !isBot(headers['user-agent']);
 }
 
 /** The same visitor on the same day has the same hash; without the salt nothing leads back. */

@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type TrackedEvent, eventLimits } from '#contract/analytics.ts';
 import { api } from '#contract/api.ts';
+import { deviceOf } from '#server/platform/http/device.ts';
 import { openLog } from '#server/platform/log.ts';
 import { testShop } from '#server/testing/test-shop.ts';
-import { deviceOf, isBot, momentOf, type ReceivedEvent } from './analytics.rules.ts';
+import { isBot, momentOf, type ReceivedEvent } from './analytics.rules.ts';
 import { eventBuffer } from './event-buffer.ts';
 
 const phone =

@@ -12,7 +12,7 @@ export type EventBuffer = {
 
 /** Some minutes of a busy shop without its database; what comes on top pushes out the oldest. */
 const mostWaiting = 20_000;
-const perWrite = 500;
+const perWrite = 1_000;
 const restMs = 1_000;
 const restAfterFaultMs = 5_000;
 

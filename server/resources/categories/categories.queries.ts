@@ -11,6 +11,15 @@ export type CategoryRow = {
   sort_order: number;
   seo_title: string;
   seo_description: string;
+  /** What the head of its page says: own words, template or the category itself. */
+  head_title: string;
+  head_description: string;
+  seo_keywords: string[];
+  seo_og_title: string;
+  seo_og_description: string;
+  seo_og_image: string;
+  seo_canonical: string;
+  seo_no_index: boolean;
   picture_key: string | null;
   picture_alt: string;
   width: number | null;
@@ -24,7 +33,8 @@ export type CategoryRow = {
 
 /** Of `c`, with the tables they come from. */
 export const categoryColumns = sql`c.id, c.slug, c.name, c.description, c.is_active, c.show_on_homepage, c.sort_order, c.seo_title,
-  c.seo_description, c.picture_key, c.picture_alt, k.width, k.height, k.placeholder,
+  c.seo_description, category_title(c.seo_title, c) as head_title, category_summary(c.seo_description, c) as head_description,
+  c.seo_keywords, c.seo_og_title, c.seo_og_description, c.seo_og_image, c.seo_canonical, c.seo_no_index, c.picture_key, c.picture_alt, k.width, k.height, k.placeholder,
   c.parent_id, parent.name as parent_name,
   array(select child.id::text from categories child where child.parent_id = c.id and child.is_active order by child.sort_order) as subcategories,
   (select count(*)::int from products p where p.category_id = c.id and p.is_active) as product_count

@@ -3,6 +3,7 @@ import { pictureUrl } from '#contract/rules/pictures.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { isUuid } from '#server/platform/uuid.ts';
+import { headExtrasOf } from '#server/resources/seo/heads.rules.ts';
 import { type CategoryRow, selectCategories, selectCategory } from './categories.queries.ts';
 
 export async function listCategories(context: Context, onlyHomepage: boolean): Promise<Category[]> {
@@ -33,8 +34,9 @@ export function toCategory(row: CategoryRow): Category {
     showOnHomepage: row.show_on_homepage,
     sortOrder: row.sort_order,
     productCount: row.product_count,
-    seoTitle: row.seo_title || row.name,
-    seoDescription: row.seo_description || row.description,
+    seoTitle: row.head_title,
+    seoDescription: row.head_description,
+    ...headExtrasOf(row),
   };
 }
 

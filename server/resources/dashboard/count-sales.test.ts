@@ -9,11 +9,11 @@ import { requestRefund } from '#server/resources/payments/request-refund.ts';
 import { type Bought, buy } from '#server/testing/bought-orders.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { orderOnline } from '#server/testing/online-orders.ts';
-import { addProduct } from '#server/testing/test-goods.ts';
+import { addProduct, address } from '#server/testing/test-goods.ts';
 import { asked, bringToBuyer, goThrough } from '#server/testing/test-returns.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { countSales } from './count-sales.ts';
-import { recounted, tabled } from '#server/testing/recount-sales.ts';
+import { recounted, recountedByWay, tabled, tabledByWay } from '#server/testing/recount-sales.ts';
 
 const testing = await testShop();
 const { shop, pool, ask, signIn, clock, runJobs } = testing;
@@ -38,6 +38,14 @@ const tees = [
   await addProduct(pool, { price: 249.5, stock: 1_000 }),
   await addProduct(pool, { price: 1_299, stock: 1_000 }),
 ];
+
+/** Some buyers came by a link within thirty days, some longer ago, some directly. */
+function originOf(pick: <Thing>(things: readonly Thing[]) => Thing) {
+  const source = pick(['instagram', 'google', undefined]);
+  if (!source) return {};
+  const clickedAt = new Date(clock.now().getTime() - pick([1, 29, 31]) * 24 * hour).toISOString();
+  return { origin: { source, medium: '', campaign: pick(['monsoon', '']), content: '', clickedAt } };
+}
 
 /** What may happen to an order after it was bought; whatever cannot happen any more is refused and changes nothing. */
 const fates: Record<string, (bought: Bought) => Promise<unknown>> = {
@@ -108,6 +116,7 @@ describe('the numbers of the overview', () => {
           way: pick(['online', 'cash'] as const),
           quantities,
           tees: [pick(tees.slice(0, 2)), pick(tees.slice(2))],
+          more: { shippingAddress: { ...address, city: pick(['Bengaluru', ' BANGALORE', 'Pune']) }, ...originOf(pick) },
           ...(person && { person }),
         });
         if (next() < 0.3) await countSales(context);
@@ -119,12 +128,65 @@ describe('the numbers of the overview', () => {
       await countSales(context);
       const [counted, expected] = [await tabled(pool), await recounted(pool)];
       expect(counted).toEqual(expected);
+      const byWay = await tabledByWay(pool);
+      expect(byWay).toEqual(await recountedByWay(pool));
+      expect(Object.keys(byWay.hours).some((key) => key.includes('monsoon'))).toBe(true);
+      for (const [moment, all] of Object.entries(expected.hours)) {
+        const rows = Object.entries(byWay.hours).flatMap(([key, row]) => (key.startsWith(moment) ? [row] : []));
+        const of = (name: string) => rows.reduce((sum, row) => sum + (row[name] ?? 0), 0);
+        const taken = ['cancelled_paise', 'returned_paise', 'goodwill_paise'].map((name) => all[name] ?? 0);
+        const whole = [
+          all['orders'] ?? 0,
+          all['pieces'] ?? 0,
+          all['total_paise'] ?? 0,
+          taken.reduce((sum, one) => sum + one, 0),
+        ];
+        expect(['orders', 'pieces', 'total_paise', 'taken_paise'].map(of)).toEqual(whole);
+      }
       const total = (name: string) => Object.values(expected.hours).reduce((sum, one) => sum + (one[name] ?? 0), 0);
       expect(total('orders')).toBeGreaterThan(14);
       expect(total('cancelled_paise') + total('returned_paise')).toBeGreaterThan(0);
     },
     60_000,
   );
+
+  test('follow an order that goes elsewhere, and forget the city of a buyer who is forgotten', async () => {
+    const person = await signIn();
+    const { order } = await buy(testing, { way: 'cash', quantities: [1], tees: tees.slice(0, 1), person });
+    await countSales(context);
+    const shippingAddress = { ...address, city: 'Mysore', pinCode: '570001' };
+    const moved = await ask(api.orders.changeAddress, {
+      token: person.token,
+      params: { id: order._id },
+      body: { shippingAddress },
+    });
+    expect(moved.status).toBe(200);
+    await countSales(context);
+    const cities = async () => Object.keys((await tabledByWay(pool)).hours).filter((key) => key.includes('Mysuru'));
+    expect(await tabledByWay(pool)).toEqual(await recountedByWay(pool));
+    expect(await cities()).toHaveLength(1);
+    await pool.query(`update orders set shipping_address = shipping_address || '{"city": ""}' where id = $1`, [
+      order._id,
+    ]);
+    await countSales(context);
+    expect(await cities()).toHaveLength(0);
+  });
+
+  test('keep no piece under a way by which no order is counted any more', async () => {
+    const clickedAt = clock.now().toISOString();
+    const origin = { source: 'google', medium: '', campaign: 'crowded', content: '', clickedAt };
+    const { order } = await buy(testing, { way: 'cash', quantities: [2], tees: tees.slice(0, 1), more: { origin } });
+    await countSales(context);
+    // As after a day with too many ways, when the way is one of its own at last.
+    await pool.query(`update order_origins set campaign = 'its-own' where order_id = $1`, [order._id]);
+    await pool.query(
+      `insert into sales_trail (hour, is_sale) select date_trunc('hour', at, 'Asia/Kolkata'), true from order_events
+      where order_id = $1 and to_status = 'confirmed'`,
+      [order._id],
+    );
+    await countSales(context);
+    expect(await tabledByWay(pool)).toEqual(await recountedByWay(pool));
+  });
 
   test('miss nothing of what is committed after something later was counted', async () => {
     const bought = await buy(testing, { way: 'cash', quantities: [1], tees: tees.slice(0, 1) });

@@ -1,22 +1,30 @@
 import type { Context } from '#server/context.ts';
+import { dayMs, dayOf, startOfDay } from '#server/platform/days-in-india.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { dayMs, startOfDay } from './dashboard.rules.ts';
+import { recountChannelHour, recountChannelProducts } from './channel-sales.queries.ts';
 import { lockCounting, recountHour, recountProducts, takeChangedHours } from './sales-hours.queries.ts';
 
 /** Hours of one transaction. */
 const atOnce = 200;
 
 /** Counts the hours anew in which something changed since the last time, however late that was committed. */
-export async function countSales({ db }: Pick<Context, 'db'>): Promise<void> {
+export async function countSales({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   let changed: number;
   do {
     changed = await inTransaction(db, async (tx) => {
       await lockCounting(tx);
+      const today = dayOf(clock.now());
       const hours = await takeChangedHours(tx, atOnce);
-      for (const { hour } of hours) await recountHour(tx, hour);
+      for (const { hour } of hours) {
+        await recountHour(tx, hour);
+        await recountChannelHour(tx, hour, today);
+      }
       const sold = hours.filter(({ is_sale: isSale }) => isSale).map(({ hour }) => startOfDay(hour).getTime());
-      for (const from of new Set(sold))
-        await recountProducts(tx, { from: new Date(from), until: new Date(from + dayMs) });
+      for (const from of new Set(sold)) {
+        const day = { from: new Date(from), until: new Date(from + dayMs) };
+        await recountProducts(tx, day);
+        await recountChannelProducts(tx, day, today);
+      }
       return hours.length;
     });
   } while (changed === atOnce);

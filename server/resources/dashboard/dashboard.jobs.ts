@@ -1,15 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { countSales } from './count-sales.ts';
-import { countVisits, recountLateVisits } from './count-visits.ts';
 
-/**
- * `count-sales`, `count-visits`: each minute, bring the numbers of the overview up to date. `recount-visits`: each hour, for
- * events that came late.
- */
+/** `count-sales`: each minute, brings the numbers of the overview up to date. */
 export function dashboardJobs(context: Context) {
-  return {
-    'count-sales': () => countSales(context),
-    'count-visits': () => countVisits(context),
-    'recount-visits': () => recountLateVisits(context),
-  };
+  return { 'count-sales': () => countSales(context) };
 }

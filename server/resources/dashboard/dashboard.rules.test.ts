@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { grainOf, pointsOf, startOfHour, stretchOf } from './dashboard.rules.ts';
+import { startOfHour } from '#server/platform/days-in-india.ts';
+import { grainOf, pointsOf, stretchOf } from './dashboard.rules.ts';
 
 /** 21 November 2026, 10:41 in India. */
 const now = new Date('2026-11-21T05:11:00.000Z');
@@ -42,6 +43,7 @@ describe('a range of days in India', () => {
     ['no first day', { to: '2026-11-01' }],
     ['a last day before the first', { from: '2026-11-02', to: '2026-11-01' }],
     ['more than a year', { from: '2025-01-01', to: '2026-11-01' }],
+    ['days before there was a shop', { from: '1000-01-01', to: '1000-01-02' }],
     ['days to come', { from: '2026-11-22', to: '2026-11-23' }],
   ])('with %s is refused', (_, days) => {
     expect(() => stretchOf({ range: 'custom', ...days }, now)).toThrow(

@@ -1,11 +1,6 @@
 import { mostRangeDays, type SalesGrain, type SalesRange, type Span } from '#contract/dashboard.ts';
+import { dayMs, hourMs, momentOf, startOfDay } from '#server/platform/days-in-india.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-
-export const hourMs = 3_600_000;
-export const dayMs = 24 * hourMs;
-
-/** India has no summer time: its clocks are always so far ahead. */
-const aheadMs = 5.5 * hourMs;
 
 /** What somebody asks for; today unless they say. */
 export type RangeWish = { range?: SalesRange | undefined; from?: string | undefined; to?: string | undefined };
@@ -22,26 +17,6 @@ export type Stretch = {
 
 const daysOf: Record<Exclude<SalesRange, 'custom' | 'yesterday'>, number> = { today: 1, '7d': 7, '30d': 30, '90d': 90 };
 
-/** The first moment of the day it is in India. */
-export function startOfDay(moment: Date): Date {
-  return new Date(Math.floor((moment.getTime() + aheadMs) / dayMs) * dayMs - aheadMs);
-}
-
-/** The first moment of the hour by the clocks of India. */
-export function startOfHour(moment: Date): Date {
-  return new Date(Math.floor((moment.getTime() + aheadMs) / hourMs) * hourMs - aheadMs);
-}
-
-/** The day it is in India as YYYY-MM-DD. */
-export function dayOf(moment: Date): string {
-  return new Date(moment.getTime() + aheadMs).toISOString().slice(0, 10);
-}
-
-/** The first moment of a day in India, YYYY-MM-DD. */
-export function momentOf(day: string): Date {
-  return new Date(new Date(`${day}T00:00:00Z`).getTime() - aheadMs);
-}
-
 /** What a range means now. What it ends in is cut off now, and the stretch before it at the same time of day. */
 export function stretchOf(wish: RangeWish, now: Date): Stretch {
   const range = wish.range ?? 'today';
@@ -51,6 +26,9 @@ export function stretchOf(wish: RangeWish, now: Date): Stretch {
   const back = (moment: Date) => new Date(moment.getTime() - length);
   return { range, from, until, end, previousFrom: back(from), previousUntil: back(until) };
 }
+
+/** Before it there was no shop, and years of three digits are none that a date is written in. */
+const earliest = momentOf('2000-01-01');
 
 function daysWanted(wish: RangeWish, now: Date): { from: Date; end: Date } {
   const today = startOfDay(now);
@@ -63,6 +41,7 @@ function daysWanted(wish: RangeWish, now: Date): { from: Date; end: Date } {
   const field = (name: string, message: string) => new ApiError('OUT_OF_RANGE', { errors: [{ field: name, message }] });
   if (days < 1) throw field('to', 'The last day is before the first.');
   if (days > mostRangeDays) throw field('to', `A range has at most ${mostRangeDays} days.`);
+  if (from < earliest) throw field('from', 'Choose a day from 2000 on.');
   if (from > now) throw field('from', 'The first day is still to come.');
   return { from, end };
 }

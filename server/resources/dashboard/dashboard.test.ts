@@ -5,10 +5,10 @@ import { buy } from '#server/testing/bought-orders.ts';
 import { orderOnline } from '#server/testing/online-orders.ts';
 import { addProduct, addReview } from '#server/testing/test-goods.ts';
 import { arrivedOnline, asked, bringToBuyer } from '#server/testing/test-returns.ts';
+import { countVisits } from '#server/resources/traffic/count-visits.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { countSales } from './count-sales.ts';
-import { countVisits, recountLateVisits } from './count-visits.ts';
-import { dayMs, dayOf, hourMs, startOfDay } from './dashboard.rules.ts';
+import { dayMs, dayOf, hourMs, startOfDay } from '#server/platform/days-in-india.ts';
 
 const testing = await testShop();
 const { ask, pool, signIn, clock, shop } = testing;
@@ -33,8 +33,10 @@ const figures = async (query: Record<string, string> = {}) => {
 
 const visit = (visitor: string, { step, at = clock.now() }: { step?: string; at?: Date } = {}) =>
   pool.query(
-    `insert into events (id, type, occurred_at, received_at, visitor, device, path, step)
-    values (gen_random_uuid(), $1, $2, $2, $3, 'phone', '/', $4)`,
+    `with written as (
+      insert into events (id, type, occurred_at, received_at, visitor, device, path, step)
+      values (gen_random_uuid(), $1, $2, $2, $3, 'phone', '/', $4) returning occurred_at, visitor
+    ) insert into visit_trail (day, visitor) select (occurred_at at time zone 'Asia/Kolkata')::date, visitor from written`,
     [step ? 'checkout_step' : 'page_view', at, visitor, step ?? null],
   );
 
@@ -99,20 +101,33 @@ describe('figures of a range', () => {
     expect((await figures()).figures).toMatchObject({ delivered: 1, missedShare: 0 });
   });
 
-  test('know of visitors who agreed how many ordered, and say nothing where nobody came', async () => {
+  test('know of the visits of those who agreed in how many something was ordered, and say nothing where nobody came', async () => {
     atEleven();
     clock.pass(2 * dayMs);
-    await pool.query('select open_event_month($1)', [clock.now()]);
+    const yesterday = new Date(clock.now().getTime() - dayMs);
+    for (const day of [clock.now(), yesterday]) await pool.query('select open_event_month($1)', [day]);
     expect((await figures()).figures).toMatchObject({ visitors: 0, conversion: null });
-    for (const visitor of ['a', 'b', 'c', 'd']) await visit(visitor);
+    for (const visitor of ['a', 'b', 'c']) await visit(visitor);
     await visit('a', { step: 'placed' });
     await visit('a', { step: 'placed' });
+    await visit('c', { at: new Date(clock.now().getTime() - 31 * 60_000) });
     await countVisits(context);
-    expect((await figures()).figures).toMatchObject({ visitors: 4, conversion: 0.25 });
-    await visit('late', { at: new Date(clock.now().getTime() - dayMs) });
-    await pool.query('select open_event_month($1)', [new Date(clock.now().getTime() - dayMs)]);
-    await recountLateVisits(context);
+    expect((await figures()).figures).toMatchObject({ visitors: 3, conversion: 0.25 });
+    await visit('late', { at: yesterday });
+    await countVisits(context);
     expect((await figures({ range: 'yesterday' })).figures).toMatchObject({ visitors: 1, conversion: 0 });
+  });
+
+  test('compare visits within the hour too', async () => {
+    atEleven();
+    clock.pass(2 * dayMs);
+    const yesterday = clock.now().getTime() - dayMs;
+    await visit('early', { at: new Date(yesterday - 60_000) });
+    await visit('later', { at: new Date(yesterday + 60_000) });
+    await countVisits(context);
+    expect((await figures()).previous.visitors).toBe(1);
+    clock.pass(2 * 60_000);
+    expect((await figures()).previous.visitors).toBe(2);
   });
 
   test.each([

@@ -2,7 +2,8 @@ import type { PopularProduct } from '#contract/dashboard.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
 import { countShop, type RecentOrderRow, selectPopular, selectRecentOrders } from './dashboard.queries.ts';
-import { dayMs, dayOf, type RangeWish, startOfDay, stretchOf } from './dashboard.rules.ts';
+import { dayMs, dayOf, startOfDay } from '#server/platform/days-in-india.ts';
+import { type RangeWish, stretchOf } from './dashboard.rules.ts';
 import { netPaise, readFigures, readSales } from './figures.ts';
 import { type Stretch, sumHours } from './sales-hours.queries.ts';
 

@@ -1,7 +1,11 @@
 import type { Figures, SalesGrain } from '#contract/dashboard.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
-import { grainMs, grainOf, pointsOf, type RangeWish, startOfHour, stretchOf, toSpan } from './dashboard.rules.ts';
+import { startOfHour } from '#server/platform/days-in-india.ts';
+import type { TrafficCounts } from '#server/resources/traffic/traffic-counts.queries.ts';
+import { piecesOf } from '#server/resources/traffic/traffic-pieces.ts';
+import { sumTraffic } from '#server/resources/traffic/traffic-reads.queries.ts';
+import { grainMs, grainOf, pointsOf, type RangeWish, stretchOf, toSpan } from './dashboard.rules.ts';
 import {
   type Counted,
   countedColumns,
@@ -11,18 +15,19 @@ import {
   sumPoints,
   type Stretch,
 } from './sales-hours.queries.ts';
-import { sumVisits, type Visits } from './visits.queries.ts';
 
 /** The numbers of a range and of the equal stretch before it, both to the minute. */
 export async function readFigures({ db, clock }: Pick<Context, 'db' | 'clock'>, wish: RangeWish) {
-  const stretch = stretchOf(wish, clock.now());
+  const now = clock.now();
+  const stretch = stretchOf(wish, now);
   const { from, until, previousFrom, previousUntil } = stretch;
   const before = { from: previousFrom, until: previousUntil };
+  const visitsOf = (one: Stretch) => sumTraffic(db, { which: { channel: {} }, pieces: piecesOf(one, 'hour', now) });
   const [counted, visits, previous, previousVisits] = await Promise.all([
     sumHours(db, { from, until }),
-    sumVisits(db, { from, until }),
+    visitsOf({ from, until }),
     sumTo(db, before),
-    sumVisits(db, before),
+    visitsOf(before),
   ]);
   return {
     span: toSpan(stretch),
@@ -32,7 +37,7 @@ export async function readFigures({ db, clock }: Pick<Context, 'db' | 'clock'>, 
 }
 
 /** Whole hours from the table, and of the last hour what happened until then. */
-async function sumTo(db: Context['db'], { from, until }: Stretch): Promise<Counted> {
+export async function sumTo(db: Context['db'], { from, until }: Stretch): Promise<Counted> {
   const hour = startOfHour(until);
   const whole = await sumHours(db, { from, until: hour });
   if (hour.getTime() === until.getTime()) return whole;
@@ -87,7 +92,7 @@ function takenBack(counted: Counted): number {
   return counted.cancelled_paise + counted.returned_paise + counted.goodwill_paise;
 }
 
-function toFigures(counted: Counted, { visitors, buyers }: Visits): Figures {
+function toFigures(counted: Counted, traffic: TrafficCounts): Figures {
   const { orders } = counted;
   const ended = counted.delivered_orders + counted.missed_orders;
   return {
@@ -100,8 +105,8 @@ function toFigures(counted: Counted, { visitors, buyers }: Visits): Figures {
     orders,
     pieces: counted.pieces,
     averageOrder: orders === 0 ? null : toRupees(Math.round(counted.total_paise / orders)),
-    visitors,
-    conversion: shareOf(buyers, visitors),
+    visitors: traffic.visitors,
+    conversion: shareOf(traffic.order_visits, traffic.visits),
     newCustomers: counted.new_customers,
     returns: counted.returns,
     refunded: toRupees(counted.refunded_paise),
@@ -114,6 +119,6 @@ function toFigures(counted: Counted, { visitors, buyers }: Visits): Figures {
   };
 }
 
-function shareOf(part: number, whole: number): number | null {
+export function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
 }

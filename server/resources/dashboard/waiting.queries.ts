@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { mostWaiting, type WaitingList } from '#contract/dashboard.ts';
 import type { DB } from '#database/schema.ts';
+import { isStray } from '#server/resources/shipments/staff-shipments.queries.ts';
 
 /** What waits, as many different things as there are lists. The words are made of `facts`. */
 export type WaitingRow = {
@@ -26,7 +27,7 @@ const found: Record<Exclude<keyof Counts, 'jobs'>, RawBuilder<unknown>> = {
   reported: sql`reviews where report_count > 0`,
   reviews: sql`reviews where status = 'pending' or report_count > 0`,
   tickets: sql`tickets where solved_at is null and suspected_at is null`,
-  parcels: sql`shipments where problem <> ''`,
+  parcels: sql`shipments s where s.problem <> '' and not ${isStray}`,
   payments: unsettled,
   lowStock: low,
 };

@@ -39,6 +39,13 @@ export function shapedCell(
   return or(blank, (cell) => (shape.test(change(cell)) ? change(cell) : undefined), words);
 }
 
+/** The number of a size; the shop writes all of them in capital letters. */
+export const skuCell: Tidy = or(
+  needed,
+  (cell) => (cell.length <= 100 ? cell.toUpperCase() : undefined),
+  'This has at most 100 characters.',
+);
+
 type Rupees = { least?: number; most?: number; blank?: Blank };
 
 /** Rupees with at most two decimals, from `least` to `most` paise; a ₹ and commas are left out. */

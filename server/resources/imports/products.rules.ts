@@ -113,7 +113,7 @@ function faultsOfNew(
   if (!/^[A-Z0-9][A-Z0-9._/-]{0,59}$/.test(sku)) {
     faults.push({
       column: 'sku',
-      message: 'A SKU is up to 60 capital letters, digits, dots, dashes, slashes and underscores.',
+      message: 'A SKU is up to 60 letters, digits, dots, dashes, slashes and underscores.',
     });
   }
   const other = behind?.choices[choiceOf(color, size)];

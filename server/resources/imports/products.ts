@@ -1,7 +1,7 @@
 import { fits } from '#contract/products.ts';
 import { moneyCell } from '#contract/rules/csv-columns.ts';
 import { mostPieces } from '#contract/stock.ts';
-import { rupeesCell, shapedCell, textCell, wholeCell, wordCell } from './cells.rules.ts';
+import { rupeesCell, shapedCell, skuCell, textCell, wholeCell, wordCell } from './cells.rules.ts';
 import * as queries from './products.queries.ts';
 import type { ProductRow, VariantRow } from './products.queries.ts';
 import { type Behind, choiceOf, faultsOfProductRow, filledProducts, stateCells } from './products.rules.ts';
@@ -39,7 +39,7 @@ export const products: Table = {
       change: (cell) => cell.toLowerCase(),
     }),
     size: textCell(20, needed),
-    sku: textCell(100, needed),
+    sku: skuCell,
     barcode: shapedCell(/^\d{8,14}$/, 'A barcode has 8 to 14 digits.', { blank: 'none' }),
     onHand: wholeCell(0, mostPieces, 'leave'),
   },

@@ -2,7 +2,7 @@ import { mostPieces } from '#contract/stock.ts';
 import { moveStock } from '#server/resources/stock/shelf.queries.ts';
 import { cellsOf as stockCells } from '#server/resources/stock/stock.ts';
 import { whyNot } from '#server/resources/stock/stock.rules.ts';
-import { textCell, wholeCell, wholeOf } from './cells.rules.ts';
+import { skuCell, textCell, wholeCell, wholeOf } from './cells.rules.ts';
 import { selectAllStockLines, selectStockLines, type StockLineRow, updateLowLevels } from './stock-table.queries.ts';
 import type { Cells, RowToWrite, Table } from './table.ts';
 
@@ -12,7 +12,7 @@ const read = textCell(10_000);
 export const stock: Table = {
   kind: 'stock',
   tidy: {
-    sku: textCell(100, { fault: 'This must not be empty.' }),
+    sku: skuCell,
     product: read,
     color: read,
     size: read,

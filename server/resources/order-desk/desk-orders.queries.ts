@@ -6,6 +6,7 @@ import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
 import { orderColumns, orderTables, type OrderRow } from '#server/resources/orders/orders.queries.ts';
 import { containing } from '#server/platform/db/like.ts';
+import { isStray } from '#server/resources/shipments/staff-shipments.queries.ts';
 
 /** Which orders are meant; nothing left out unless it says so. */
 export type Narrowing = {
@@ -42,10 +43,13 @@ export const ofSameBuyer = sql`x.id <> o.id and (x.user_id = o.user_id
 export const wasRefused = sql`exists (select from shipments s
   where s.order_id = x.id and s.kind = 'order' and s.status in ('returning', 'returned'))`;
 
+/** A parcel `s` that waits for a person: not one that was given up while another goes its way. */
+export const isStuck = sql`s.problem <> '' and not ${isStray}`;
+
 const deskColumns = sql`${orderColumns}, o.cash_confirmed_at,
   (select count(*)::int from orders x where ${ofSameBuyer} and ${wasRefused}) as refusals,
   (select s.label_url from shipments s where s.order_id = o.id and s.kind = 'order' and s.status <> 'cancelled') as label_url,
-  (select s.problem from shipments s where s.order_id = o.id and s.problem <> '' order by s.created_at desc limit 1)
+  (select s.problem from shipments s where s.order_id = o.id and ${isStuck} order by s.created_at desc limit 1)
     as parcel_problem,
   (select count(*)::int from order_notes n where n.order_id = o.id) as notes`;
 
@@ -208,7 +212,7 @@ const troubled: Record<OrderTrouble, RawBuilder<unknown>> = {
     union all select id from orders where status = 'pending_payment'`,
   refund: sql`select f.order_id from refunds f where (f.status = 'failed' or (f.status = 'requested' and f.gateway_payment_id is null))
     and not exists (select from refunds again where again.retry_of = f.id)`,
-  parcel: sql`select order_id from shipments where problem <> ''`,
+  parcel: sql`select s.order_id from shipments s where ${isStuck}`,
   cancel: sql`select id from orders where cancel_asked_at is not null and status = 'packed'`,
 };
 

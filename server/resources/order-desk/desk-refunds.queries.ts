@@ -2,9 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import type { RefundCause } from '#server/resources/payments/refunds.queries.ts';
 
-/** What a piece of each line costs. */
+/** What a piece of each line costs, and what was added to the line or taken off it. */
 export function selectPrices(db: Kysely<DB>, orderId: string) {
-  return db.selectFrom('order_lines').select(['id', 'unit_price_paise']).where('order_id', '=', orderId).execute();
+  return db
+    .selectFrom('order_lines')
+    .select(['id', 'quantity', 'unit_price_paise', 'shipping_paise as shipping', 'cod_fee_paise as fee'])
+    .select(({ eb }) => eb('discount_paise', '+', eb.ref('free_discount_paise')).as('discount'))
+    .where('order_id', '=', orderId)
+    .execute();
 }
 
 /** Whose refund it is, and the return it belongs to, if it belongs to one. */

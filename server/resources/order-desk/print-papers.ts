@@ -9,7 +9,7 @@ import type { Slip } from '#server/resources/invoices/draw-slips.ts';
 import type { Paper } from '#server/resources/invoices/paper.ts';
 import type { PaperPress } from '#server/resources/invoices/paper-press.ts';
 import { readInvoice } from '#server/resources/invoices/read-paper.ts';
-import { readOrder } from '#server/resources/orders/orders.ts';
+import { readOrders } from '#server/resources/orders/orders.ts';
 import { sellerOf } from '#server/resources/settings/seller.ts';
 import { selectSlips, type SlipRow } from './printing.queries.ts';
 
@@ -26,9 +26,12 @@ const day = new Intl.DateTimeFormat('en-IN', {
 export async function printSlips(context: Context, press: PaperPress, ids: readonly string[]): Promise<File> {
   const rows = await selectSlips(context.db, ids);
   if (rows.length === 0) throw new ApiError('NOT_FOUND');
-  const slips: Slip[] = [];
   const seller = await sellerOf(context);
-  for (const row of rows) slips.push(toSlip(row, { order: await readOrder(context, row.id, { staff: true }), seller }));
+  const orders = new Map((await readOrders(context, ids)).map((order) => [order._id, order]));
+  const slips = rows.flatMap((row): Slip[] => {
+    const order = orders.get(row.id);
+    return order ? [toSlip(row, { order, seller })] : [];
+  });
   return press.print({ slips });
 }
 

@@ -49,6 +49,10 @@ describe('a refund of pieces', () => {
       expect(reply.status).toBe(200);
       const lines = seen.lines.map(({ goods, shares }) => paise(goods) + paise(shares));
       expect(lines, 'each line adds up').toEqual(seen.lines.map(({ amount }) => paise(amount)));
+      for (const { shares, parts } of seen.lines)
+        expect(paise(parts.discount) + paise(parts.shipping) + paise(parts.fee), 'what is in it, too').toBe(
+          paise(shares),
+        );
       const sum = lines.reduce((total, one) => total + one, 0) + paise(seen.goodwill) + paise(seen.adjustment);
       expect(sum, 'and so does the whole').toBe(paise(seen.refund));
       expect(paise(seen.paid) - paise(seen.before) - paise(seen.refund)).toBe(paise(seen.left));

@@ -12,7 +12,7 @@ import { queueParcel } from '#server/resources/orders/queue-parcel.ts';
 import { takePieces } from '#server/resources/payments/cancel-order.ts';
 import { creditPieces } from '#server/resources/payments/credit-pieces.ts';
 import { type CreditableOrder, selectCreditable } from '#server/resources/payments/credits.queries.ts';
-import { type Pieces, sumOf } from '#server/resources/payments/credits.rules.ts';
+import { partsInRupees, type Pieces, sumOf } from '#server/resources/payments/credits.rules.ts';
 import { endOrder } from '#server/resources/payments/end-order.ts';
 import { askSoon, lockPayment } from '#server/resources/payments/payments.queries.ts';
 import { nextRefundCheck } from '#server/resources/payments/payments.rules.ts';
@@ -42,7 +42,8 @@ export async function previewRefund({ db }: Context, orderId: string, wish: Wish
   const isPaid = order.paid > 0;
   return {
     lines: plan.lines.map(({ id, pieces, amount }) => {
-      const goods = (prices.find((one) => one.id === id)?.unit_price_paise ?? 0) * pieces;
+      const line = prices.find((one) => one.id === id);
+      const goods = (line?.unit_price_paise ?? 0) * pieces;
       const name = order.lines.find((line) => line.id === id)?.name ?? '';
       return {
         orderItemId: id,
@@ -50,6 +51,7 @@ export async function previewRefund({ db }: Context, orderId: string, wish: Wish
         pieces,
         goods: toRupees(goods),
         shares: toRupees(amount - goods),
+        parts: partsInRupees(amount - goods, line, pieces),
         amount: toRupees(amount),
       };
     }),

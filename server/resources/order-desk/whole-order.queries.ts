@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Happening } from '#contract/admin-orders.ts';
 import type { DB } from '#database/schema.ts';
-import { ofSameBuyer } from './desk-orders.queries.ts';
+import { isStray } from '#server/resources/shipments/staff-shipments.queries.ts';
+import { isStuck, ofSameBuyer } from './desk-orders.queries.ts';
 
 export type BuyerRow = {
   user_id: string | null;
@@ -59,6 +60,8 @@ export type StandingRow = {
   payment_review: string;
   /** A parcel whose booking can be tried again. */
   retry_parcel: string | null;
+  /** A parcel that was given up for another one and that its carrier still has. */
+  stray_parcel: string | null;
   /** Its carrier tells where its parcel is. */
   is_followed: boolean;
 };
@@ -66,11 +69,12 @@ export type StandingRow = {
 export async function selectStandingOf(db: Kysely<DB>, orderId: string): Promise<StandingRow> {
   const { rows } = await sql<StandingRow>`
     select coalesce((select review_reason from payments where order_id = ${orderId} and status = 'needs_review'), '') as payment_review,
-      (select id from shipments where order_id = ${orderId} and status in ('booking', 'ready', 'cancelled') and problem <> ''
-        order by created_at desc limit 1) as retry_parcel,
+      (select s.id from shipments s where s.order_id = ${orderId} and s.status in ('booking', 'ready', 'cancelled') and ${isStuck}
+        order by s.created_at desc limit 1) as retry_parcel,
+      (select s.id from shipments s where s.order_id = ${orderId} and ${isStray} order by s.created_at desc limit 1) as stray_parcel,
       exists (select from shipments where order_id = ${orderId} and kind = 'order' and status <> 'cancelled'
         and carrier = 'shiprocket' and check_at is not null) as is_followed`.execute(db);
-  return rows[0] ?? { payment_review: '', retry_parcel: null, is_followed: false };
+  return rows[0] ?? { payment_review: '', retry_parcel: null, stray_parcel: null, is_followed: false };
 }
 
 export type HappeningRow = Omit<Happening, 'at'> & { at: Date; amount_paise: number | null };

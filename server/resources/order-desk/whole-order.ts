@@ -38,6 +38,7 @@ export async function readWholeOrder({ db }: Context, id: string): Promise<Whole
       };
     }),
     retryParcel: standing.retry_parcel,
+    strayParcel: standing.stray_parcel,
     timeline: happenings.map(toHappening),
     moves: movesOfStaff(order.status).filter((to) => !standing.is_followed || !isForCarrier(order.status, to)),
     refundable: {

@@ -67,6 +67,7 @@ export type OrderRow = {
     number: string;
     type: Order['returns'][number]['type'];
     status: Order['returns'][number]['status'];
+    pieces: number;
   }[];
   events: { status: Order['status']; at: string; reason: string }[];
   refunds: {
@@ -105,8 +106,9 @@ export const orderColumns = sql`o.id, o.order_number, o.user_id, o.status, o.pay
     'delivered_at', s.delivered_at, 'scans', (select json_agg(json_build_object('at', c.at, 'label', c.label,
       'activity', c.activity, 'place', c.place) order by c.at desc) from shipment_scans c where c.shipment_id = s.id))
     order by s.created_at), '[]') from shipments s where s.order_id = o.id and s.status <> 'cancelled') as parcels,
-  (select coalesce(json_agg(json_build_object('id', r.id, 'number', r.return_number, 'type', r.type, 'status', r.status)
-    order by r.created_at), '[]') from returns r where r.order_id = o.id) as returns,
+  (select coalesce(json_agg(json_build_object('id', r.id, 'number', r.return_number, 'type', r.type, 'status', r.status,
+    'pieces', (select sum(rl.quantity) from return_lines rl where rl.return_id = r.id)) order by r.created_at), '[]')
+    from returns r where r.order_id = o.id) as returns,
   (select json_agg(json_build_object('status', e.to_status, 'at', e.at, 'reason', e.reason) order by e.id)
     from order_events e where e.order_id = o.id) as events,
   (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount_paise, 'cause', r.cause, 'status', r.status,
@@ -138,6 +140,14 @@ export async function selectOrder(db: Kysely<DB>, id: string, reader: Reader): P
   const { rows } = await sql<OrderRow>`${prepared}
     select ${orderColumns} from ${orderTables} where o.id = ${id} and ${readableBy(reader)}`.execute(db);
   return rows[0];
+}
+
+/** The orders of these ids, for staff, in their order. */
+export async function selectOrders(db: Kysely<DB>, ids: readonly string[]): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`
+    select ${orderColumns} from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+      join (${orderTables}) on o.id = wanted.id order by wanted.place`.execute(db);
+  return rows;
 }
 
 /** Adds what an order sold to its products, once however often it is asked. */

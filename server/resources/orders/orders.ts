@@ -7,13 +7,18 @@ import { paidFor } from '#contract/rules/refund-amounts.ts';
 import { longestReturn, returnDeadline } from '#contract/rules/returns.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { type OrderRow, type Reader, selectOrder } from './orders.queries.ts';
+import { type OrderRow, type Reader, selectOrder, selectOrders } from './orders.queries.ts';
 
 /** An order that this reader may see; any other answers as if it did not exist. */
 export async function readOrder(context: Context, id: string, reader: Reader): Promise<Order> {
   const row = await selectOrder(context.db, id, reader);
   if (!row) throw new ApiError('NOT_FOUND');
   return toOrder(row);
+}
+
+/** The orders of these ids, for staff, in their order; those that are gone are left out. */
+export async function readOrders({ db }: Context, ids: readonly string[]): Promise<Order[]> {
+  return (await selectOrders(db, ids)).map(toOrder);
 }
 
 /** An order as every call answers it. */
@@ -49,7 +54,7 @@ export function toOrder(row: OrderRow): Order {
     arrives: arrivalOf(row),
     dueOnDelivery: toRupees(dueOnDelivery(row)),
     shipments: row.parcels.map(toShipment),
-    returns: row.returns.map(({ id, number, type, status }) => ({ _id: id, returnNumber: number, type, status })),
+    returns: row.returns.map(({ id, number, ...one }) => ({ _id: id, returnNumber: number, ...one })),
     canCancel: canCancel(row.status, 'shopper'),
     canAskToCancel: row.status === 'packed' && row.cancel_asked_at === null,
     cancelAskedAt: row.status === 'packed' ? (row.cancel_asked_at?.toISOString() ?? null) : null,

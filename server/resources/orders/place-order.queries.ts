@@ -4,6 +4,7 @@ import type { OrderActor } from '#contract/rules/order-states.ts';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { codesHeld } from '#server/resources/coupons/use-coupons.ts';
+import type { CameFrom } from './came-from.rules.ts';
 import type { PricedOrder } from './price-order.ts';
 import type { WantedLine } from './wanted-lines.ts';
 
@@ -79,6 +80,13 @@ export async function insertOrder(tx: Kysely<DB>, order: NewOrder): Promise<stri
     select id, ${status}, ${order.actor}, ${order.actorId}::uuid, ${order.source}, ${order.requestId}, ${order.now} from placed
     returning order_id as id`.execute(tx);
   return rows[0]?.id;
+}
+
+export async function insertCameFrom(tx: Kysely<DB>, orderId: string, from: CameFrom): Promise<void> {
+  await sql`${prepared}
+    insert into order_origins (order_id, source, medium, campaign, content, device, clicked_at)
+    values (${orderId}::uuid, ${from.source}, ${from.medium}, ${from.campaign}, ${from.content}, ${from.device},
+      ${from.clickedAt}::timestamptz)`.execute(tx);
 }
 
 /** Each line with its part of the breakup, which has the lines in the same order. */

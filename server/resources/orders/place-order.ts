@@ -18,12 +18,13 @@ import { checkoutKeyOf, freeStockOf, orderOfCart, replaceWaiting, sameCheckout }
 import { type EarlierOrder, selectEarlier, waitForTurn } from './earlier-orders.queries.ts';
 import { copyNote } from './draft-turn.queries.ts';
 import { beginDraft, type OrderedDraft, originOf } from './draft-turn.ts';
+import type { CameFrom } from './came-from.rules.ts';
 import { holdStock, requirePieces, takeStock } from './holds.queries.ts';
 import type { KeyedRequest } from './idempotency.queries.ts';
 import { once } from './once.ts';
 import { newOrderNumber } from './order-number.ts';
 import { readOrder } from './orders.ts';
-import { insertOrder, lockCart, selectAccountPhone, selectCartContent } from './place-order.queries.ts';
+import { insertCameFrom, insertOrder, lockCart, selectAccountPhone, selectCartContent } from './place-order.queries.ts';
 import { type AskedCoupons, countCoupons, couponsWanted, type PricedOrder, priceOrder } from './price-order.ts';
 import { type WantedLine, wantedLines } from './wanted-lines.ts';
 import { requireOrderable, tooManyOpen, whyNoCash, whyNotOnline } from './ways-to-pay.rules.ts';
@@ -37,6 +38,8 @@ export type Placing = {
   keyed: KeyedRequest | undefined;
   requestId: string;
   address: string;
+  /** How the buyer came last, if not directly. */
+  cameFrom?: CameFrom | undefined;
   /** The draft that is ordered, as somebody saw it. */
   draft?: OrderedDraft;
 };
@@ -267,6 +270,7 @@ async function write(tx: Kysely<DB>, wish: Wish, { lines, priced, cart, waits }:
     const errors = [{ field: 'shippingAddress.phoneNumber', message }];
     throw new ApiError('COD_NOT_OFFERED', { message, errors });
   }
+  if (wish.cameFrom) await insertCameFrom(tx, orderId, wish.cameFrom);
   if (wish.draft) await copyNote(tx, { draftId: wish.draft.id, orderId, now });
   if (waits) return orderId;
   if (cart && wish.userId !== undefined) {

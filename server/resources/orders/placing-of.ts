@@ -2,9 +2,11 @@ import type { OrderRequest } from '#contract/order-requests.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
+import { deviceOf } from '#server/platform/http/device.ts';
 import { flagsOf } from '#server/resources/settings/flags.ts';
 import { guestKeyOf, guestSecretIn, newGuestSecret } from './guest-cookie.ts';
 import { keyedRequest } from './once.ts';
+import { type CameFrom, cameFrom } from './came-from.rules.ts';
 import type { Buyer, Placing } from './place-order.ts';
 
 type Asked = {
@@ -20,12 +22,15 @@ type Placed = { placing: Placing; guestSecret: string | undefined };
 
 /** What is to be placed and by whom; `guestSecret` is what a guest's browser must keep to read its order again. */
 export async function placingOf(context: Context, asked: Asked): Promise<Placed> {
-  const { caller, body, headers, cookies, requestId, address } = asked;
+  const { caller, headers, cookies, requestId, address } = asked;
+  // A repeat may say something else of how its buyer came, and is the same order.
+  const { origin: _, ...body } = asked.body;
   const key = headers['idempotency-key'];
   const secret = guestSecretIn(cookies) ?? newGuestSecret(key, body);
   const buyer = await buyerOf(context, caller, secret);
   const scope = 'userId' in buyer ? buyer.userId : buyer.guestKey.toString('base64url');
-  const placing = { request: body, buyer, keyed: keyedRequest(scope, key, body), requestId, address };
+  const keyed = keyedRequest(scope, key, body);
+  const placing = { request: body, buyer, keyed, requestId, address, cameFrom: await wayOf(context, asked) };
   return { placing, guestSecret: 'guestKey' in buyer ? secret : undefined };
 }
 
@@ -33,4 +38,12 @@ async function buyerOf(context: Context, caller: Caller, secret: string): Promis
   if (caller.kind === 'user') return { userId: caller.userId };
   if (!(await flagsOf(context)).guestCheckout) throw new ApiError('LOGIN_REQUIRED');
   return { guestKey: guestKeyOf(secret) };
+}
+
+/** How the buyer came, of those who agree to be counted, as analytics.routes.ts has it. */
+async function wayOf(context: Context, { body, headers }: Asked): Promise<CameFrom | undefined> {
+  const isRefused = headers['dnt'] === '1' || headers['sec-gpc'] === '1';
+  if (!body.origin || isRefused || !(await flagsOf(context)).analytics) return undefined;
+  const device = deviceOf(String(headers['user-agent'] ?? ''));
+  return cameFrom(body.origin, { device, now: context.clock.now() });
 }

@@ -1,5 +1,5 @@
-import type { Paise } from '#contract/rules/money.ts';
-import { paidFor, refundOf } from '#contract/rules/refund-amounts.ts';
+import { type Paise, toRupees } from '#contract/rules/money.ts';
+import { type LineShares, paidFor, partsOf, refundOf } from '#contract/rules/refund-amounts.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { CreditableLine, CreditableOrder } from './credits.queries.ts';
 
@@ -50,6 +50,14 @@ export function worthOf(lines: readonly CreditableLine[], pieces: Pieces): Credi
 export function sumOf(lines: readonly CreditedLine[]): Paise {
   return lines.reduce((sum, line) => sum + line.amount, 0);
 }
+
+/** What is in the difference of what pieces cost and what they give back, in rupees. */
+export function partsInRupees(sum: Paise, line: LineShares | undefined, pieces: number) {
+  const { discount, shipping, fee } = partsOf(sum, line ?? noShares, pieces);
+  return { discount: toRupees(discount), shipping: toRupees(shipping), fee: toRupees(fee) };
+}
+
+const noShares: LineShares = { quantity: 1, discount: 0, shipping: 0, fee: 0 };
 
 /**
  * What goes back for pieces that were paid: their worth, or with the last of them all that has not gone back yet; never

@@ -106,6 +106,7 @@ export async function selectCategoryId(db: Kysely<DB>, idOrSlug: string): Promis
 export type EditedRow = Omit<ProductRow, 'variants'> & {
   state: ProductState;
   publish_at: Date | null;
+  published_at: Date | null;
   version: number;
   old_slugs: string[];
   edited_variants: {
@@ -127,7 +128,7 @@ export async function selectEdited(db: Kysely<DB>, by: { id: string } | { slug: 
       : sql`p.id = coalesce((select s.id from products s where s.slug = ${by.slug}),
         (select o.product_id from product_old_slugs o where o.slug = ${by.slug}))`;
   const { rows } = await sql<EditedRow>`
-    select ${sql.raw(productColumns)}, p.state, p.publish_at, p.version,
+    select ${sql.raw(productColumns)}, p.state, p.publish_at, p.published_at, p.version,
       array(select o.slug from product_old_slugs o where o.product_id = p.id order by o.retired_at desc) as old_slugs,
       (select coalesce(json_agg(json_build_object('id', v.id, 'size', v.size, 'color', v.color, 'sku', v.sku,
           'on_hand', v.on_hand, 'reserved', v.reserved,

@@ -117,9 +117,13 @@ export function toEdited(row: EditedRow): EditedProduct {
   }));
   return {
     ...toProduct({ ...row, variants: [] }),
+    // What staff wrote, where the shop would say what the head of the page has.
+    seoTitle: row.seo_title,
+    seoDescription: row.seo_description,
     variants,
     state: row.state,
     publishAt: row.publish_at?.toISOString() ?? null,
+    publishedAt: row.published_at?.toISOString() ?? null,
     version: row.version,
     oldSlugs: row.old_slugs,
   };

@@ -20,6 +20,14 @@ export async function updateState(tx: Kysely<DB>, ids: readonly string[], to: { 
     updated_at = ${to.at} where id = any (${ids}::uuid[]) and state <> ${to.state}`.execute(tx);
 }
 
+/** How many of these have no piece that is free. */
+export async function countSoldOut(tx: Kysely<DB>, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ sold_out: number }>`
+    select count(*)::int as sold_out from unnest(${ids}::uuid[]) p (id)
+    where not exists (select from variants v where v.product_id = p.id and v.on_hand > v.reserved)`.execute(tx);
+  return rows[0]?.sold_out ?? 0;
+}
+
 export async function updateCategory(tx: Kysely<DB>, ids: readonly string[], to: { category: string; at: Date }) {
   await sql`update products set category_id = ${to.category}, updated_at = ${to.at}
     where id = any (${ids}::uuid[]) and category_id <> ${to.category}`.execute(tx);
@@ -55,7 +63,7 @@ export async function selectTagCounts(tx: Kysely<DB>, ids: readonly string[], ad
   return new Map(rows.map(({ id, tags }) => [id, tags]));
 }
 
-export type Answered = { results: BulkResult[]; activityId: string };
+export type Answered = { results: BulkResult[]; soldOut: number; activityId: string };
 
 type Key = { scope: string; key: string };
 

@@ -39,7 +39,9 @@ export async function changeProducts(context: Context, body: ProductBulk, asked:
     const done = meant.filter((_, place) => results[place]?.problem === '');
     await write(done);
     if (done.length > 0) await invalidateOnCommit(tx, ['products', ...done.map(({ id }) => `product:${id}`)]);
-    return [...results, ...missing(body.who, meant)];
+    const published = done.filter(({ state }) => body.action === 'publish' && state !== 'active').map(({ id }) => id);
+    const soldOut = published.length > 0 ? await queries.countSoldOut(tx, published) : 0;
+    return { results: [...results, ...missing(body.who, meant)], soldOut };
   });
 }
 
@@ -121,7 +123,7 @@ type Once = { body: ProductBulk; asked: Asked };
 async function once(
   context: Context,
   { body, asked }: Once,
-  work: (tx: Tx) => Promise<BulkResult[]>,
+  work: (tx: Tx) => Promise<Omit<Answered, 'activityId'>>,
 ): Promise<Answered> {
   const { by, key, activityId } = asked;
   const scope = `bulk-products ${by}`;
@@ -132,7 +134,7 @@ async function once(
       if (first?.hash.equals(hash) && first.answer) return first.answer;
       throw new ApiError('KEY_REUSED');
     }
-    const answer = { results: await work(tx), activityId };
+    const answer = { ...(await work(tx)), activityId };
     if (key) await queries.keepAnswer(tx, { scope, key }, answer);
     return answer;
   });

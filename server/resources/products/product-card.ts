@@ -1,6 +1,7 @@
 import type { Product, ProductCard } from '#contract/products.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import { pictureUrl } from '#contract/rules/pictures.ts';
+import { headExtrasOf } from '#server/resources/seo/heads.rules.ts';
 import type { CardRow, PictureRow, ProductRow } from './products.queries.ts';
 
 /** A product as lists and carts answer it. */
@@ -50,8 +51,9 @@ export function toProduct(row: ProductRow): Product {
     packer: row.packer,
     modelLine: row.model_line,
     sizeChart: row.size_chart,
-    seoTitle: row.seo_title,
-    seoDescription: row.seo_description,
+    seoTitle: row.head_title,
+    seoDescription: row.head_description,
+    ...headExtrasOf(row),
     variants: row.variants.map(({ id, ...variant }) => ({ _id: id, ...variant })),
   };
 }

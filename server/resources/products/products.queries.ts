@@ -151,6 +151,15 @@ export type ProductRow = CardRow & {
   size_chart: { size: string; chest: number; length: number; shoulder: number }[];
   seo_title: string;
   seo_description: string;
+  /** What the head of its page says: own words, template or the product itself. */
+  head_title: string;
+  head_description: string;
+  seo_keywords: string[];
+  seo_og_title: string;
+  seo_og_description: string;
+  seo_og_image: string;
+  seo_canonical: string;
+  seo_no_index: boolean;
   variants: { id: string; size: string; color: string; sku: string; stock: number }[];
 };
 
@@ -159,6 +168,8 @@ export const productColumns = `${cardColumns}, ${picturesOf('true')} as pictures
   p.description, p.product_details, p.material, p.care, p.subcategory, p.sku, p.hsn, p.weight_grams,
   p.gsm, p.length_cm, p.width_cm, p.height_cm, p.generic_name, p.net_quantity,
   p.country_of_origin, p.manufacturer, p.packer, p.model_line, p.size_chart, p.seo_title, p.seo_description,
+  product_title(p.seo_title, p, c.name) as head_title, product_summary(p.seo_description, p, c.name) as head_description,
+  p.seo_keywords, p.seo_og_title, p.seo_og_description, p.seo_og_image, p.seo_canonical, p.seo_no_index,
   (select coalesce(json_agg(json_build_object('id', v.id, 'size', v.size, 'color', v.color, 'sku', v.sku,
     'stock', v.on_hand - v.reserved) order by v.color, v.size_position), '[]')
     from variants v where v.product_id = p.id) as variants`;

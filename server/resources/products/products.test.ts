@@ -292,7 +292,7 @@ describe('a product page', () => {
       sizeChart: [],
       countryOfOrigin: 'India',
       variants: expect.arrayContaining([
-        { _id: expect.any(String), size: 'S', color: 'White', sku: `${plain.slug}-White-S`, stock: 20 },
+        { _id: expect.any(String), size: 'S', color: 'White', sku: `${plain.slug}-White-S`.toUpperCase(), stock: 20 },
       ]),
     });
   });

@@ -1,7 +1,14 @@
 import type { EditedProduct } from '#contract/admin-products.ts';
 import type { FieldError } from '#contract/errors.ts';
 import type { ProductChange } from '#contract/product-draft.ts';
-import { faultsOfProduct, faultsOfPublishing, isPublished } from '#contract/rules/product-check.ts';
+import { followingAddress } from '#contract/rules/product-address.ts';
+import {
+  faultsOfProduct,
+  faultsOfPublishing,
+  isPublished,
+  isSoldOut,
+  soldOutWords,
+} from '#contract/rules/product-check.ts';
 import type { Context } from '#server/context.ts';
 import { brokenConstraint } from '#server/platform/db/faults.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -53,7 +60,8 @@ export async function addProduct(context: Context, said: New): Promise<Saved> {
       const id = await queries.insertProduct(tx, columnsOf(context, draft));
       const product = await writeAll(tx, { id, draft, current: undefined, reason: change.reason });
       const isKept = !change.state && draft.state === 'draft';
-      return { product, message: isKept ? `Saved as a draft. ${missing[0]?.message}` : 'Product added.' };
+      const done = `Product added.${warningOf(product)}`;
+      return { product, message: isKept ? `Saved as a draft. ${missing[0]?.message}` : done };
     }),
   );
 }
@@ -74,17 +82,22 @@ export async function changeProduct(context: Context, idOrSlug: string, said: Pr
       if (category) draft.category = category;
       if (draft.state !== 'scheduled') draft.publishAt = null;
       checkTime(context, draft, current.publishAt);
-      const asked = change.slug === current.slug ? undefined : change.slug;
-      if (asked || draft.name !== current.name) {
-        const isKept = change.slug === current.slug;
-        draft.slug = isKept ? current.slug : await slugFor(tx, { draft, asked, id: current._id });
+      if (isMoving(current, { draft, asked: change.slug })) {
+        const asked = change.slug === current.slug ? undefined : change.slug;
+        draft.slug = await slugFor(tx, { draft, asked, id: current._id });
       }
       checkProduct(draft, was);
       await queries.updateProduct(tx, current._id, columnsOf(context, draft));
       const product = await writeAll(tx, { id: current._id, draft, current, reason: change.reason });
-      return { product, message: 'Product saved.' };
+      return { product, message: `Product saved.${warningOf(product, was)}` };
     }),
   );
+}
+
+/** What whoever has just put it on sale should know. */
+function warningOf(product: EditedProduct, was?: Draft): string {
+  const isNewlyShown = isPublished(product) && !(was && isPublished(was));
+  return isNewlyShown && isSoldOut(product) ? ` ${soldOutWords}` : '';
 }
 
 /** The product as it is now, which nobody else changes until this transaction ends. */
@@ -147,6 +160,13 @@ function columnsOf({ clock }: Context, draft: Draft) {
     seo_description: draft.seoDescription,
     updated_at: clock.now(),
   };
+}
+
+/** Whether it gets another address; one that is sent as it was stays, unless it still follows the name. */
+function isMoving(current: EditedProduct, { draft, asked }: { draft: Draft; asked: string | undefined }): boolean {
+  if (asked !== undefined && asked !== current.slug) return true;
+  if (draft.name === current.name) return false;
+  return asked === undefined || followingAddress(current, draft.name) !== undefined;
 }
 
 /** The address that was asked for, or one made of the name that nobody else has. */

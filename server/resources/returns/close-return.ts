@@ -2,17 +2,18 @@ import type { OrderActor, OrderState } from '#contract/rules/order-states.ts';
 import { moveOrder } from '#server/resources/orders/move-order.ts';
 import { planReturnParcel } from '#server/resources/shipments/plan-return-parcel.ts';
 import type { OpenReturn } from './open-return.ts';
-import { updateReturn } from './return-moves.queries.ts';
+import { hasOpenReturn, updateReturn } from './return-moves.queries.ts';
 import { giveBack } from './return-stock.queries.ts';
 
 type By = { actor: OrderActor; actorId?: string | null; requestId?: string };
 
-/** The order goes on from where the return of its pieces has left it. */
+/** The order goes on from where the return of its pieces has left it, once no other one is open. */
 export async function moveOrderOn(
   { tx, one, now }: OpenReturn,
   to: Extract<OrderState, 'delivered' | 'returned'>,
   by: By & { reason: string },
 ): Promise<void> {
+  if (await hasOpenReturn(tx, one.order_id)) return;
   await moveOrder(tx, { orderId: one.order_id, from: 'return_requested', to, ...by, now });
 }
 

@@ -8,7 +8,7 @@ import { planReturnParcel } from '#server/resources/shipments/plan-return-parcel
 import type { StaffMove } from './approve-return.ts';
 import { moveOrderOn } from './close-return.ts';
 import { type OpenReturn, requireStatus, withReturn, writeDown } from './open-return.ts';
-import { isAllBack, selectParcels, updateGood, updateReturn } from './return-moves.queries.ts';
+import { isAllBack, selectParcels, updateGood, updateReturn, updateWorthAsCredited } from './return-moves.queries.ts';
 import { shelve } from './return-stock.queries.ts';
 
 /** Staff have checked the pieces and found them good: the money goes back, or the new piece goes out. */
@@ -58,6 +58,7 @@ export async function giveMoneyBack(open: OpenReturn, giving: Giving): Promise<v
     refund_paise: credit.amountPaise,
     ...(note !== '' && { staff_note: note }),
   });
+  await updateWorthAsCredited(tx, one.id, credit.creditId);
   if (!one.checked_at) await writeDown(open, { name: 'checked', ...by, note });
   await writeDown(open, { name: 'completed', ...by });
   await tell(tx, 'return-completed', one.id);

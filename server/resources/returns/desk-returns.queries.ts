@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { RefundMode, ReturnReason, ReturnStage, ReturnType } from '#contract/rules/returns.ts';
+import type { LineShares } from '#contract/rules/refund-amounts.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
 import { containing, literally } from '#server/platform/db/like.ts';
@@ -127,8 +128,8 @@ export async function countStages(db: Kysely<DB>): Promise<Counts & { owed: numb
 
 export type WholeRow = DeskRow & {
   order: { placed: string; delivered: string | null; total: number; refunded: number; earlier: number };
-  /** Unit price (paise) and what was found good, line by line. */
-  costs: { id: string; price: number; good: number | null }[];
+  /** Unit price (paise), what was added to the line or taken off it, and what was found good, line by line. */
+  costs: (LineShares & { id: string; price: number; good: number | null })[];
   parcels: { kind: 'return' | 'exchange'; status: string; courier: string; awb: string | null; problem: string }[];
 };
 
@@ -140,7 +141,8 @@ export async function selectWholeReturn(db: Kysely<DB>, id: string): Promise<Who
           and f.id is distinct from (select c.refund_id from credits c where c.id = r.credit_id)),
         'earlier', (select count(*) from orders x join returns y on y.order_id = x.id
           where x.user_id = o.user_id and y.id <> r.id)) as "order",
-      (select json_agg(json_build_object('id', l.id, 'price', l.total_paise / l.quantity, 'good', k.good_pieces) order by l.position)
+      (select json_agg(json_build_object('id', l.id, 'price', l.total_paise / l.quantity, 'good', k.good_pieces,
+          'quantity', l.quantity, 'discount', l.discount_paise + l.free_discount_paise, 'shipping', l.shipping_paise, 'fee', l.cod_fee_paise) order by l.position)
         from return_lines k join order_lines l on l.id = k.order_line_id where k.return_id = r.id) as costs,
       (select coalesce(json_agg(json_build_object('kind', s.kind, 'status', s.status, 'courier', s.courier, 'awb', s.awb,
         'problem', s.problem) order by s.created_at), '[]') from shipments s where s.return_id = r.id) as parcels

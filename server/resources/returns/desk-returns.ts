@@ -19,6 +19,7 @@ import {
   type WholeRow,
 } from './desk-returns.queries.ts';
 import { toReturn } from './returns.ts';
+import { partsInRupees } from '#server/resources/payments/credits.rules.ts';
 
 /** A page of returns for staff. */
 export async function listDesk(
@@ -72,8 +73,11 @@ export async function readWhole({ db }: Context, id: string): Promise<WholeRetur
 
 /** The price of the pieces, and what discounts and fees make of it. */
 function reckoned({ id, quantity, refund }: WholeRow['lines'][number], costs: WholeRow['costs']) {
-  const goods = (costs.find((cost) => cost.id === id)?.price ?? 0) * quantity;
-  return { orderItemId: id, goods: toRupees(goods), shares: toRupees(refund - goods), refund: toRupees(refund) };
+  const line = costs.find((cost) => cost.id === id);
+  const goods = (line?.price ?? 0) * quantity;
+  const shares = refund - goods;
+  const parts = partsInRupees(shares, line, quantity);
+  return { orderItemId: id, goods: toRupees(goods), shares: toRupees(shares), parts, refund: toRupees(refund) };
 }
 
 const dayInIndia = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });

@@ -159,8 +159,12 @@ describe('what can come back', () => {
     expect((await request(arrived, items(2))).status).toBe(201);
   });
 
-  test('is one return at a time; a second one names the first', async () => {
+  test('can ask for another piece while the first is on its way back; once all are asked for, a refusal names the last', async () => {
     const arrived = await arrivedForCash(shop, { quantity: 2 });
+    await asked(shop, arrived);
+    expect(await optionsOf(arrived)).toMatchObject({ whyNot: '', items: [{ pieces: 1 }] });
+    const { status: tooMany } = await request(arrived, { items: [{ orderItemId: arrived.itemId, quantity: 2 }] });
+    expect(tooMany).toBe(400);
     const { returnNumber } = await asked(shop, arrived);
     const { status, json } = await request(arrived);
     const words = `Return ${returnNumber} of this order is open already.`;

@@ -71,7 +71,6 @@ async function write(tx: Kysely<DB>, writing: Writing): Promise<string> {
     pictures: writing.pictures,
     now,
   });
-  if (!returnId) throw new ApiError('RETURN_OPEN');
   const by = { actor: actorOf(reader, locked, userId), actorId: userId };
   await insertReturnEvent(tx, { returnId, name: 'requested', ...by, at: now });
   await moveOrder(tx, { orderId, from: 'delivered', to: 'return_requested', ...by, requestId, now });

@@ -78,7 +78,11 @@ describe('the queue', () => {
   test('reckons what goes back: the price of the pieces and their share of discounts and fees', async () => {
     const one = await whole((await asked(shop, await arrivedForCash(shop, { quantity: 2 })))._id);
     expect(one.money).toHaveLength(1);
-    for (const { goods, shares, refund } of one.money) expect(goods + shares).toBeCloseTo(refund);
+    for (const { goods, shares, parts, refund } of one.money) {
+      expect(goods + shares).toBeCloseTo(refund);
+      expect(parts.discount).toBe(0);
+      expect(parts.shipping + parts.fee).toBeCloseTo(shares);
+    }
     expect(one.money[0]?.refund).toBe(one.refundAmount);
     expect(one.order).toMatchObject({ method: 'COD', refunded: 0, earlier: 0 });
   });

@@ -28,8 +28,8 @@ export type NewReturnLine = {
   exchange: { variantId: string; size: string; color: string } | null;
 };
 
-/** Writes a return with its lines and pictures; gives its id, or undefined when one of the order is open already. */
-export async function insertReturn(tx: Kysely<DB>, one: NewReturn): Promise<string | undefined> {
+/** Writes a return with its lines and pictures; gives its id. That its pieces are free is judged under the lock of the order. */
+export async function insertReturn(tx: Kysely<DB>, one: NewReturn): Promise<string> {
   const lines = one.lines.map(({ exchange, ...line }) => ({ ...line, ...exchange }));
   const { rows } = await sql<{ id: string }>`${prepared}
     with asked as materialized (
@@ -41,7 +41,7 @@ export async function insertReturn(tx: Kysely<DB>, one: NewReturn): Promise<stri
       select ${one.number}, ${one.orderId}::uuid, ${one.type}, ${one.reason}, ${one.description}, ${one.handover},
         ${one.pickupOn}::date, ${one.refundMode}, ${one.payout && JSON.stringify(one.payout)}::jsonb,
         (select sum("refundPaise") from asked), ${one.now}::timestamptz
-      on conflict (order_id) where status in ('pending', 'approved', 'processing') do nothing returning id
+      returning id
     ), filled as (
       insert into return_lines (return_id, order_line_id, quantity, reason, refund_paise, exchange_variant_id, exchange_size,
         exchange_color)
@@ -51,7 +51,9 @@ export async function insertReturn(tx: Kysely<DB>, one: NewReturn): Promise<stri
       select id, place - 1, key from made, unnest((select ${one.pictures}::text[])) with ordinality as p (key, place)
     )
     select id from made`.execute(tx);
-  return rows[0]?.id;
+  const [made] = rows;
+  if (!made) throw new Error('A return was not written.');
+  return made.id;
 }
 
 export type LockedReturn = {
@@ -108,6 +110,21 @@ export async function updateWorth(
     update return_lines l set refund_paise = worth."refundPaise"
     from json_to_recordset(${JSON.stringify(lines)}::json) as worth ("orderLineId" uuid, "refundPaise" int)
     where l.return_id = ${id} and l.order_line_id = worth."orderLineId"`.execute(tx);
+}
+
+/** What a credit gave for each line is what the return is worth: another one may have come back before it. */
+export async function updateWorthAsCredited(tx: Kysely<DB>, id: string, creditId: string): Promise<void> {
+  await sql`
+    update return_lines l set refund_paise = c.amount_paise from credit_lines c
+    where l.return_id = ${id} and c.credit_id = ${creditId} and c.order_line_id = l.order_line_id
+      and l.refund_paise <> c.amount_paise`.execute(tx);
+}
+
+/** Whether another return of an order is still open. */
+export async function hasOpenReturn(tx: Kysely<DB>, orderId: string): Promise<boolean> {
+  const { rows } = await sql`${prepared}
+    select from returns where order_id = ${orderId} and closed_at is null limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** How many pieces of each line were found good. */

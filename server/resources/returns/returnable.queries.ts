@@ -31,6 +31,7 @@ export type Returnable = {
   method: 'COD' | 'RAZORPAY';
   delivered_at: Date | null;
   pincode: string;
+  /** The newest return that is open. */
   open_return: string | null;
   lines: ReturnableLine[];
 };
@@ -39,7 +40,8 @@ export type Returnable = {
 export async function selectReturnable(db: Kysely<DB>, orderId: string): Promise<Returnable | undefined> {
   const { rows } = await sql<Returnable>`${prepared}
     select o.id, o.status, o.payment_method as method, o.delivered_at, coalesce(o.shipping_address ->> 'pinCode', '') as pincode,
-      (select return_number from returns r where r.order_id = o.id and r.status in ('pending', 'approved', 'processing')) as open_return,
+      (select return_number from returns r where r.order_id = o.id and r.closed_at is null
+        order by r.created_at desc limit 1) as open_return,
       (select json_agg(json_build_object('id', l.id, 'name', l.name, 'image', l.image_url, 'size', l.size, 'color', l.color,
         'quantity', l.quantity, 'returnDays', l.return_days, 'cancelled', l.cancelled_quantity, 'returned', l.returned_quantity,
         'exchanged', coalesce(gone.exchanged, 0), 'open', coalesce(gone.open, 0),

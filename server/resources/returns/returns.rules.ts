@@ -28,9 +28,10 @@ const dayInWords = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', 
 
 /** Why nothing of an order can be asked back now, in a sentence; empty when something can. */
 export function whyNothing(order: Returnable, now: Date): string {
-  if (order.open_return) return `Return ${order.open_return} of this order is open already.`;
-  if (order.status !== 'delivered' || !order.delivered_at)
-    return ['return_requested', 'returned', 'refunded'].includes(order.status)
+  if (isAllAskedBack(order)) return `Return ${order.open_return} of this order is open already.`;
+  const hasArrived = order.status === 'delivered' || order.status === 'return_requested';
+  if (!hasArrived || !order.delivered_at)
+    return ['returned', 'refunded'].includes(order.status)
       ? 'This order has come back already.'
       : 'Only an order that has arrived can be returned.';
   const days = longestReturn(order.lines);
@@ -40,6 +41,11 @@ export function whyNothing(order: Returnable, now: Date): string {
   if (order.lines.every((line) => piecesLeft(line) === 0)) return 'All of this order has come back or was exchanged.';
   const open = order.lines.filter((line) => whyNotInTime(line, { arrived: order.delivered_at, now }) === '');
   return open.some((line) => piecesLeft(line) > 0) ? '' : 'What can be returned of this order has come back already.';
+}
+
+/** Whether every piece that could come back is in a return already, and one is open. */
+export function isAllAskedBack({ open_return: open, lines }: Returnable): boolean {
+  return open !== null && lines.every((line) => piecesLeft(line) === 0);
 }
 
 /** Pieces of a line that may still come back. */
@@ -64,7 +70,8 @@ export function whyNoPiece(line: ReturnableLine, order: Pick<Returnable, 'delive
 
 /** What pieces of a line give back, in paise: the difference of two running sums, as the credit note will have it. */
 export function refundFor(line: ReturnableLine, pieces: number): number {
-  const before = line.cancelled + line.returned;
+  // Those of open returns are taken to come back first; `giveMoneyBack` has the last word.
+  const before = line.cancelled + line.returned + line.open;
   return paidFor(line, before + pieces) - paidFor(line, before);
 }
 

@@ -3,13 +3,12 @@ import { reasonsWithPhotos } from '#contract/rules/returns.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import type { NewReturnLine } from './return-moves.queries.ts';
 import type { Returnable, ReturnableLine } from './returnable.queries.ts';
-import { piecesLeft, refundFor, refundModesOf, whyNoPiece, whyNothing } from './returns.rules.ts';
+import { isAllAskedBack, piecesLeft, refundFor, refundModesOf, whyNoPiece, whyNothing } from './returns.rules.ts';
 
 /** The pieces of a request, judged by what the order has; refuses what cannot come back, naming the field. */
 export function wantedPieces(request: ReturnRequest, order: Returnable, now: Date): NewReturnLine[] {
-  if (order.open_return) throw new ApiError('RETURN_OPEN', { message: whyNothing(order, now) });
   const message = whyNothing(order, now);
-  if (message) throw new ApiError('NOT_RETURNABLE', { message });
+  if (message) throw new ApiError(isAllAskedBack(order) ? 'RETURN_OPEN' : 'NOT_RETURNABLE', { message });
   const lines = request.items.map((item, index) => wantedLine({ request, order, item, field: `items.${index}`, now }));
   requirePhotos(request, lines);
   return lines;

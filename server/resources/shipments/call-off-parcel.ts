@@ -21,8 +21,9 @@ export async function callOff(context: Context, parcel: ParcelRow, why: string):
 /** The same for one that has been given up here already, such as for another courier. */
 export async function callOffGivenUp(context: Context, shipmentId: string): Promise<void> {
   const parcel = await selectParcel(context.db, shipmentId);
-  if (parcel?.status !== 'cancelled' || (await callOffAtCarrier(context, parcel))) return;
-  const problem = 'This parcel was given up, but the carrier does not call it off.';
+  if (parcel?.status !== 'cancelled') return;
+  const isOff = await callOffAtCarrier(context, parcel);
+  const problem = isOff ? '' : 'This parcel was given up, but the carrier does not call it off.';
   await updateParcel(context.db, shipmentId, { problem });
 }
 

@@ -5,7 +5,7 @@ import type { DB } from '#database/schema.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { tell } from '#server/resources/messages/tell.ts';
 import { queueCallOff } from './call-off-parcel.ts';
-import { countParcels, insertGiven, lockStanding, updateParcel } from './shipments.queries.ts';
+import { countParcels, insertGiven, lockStanding, selectGivenUp, updateParcel } from './shipments.queries.ts';
 import { carrierNames, nextCheck, overStatuses, trackingPageOf } from './shipments.rules.ts';
 import { selectOrderNumber } from './staff-shipments.queries.ts';
 
@@ -19,6 +19,9 @@ export async function giveParcel(tx: Kysely<DB>, { orderId, trackingNumber: awb,
     await updateParcel(tx, booked.id, { status: 'cancelled', problem: '', check_at: null });
     await queueCallOff(tx, booked.id);
   }
+  // One that the carrier itself called off waits for nobody any more.
+  const givenUp = await selectGivenUp(tx, { orderId });
+  if (givenUp) await updateParcel(tx, givenUp.id, { problem: '' });
   const count = await countParcels(tx, { orderId });
   const number = await selectOrderNumber(tx, orderId);
   const isGiven = await insertGiven(tx, {

@@ -188,6 +188,60 @@ describe('an order that is cancelled', () => {
   });
 });
 
+describe('an order that goes by another courier', () => {
+  const desk = async (orderId: string, token: string) => {
+    const { json } = await ask(api.adminOrders.one, { token, params: { id: orderId } });
+    const query = { trouble: 'parcel', limit: 100 };
+    const { json: queue } = await ask(api.adminOrders.list, { token, query });
+    const { json: counts } = await ask(api.adminOrders.counts, { token });
+    const waiting = (await ask(api.dashboard.counts, { token })).json.counts.parcels;
+    const { parcelProblem, retryParcel, strayParcel } = json.order;
+    const isWaiting = queue.orders.some(({ _id }) => _id === orderId);
+    return { parcelProblem, retryParcel, strayParcel, isWaiting, counts: counts.troubles.parcel, waiting };
+  };
+
+  test('while its booked parcel is not given back waits for nobody; staff can have it called off again', async () => {
+    const token = await staff();
+    const ordered = await orderByCash(shop);
+    const { id } = ordered.order;
+    await runJobs();
+    await ask(api.shipments.setStatus, { token, params: { id }, body: { status: 'packed' } });
+    const before = await desk(id, token);
+    carrier.next(parcelAt(ordered), 1);
+    const body = { status: 'shipped', trackingNumber: `BD-${id.slice(-8)}`, carrier: 'bluedart' };
+    expect((await ask(api.shipments.setStatus, { token, params: { id }, body })).status).toBe(200);
+    await runJobs();
+    const [booked] = await parcelsOf(shop, id);
+    expect(booked).toMatchObject({ status: 'cancelled', problem: expect.stringMatching(/does not call it off/) });
+    const seen = await desk(id, token);
+    expect(seen).toEqual({ ...before, parcelProblem: '', retryParcel: null, strayParcel: booked?.id });
+    const again = () => ask(api.shipments.retry, { token, params: { id: booked?.id ?? '' } });
+    expect((await again()).json.message).toBe('The carrier still does not call it off.');
+    parcelAt(ordered).status = 3;
+    expect((await again()).json).toMatchObject({
+      message: 'The carrier has called it off.',
+      shipment: { status: 'cancelled', problem: '' },
+    });
+    expect(parcelAt(ordered).status).toBe(16);
+    expect((await desk(id, token)).strayParcel).toBeNull();
+    expect((await again()).json.code, 'nothing is left to do').toBe('MOVE_NOT_ALLOWED');
+  });
+
+  test('after the carrier itself called its parcel off waits for nobody either', async () => {
+    const token = await staff();
+    const { order } = await orderByCash(shop);
+    await runJobs();
+    await ask(api.shipments.setStatus, { token, params: { id: order.id }, body: { status: 'packed' } });
+    await pool.query(`update shipments set status = 'cancelled', problem = 'Called off' where order_id = $1`, [
+      order.id,
+    ]);
+    expect(await desk(order.id, token)).toMatchObject({ isWaiting: true, parcelProblem: 'Called off' });
+    const body = { status: 'shipped', trackingNumber: `BD-${order.id.slice(-8)}`, carrier: 'bluedart' };
+    await ask(api.shipments.setStatus, { token, params: { id: order.id }, body });
+    expect(await desk(order.id, token)).toMatchObject({ isWaiting: false, parcelProblem: '', strayParcel: null });
+  });
+});
+
 describe('a parcel that the carrier calls off', () => {
   test('waits for staff, who have another one booked', async () => {
     carrier.turn({ script: 'cancelled' });

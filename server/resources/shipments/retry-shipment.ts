@@ -2,6 +2,7 @@ import type { StaffShipment } from '#contract/shipments.ts';
 import type { Context } from '#server/context.ts';
 import { ShippingFault } from '#server/gateways/shipping/shipping.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { callOffGivenUp } from './call-off-parcel.ts';
 import { planParcel } from './plan-parcel.ts';
 import { readShipment } from './shipments.ts';
 import { type ParcelRow, selectParcel, selectStanding, type Subject } from './shipments.queries.ts';
@@ -19,6 +20,8 @@ export async function retryShipment(
   const isOpen = parcel.status === 'booking' || parcel.problem !== '';
   if (!isOpen || !['booking', 'ready', 'cancelled'].includes(parcel.status))
     throw new ApiError('MOVE_NOT_ALLOWED', { message: 'There is nothing to book of this parcel.' });
+  const standing = await selectStanding(context.db, subjectOf(parcel));
+  if (parcel.status === 'cancelled' && standing?.picked_up_at) return callOffAgain(context, id);
   const isAway = await plan(context, subjectOf(parcel));
   const now = (await selectStanding(context.db, subjectOf(parcel))) ?? parcel;
   const shipment = await readShipment(context, now.id);
@@ -28,10 +31,23 @@ export async function retryShipment(
   };
 }
 
+/** Another parcel has left in its place: all that can be done is to ask the carrier once more not to come for this one. */
+async function callOffAgain(context: Context, id: string) {
+  const isAway = await whetherAway(() => callOffGivenUp(context, id));
+  const shipment = await readShipment(context, id);
+  const isOff = shipment.problem === '';
+  const words = isOff ? 'The carrier has called it off.' : 'The carrier still does not call it off.';
+  return { message: isAway ? 'The carrier cannot be reached. Try again later.' : words, shipment };
+}
+
 /** True when the carrier is away. */
-async function plan(context: Context, subject: Subject): Promise<boolean> {
+function plan(context: Context, subject: Subject): Promise<boolean> {
+  return whetherAway(() => planParcel(context, subject, { isAskedFor: true }));
+}
+
+async function whetherAway(work: () => Promise<void>): Promise<boolean> {
   try {
-    await planParcel(context, subject, { isAskedFor: true });
+    await work();
     return false;
   } catch (fault) {
     if (fault instanceof ShippingFault) return true;

@@ -22,6 +22,11 @@ export type StaffParcelRow = {
   scans: { at: string; label: string; activity: string; place: string }[];
 };
 
+/** Whether a parcel `s` was given up for another one that has left since, and its carrier would not call it off. */
+export const isStray = sql`(s.problem <> '' and s.status = 'cancelled' and exists (select from shipments other
+  where other.order_id = s.order_id and other.kind = s.kind and other.return_id is not distinct from s.return_id
+    and other.status <> 'cancelled' and other.picked_up_at is not null))`;
+
 const columns = sql`s.id, s.order_id, o.order_number, s.kind, s.reference, s.status, s.courier, s.awb, s.label_url, s.tracking_url,
   s.pickup_at, s.arrives_on::text as arrives_on, s.picked_up_at, s.delivered_at, s.problem, s.created_at,
   (select coalesce(json_agg(json_build_object('at', c.at, 'label', c.label, 'activity', c.activity, 'place', c.place)

@@ -21,7 +21,7 @@ async function oneSize(goods: Parameters<typeof addProduct>[1] = {}) {
   const product = await addProduct(pool, { sizes: ['M'], colors: ['Black'], stock: 10, ...goods });
   const variant = product.variants[0];
   if (!variant) throw new Error('The product has a size.');
-  return { product, variant, sku: `${product.slug}-Black-M` };
+  return { product, variant, sku: `${product.slug}-Black-M`.toUpperCase() };
 }
 
 /** Pieces that an order holds which is still to be paid. */

@@ -6,7 +6,7 @@ import type { DB } from '#database/schema.ts';
 import { containing } from '#server/platform/db/like.ts';
 import type { TicketRow } from './tickets.queries.ts';
 
-/** Which tickets are meant; without a state whatever is not solved. */
+/** Which tickets are meant; nothing left out unless it says so. */
 export type Narrowing = {
   search?: string | undefined;
   state?: TicketState | undefined;
@@ -36,29 +36,41 @@ const inState: Record<TicketState | 'unsolved', RawBuilder<SqlBool>> = {
 
 /** As the indexes of migration 0036 have it. */
 const due = sql`ticket_due(t.acknowledged_at, t.acknowledge_by, t.solve_by), t.id`;
-const orders: Record<TicketState | 'unsolved', RawBuilder<unknown>> = {
+const parts = ['unsolved', 'solved', 'suspected'] as const;
+const orders: Record<(typeof parts)[number], RawBuilder<unknown>> = {
   unsolved: due,
-  open: due,
-  acknowledged: due,
   solved: sql`t.solved_at desc, t.id desc`,
   suspected: sql`t.suspected_at desc, t.id desc`,
 };
 
-/** A page of tickets, by what is due first. */
+/** A page of tickets: what is due first on top, then what is solved and what robots wrote, the newest first. */
 export async function selectDeskTickets(
   db: Kysely<DB>,
   { limit, offset, ...narrowing }: Narrowing & { limit: number; offset: number },
 ): Promise<DeskRow[]> {
-  const { rows } = await sql<DeskRow>`select ${columns} from tickets t where ${conditionsOf(narrowing)}
-    order by ${orders[narrowing.state ?? 'unsolved']} limit ${limit} offset ${offset}`.execute(db);
+  const { rows } = await sql<DeskRow>`
+    with page as materialized (${placed(narrowing, limit + offset)} order by place limit ${limit} offset ${offset})
+    select ${columns} from page join tickets t using (id) order by page.place`.execute(db);
   return rows;
 }
 
 /** Ids in the order of the list. */
 export async function selectDeskIds(db: Kysely<DB>, { most, ...narrowing }: Narrowing & { most: number }) {
-  const { rows } = await sql<{ id: string }>`select t.id from tickets t where ${conditionsOf(narrowing)}
-    order by ${orders[narrowing.state ?? 'unsolved']} limit ${most}`.execute(db);
+  const { rows } = await sql<{ id: string }>`${placed(narrowing, most)} order by place limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Each part is walked by an index of its own. */
+function placed(narrowing: Narrowing, most: number): RawBuilder<unknown> {
+  const meant = conditionsOf(narrowing);
+  const halves = parts.map(
+    (
+      part,
+      nth,
+    ) => sql`(select t.id, ${nth}::int as part, row_number() over (order by ${orders[part]}) as nth from tickets t
+      where ${inState[part]} and ${meant} order by ${orders[part]} limit ${most})`,
+  );
+  return sql`select id, row_number() over (order by part, nth) as place from (${sql.join(halves, sql` union all `)}) parts`;
 }
 
 export async function countDeskTickets(db: Kysely<DB>, narrowing: Narrowing): Promise<number> {
@@ -70,7 +82,8 @@ export async function countDeskTickets(db: Kysely<DB>, narrowing: Narrowing): Pr
 }
 
 function conditionsOf({ search, state, desk, topic }: Narrowing): RawBuilder<SqlBool> {
-  const conditions = [inState[state ?? 'unsolved']];
+  const conditions = [sql<SqlBool>`true`];
+  if (state) conditions.push(inState[state]);
   if (desk) conditions.push(sql`t.desk = ${desk}`);
   if (topic) conditions.push(sql`t.topic = ${topic}`);
   if (search) {

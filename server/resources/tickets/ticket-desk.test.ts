@@ -32,7 +32,7 @@ const bulk = (action: string, ...ids: string[]) =>
 const answer = (id: string, body: object) => ask(api.adminTickets.answer, { token, params: { id }, body });
 
 describe('the queue of tickets', () => {
-  test('is in the order of what is due next, and a first word moves a ticket back', async () => {
+  test('is in the order of what is due next, a first word moves a ticket back, and what is over comes last', async () => {
     const mark = randomUUID();
     const message = `Where is my parcel? ${mark}`;
     const [first, second, third] = [await opened({ message }), await opened({ message }), await opened({ message })];
@@ -41,7 +41,9 @@ describe('the queue of tickets', () => {
     expect(await list({ search: mark })).toEqual([second, third, first].map(({ number }) => number));
     await bulk('solve', second.id);
     await bulk('suspect', third.id);
-    expect(await list({ search: mark })).toEqual([first.number]);
+    expect(await list({ search: mark })).toEqual([first, second, third].map(({ number }) => number));
+    const { json } = await ask(api.adminTickets.ids, { token, query: { search: mark } });
+    expect(json.ids).toEqual([first, second, third].map(({ id }) => id));
     for (const [state, { number }] of Object.entries({ acknowledged: first, solved: second, suspected: third }))
       expect(await list({ search: mark, state })).toEqual([number]);
     expect((await one(second.id)).acknowledgedAt).not.toBeNull();
@@ -152,7 +154,7 @@ test('the tickets of a view come as CSV, whole and without formulas', async () =
   expect(rest).toEqual([]);
   await bulk('solve', id);
   const left = await csvLines(shop, token, `/admin/tickets/export?search=${mark}`);
-  expect(left.slice(1).map((one) => one.split(',')[0])).toEqual([other.number]);
+  expect(left.slice(1).map((one) => one.split(',')[0])).toEqual([other.number, number]);
   await opened({ message: `And again. ${mark}` });
   await expect(exportTickets(shop.shop.context, { search: mark }, 1)).rejects.toMatchObject({ code: 'OUT_OF_RANGE' });
   const { token: theirs } = await signIn({ role: 'digitalMarketer' });

@@ -123,8 +123,10 @@ export async function deleteWhatNamesThem(tx: Kysely<DB>, person: Leaving): Prom
 }
 
 /** Everything that hangs from the row goes with it: sessions, addresses, cart, wishlist, searches, notifications. */
-export function deleteUser(tx: Kysely<DB>, id: string) {
-  return tx.deleteFrom('users').where('id', '=', id).execute();
+/** With what goes with a person; that it went is noted nowhere. */
+export async function deleteUser(tx: Kysely<DB>, id: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', id).execute();
+  await tx.deleteFrom('outreach_trail').where('user_id', '=', id).execute();
 }
 
 export function insertDeletedIdentity(tx: Kysely<DB>, uid: string, now: Date) {

@@ -15,13 +15,17 @@ const notExported: Record<string, string> = {
   'public.imports': 'tables that staff brought in, for thirty days; what they changed stands in the activity log',
   'public.checkout_settings': 'whether cash needs a verified phone is a rule of the shop, and nobody’s number',
   'public.activity': 'what somebody of the staff did is about the work of the shop',
+  'public.annotations': 'who of the staff noted something on the charts is about the work of the shop',
   'public.ticket_answers':
     'who of the staff answered is about the work of the shop; the answers stand with the tickets',
   'public.order_notes':
     'notes of staff to each other about an order, who of them wrote which, and nothing of a buyer’s own',
   'public.shop_seller': 'who sells, and the officer who answers, are named on every page',
   'public.warehouse': 'where parcels leave, and whom the courier asks for, are facts of the shop',
+  'public.campaigns': 'who of the staff planned a campaign is about the work of the shop',
   'public.banners': 'who of the staff made a banner is about the work of the shop',
+  'public.outreach': 'who of the staff made a message is about the work of the shop',
+  'public.outreach_people': 'sums of the orders and consents, which are in the export themselves',
   'public.wishlist_merges': 'only numbers by which a browser tells that its list was taken over',
   'identity.account': 'the sign-in at the identity provider, whose e-mail, phone and name are those of `user`',
   'identity.oob_code': 'codes of mails of the last hour, of which only hashes are kept, with the e-mail of the account',

@@ -51,7 +51,8 @@ export const personalData: Record<string, Personal> = {
       t.shipping_address as "shippingAddress", t.cancel_reason as "cancelReason",
       (select json_agg(json_build_object('name', l.name, 'sku', l.sku, 'size', l.size, 'color', l.color, 'quantity', l.quantity,
         'price', l.unit_price_paise / 100.0) order by l.position) from order_lines l where l.order_id = t.id) as items,
-      t.gstin,
+      t.gstin, (select json_build_object('source', g.source, 'medium', g.medium, 'campaign', g.campaign, 'content', g.content,
+        'device', g.device, 'clickedAt', g.clicked_at) from order_origins g where g.order_id = t.id) as "cameFrom",
       (select json_agg(json_build_object('method', a.method, 'status', a.status, 'amount', a.amount_paise / 100.0,
         'reference', a.gateway_payment_id, 'failure', a.failure, 'seenAt', a.seen_at) order by a.seen_at)
         from payment_attempts a where a.order_id = t.id) as payments,
@@ -137,6 +138,12 @@ export const personalData: Record<string, Personal> = {
   messages: {
     table: 'messages',
     columns: 't.kind, t.channel, t.queued_at as "queuedAt", t.sent_at as "sentAt"',
+    whose: 't.user_id = u.id',
+  },
+  outreach: {
+    table: 'outreach_sends',
+    columns: `(select o.subject from outreach o where o.id = t.outreach_id) as subject, t.channel, t.outcome,
+      t.queued_at as "queuedAt", t.settled_at as "settledAt"`,
     whose: 't.user_id = u.id',
   },
   messageChoices: {

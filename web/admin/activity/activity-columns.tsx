@@ -1,17 +1,15 @@
-import { useState } from 'react';
 import type { Activity } from '#contract/activity.ts';
-import { Button } from '#web/ui/button.tsx';
 import { MomentCell, NoneCell } from '#web/ui/data-table/cells.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { doingOf, entityName } from './activity-words.ts';
-import { useUndo } from './use-undo.ts';
+import { becameWords } from './change-words.ts';
+import { UndoButton } from './undo-button.tsx';
 
 /** What stands in the log. */
 export const activityColumns: readonly Column<Activity>[] = [
   { id: 'at', title: 'Time', isKey: true, cell: ({ at }) => <MomentCell iso={at} isExact /> },
   { id: 'actor', title: 'Person', onCard: true, cell: ({ actor }) => actor?.name || 'Somebody who has left' },
-  { id: 'doing', title: 'What', onCard: true, cell: ({ call }) => doingOf(call) },
+  { id: 'doing', title: 'What', bone: 'lines', onCard: true, cell: (activity) => <Doing activity={activity} /> },
   { id: 'kind', title: 'Kind', cell: ({ entity }) => entityName(entity) },
   {
     id: 'thing',
@@ -20,7 +18,7 @@ export const activityColumns: readonly Column<Activity>[] = [
     cell: ({ title, things }) => (
       <>
         {title || <NoneCell />}
-        {things > 1 && <span className="text-muted"> and {things - 1} more</span>}
+        {things > 1 && <span className="text-muted"> and {(things - 1).toLocaleString('en-IN')} more</span>}
       </>
     ),
   },
@@ -34,20 +32,18 @@ const states: Record<Exclude<Activity['undo'], 'open'>, string> = {
   never: 'Cannot be',
 };
 
-function UndoCell({ activity }: { activity: Activity }) {
-  const { undo, isPending, proof } = useUndo();
-  const [problem, setProblem] = useState('');
-  if (activity.undo !== 'open') return <span className="text-muted">{states[activity.undo]}</span>;
-  const take = () => undo(activity).catch((fault: unknown) => setProblem(wordsOf(fault)));
+/** What was done, and below it what that changed. */
+function Doing({ activity: { call, things, changed } }: { activity: Activity }) {
+  const became = changed ? becameWords(changed) : '';
   return (
-    <span className="flex items-center gap-2">
-      <Button size="sm" state={isPending ? 'pending' : 'idle'} onClick={() => void take()}>
-        Undo
-      </Button>
-      <span role="alert" className="text-danger empty:hidden">
-        {problem}
-      </span>
-      {proof}
-    </span>
+    <>
+      {doingOf(call, things)}
+      {became && <span className="block text-xs text-muted tabular-nums">{became}</span>}
+    </>
   );
+}
+
+function UndoCell({ activity }: { activity: Activity }) {
+  if (activity.undo !== 'open') return <span className="text-muted">{states[activity.undo]}</span>;
+  return <UndoButton activity={activity} />;
 }

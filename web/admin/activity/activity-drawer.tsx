@@ -1,19 +1,16 @@
-import { useState } from 'react';
-import type { Activity, activityEndpoints } from '#contract/activity.ts';
+import type { activityEndpoints } from '#contract/activity.ts';
 import type { Reply } from '#web/platform/call.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
 import { useActivityQuery } from '#web/resources/activity/activity.api.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { RowDrawer } from '#web/ui/data-table/row-drawer.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { doingOf, entityName, placeOfThing, wordsOf as nameWords } from './activity-words.ts';
+import { doingOf, entityName, placeOfThing, thingsOf, wordsOf as nameWords } from './activity-words.ts';
 import { fieldsOf } from './change-words.ts';
 import type { ChangedField } from './change-words.ts';
-import { useUndo } from './use-undo.ts';
+import { UndoButton } from './undo-button.tsx';
 
 type Whole = Reply<typeof activityEndpoints.one>['activity'];
 type Change = Whole['changes'][number];
@@ -23,14 +20,15 @@ const list = '/admin/activity';
 /** One activity with what it changed, before and after. */
 export function ActivityDrawer({ activityId }: { activityId: string }) {
   const read = useActivityQuery({ params: { id: activityId } });
-  const titleOf = ({ call, entity, title }: Whole) => `${doingOf(call)}: ${title || entityName(entity)}`;
+  const titleOf = ({ call, entity, title, things }: Whole) =>
+    `${doingOf(call, things)}: ${title || entityName(entity)}`;
   return (
     <RowDrawer
       list={list}
       noun="change"
       title={titleOf}
       read={read}
-      footer={read.data?.undo === 'open' && <Undo key={activityId} activity={read.data} />}
+      footer={read.data?.undo === 'open' && <UndoButton key={activityId} activity={read.data} isWide />}
     >
       {(activity) => (
         <div className="grid gap-8">
@@ -42,7 +40,7 @@ export function ActivityDrawer({ activityId }: { activityId: string }) {
   );
 }
 
-function Facts({ activity: { actor, role, at, address, call, things, undo } }: { activity: Whole }) {
+function Facts({ activity: { actor, role, at, address, call, kinds, undo } }: { activity: Whole }) {
   return (
     <SummaryList className="text-sm">
       <SummaryRow label="Person">
@@ -54,7 +52,7 @@ function Facts({ activity: { actor, role, at, address, call, things, undo } }: {
       <SummaryRow label="Call">
         <code className="text-xs break-all">{call}</code>
       </SummaryRow>
-      <SummaryRow label="Things">{things}</SummaryRow>
+      <SummaryRow label="Things">{kinds.map(thingsOf).join(', ')}</SummaryRow>
       {undo === 'done' && <SummaryRow label="State">Taken back since</SummaryRow>}
     </SummaryList>
   );
@@ -120,23 +118,6 @@ function Field({ field: { label, before, after }, kind }: { field: ChangedField;
           </ins>
         )}
       </dd>
-    </div>
-  );
-}
-
-function Undo({ activity }: { activity: Activity }) {
-  const { undo, isPending, proof } = useUndo();
-  const [problem, setProblem] = useState('');
-  const take = () => undo(activity).catch((fault: unknown) => setProblem(wordsOf(fault)));
-  return (
-    <div className="grid gap-2">
-      <p role="alert" className="text-sm text-danger empty:hidden">
-        {problem}
-      </p>
-      <Button full state={isPending ? 'pending' : 'idle'} onClick={() => void take()}>
-        Undo
-      </Button>
-      {proof}
     </div>
   );
 }

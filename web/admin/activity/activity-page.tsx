@@ -30,6 +30,7 @@ function narrowingOf({ filters }: TableView) {
     actor: filters['actor'],
     // Sound: the shape admits only values of the contract.
     entity: filters['entity'] as ActivityEntity | undefined,
+    entityId: filters['entityId'],
     from: from && startOf(from).toISOString(),
     to: to && new Date(startOf(to).getTime() + dayMs).toISOString(),
   };
@@ -55,6 +56,7 @@ export function Component({ row }: { row?: string }) {
           options: activityEntities.map((value) => ({ value, label: entityNames[value] })),
         },
         { id: 'at', title: 'Time', kind: 'dates' },
+        { id: 'entityId', title: 'Only one thing', kind: 'link' },
       ],
       sorts: [],
     };

@@ -22,7 +22,46 @@ export const entityNames: Record<ActivityEntity, string> = {
   job: 'Job',
   draft: 'Draft',
   message: 'Message',
+  outreach: 'Marketing message',
+  campaign: 'Campaign',
+  seo: 'Search words',
+  redirect: 'Redirect',
 };
+
+/** Several of a kind: "products"; undefined where there is only one, or nobody counts them. */
+const manyNames: Partial<Record<string, string>> = {
+  product: 'products',
+  stock: 'sizes in stock',
+  category: 'categories',
+  banner: 'banners',
+  popup: 'banners of the popup',
+  tshirt: 'T-shirts',
+  innovation: 'innovations',
+  top10: 'places of the Top 10',
+  coupon: 'coupons',
+  pincode: 'pincodes',
+  user: 'users',
+  settings: 'settings',
+  review: 'reviews',
+  order: 'orders',
+  return: 'returns',
+  ticket: 'tickets',
+  job: 'jobs',
+  draft: 'drafts',
+  message: 'messages',
+  outreach: 'marketing messages',
+  campaign: 'campaigns',
+  seo: 'pages',
+  redirect: 'redirects',
+};
+
+/** "20 products", "1 product". */
+export function thingsOf({ entity, things }: { entity: string; things: number }): string {
+  const many = manyNames[entity] ?? 'things';
+  return things === 1 && entity !== 'stock'
+    ? `1 ${entityName(entity).toLowerCase()}`
+    : `${things.toLocaleString('en-IN')} ${things === 1 ? 'size in stock' : many}`;
+}
 
 export function entityName(entity: string): string {
   const known = activityEntities.find((one) => one === entity);
@@ -43,6 +82,9 @@ const doings: readonly (readonly [ending: string, words: string])[] = [
   ['/apply', 'Brought in'],
   ['/order', 'Put in order'],
   ['/place', 'Ordered'],
+  ['/copy', 'Copied'],
+  ['/schedule', 'Scheduled'],
+  ['/stop', 'Stopped'],
   ['/link', 'Made a link for'],
   ['/adjust', 'Adjusted'],
   ['/bulk', 'Changed several'],
@@ -56,8 +98,9 @@ const methods: Readonly<Record<string, string>> = {
 };
 
 /** What a call did, in a word or two: 'PUT /admin/products/:id' changed. */
-export function doingOf(call: string): string {
+export function doingOf(call: string, things?: number): string {
   const [method = '', path = ''] = call.split(' ');
+  if (things === 1 && path.endsWith('/bulk')) return 'Changed';
   return doings.find(([ending]) => path.endsWith(ending))?.[1] ?? methods[method] ?? 'Did';
 }
 
@@ -74,6 +117,8 @@ const tabs: Partial<Record<string, string>> = {
   review: '/admin/reviews',
   ticket: '/admin/tickets',
   message: '/admin/messages',
+  outreach: '/digitalMarketer/messages',
+  campaign: '/digitalMarketer/campaigns',
   pincode: '/admin/pincodes',
 };
 

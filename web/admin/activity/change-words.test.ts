@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { doingOf, placeOfThing } from './activity-words.ts';
-import { fieldsOf } from './change-words.ts';
+import { doingOf, placeOfThing, thingsOf } from './activity-words.ts';
+import { becameWords, fieldsOf } from './change-words.ts';
 
 const field = (name: string, was: unknown, is: unknown) =>
   fieldsOf({ before: { [name]: was }, after: { [name]: is } })[0];
@@ -23,6 +23,44 @@ describe('a change is told in the words of staff', () => {
       { name: 'name', label: 'Name', before: '', after: 'Tee' },
     ]);
   });
+});
+
+describe('what became of a thing stands in a line', () => {
+  const price = { before: { price_paise: 129_900 }, after: { price_paise: 99_900 } };
+  test.each([
+    ['as it was and is', { ...price, isAlike: true }, 'Price ₹1,299 → ₹999'],
+    ['as an example where others became otherwise', { ...price, isAlike: false }, 'Price, such as ₹1,299 → ₹999'],
+    [
+      'with how much else changed, but for what follows from it',
+      {
+        before: { state: 'draft', is_active: false, publish_at: null, name: 'Tee' },
+        after: { state: 'active', is_active: true, publish_at: null, name: 'Kite' },
+        isAlike: true,
+      },
+      'State Draft → Active and 1 more',
+    ],
+    [
+      'without long words',
+      { before: { description: 'x'.repeat(41) }, after: { description: '' }, isAlike: true },
+      'Description',
+    ],
+  ])('%s', (_, became, words) => {
+    expect(becameWords(became)).toBe(words);
+  });
+
+  test('as it would be again', () => {
+    expect(becameWords({ ...price, isAlike: true }, { back: true })).toBe('Price ₹999 → ₹1,299');
+  });
+});
+
+test.each([
+  ['product', 20, '20 products'],
+  ['product', 1, '1 product'],
+  ['stock', 5, '5 sizes in stock'],
+  ['stock', 1, '1 size in stock'],
+  ['of another time', 2, '2 things'],
+])('%s, %i of them: %s', (entity, things, words) => {
+  expect(thingsOf({ entity, things })).toBe(words);
 });
 
 test.each([

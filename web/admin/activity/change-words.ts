@@ -31,6 +31,12 @@ const labels: Readonly<Record<string, string>> = {
   on_hand: 'On hand',
   seo_title: 'Title in search engines',
   seo_description: 'Description in search engines',
+  seo_keywords: 'Keywords',
+  seo_og_title: 'Title of the card',
+  seo_og_description: 'Description of the card',
+  seo_og_image: 'Picture of the card',
+  seo_canonical: 'Canonical address',
+  seo_no_index: 'Hidden from search engines',
   to_status: 'Moved to',
   from_status: 'Moved from',
   disabled_at: 'Blocked',
@@ -40,7 +46,7 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /** Of no use to anybody who reads. */
-const silent = new Set(['id', 'created_at', 'updated_at', 'version', 'only_one', 'is_only_row']);
+const silent = new Set(['id', 'created_at', 'updated_at', 'published_at', 'version', 'only_one', 'is_only_row']);
 
 /** What changed, column by column in the words of staff: money in rupees, moments in India. */
 export function fieldsOf({ before, after }: { before: Columns; after: Columns }): ChangedField[] {
@@ -54,6 +60,26 @@ export function fieldsOf({ before, after }: { before: Columns; after: Columns })
       after: valueWords(name, after?.[name]),
     }))
     .filter(({ before: was, after: is }) => was !== is);
+}
+
+/** As much of a value as fits into a line. */
+const shortMost = 40;
+
+type Became = { before: Columns; after: Columns; isAlike: boolean };
+
+/**
+ * What became of the first thing, in a line: "Price ₹1,299 → ₹999". `back`: what taking it back would make of it. Of several
+ * that did not change alike it is an example. Empty where nothing of it can be read.
+ */
+export function becameWords({ before, after, isAlike }: Became, { back = false }: { back?: boolean } = {}): string {
+  const fields = fieldsOf(back ? { before: after, after: before } : { before, after });
+  // Whether it is shown follows from its state.
+  const told = fields.some(({ name }) => name === 'state') ? fields.filter(({ name }) => name !== 'is_active') : fields;
+  const [first, ...others] = told;
+  if (!first) return '';
+  const isShort = first.before.length <= shortMost && first.after.length <= shortMost;
+  const values = isShort ? `${isAlike ? '' : ', such as'} ${first.before || 'none'} → ${first.after || 'none'}` : '';
+  return `${first.label}${values}${others.length > 0 ? ` and ${others.length} more` : ''}`;
 }
 
 function labelOf(name: string): string {

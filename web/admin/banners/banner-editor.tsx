@@ -17,6 +17,7 @@ import { BannerFields } from './banner-fields.tsx';
 import { shareOf, stateNames, stateTones } from './banner-names.ts';
 import { BannerPreview } from './banner-preview.tsx';
 import { clashWords } from './clash-words.ts';
+import { ContrastNote } from './contrast-note.tsx';
 import { conflictsOf, draftFrom, timesOf, viewOf } from './draft.ts';
 import { type BannerEditing, useBannerEditor } from './use-banner-editor.ts';
 
@@ -48,6 +49,7 @@ function EditorPage({ read, others, list }: Shown) {
     onGone: () => void navigate({ pathname: list, search }),
   });
   const { conflict, draft, base, sizes } = editing;
+  const view = viewOf(draft, sizes);
   return (
     <div className="grid gap-6">
       <TopBar editing={editing} list={`${list}${search}`} />
@@ -66,7 +68,8 @@ function EditorPage({ read, others, list }: Shown) {
         </form>
         <div className="grid min-w-0 gap-8 xl:sticky xl:top-20">
           <ClashNote editing={editing} others={others} />
-          <BannerPreview banner={viewOf(draft, sizes)} />
+          <ContrastNote banner={view} onTone={(wordsTone) => editing.change({ wordsTone })} />
+          <BannerPreview banner={view} />
           {editing.stored && <Seen banner={editing.stored} />}
         </div>
       </div>

@@ -31,16 +31,22 @@ export function useBannerActions(banners: readonly KeptBanner[]): BulkAction[] {
   };
   const turn = (isActive: boolean) => run((id) => toggle({ params: { id }, body: { isActive } }).unwrap());
   const words = (doing: string) => (count: number) => `${count} ${count === 1 ? 'banner' : 'banners'} ${doing}`;
+  // A marketer deletes only what they made.
+  const canDelete = banners.every((banner) => banner.canDelete);
   return [
     { id: 'on', label: 'Switch on', done: words('switched on'), atOnce: 20, run: turn(true) },
     { id: 'off', label: 'Switch off', done: words('switched off'), atOnce: 20, run: turn(false) },
-    {
-      id: 'delete',
-      label: 'Delete',
-      tone: 'danger',
-      done: words('deleted'),
-      atOnce: 20,
-      run: run((id) => remove({ params: { id } }).unwrap()),
-    },
+    ...(canDelete
+      ? [
+          {
+            id: 'delete',
+            label: 'Delete',
+            tone: 'danger' as const,
+            done: words('deleted'),
+            atOnce: 20,
+            run: run((id) => remove({ params: { id } }).unwrap()),
+          },
+        ]
+      : []),
   ];
 }

@@ -19,6 +19,7 @@ export function useBannerColumns(all: readonly KeptBanner[]): Column<KeptBanner>
         id: 'title',
         title: 'Banner',
         isKey: true,
+        bone: 'picture',
         cell: ({ image, phoneImage, title, subtitle }) => (
           <PictureCell
             url={(phoneImage ?? image).url.replace('/720.', '/320.').replace('/1280.', '/640.')}

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { KeptBanner } from '#contract/banners.ts';
 import type { KeptPicture } from '#web/resources/products/picture-field.tsx';
 import type { ButtonState } from '#web/ui/button.tsx';
 import { useUnsaved } from '#web/ui/unsaved.tsx';
+import { useSaveKey } from '#web/ui/use-save-key.ts';
 import { draftFrom, faultsIn, merged, newDraft } from './draft.ts';
 import type { Draft, Sizes } from './draft.ts';
 import { useBannerCalls } from './use-banner-calls.ts';
@@ -92,17 +93,4 @@ function useSizes(stored: KeptBanner | undefined, theirs: KeptBanner | undefined
   const sizes: Sizes = new Map([...known.map((picture) => [picture.url, picture] as const), ...kept]);
   const keepSize = (url: string, size?: KeptPicture) => size && setKept((now) => new Map(now).set(url, size));
   return { sizes, keepSize };
-}
-
-/** Ctrl S or ⌘ S. */
-function useSaveKey(save: () => void) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-    event.preventDefault();
-    save();
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { brand } from '#contract/brand.ts';
 import type { StaffCategory } from '#contract/admin-categories.ts';
+import { pageTitle } from '#contract/rules/page-title.ts';
 import { TextField, TextareaField } from '#web/ui/field.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 
@@ -18,7 +19,7 @@ export function SearchPreview({ category, field }: { category: StaffCategory | u
       </Heading>
       <div className="grid gap-0.5 rounded-lg border border-line p-4" aria-label="Preview" role="group">
         <p className="truncate text-xs text-muted">{`${brand.name} › products › ${category?.slug ?? '…'}`}</p>
-        <p className="truncate font-medium">{`${title} | ${brand.name}`}</p>
+        <p className="truncate font-medium">{pageTitle(title)}</p>
         <p className="line-clamp-2 text-sm text-muted">{text}</p>
       </div>
       <TextField

@@ -21,6 +21,7 @@ export function useCategoryColumns({ isTree }: { isTree: boolean }): Column<Staf
         id: 'name',
         title: 'Name',
         isKey: true,
+        bone: 'picture',
         isSortable: true,
         cell: (category) => <Name category={category} depth={isTree ? category.depth : 0} />,
       },

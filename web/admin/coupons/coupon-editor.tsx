@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Coupon } from '#contract/admin-coupons.ts';
 import { PageHead } from '#web/platform/page-head.tsx';
@@ -12,6 +11,7 @@ import { Heading } from '#web/ui/heading.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { UnsavedQuestion } from '#web/ui/unsaved.tsx';
+import { saveKeyName } from '#web/ui/use-save-key.ts';
 import { stateNames, stateTones } from './coupon-names.ts';
 import { CouponFacts } from './coupon-facts.tsx';
 import { CouponFields } from './coupon-fields.tsx';
@@ -90,7 +90,6 @@ function CouponConflict({ editing, conflict }: { editing: CouponEditing; conflic
 /** What is edited, and saving it. */
 function TopBar({ editing, list }: { editing: CouponEditing; list: string }) {
   const { stored, isBatch, state, isDirty, problem } = editing;
-  const [isMac] = useState(() => /Mac|iP/.test(navigator.userAgent));
   const title = isBatch ? 'Many codes' : (stored?.code ?? 'New coupon');
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -113,7 +112,7 @@ function TopBar({ editing, list }: { editing: CouponEditing; list: string }) {
           size="sm"
           variant="primary"
           state={state}
-          title={isMac ? '⌘ S' : 'Ctrl S'}
+          title={saveKeyName()}
           disabled={stored !== undefined && !isDirty && state === 'idle'}
         >
           {isBatch ? 'Make the codes' : 'Save'}

@@ -7,6 +7,7 @@ import { couponsExport, useAdminCouponsQuery } from '#web/resources/coupons/admi
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { readOf } from '#web/ui/data-table/read-of.ts';
+import { ShortWords } from '#web/ui/data-table/short-words.tsx';
 import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
@@ -41,7 +42,7 @@ export function CouponList() {
         main={{ to: '/admin/coupons/new', label: 'New coupon' }}
         actions={
           <ButtonLink to="/admin/coupons/codes" size="sm">
-            Many codes
+            <ShortWords words="Many codes" short="Codes" />
           </ButtonLink>
         }
       />

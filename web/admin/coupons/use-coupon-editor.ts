@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Coupon } from '#contract/admin-coupons.ts';
 import { asCallError } from '#web/platform/call-error.ts';
 import {
@@ -12,6 +12,8 @@ import type { ButtonState } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { useUnsaved } from '#web/ui/unsaved.tsx';
+import { useFocusOnFault } from '#web/ui/use-focus-on-fault.ts';
+import { useSaveKey } from '#web/ui/use-save-key.ts';
 import { bodyOf, type Draft, draftFrom, newDraft, termsOf } from './draft.ts';
 import { merged } from './draft-conflicts.ts';
 import { faultsAt, type Faults, faultsIn } from './draft-faults.ts';
@@ -40,7 +42,7 @@ export function useCouponEditor({ read, isBatch, onMade }: Wanted) {
   const tell = useTellDone();
   const unsaved = useUnsaved();
   useEffect(() => (isDirty ? unsaved.touch() : unsaved.clear()));
-  useFocusOnFault(result.faults);
+  useFocusOnFault('coupon', result.faults);
 
   const submit = async () => {
     if (result.state === 'pending') return;
@@ -107,14 +109,6 @@ function useFields(read: Coupon | undefined) {
   };
 }
 
-function useFocusOnFault(faults: Faults) {
-  useEffect(() => {
-    if (Object.keys(faults).length > 0) {
-      document.querySelector<HTMLElement>('#coupon [aria-invalid="true"]')?.focus();
-    }
-  }, [faults]);
-}
-
 /** Makes, changes or makes many; a batch whose answer was lost is sent again as the same batch. */
 function useSaving(stored: Coupon | undefined, isBatch: boolean) {
   const [batchId, setBatchId] = useState(() => crypto.randomUUID());
@@ -142,17 +136,4 @@ function useSaving(stored: Coupon | undefined, isBatch: boolean) {
     if (!data) return { error };
     return { saved: { words: `${data.coupon.code} is saved`, activityId: data.activityId, coupon: data.coupon } };
   };
-}
-
-/** Ctrl S or ⌘ S. */
-function useSaveKey(save: () => void) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-    event.preventDefault();
-    save();
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }

@@ -9,6 +9,7 @@ import { Heading } from '#web/ui/heading.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { UnsavedQuestion } from '#web/ui/unsaved.tsx';
+import { saveKeyName } from '#web/ui/use-save-key.ts';
 import { AddressPart } from './address-part.tsx';
 import { CustomerPart } from './customer-part.tsx';
 import { DraftActions } from './draft-actions.tsx';
@@ -79,7 +80,7 @@ function TopBar({ editing: { kept, doing, isDirty, isOver, save } }: { editing: 
       {!isOver && (
         <Button
           size="sm"
-          title="Ctrl S"
+          title={saveKeyName()}
           state={doing === 'save' ? 'pending' : 'idle'}
           disabled={kept !== undefined && !isDirty && kept.state !== 'expired' && doing !== 'save'}
           onClick={save}

@@ -1,10 +1,12 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Draft } from '#contract/drafts.ts';
 import { asCallError } from '#web/platform/call-error.ts';
 import { useDraftQuoteQuery } from '#web/resources/drafts/admin-drafts.api.ts';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { useUnsaved } from '#web/ui/unsaved.tsx';
+import { useFocusOnFault } from '#web/ui/use-focus-on-fault.ts';
+import { useSaveKey } from '#web/ui/use-save-key.ts';
 import { emptyForm, type Faults, faultsAt, type Form, formFrom, pricingOf } from './draft-form.ts';
 import { useCancel, usePlace, useSave, useSend } from './use-draft-calls.ts';
 
@@ -47,7 +49,7 @@ function useKeeping(stored: Draft | undefined, form: Form) {
   const [saveForm, placeDraft, sendDraft, cancelDraft] = [useSave(), usePlace(), useSend(), useCancel()];
   const isDirty = JSON.stringify(base) !== JSON.stringify(form);
   useEffect(() => (isDirty ? unsaved.touch() : unsaved.clear()));
-  useFocusOnFault(faults);
+  useFocusOnFault('draft', faults);
 
   const keep = async (): Promise<Draft> => {
     if (kept && !isDirty && kept.state !== 'expired') return kept;
@@ -81,23 +83,4 @@ function useKeeping(stored: Draft | undefined, form: Form) {
   const send = () => void run('send', sendDraft);
   const cancel = () => void run('cancel', cancelDraft);
   return { kept, faults, problem, doing, isDirty, unsaved, save, place, send, cancel };
-}
-
-function useFocusOnFault(faults: Faults) {
-  useEffect(() => {
-    if (Object.keys(faults).length > 0) document.querySelector<HTMLElement>('#draft [aria-invalid="true"]')?.focus();
-  }, [faults]);
-}
-
-/** Ctrl S or ⌘ S. */
-function useSaveKey(save: () => void) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-    event.preventDefault();
-    save();
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }

@@ -20,6 +20,7 @@ export function useInnovationColumns(): Column<Innovation>[] {
         id: 'title',
         title: 'Title',
         isKey: true,
+        bone: 'picture',
         isSortable: true,
         cell: ({ title, image, category }) => (
           <PictureCell url={image.url.replace('/720.', '/320.')} title={title} note={category} />

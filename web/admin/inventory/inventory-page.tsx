@@ -67,7 +67,7 @@ export function Component({ row }: { row?: string }) {
             <ShopLevel level={read.data?.lowStockLevel} />
             <ButtonLink to="/admin/imports/new?kind=stock" size="sm">
               <UploadIcon className="size-4" />
-              Import
+              <span className="max-sm:sr-only">Import</span>
             </ButtonLink>
           </>
         }

@@ -19,6 +19,7 @@ export function useStockColumns(shopLevel: number | undefined): Column<StockLine
         id: 'product',
         title: 'Product',
         isKey: true,
+        bone: 'picture',
         cell: (line) => (
           <PictureCell url={line.image} title={line.product.name} note={`${line.color} · ${line.size}`} />
         ),

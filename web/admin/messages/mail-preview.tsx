@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { MailFrame } from './mail-frame.tsx';
+import { MailFrame } from '#web/resources/messages/mail-frame.tsx';
 import type { MessageEditing } from './use-message-editor.ts';
 
 const settleMs = 350;

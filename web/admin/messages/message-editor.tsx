@@ -69,7 +69,7 @@ function EditorPage({ stored }: { stored: MessageToWord }) {
 
 function TopBar({ editing }: { editing: MessageEditing }) {
   const { message, isDirty, hasFaults, state, problem, isConflict } = editing;
-  const { title, when, change } = message;
+  const { name, title, when, change } = message;
   return (
     <div className="grid gap-2">
       <PageHead title={title} noIndex />
@@ -112,7 +112,7 @@ function TopBar({ editing }: { editing: MessageEditing }) {
           <>
             {' '}
             {change.by || 'Somebody'} changed it, <MomentCell iso={change.at} isExact />.{' '}
-            <TextLink to="/admin/activity?entity=message">Who changed what</TextLink>
+            <TextLink to={`/admin/activity?entity=message&entityId=${name}`}>Who changed what</TextLink>
           </>
         )}
       </p>

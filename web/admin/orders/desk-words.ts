@@ -1,6 +1,8 @@
-import type { DeskOrder, Happening } from '#contract/admin-orders.ts';
+import type { DeskOrder, Happening, WholeOrder } from '#contract/admin-orders.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import type { OrderTab, OrderTrouble } from '#contract/rules/order-tabs.ts';
+import { dateAndTime } from '#web/platform/moment-words.ts';
 import { stateOf } from '#web/resources/orders/order-words.ts';
 
 export const tabTitles: Record<OrderTab, string> = {
@@ -20,6 +22,20 @@ export const troubleTitles: Record<OrderTrouble, string> = {
   cancel: 'Asked to cancel',
 };
 
+/** What is said of a list when its work is done. */
+export const tabEnds: Partial<Record<OrderTab, string>> = {
+  new: 'Everything is packed',
+  packed: 'Everything packed is on its way',
+  unpaid: 'Nobody is waiting to pay',
+};
+
+export const troubleEnds: Record<OrderTrouble, string> = {
+  payment: 'Every payment is settled',
+  refund: 'Every refund is sent',
+  parcel: 'Every parcel is booked',
+  cancel: 'Nobody asks to cancel',
+};
+
 export const paymentTitles = { PENDING: 'Not paid', PAID: 'Paid', FAILED: 'Failed', REFUNDED: 'Refunded' } as const;
 
 /** What a move is called on its button, from where the order stands. */
@@ -35,6 +51,28 @@ const moveTitles: Partial<Record<OrderState, string>> = {
   delivered: 'Delivered',
   cancelled: 'Cancel order',
 };
+
+/** Why nothing is left to do with an order that is under way; empty where something is. */
+export function whyNoMove({ status, moves, shipments }: Pick<WholeOrder, 'status' | 'moves' | 'shipments'>): string {
+  if (status !== 'shipped' && status !== 'out_for_delivery') return '';
+  if (moves.some((to) => to !== 'cancelled')) return '';
+  const parcel = shipments.findLast(({ kind, status: station }) => kind === 'order' && station !== 'cancelled');
+  const since = parcel?.pickedUpAt ? ` on ${dateAndTime(parcel.pickedUpAt)}` : '';
+  return `${parcel?.courier || 'The courier'} took it${since} and says when it arrives.`;
+}
+
+/** What of its money has gone back, or is on its way; empty where nothing has. */
+export function backWords({ refunds }: Pick<WholeOrder, 'refunds'>): string {
+  const back = refunds.filter(({ status }) => status !== 'failed');
+  const sum = formatRupees(back.reduce((total, { amount }) => total + amount, 0));
+  if (back.length === 0) return '';
+  return back.every(({ status }) => status === 'processed') ? `${sum} went back` : `${sum} on its way back`;
+}
+
+/** Nobody has paid it yet: pieces can be taken out of it, but no money goes back. */
+export function isUnpaid({ paymentInfo }: Pick<WholeOrder, 'paymentInfo'>): boolean {
+  return paymentInfo.status === 'PENDING';
+}
 
 /** How many pieces of an order are still part of it. */
 export function piecesIn({ items }: Pick<DeskOrder, 'items'>): number {

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { Key } from '#web/ui/data-table/key.tsx';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
-import { isBooked, moveTitle } from './desk-words.ts';
+import { isBooked, isUnpaid, moveTitle, whyNoMove } from './desk-words.ts';
 import { useDrawerKeys } from '#web/ui/data-table/use-drawer-keys.ts';
 
 /** What is asked before it is done. */
@@ -22,14 +22,17 @@ export function OrderActions({
   order,
   onChoose,
   onNext,
+  onRefused,
   isOpen,
 }: {
   order: WholeOrder;
   onChoose: (doing: Doing) => void;
   onNext: () => void;
+  /** Something has changed meanwhile: the order is read again. */
+  onRefused: () => void;
   isOpen: boolean;
 }) {
-  const { move, confirm, print, isMoving, problem } = useMoves(order);
+  const { move, confirm, print, isMoving, problem } = useMoves(order, onRefused);
   const steps = order.moves.filter((to) => to !== 'cancelled');
   const go = (to: OrderState) =>
     to === 'shipped' && order.status === 'packed' && !isBooked(order) ? onChoose('ship') : move(to);
@@ -39,6 +42,8 @@ export function OrderActions({
   const isUnconfirmed = order.paymentInfo.method === 'COD' && ['confirmed', 'packed'].includes(order.status);
   useDrawerKeys(
     {
+      o: steps.includes('out_for_delivery') ? () => go('out_for_delivery') : undefined,
+      d: steps.includes('delivered') ? () => go('delivered') : undefined,
       p: order.moves.includes('packed') ? () => go('packed') : undefined,
       s: order.status === 'packed' && order.moves.includes('shipped') ? () => go('shipped') : undefined,
       r: canRefund ? () => onChoose('refund') : undefined,
@@ -53,23 +58,24 @@ export function OrderActions({
       <p role="alert" className="text-sm text-danger empty:hidden">
         {problem}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <p className="text-sm text-muted empty:hidden">{whyNoMove(order)}</p>
+      <div className="flex flex-wrap gap-2 empty:hidden">
         {next && (
           <Button
             variant="primary"
             className="grow"
             state={isMoving ? 'pending' : 'idle'}
-            aria-keyshortcuts={next === 'packed' ? 'p' : next === 'shipped' ? 's' : undefined}
+            aria-keyshortcuts={moveKeys[next]}
             onClick={() => go(next)}
           >
             {moveTitle(order.status, next)}
-            {next === 'packed' && <Key>p</Key>}
-            {next === 'shipped' && <Key>s</Key>}
+            {moveKeys[next] && <Key>{moveKeys[next]}</Key>}
           </Button>
         )}
         {others.map((to) => (
-          <Button key={to} onClick={() => go(to)}>
+          <Button key={to} aria-keyshortcuts={to === 'shipped' ? undefined : moveKeys[to]} onClick={() => go(to)}>
             {moveTitle(order.status, to)}
+            {to !== 'shipped' && moveKeys[to] && <Key>{moveKeys[to]}</Key>}
           </Button>
         ))}
         {order.status === 'packed' && isBooked(order) && (
@@ -92,7 +98,7 @@ export function OrderActions({
         )}
         {canRefund && (
           <Button size="sm" variant="ghost" aria-keyshortcuts="r" onClick={() => onChoose('refund')}>
-            Refund <Key>r</Key>
+            {isUnpaid(order) ? 'Take pieces out' : 'Refund'} <Key>r</Key>
           </Button>
         )}
         {canCancel && (
@@ -108,7 +114,14 @@ export function OrderActions({
   );
 }
 
-function useMoves(order: WholeOrder) {
+const moveKeys: Partial<Record<OrderState, string>> = {
+  packed: 'p',
+  shipped: 's',
+  out_for_delivery: 'o',
+  delivered: 'd',
+};
+
+function useMoves(order: WholeOrder, onRefused: () => void) {
   const [setStatus, moving] = useSetOrderStatusMutation();
   const [confirmCash] = useConfirmCashMutation();
   const [problem, setProblem] = useState('');
@@ -120,6 +133,7 @@ function useMoves(order: WholeOrder) {
     move: (status: OrderState) => {
       void setStatus({ params, body: { status } }).then(({ data, error }) => {
         setProblem(error ? wordsOf(error) : '');
+        if (error) onRefused();
         if (data) tell({ words: data.message.replace(/\.$/, '') });
       });
     },

@@ -14,7 +14,7 @@ import { formatRupees } from '#web/ui/price.tsx';
 
 /** What of an order waits for a person, each with what can be done about it. */
 export function OrderAlerts({ order }: { order: WholeOrder }) {
-  const { paymentReview, parcelProblem, retryParcel, cancelAskedAt, refunds } = order;
+  const { paymentReview, parcelProblem, retryParcel, cancelAskedAt, refunds, strayParcel } = order;
   const open = refunds.filter(({ canRetry, isByHand }) => canRetry || isByHand);
   return (
     <div className="grid gap-4 empty:hidden">
@@ -23,8 +23,15 @@ export function OrderAlerts({ order }: { order: WholeOrder }) {
       {parcelProblem && (
         <Alert title="Its parcel is not booked">
           {parcelProblem}
-          {retryParcel && <RetryParcel parcelId={retryParcel} />}
+          {retryParcel && <RetryParcel parcelId={retryParcel} label="Book again" />}
         </Alert>
+      )}
+      {strayParcel && (
+        <Note title="Another parcel of it is still booked">
+          It goes by the courier you chose. The one that was booked before does not call its parcel off: it may come for
+          it in vain.
+          <RetryParcel parcelId={strayParcel} label="Call it off again" />
+        </Note>
       )}
       {open.map((refund) => (
         <RefundAlert key={refund._id} refund={refund} />
@@ -33,21 +40,26 @@ export function OrderAlerts({ order }: { order: WholeOrder }) {
   );
 }
 
-function Alert({ title, children }: { title: string; children: ReactNode }) {
+function Alert(told: { title: string; children: ReactNode }) {
+  return <Note {...told} edge="border-danger" />;
+}
+
+/** What is good to know, without waiting for anybody. */
+function Note({ title, edge = 'border-line', children }: { title: string; edge?: string; children: ReactNode }) {
   return (
-    <section className="grid gap-2 border-s-2 border-danger ps-4">
+    <section className={`grid gap-2 border-s-2 ${edge} ps-4`}>
       <p className="font-medium">{title}</p>
       <div className="grid justify-items-start gap-2 text-muted">{children}</div>
     </section>
   );
 }
 
-function RetryParcel({ parcelId }: { parcelId: string }) {
+function RetryParcel({ parcelId, label }: { parcelId: string; label: string }) {
   const [retry, { isLoading, data, error }] = useRetryParcelMutation();
   return (
     <>
       <Button size="sm" state={isLoading ? 'pending' : 'idle'} onClick={() => void retry({ params: { id: parcelId } })}>
-        Book again
+        {label}
       </Button>
       <p role="status" className="empty:hidden">
         {error ? wordsOf(error) : data?.message}

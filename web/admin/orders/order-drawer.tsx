@@ -6,7 +6,7 @@ import { badgeOf } from '#web/resources/orders/order-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RowDrawer, useToList } from '#web/ui/data-table/row-drawer.tsx';
 import { CancelForm } from './cancel-form.tsx';
-import { paymentTitles } from './desk-words.ts';
+import { backWords, paymentTitles } from './desk-words.ts';
 import { OrderActions } from './order-actions.tsx';
 import type { Doing } from './order-actions.tsx';
 import { OrderAlerts } from './order-alerts.tsx';
@@ -43,7 +43,17 @@ export function OrderDrawer({
       noun="order"
       title={({ orderNumber }) => orderNumber}
       read={read}
-      footer={order && <OrderActions order={order} onChoose={setDoing} onNext={goOn} isOpen={doing !== undefined} />}
+      footer={
+        order && (
+          <OrderActions
+            order={order}
+            onChoose={setDoing}
+            onNext={goOn}
+            onRefused={() => void read.refetch()}
+            isOpen={doing !== undefined}
+          />
+        )
+      }
     >
       {(shown) => (
         <div className="grid gap-7 text-sm">
@@ -66,12 +76,14 @@ export function OrderDrawer({
 function Head({ order }: { order: WholeOrder }) {
   const { tone, title } = badgeOf(order);
   const { method, status } = order.paymentInfo;
+  const back = backWords(order);
   return (
     <p className="flex flex-wrap gap-2">
       <Badge tone={tone}>{title}</Badge>
-      <Badge tone={status === 'PAID' ? 'success' : 'line'}>
+      <Badge tone={status === 'PAID' && back === '' ? 'success' : 'line'}>
         {method === 'COD' ? 'Cash' : 'Online'}: {paymentTitles[status]}
       </Badge>
+      {back && <Badge tone="warn">{back}</Badge>}
       {order.cashConfirmedAt && <Badge tone="success">Confirmed with buyer</Badge>}
     </p>
   );

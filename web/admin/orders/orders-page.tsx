@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { deskSorts } from '#contract/admin-orders.ts';
 import type { DeskOrder, DeskSort } from '#contract/admin-orders.ts';
-import { orderTabs, orderTroubles } from '#contract/rules/order-tabs.ts';
+import { type OrderTab, orderTabs, type OrderTrouble, orderTroubles } from '#contract/rules/order-tabs.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import { download } from '#web/platform/download.ts';
 import {
@@ -17,7 +17,7 @@ import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { paymentTitles, tabTitles, troubleTitles } from './desk-words.ts';
+import { paymentTitles, tabEnds, tabTitles, troubleEnds, troubleTitles } from './desk-words.ts';
 import { narrowingOf } from './narrowing-of.ts';
 import { RowKeys } from './row-keys.tsx';
 import type { Labels } from './use-order-actions.ts';
@@ -53,9 +53,11 @@ const shape = {
 export function Component({ row }: { row?: string }) {
   const viewer = useTableView(shape);
   const { view } = viewer;
+  const narrowing = narrowingOf(view);
+  const usualSort = isWaiting(narrowing) ? 'createdAt' : undefined;
   // Sound: the shape admits only sorts of the contract.
-  const sort = view.sort === '' ? undefined : (view.sort as DeskSort);
-  const query = { ...narrowingOf(view), sort };
+  const sort = view.sort === '' ? usualSort : (view.sort as DeskSort);
+  const query = { ...narrowing, sort };
   const read = useDeskOrdersQuery({ query: { ...query, page: view.page, limit: view.size } });
   const [readIds] = useLazyDeskIdsQuery();
   const [labels, setLabels] = useState<Labels[]>([]);
@@ -77,8 +79,9 @@ export function Component({ row }: { row?: string }) {
         noun={{ one: 'order', many: 'orders' }}
         shape={shape}
         viewer={viewer}
-        views={useTabs()}
+        views={useTabs(narrowing.trouble)}
         columns={orderColumns}
+        {...(usualSort && { usualSort })}
         read={readOf(read, ({ orders, pagination: { total } }) => ({
           rows: orders,
           total: Math.min(total, mostCounted),
@@ -104,24 +107,31 @@ export function Component({ row }: { row?: string }) {
   );
 }
 
+/** What waits for a person is worked off from the longest waiting on. */
+function isWaiting({ tab, trouble }: { tab?: OrderTab | undefined; trouble?: OrderTrouble | undefined }): boolean {
+  return tab === 'new' || tab === 'packed' || trouble !== undefined;
+}
+
 /** Counting ends at 10,000; beyond it says so. */
 function counted(count: number): number | string {
   return count > mostCounted ? countWords(mostCounted, undefined, true) : count;
 }
 
 /** Tabs by state, then what waits for a person, as long as something does. */
-function useTabs() {
+function useTabs(shown: OrderTrouble | undefined) {
   const { data } = useDeskCountsQuery();
   const states = orderTabs.map((tab) => ({
     label: tabTitles[tab],
     query: `tab=${tab}`,
+    ...(tabEnds[tab] && { none: tabEnds[tab] }),
     count: data && counted(data.tabs[tab]),
   }));
   const troubles = orderTroubles
-    .filter((trouble) => data && data.troubles[trouble] > 0)
+    .filter((trouble) => trouble === shown || (data && data.troubles[trouble] > 0))
     .map((trouble) => ({
       label: troubleTitles[trouble],
       query: `trouble=${trouble}`,
+      none: troubleEnds[trouble],
       count: data && counted(data.troubles[trouble]),
     }));
   return [...states, ...troubles];

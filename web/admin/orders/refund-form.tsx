@@ -12,6 +12,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { formatRupees } from '#web/ui/price.tsx';
 import { useFirstField } from '#web/ui/use-first-field.ts';
+import { isUnpaid } from './desk-words.ts';
 import { PieceRows } from './piece-rows.tsx';
 import { RefundMaths } from './refund-maths.tsx';
 
@@ -51,22 +52,31 @@ export function RefundForm({ order, onDone }: { order: WholeOrder; onDone: () =>
       if (key.current.of !== of) key.current = { of, key: crypto.randomUUID() };
       const headers = { 'idempotency-key': key.current.key };
       const { data, error } = await refund({ params: { id: order._id }, body, headers });
-      if (error) return { message: wordsOf(error) };
+      if (error) {
+        // Somebody else may have refunded meanwhile.
+        void read.refetch();
+        return { message: wordsOf(error) };
+      }
       tell({ words: data.message.replace(/\.$/, '') });
       onDone();
       return undefined;
     },
   });
+  const takesOut = isUnpaid(order);
   const left = order.items.filter((item) => piecesLeft(item) > 0);
   return (
-    <Dialog open onClose={onDone} title={`Refund ${order.orderNumber}`}>
+    <Dialog
+      open
+      onClose={onDone}
+      title={takesOut ? `Take pieces out of ${order.orderNumber}` : `Refund ${order.orderNumber}`}
+    >
       <form {...form} className="grid gap-5">
         {whyNoPieces === '' ? (
           <PieceRows items={left} chosen={chosen} onChange={setChosen} />
         ) : (
           <p className="text-sm text-muted">{whyNoPieces}</p>
         )}
-        {whyNoGoodwill === '' && (
+        {!takesOut && whyNoGoodwill === '' && (
           <TextField
             label="Goodwill"
             hint={`Up to ${formatRupees(order.refundable.left)} are left.`}
@@ -102,9 +112,13 @@ export function RefundForm({ order, onDone }: { order: WholeOrder; onDone: () =>
           {message}
         </p>
         <div className="flex justify-end gap-3 max-md:*:grow">
-          <Button onClick={onDone}>Give nothing back</Button>
+          <Button onClick={onDone}>{takesOut ? 'Take nothing out' : 'Give nothing back'}</Button>
           <Button type="submit" variant="ink" state={state} disabled={!preview}>
-            {preview && preview.refund > 0 ? `Refund ${formatRupees(preview.refund)}` : 'Refund'}
+            {takesOut
+              ? 'Take out'
+              : preview && preview.refund > 0
+                ? `Refund ${formatRupees(preview.refund)}`
+                : 'Refund'}
           </Button>
         </div>
       </form>

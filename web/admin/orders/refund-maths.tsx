@@ -1,6 +1,7 @@
 import type { RefundPreview } from '#contract/admin-refunds.ts';
 import { formatRupees } from '#web/ui/price.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { shareWords, signed } from '#web/resources/orders/share-words.ts';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 
 const ways = {
@@ -41,15 +42,7 @@ function Rows({ preview }: { preview: RefundPreview }) {
     <div className="grid gap-3">
       <SummaryList>
         {preview.lines.map((line) => (
-          <SummaryRow
-            key={line.orderItemId}
-            label={`${line.pieces} × ${line.name}`}
-            note={
-              line.shares === 0
-                ? undefined
-                : `${formatRupees(line.goods)}, ${signed(line.shares)} of discounts and fees`
-            }
-          >
+          <SummaryRow key={line.orderItemId} label={`${line.pieces} × ${line.name}`} note={shareWords(line)}>
             {formatRupees(line.amount)}
           </SummaryRow>
         ))}
@@ -75,8 +68,4 @@ function Rows({ preview }: { preview: RefundPreview }) {
       </p>
     </div>
   );
-}
-
-function signed(rupees: number): string {
-  return `${rupees < 0 ? '−' : '+'}${formatRupees(Math.abs(rupees))}`;
 }

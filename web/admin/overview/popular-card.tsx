@@ -1,9 +1,9 @@
 import { formatRupees } from '#contract/rules/money.ts';
 import { usePopularProductsQuery } from '#web/resources/dashboard/dashboard.api.ts';
 import { Link } from '#web/ui/link.tsx';
+import { ReadCard } from '#web/ui/read-card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { Card } from './card.tsx';
 import { wishOf } from './use-overview.ts';
 import type { OverviewView } from './use-overview.ts';
 
@@ -13,7 +13,7 @@ const counts = new Intl.NumberFormat('en-IN');
 export function PopularCard({ view }: { view: OverviewView }) {
   const read = usePopularProductsQuery({ query: wishOf(view) });
   return (
-    <Card title="Popular products" read={read} bones={<Skeleton className="h-40 w-full" />}>
+    <ReadCard title="Popular products" read={read} bones={<Skeleton className="h-40 w-full" />}>
       {(products) =>
         products.length === 0 ? (
           <p className="py-6 text-sm text-muted">Nothing was sold in this time.</p>
@@ -46,6 +46,6 @@ export function PopularCard({ view }: { view: OverviewView }) {
           </Table>
         )
       }
-    </Card>
+    </ReadCard>
   );
 }

@@ -2,14 +2,14 @@ import { formatRupees } from '#contract/rules/money.ts';
 import { salesGrains } from '#contract/dashboard.ts';
 import type { SalesGrain, dashboardEndpoints } from '#contract/dashboard.ts';
 import { useSalesQuery } from '#web/resources/dashboard/dashboard.api.ts';
+import { axisWords, shortRupees, stretchWords } from '#web/resources/dashboard/stretch-words.ts';
 import { usePolled } from '#web/resources/dashboard/use-polled.ts';
 import type { Reply } from '#web/platform/call.ts';
 import { ChartTable } from '#web/ui/chart/chart-table.tsx';
 import type { ChartSeries } from '#web/ui/chart/chart.ts';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
+import { ReadCard } from '#web/ui/read-card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Card } from './card.tsx';
-import { axisWords, shortRupees, stretchWords } from './stretch-words.ts';
 import { figuresEveryMs } from './tiles.tsx';
 import { wishOf } from './use-overview.ts';
 import type { OverviewView, useOverview } from './use-overview.ts';
@@ -27,14 +27,14 @@ export function SalesCard({ view, show }: ReturnType<typeof useOverview>) {
     usePolled(figuresEveryMs),
   );
   return (
-    <Card
+    <ReadCard
       title={`${names[view.of]} over time`}
       read={read}
       bones={<Skeleton className="h-75 w-full" />}
       aside={<Tools view={view} show={show} by={read.data?.by} />}
     >
       {(sales) => <Drawn sales={sales} view={view} />}
-    </Card>
+    </ReadCard>
   );
 }
 

@@ -1,13 +1,14 @@
 import type { Figures } from '#contract/dashboard.ts';
 import { formatRupees } from '#contract/rules/money.ts';
+import type { Good } from '#web/resources/dashboard/change-mark.tsx';
+import type { NumberKind } from '#web/resources/dashboard/number-words.ts';
 
 /** A number of the overview: where it stands in the figures, how it is written, and what exactly it counts. */
 export type TileWords = {
   label: string;
   value: (figures: Figures) => number | null;
-  kind: 'rupees' | 'count' | 'share';
-  /** Whether more of it is good news; neither, where it depends. */
-  good: 'up' | 'down' | 'neither';
+  kind: NumberKind;
+  good: Good;
   note?: (figures: Figures) => string;
   means: string;
   /** The tab with what it counts. */
@@ -15,13 +16,6 @@ export type TileWords = {
 };
 
 const counts = new Intl.NumberFormat('en-IN');
-const shares = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 });
-
-export function numberWords(value: number | null, kind: TileWords['kind']): string {
-  if (value === null) return '–';
-  if (kind === 'rupees') return formatRupees(value);
-  return (kind === 'share' ? shares : counts).format(value);
-}
 
 const plural = (count: number, noun: string) => `${counts.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 

@@ -1,14 +1,14 @@
 import type { Figures } from '#contract/dashboard.ts';
+import { ChangeMark } from '#web/resources/dashboard/change-mark.tsx';
 import { useFiguresQuery } from '#web/resources/dashboard/dashboard.api.ts';
+import { numberWords } from '#web/resources/dashboard/number-words.ts';
+import { spanWords } from '#web/resources/dashboard/stretch-words.ts';
 import { usePolled } from '#web/resources/dashboard/use-polled.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { ReadCard } from '#web/ui/read-card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Card } from './card.tsx';
-import { changeOf } from './change.ts';
-import type { Change } from './change.ts';
-import { spanWords } from './stretch-words.ts';
-import { numberWords, tiles } from './tile-words.ts';
+import { tiles } from './tile-words.ts';
 import type { TileWords } from './tile-words.ts';
 import { wishOf } from './use-overview.ts';
 import type { OverviewView } from './use-overview.ts';
@@ -22,7 +22,7 @@ export function Tiles({ view }: { view: OverviewView }) {
   const read = useFiguresQuery({ query: wishOf(view) }, usePolled(figuresEveryMs));
   const words = read.data && spanWords(read.data.span);
   return (
-    <Card
+    <ReadCard
       title={words?.title ?? 'Numbers'}
       read={read}
       bones={<Bones />}
@@ -47,13 +47,12 @@ export function Tiles({ view }: { view: OverviewView }) {
           </Disclosure>
         </>
       )}
-    </Card>
+    </ReadCard>
   );
 }
 
 function Tile({ tile, figures, previous }: { tile: TileWords; figures: Figures; previous: Figures }) {
   const { label, value, kind, good, note, to } = tile;
-  const change = changeOf(value(figures), value(previous), { isShare: kind === 'share' });
   return (
     <li className="relative grid content-start gap-0.5 bg-paper p-3 has-[a:hover]:bg-surface">
       <h3 className="text-sm text-muted">
@@ -67,17 +66,11 @@ function Tile({ tile, figures, previous }: { tile: TileWords; figures: Figures; 
       </h3>
       <p className="flex flex-wrap items-baseline gap-x-2 text-xl font-bold tabular-nums">
         {numberWords(value(figures), kind)}
-        {change && <ChangeMark change={change} good={good} />}
+        <ChangeMark now={value(figures)} before={value(previous)} isShare={kind === 'share'} good={good} />
       </p>
       <p className="text-xs text-muted">{note?.(figures)}</p>
     </li>
   );
-}
-
-function ChangeMark({ change: { words, direction }, good }: { change: Change; good: TileWords['good'] }) {
-  const isNews = direction !== 'none' && good !== 'neither';
-  const tone = !isNews ? 'text-muted' : direction === good ? 'text-success' : 'text-danger';
-  return <span className={`text-xs font-medium ${tone}`}>{words}</span>;
 }
 
 function Bones() {

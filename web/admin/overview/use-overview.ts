@@ -1,14 +1,11 @@
 import { useLocation, useNavigate } from 'react-router';
-import { salesGrains, salesRanges } from '#contract/dashboard.ts';
-import type { SalesGrain, SalesRange } from '#contract/dashboard.ts';
-
-const day = /^\d{4}-\d{2}-\d{2}$/;
+import { salesGrains } from '#contract/dashboard.ts';
+import type { SalesGrain } from '#contract/dashboard.ts';
+import { rangeParams, rangeWish, readRange } from '#web/resources/dashboard/range-view.ts';
+import type { RangeView } from '#web/resources/dashboard/range-view.ts';
 
 /** What of the overview its address shows; what is as usual is left out of the address. */
-export type OverviewView = {
-  range: SalesRange;
-  from: string;
-  to: string;
+export type OverviewView = RangeView & {
   by: SalesGrain | '';
   of: 'sales' | 'orders';
   isCompared: boolean;
@@ -16,21 +13,13 @@ export type OverviewView = {
 };
 
 /** What of a view the calls are asked with. */
-export function wishOf({ range, from, to }: OverviewView) {
-  return range === 'custom' ? { range, from, to } : { range };
-}
+export const wishOf = (view: OverviewView) => rangeWish(view);
 
 /** Reads an address; what makes no sense is left out. */
 export function readOverview(params: URLSearchParams): OverviewView {
   const said = (name: string) => params.get(name) ?? '';
-  const dayIn = (name: string) => (day.test(said(name)) ? said(name) : '');
-  const [from, to] = [dayIn('from'), dayIn('to')];
-  const range = salesRanges.find((one) => one === said('range')) ?? 'today';
-  const isWhole = range !== 'custom' || (from !== '' && to !== '');
   return {
-    range: isWhole ? range : 'today',
-    from,
-    to,
+    ...readRange(params, 'today'),
     by: salesGrains.find((one) => one === said('by')) ?? '',
     of: said('of') === 'orders' ? 'orders' : 'sales',
     isCompared: said('compare') !== 'no',
@@ -40,11 +29,8 @@ export function readOverview(params: URLSearchParams): OverviewView {
 
 /** The query of an address. */
 export function overviewAddress(view: OverviewView): string {
-  const isOwn = view.range === 'custom';
   const said = {
-    range: view.range === 'today' ? '' : view.range,
-    from: isOwn ? view.from : '',
-    to: isOwn ? view.to : '',
+    ...rangeParams(view, 'today'),
     by: view.by,
     of: view.of === 'sales' ? '' : view.of,
     compare: view.isCompared ? '' : 'no',

@@ -4,9 +4,9 @@ import { useCountsQuery, useWaitingQuery } from '#web/resources/dashboard/dashbo
 import { usePolled } from '#web/resources/dashboard/use-polled.ts';
 import { useNow } from '#web/platform/use-now.ts';
 import { Link } from '#web/ui/link.tsx';
+import { CardLink, ReadCard } from '#web/ui/read-card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Card, CardLink } from './card.tsx';
-import { waitedWords } from './stretch-words.ts';
+import { waitedWords } from './waited-words.ts';
 
 const listsEveryMs = 60_000;
 
@@ -58,7 +58,7 @@ function WaitingCard({ list, title, none, tab, query }: Words) {
   const read = useWaitingQuery({ params: { list } }, usePolled(listsEveryMs));
   const total = read.data?.total ?? 0;
   return (
-    <Card
+    <ReadCard
       title={title}
       read={read}
       bones={<Skeleton className="h-40 w-full" />}
@@ -75,7 +75,7 @@ function WaitingCard({ list, title, none, tab, query }: Words) {
           </ul>
         )
       }
-    </Card>
+    </ReadCard>
   );
 }
 

@@ -9,6 +9,7 @@ import { pincodesExport, useAdminPincodesQuery } from '#web/resources/pincodes/a
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { readOf } from '#web/ui/data-table/read-of.ts';
+import { ShortWords } from '#web/ui/data-table/short-words.tsx';
 import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
@@ -52,7 +53,7 @@ export function Component({ row }: { row?: string }) {
         main={{ to: '/admin/pincodes/new', label: 'New pincode' }}
         actions={
           <ButtonLink to="/admin/imports/new?kind=pincodes" size="sm">
-            Import CSV
+            <ShortWords words="Import CSV" short="CSV" />
           </ButtonLink>
         }
       />

@@ -24,6 +24,7 @@ export function PopupBanners({ form, all, now }: { form: PopupForm; all: readonl
       {chosen.length === 0 && <p className="text-sm text-muted">No banner is chosen: nobody sees a popup.</p>}
       <OrderList
         label="Banners of the popup"
+        inForm
         items={chosen}
         idOf={({ bannerId }) => bannerId}
         titleOf={({ banner }) => banner.title}

@@ -114,10 +114,17 @@ function useRun(matching: ReturnType<typeof narrowingOf>) {
       // Sound: a deed and whom it is done to are a whole body.
       const body = { ...deedOf(values), who } as ProductBulk;
       const headers = { 'idempotency-key': keyOf(values, selection) };
-      const { results, activityId } = await change({ body, headers }).unwrap();
+      const { results, soldOut, activityId } = await change({ body, headers }).unwrap();
       const isDone = results.some(({ problem }) => problem === '');
-      return { results, undo: isDone ? () => takeBack({ params: { id: activityId } }).unwrap() : undefined };
+      const undo = isDone ? () => takeBack({ params: { id: activityId } }).unwrap() : undefined;
+      return { results, undo, note: soldOut === 0 ? undefined : soldOutNote(soldOut, results.length) };
     };
+}
+
+/** What shoppers see of published products that have no stock. */
+function soldOutNote(count: number, of: number): string {
+  if (of === 1) return 'No size has stock: shoppers see it as sold out';
+  return `${count} of them ${count === 1 ? 'has' : 'have'} no stock: shoppers see ${count === 1 ? 'it' : 'them'} as sold out`;
 }
 
 function priceDeed({ by, value = '', rounding }: Values): Deed {

@@ -21,6 +21,7 @@ export function useProductColumns(): Column<ListedProduct>[] {
         id: 'name',
         title: 'Product',
         isKey: true,
+        bone: 'picture',
         isSortable: true,
         cell: (product) => (
           <PictureCell url={smallest(product.images[0]?.url)} title={product.name} note={product.sku} />

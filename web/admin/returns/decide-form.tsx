@@ -4,6 +4,7 @@ import { TemplatedField } from '#web/resources/reply-templates/templated-field.t
 import { useMoveReturnMutation } from '#web/resources/returns/admin-returns.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { Key } from '#web/ui/data-table/key.tsx';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { MailPreview } from './mail-preview.tsx';
@@ -32,6 +33,7 @@ export function DecideForm({
     else form.current?.querySelector('select')?.focus();
   }, [isApproval]);
   const send = async () => {
+    if (isLoading) return;
     if (!isApproval && note.trim() === '') return setProblem('Tell the buyer why.');
     const { error } = await move({ params: { id: one._id }, body: { status, adminNotes: note.trim() } });
     if (error) return setProblem(wordsOf(error));
@@ -39,7 +41,24 @@ export function DecideForm({
     onDone();
   };
   return (
-    <Dialog open onClose={onStop} title={isApproval ? `Approve ${one.returnNumber}` : `Reject ${one.returnNumber}`}>
+    <Dialog
+      open
+      onClose={onStop}
+      title={isApproval ? `Approve ${one.returnNumber}` : `Reject ${one.returnNumber}`}
+      actions={
+        <div ref={actions} className="contents max-md:*:grow">
+          <Button onClick={onStop}>Not now</Button>
+          <Button
+            variant={isApproval ? 'ink' : 'danger'}
+            state={isLoading ? 'pending' : 'idle'}
+            aria-keyshortcuts="Control+Enter"
+            onClick={() => void send()}
+          >
+            {isApproval ? 'Approve and tell' : 'Reject and tell'} <Key>Ctrl ↵</Key>
+          </Button>
+        </div>
+      }
+    >
       <div ref={form} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <TemplatedField
           use={isApproval ? 'return-approved' : 'return-rejected'}
@@ -50,20 +69,12 @@ export function DecideForm({
             setNote(text);
             setProblem('');
           }}
+          onSend={() => void send()}
           max={500}
+          rows={isApproval ? 2 : 4}
           error={problem || undefined}
         />
         <MailPreview returnId={one._id} status={status} note={note} />
-        <div ref={actions} className="flex justify-end gap-3 max-md:*:grow">
-          <Button onClick={onStop}>Not now</Button>
-          <Button
-            variant={isApproval ? 'ink' : 'danger'}
-            state={isLoading ? 'pending' : 'idle'}
-            onClick={() => void send()}
-          >
-            {isApproval ? 'Approve and tell' : 'Reject and tell'}
-          </Button>
-        </div>
       </div>
     </Dialog>
   );

@@ -11,6 +11,17 @@ export const stageTitles: Record<ReturnStage, string> = {
   closed: 'Closed',
 };
 
+/** What is said of a stage when nothing is left in it. */
+export const stageEnds: Record<ReturnStage, string> = {
+  pending: 'Every return is decided',
+  approved: 'No parcel is waited for',
+  coming: 'Nothing is on its way back',
+  checking: 'Everything that came back is checked',
+  replacing: 'No new piece is on its way',
+  paying: 'All money is paid out',
+  closed: 'Nothing is closed yet',
+};
+
 export const typeTitles: Record<ReturnType, string> = { return: 'Return', exchange: 'Exchange', refund: 'Refund' };
 
 export const wayTitles: Record<RefundMode, string> = { source: 'As paid', upi: 'UPI', bank: 'Bank' };

@@ -24,9 +24,7 @@ export function MailPreview({
   return (
     <section
       aria-label="Mail to the buyer"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
-      tabIndex={0}
-      className="grid max-h-56 grid-cols-[minmax(0,1fr)] gap-2 overflow-y-auto bg-surface p-4 text-sm wrap-anywhere"
+      className="grid min-h-40 grid-cols-[minmax(0,1fr)] content-start gap-2 bg-surface p-4 text-sm wrap-anywhere"
     >
       {error ? (
         <p className="text-danger">{wordsOf(error)}</p>

@@ -1,4 +1,5 @@
 import type { WholeReturn } from '#contract/admin-returns.ts';
+import { shareWords } from '#web/resources/orders/share-words.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { formatRupees } from '#web/ui/price.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
@@ -12,18 +13,13 @@ export function ReturnMoney({ one }: { one: WholeReturn }) {
   return (
     <DrawerPart title="Money">
       <SummaryList>
-        {money.map(({ orderItemId, goods, shares, refund }) => {
+        {money.map(({ orderItemId, goods, parts, refund }) => {
           const item = items.find((each) => each.orderItemId === orderItemId);
-          const sign = shares < 0 ? '−' : '+';
           return (
             <SummaryRow
               key={orderItemId}
               label={item ? `${item.quantity} × ${item.name}` : 'Piece'}
-              note={
-                shares === 0
-                  ? undefined
-                  : `${formatRupees(goods)}, ${sign}${formatRupees(Math.abs(shares))} of discounts and fees`
-              }
+              note={shareWords({ goods, parts })}
             >
               {formatRupees(refund)}
             </SummaryRow>

@@ -14,12 +14,13 @@ import { reasonWords } from '#web/resources/returns/return-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { readOf } from '#web/ui/data-table/read-of.ts';
+import { ShortWords } from '#web/ui/data-table/short-words.tsx';
 import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatRupees } from '#web/ui/price.tsx';
-import { stageTitles, typeTitles, wayTitles } from './desk-words.ts';
+import { stageEnds, stageTitles, typeTitles, wayTitles } from './desk-words.ts';
 import { narrowingOf } from './narrowing-of.ts';
 import { useReturnActions } from './use-return-actions.ts';
 import { returnColumns } from './use-return-columns.tsx';
@@ -61,6 +62,7 @@ export function Component({ row }: { row?: string }) {
         views={returnStages.map((stage) => ({
           label: stageTitles[stage],
           query: `stage=${stage}`,
+          none: stageEnds[stage],
           ...(stages && stage !== 'closed' && { count: stages.stages[stage] }),
         }))}
         columns={returnColumns}
@@ -97,7 +99,7 @@ function Payouts({ toSend }: { toSend: number }) {
         {problem}
       </p>
       <Button size="sm" onClick={() => void load()}>
-        Payouts for the bank, {formatRupees(toSend)}
+        <ShortWords words={`Payouts for the bank, ${formatRupees(toSend)}`} short={`Payouts ${formatRupees(toSend)}`} />
       </Button>
     </>
   );

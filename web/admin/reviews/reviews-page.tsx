@@ -60,9 +60,14 @@ export function Component({ row }: { row?: string }) {
         shape={shape}
         viewer={viewer}
         views={[
-          { label: 'Reported', query: 'reported=true', count: counts?.reported },
-          { label: 'Waiting', query: 'state=pending', count: counts?.pending },
-          { label: 'Hidden', query: 'state=hidden' },
+          {
+            label: 'Reported',
+            query: 'reported=true',
+            count: counts?.reported,
+            none: 'Nothing reported is left to read',
+          },
+          { label: 'Waiting', query: 'state=pending', count: counts?.pending, none: 'Every review is read' },
+          { label: 'Hidden', query: 'state=hidden', none: 'No review is hidden' },
         ]}
         columns={reviewColumns}
         read={readOf(read, ({ reviews, pagination: { total } }) => ({

@@ -10,6 +10,7 @@ export const reviewColumns: Column<StaffReview>[] = [
     id: 'review',
     title: 'Review',
     isKey: true,
+    bone: 'picture',
     cell: ({ product, rating, title, comment }) => (
       <PictureCell
         url={product.image || undefined}

@@ -4,6 +4,7 @@ import { TemplatedField } from '#web/resources/reply-templates/templated-field.t
 import { useAnswerTicketMutation } from '#web/resources/tickets/admin-tickets.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { Key } from '#web/ui/data-table/key.tsx';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 
 /** The next words to whoever asked: by mail, and at their ticket. */
@@ -13,6 +14,7 @@ export function AnswerForm({ ticket, onDone }: { ticket: WholeTicket; onDone: ()
   const [problem, setProblem] = useState('');
   const tell = useTellDone();
   const send = async (solve: boolean) => {
+    if (isLoading) return;
     if (text.trim() === '') return setProblem('Write the answer first.');
     const { error } = await answer({ params: { id: ticket._id }, body: { text: text.trim(), solve } });
     if (error) return setProblem(wordsOf(error));
@@ -34,12 +36,13 @@ export function AnswerForm({ ticket, onDone }: { ticket: WholeTicket; onDone: ()
           setText(words);
           setProblem('');
         }}
+        onSend={() => void send(true)}
         max={4000}
         error={problem || undefined}
       />
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="ink" state={state} onClick={() => void send(true)}>
-          Answer and solve
+        <Button size="sm" variant="ink" state={state} aria-keyshortcuts="Control+Enter" onClick={() => void send(true)}>
+          Answer and solve <Key>Ctrl ↵</Key>
         </Button>
         <Button size="sm" state={state} onClick={() => void send(false)}>
           Answer

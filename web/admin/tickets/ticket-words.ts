@@ -7,6 +7,14 @@ export const stateTitles: Record<TicketState, string> = {
   suspected: 'Suspected robot',
 };
 
+/** What is said of a view when nothing is left in it. */
+export const stateEnds: Record<TicketState, string> = {
+  open: 'Everybody has an answer',
+  acknowledged: 'Nothing is left to solve',
+  solved: 'Nothing is solved yet',
+  suspected: 'No robot has written',
+};
+
 export const deskTitles = { care: 'Customer care', grievance: 'Grievance officer' } as const;
 
 const hour = 3_600_000;

@@ -17,7 +17,7 @@ import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { narrowingOf } from './narrowing-of.ts';
-import { deskTitles, stateTitles } from './ticket-words.ts';
+import { deskTitles, stateEnds, stateTitles } from './ticket-words.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
 import { ticketColumns } from './use-ticket-columns.tsx';
 
@@ -32,7 +32,7 @@ const shape = {
   sorts: [],
 };
 
-/** Questions and complaints, by what is due first. */
+/** Questions and complaints: what is due first, then what is over. */
 export function Component({ row }: { row?: string }) {
   const viewer = useTableView(shape);
   const { view } = viewer;
@@ -55,6 +55,7 @@ export function Component({ row }: { row?: string }) {
         views={ticketStates.map((state) => ({
           label: stateTitles[state],
           query: `state=${state}`,
+          none: stateEnds[state],
           ...(counts && state !== 'solved' && { count: counts[state] }),
         }))}
         columns={ticketColumns}
@@ -72,7 +73,7 @@ export function Component({ row }: { row?: string }) {
           const failure = await download({ call: ticketsExport, query });
           if (failure) throw new Error(failure.message);
         }}
-        empty={<EmptyState title="Nobody waits for an answer" />}
+        empty={<EmptyState title="Nobody has written yet" />}
       />
       <Suspense>
         {row && <TicketDrawer key={row} ticketId={row} rows={read.data?.tickets ?? []} linkOf={linkOf} />}

@@ -22,6 +22,7 @@ export function useTshirtColumns(): Column<Tshirt>[] {
         id: 'picture',
         title: 'Picture',
         isKey: true,
+        bone: 'picture',
         cell: (tshirt) => (
           <PictureCell url={tshirt.image.url.replace('/720.', '/320.')} title={titleOf(tshirt)} isAlone />
         ),

@@ -73,9 +73,9 @@ export function Palette({ dashboard, onClose }: { dashboard: Dashboard; onClose:
   );
 }
 
-function useHits({ groups }: Dashboard, text: string): Hit[] {
-  const found = useFound(text);
-  const places = groups
+function useHits(dashboard: Dashboard, text: string): Hit[] {
+  const found = useFound(text, dashboard);
+  const places = dashboard.groups
     .flatMap((group) => group.places)
     .filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
     .map(({ to, label }) => ({ kind: 'Tab', to, title: label, note: '' }));

@@ -3,15 +3,17 @@ import { ListIcon } from '#web/ui/icons/list.tsx';
 import { ImageIcon } from '#web/ui/icons/image.tsx';
 import { SparklesIcon } from '#web/ui/icons/sparkles.tsx';
 import { GiftIcon } from '#web/ui/icons/gift.tsx';
+import { MegaphoneIcon } from '#web/ui/icons/megaphone.tsx';
 import { MonitorIcon } from '#web/ui/icons/monitor.tsx';
 import { GridIcon } from '#web/ui/icons/grid.tsx';
 import { BoxesIcon } from '#web/ui/icons/boxes.tsx';
-import { MegaphoneIcon } from '#web/ui/icons/megaphone.tsx';
+import { ChartIcon } from '#web/ui/icons/chart.tsx';
 import { HistoryIcon } from '#web/ui/icons/history.tsx';
 import { HomeIcon } from '#web/ui/icons/home.tsx';
 import { MailIcon } from '#web/ui/icons/mail.tsx';
 import { MessageIcon } from '#web/ui/icons/message.tsx';
 import { PinIcon } from '#web/ui/icons/pin.tsx';
+import { SearchIcon } from '#web/ui/icons/search.tsx';
 import { SendIcon } from '#web/ui/icons/send.tsx';
 import { PercentIcon } from '#web/ui/icons/percent.tsx';
 import { RotateIcon } from '#web/ui/icons/rotate.tsx';
@@ -91,7 +93,30 @@ export const adminDashboard: Dashboard = {
 export const marketerDashboard: Dashboard = {
   title: 'Marketer Dashboard',
   home: '/digitalMarketer',
-  groups: [{ label: 'Shop', places: [{ to: '/digitalMarketer', label: 'Overview', icon: MegaphoneIcon, key: 'h' }] }],
+  groups: [
+    {
+      label: 'Numbers',
+      places: [{ to: '/digitalMarketer', label: 'Analytics', icon: ChartIcon, key: 'h' }],
+    },
+    {
+      label: 'Reach',
+      places: [
+        { to: '/digitalMarketer/campaigns', label: 'Campaigns', icon: MegaphoneIcon, key: 'c' },
+        { to: '/digitalMarketer/messages', label: 'Messages', icon: SendIcon, key: 'm' },
+      ],
+    },
+    {
+      label: 'Search',
+      places: [{ to: '/digitalMarketer/seo', label: 'SEO', icon: SearchIcon, key: 's' }],
+    },
+    {
+      label: 'Front page',
+      places: [
+        { to: '/digitalMarketer/banners', label: 'Banners', icon: MonitorIcon, key: 'b' },
+        { to: '/digitalMarketer/popup', label: 'Popup', icon: GiftIcon, key: 'v' },
+      ],
+    },
+  ],
 };
 
 /** The tab that an address belongs to: the longest that begins it. */

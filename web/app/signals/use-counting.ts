@@ -21,6 +21,7 @@ export function useCounting(isOn: boolean) {
       hasRefused.current = true;
       sender.current?.refuse();
       forget(storageKeys.trackedEvents);
+      forget(storageKeys.orderOrigin);
     }
   }, [isOn, choice]);
   useEffect(() => (isOn && choice === 'yes' ? watchBanners() : undefined), [isOn, choice]);

@@ -25,12 +25,20 @@ const anything: readonly Tag[] = [
   'templates',
   'stock',
   'imports',
+  'drafts',
+  'messages',
+  'pincodes',
+  'outreach',
+  'campaigns',
+  'seo',
+  'annotations',
 ];
 
 /** What staff did, and taking it back. */
 export const activityApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    activities: query(build, calls.list, { ...options, tags: ['activity'] }),
+    // Everything that staff do adds to it: it is read anew as often as it is looked at.
+    activities: { ...query(build, calls.list, { ...options, tags: ['activity'] }), keepUnusedDataFor: 0 },
     activity: query(build, calls.one, { ...options, tags: ['activity'], view: (reply) => reply.activity }),
     undoActivity: mutation(build, calls.undo, { ...options, invalidates: anything }),
   }),

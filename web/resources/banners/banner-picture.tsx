@@ -65,8 +65,12 @@ function Preload({ picture, media }: { picture: Picture; media: string }) {
   );
 }
 
-function srcSet({ url, width, height }: Picture, format: 'avif' | 'webp'): string {
-  const folder = url.slice(0, url.lastIndexOf('/'));
-  const widths = pictureWidths[width > height ? 'wide' : 'portrait'];
+/** The width in its address tells in which widths there are files: not every landscape was kept as a wide picture. */
+function srcSet({ url }: Picture, format: 'avif' | 'webp'): string {
+  const [folder, named] = [
+    url.slice(0, url.lastIndexOf('/')),
+    Number.parseInt(url.slice(url.lastIndexOf('/') + 1), 10),
+  ];
+  const widths = pictureWidths.wide.some((one) => one === named) ? pictureWidths.wide : pictureWidths.portrait;
   return widths.map((size) => `${folder}/${size}.${format} ${size}w`).join();
 }

@@ -42,6 +42,7 @@ export function CartLine({
 }) {
   const { product, itemTotal } = item;
   const problem = problemOf(item);
+  const mrp = product.originalPrice ?? 0;
   return (
     <li className={`grid border-b border-line ${isCompact ? columns.compact : columns.page}`}>
       <Link
@@ -59,13 +60,19 @@ export function CartLine({
               {product.name}
             </Link>
           </h2>
-          <p className="shrink-0 font-bold tabular-nums">
+          <p className="shrink-0 text-end font-bold tabular-nums">
             <span className="sr-only">Line total </span>
             {formatRupees(itemTotal)}
+            {isCompact && mrp > product.price && (
+              <s className="block text-sm font-normal text-muted">
+                <span className="sr-only">instead of MRP </span>
+                {formatRupees(mrp * item.quantity)}
+              </s>
+            )}
           </p>
         </div>
         <LineChoice item={item} canChange={!isCompact} onChange={(choice) => actions.changeChoice(item._id, choice)} />
-        {!isCompact && <Price price={product.price} mrp={product.originalPrice ?? 0} size="sm" />}
+        {!isCompact && <Price price={product.price} mrp={mrp} size="sm" />}
         <LineState item={item} note={note} />
         {problem === null && below}
         <div className={`flex flex-wrap items-start justify-between gap-x-4 ${isCompact ? '' : 'mt-1'}`}>

@@ -5,7 +5,16 @@ import { query, shopApi } from '#web/platform/api.ts';
 /** What the shop's bars, tiles and titles need of a category. */
 export type CategoryView = Pick<
   Category,
-  '_id' | 'name' | 'slug' | 'description' | 'image' | 'showOnHomepage' | 'productCount' | 'seoTitle' | 'seoDescription'
+  | '_id'
+  | 'name'
+  | 'slug'
+  | 'description'
+  | 'image'
+  | 'showOnHomepage'
+  | 'productCount'
+  | 'seoTitle'
+  | 'seoDescription'
+  | 'seo'
 >;
 
 export const categoriesApi = shopApi.injectEndpoints({
@@ -29,6 +38,7 @@ function categoryView({
   productCount,
   seoTitle,
   seoDescription,
+  seo,
 }: Category): CategoryView {
-  return { _id, name, slug, description, image, showOnHomepage, productCount, seoTitle, seoDescription };
+  return { _id, name, slug, description, image, showOnHomepage, productCount, seoTitle, seoDescription, seo };
 }

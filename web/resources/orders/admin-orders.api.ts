@@ -21,8 +21,8 @@ export const adminOrdersApi = shopApi.injectEndpoints({
     confirmCash: mutation(build, orderCalls.confirmCash, write),
     setOrderStatus: mutation(build, shipmentCalls.setStatus, write),
     retryParcel: mutation(build, shipmentCalls.retry, write),
-    /** Asks only; each choice has an answer of its own, and somebody else may refund meanwhile. */
-    refundPreview: query(build, refundCalls.preview, { ...quiet, tags: ['orders'], view: (reply) => reply.preview }),
+    /** Without tags: what has just gone back must not be asked for again. Each choice is asked anew. */
+    refundPreview: query(build, refundCalls.preview, { ...quiet, view: (reply) => reply.preview }),
     refundOrder: mutation(build, refundCalls.refund, write),
     retryRefund: mutation(build, refundCalls.retry, write),
     noteSentRefund: mutation(build, refundCalls.sent, write),

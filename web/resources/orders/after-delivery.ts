@@ -4,13 +4,14 @@ import { dateOf } from '#web/platform/moment-words.ts';
 
 type Item = Order['items'][number];
 
-/** Until which day pieces of an order can be sent back; undefined where none can, or where it is being done. */
+/** Until which day pieces of an order can be sent back; undefined where none can, or where it is being done with all of them. */
 export function returnableUntil(order: Order, now: Date): string | undefined {
   const { status, returnUntil, items, returns } = order;
-  if (status !== 'delivered' || !returnUntil || new Date(returnUntil) <= now) return undefined;
-  if (returns.some((one) => openReturns.includes(one.status))) return undefined;
-  const isAnyLeft = items.some((item) => item.quantity > item.cancelledQuantity + item.returnedQuantity);
-  return isAnyLeft ? dateOf(returnUntil) : undefined;
+  const hasArrived = status === 'delivered' || status === 'return_requested';
+  if (!hasArrived || !returnUntil || new Date(returnUntil) <= now) return undefined;
+  const open = returns.filter((one) => openReturns.includes(one.status)).reduce((sum, { pieces }) => sum + pieces, 0);
+  const kept = items.reduce((sum, item) => sum + item.quantity - item.cancelledQuantity - item.returnedQuantity, 0);
+  return kept > open ? dateOf(returnUntil) : undefined;
 }
 
 /** Whether a piece has arrived, was kept and is still sold. */

@@ -11,6 +11,7 @@ import type { OrderBody } from './order-attempt.ts';
 import { bodyOf } from './order-body.ts';
 import type { Purchase } from './order-body.ts';
 import { ordersApi } from './orders.api.ts';
+import { withOrigin } from './with-origin.ts';
 
 const sessionEnded: CallError = { category: 'AUTH', message: errorCategories.AUTH, status: 401 };
 
@@ -53,7 +54,10 @@ function findPlaced(key: string, unanswered: readonly OrderBody[], otherwise: Pl
 
 function send(key: string, body: OrderBody) {
   return async (dispatch: ShopDispatch): Promise<Placed> => {
-    const call = ordersApi.endpoints.placeCod.initiate({ body, headers: { 'idempotency-key': key } }, { track: false });
+    const call = ordersApi.endpoints.placeCod.initiate(
+      { body: withOrigin(body), headers: { 'idempotency-key': key } },
+      { track: false },
+    );
     const { data, error } = await dispatch(call);
     if (data) {
       await dispatch(ordersApi.util.upsertQueryData('order', { params: { id: data.order._id } }, data.order));

@@ -7,6 +7,7 @@ import { bodyOf } from '#web/resources/orders/order-body.ts';
 import type { Purchase } from '#web/resources/orders/order-body.ts';
 import { ordersApi } from '#web/resources/orders/orders.api.ts';
 import { endedSession } from '#web/resources/orders/place-order.ts';
+import { withOrigin } from '#web/resources/orders/with-origin.ts';
 import { outcomeOf, readOpenOrder } from './order-outcome.ts';
 import { endPaymentAttempt, keepOpenPayment, paymentKeyFor, readOpenPayment } from './payment-attempt.ts';
 import { paymentsApi } from './payments.api.ts';
@@ -48,7 +49,7 @@ export function paidMeanwhile(body: OrderBody) {
 function create(body: OrderBody) {
   return async (dispatch: ShopDispatch): Promise<Started> => {
     const headers = { 'idempotency-key': paymentKeyFor(body) };
-    const call = paymentsApi.endpoints.createPayment.initiate({ body, headers }, { track: false });
+    const call = paymentsApi.endpoints.createPayment.initiate({ body: withOrigin(body), headers }, { track: false });
     const { data, error } = await dispatch(call);
     if (!data) return { failure: asCallError(error) };
     const { order, razorpayOrder, checkout } = data;

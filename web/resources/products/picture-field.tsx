@@ -21,7 +21,7 @@ export function wrongWithPicture({ size, type }: File): string {
 export const pictureKinds = 'image/jpeg,image/png,image/webp,image/avif';
 
 /** Both take one picture and answer the same. */
-export type PictureUpload = Api['adminProducts']['upload'] | Api['adminBanners']['upload'];
+export type PictureUpload = Api['adminProducts']['upload'] | Api['adminBanners']['upload'] | Api['seo']['upload'];
 export type KeptPicture = Reply<PictureUpload>['picture'];
 
 /** One picture of a form, for staff: sent as soon as it is chosen or dropped, with its progress; `url` is what is saved. */

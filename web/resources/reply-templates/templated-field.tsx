@@ -3,16 +3,21 @@ import type { ReplyTemplate, TemplateUse } from '#contract/reply-templates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { SelectField, TextareaField, TextField } from '#web/ui/field.tsx';
+import { MoreIcon } from '#web/ui/icons/more.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { onSendKey } from '#web/ui/send-key.ts';
 import { useRemoveTemplateMutation, useReplyTemplatesQuery, useSaveTemplateMutation } from './reply-templates.api.ts';
 
-/** A text that begins with a template and is changed as one likes; what was written can become a template. */
+/** A text that begins with a template and is changed as one likes; what was written can become a template. Ctrl+Enter sends. */
 export function TemplatedField({
   use,
   label,
   hint,
   value,
   onChange,
+  onSend,
   max,
+  rows = 4,
   error,
 }: {
   use: TemplateUse;
@@ -20,104 +25,137 @@ export function TemplatedField({
   hint?: string;
   value: string;
   onChange: (text: string) => void;
+  onSend: () => void;
   max: number;
+  rows?: number;
   error?: string | undefined;
 }) {
   const read = useReplyTemplatesQuery();
   const templates = read.data?.filter((template) => template.use === use) ?? [];
   const [chosen, setChosen] = useState('');
+  const [asking, setAsking] = useState<'keep' | 'delete'>();
   const template = templates.find(({ _id }) => _id === chosen);
+  const done = () => setAsking(undefined);
+  const onKeyDown = onSendKey(onSend);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 wrap-anywhere">
-      <SelectField
-        label="Template"
-        value={chosen}
-        onChange={({ currentTarget }) => {
-          setChosen(currentTarget.value);
-          const next = templates.find(({ _id }) => _id === currentTarget.value);
-          if (next) onChange(next.text.slice(0, max));
-        }}
-      >
-        <option value="">Own words</option>
-        {templates.map(({ _id, title }) => (
-          <option key={_id} value={_id}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
+      <div className="flex items-end gap-1">
+        <SelectField
+          label="Template"
+          className="min-w-0 grow"
+          value={chosen}
+          onKeyDown={onKeyDown}
+          onChange={({ currentTarget }) => {
+            setChosen(currentTarget.value);
+            setAsking(undefined);
+            const next = templates.find(({ _id }) => _id === currentTarget.value);
+            if (next) onChange(next.text.slice(0, max));
+          }}
+        >
+          <option value="">Own words</option>
+          {templates.map(({ _id, title }) => (
+            <option key={_id} value={_id}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+        <Menu label="Keep or delete a template" trigger={<MoreIcon />}>
+          <button
+            type="button"
+            className="menu-item"
+            disabled={value.trim() === '' || value === template?.text}
+            onClick={() => setAsking('keep')}
+          >
+            Keep these words as a template
+          </button>
+          {template && (
+            <button type="button" className="menu-item" onClick={() => setAsking('delete')}>
+              Delete “{template.title}”
+            </button>
+          )}
+        </Menu>
+      </div>
+      {asking === 'keep' && <Keep {...{ use, template, done }} text={value} />}
+      {asking === 'delete' && template && <Delete {...{ template, done }} onGone={() => setChosen('')} />}
       <TextareaField
         label={label}
         hint={hint}
-        rows={4}
+        rows={rows}
         maxLength={max}
         value={value}
         error={error}
+        onKeyDown={onKeyDown}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <Keeping use={use} text={value} template={template} onGone={() => setChosen('')} />
     </div>
   );
 }
 
-/** Keeps what was written as a template, or takes the chosen one away. */
-function Keeping({
+/** Keeps what was written under a name; one of this name is replaced. */
+function Keep({
   use,
   text,
   template,
-  onGone,
+  done,
 }: {
   use: TemplateUse;
   text: string;
   template: ReplyTemplate | undefined;
-  onGone: () => void;
+  done: () => void;
 }) {
-  const [save] = useSaveTemplateMutation();
-  const [remove] = useRemoveTemplateMutation();
-  const [title, setTitle] = useState<string>();
+  const [save, { isLoading }] = useSaveTemplateMutation();
+  const [title, setTitle] = useState(template?.title ?? '');
   const [problem, setProblem] = useState('');
   const keep = async () => {
-    const { error } = await save({ body: { use, title: title?.trim() ?? '', text: text.trim() } });
-    setProblem(error ? wordsOf(error) : '');
-    if (!error) setTitle(undefined);
-  };
-  const drop = async (id: string) => {
-    const { error } = await remove({ params: { id } });
-    setProblem(error ? wordsOf(error) : '');
-    if (!error) onGone();
+    const { error } = await save({ body: { use, title: title.trim(), text: text.trim() } });
+    if (error) return setProblem(wordsOf(error));
+    done();
   };
   return (
-    <div className="flex flex-wrap items-end gap-2">
-      {title === undefined ? (
-        <>
-          {text.trim() !== '' && text !== template?.text && (
-            <Button size="sm" variant="ghost" onClick={() => setTitle(template?.title ?? '')}>
-              Keep as template
-            </Button>
-          )}
-          {template && (
-            <Button size="sm" variant="ghost" onClick={() => void drop(template._id)}>
-              Delete template
-            </Button>
-          )}
-        </>
-      ) : (
-        <>
-          <TextField
-            label="Name of the template"
-            className="grow"
-            value={title}
-            maxLength={60}
-            autoComplete="off"
-            onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-          />
-          <Button size="sm" onClick={() => void keep()}>
-            Keep
-          </Button>
-        </>
-      )}
-      <p role="alert" className="w-full text-sm text-danger empty:hidden">
+    <div className="flex flex-wrap items-end gap-2 border-s-2 border-line ps-4">
+      <TextField
+        label="Name of the template"
+        className="grow"
+        value={title}
+        maxLength={60}
+        autoComplete="off"
+        error={problem || undefined}
+        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+      />
+      <Button size="sm" variant="ghost" onClick={done}>
+        Not now
+      </Button>
+      <Button size="sm" state={isLoading ? 'pending' : 'idle'} onClick={() => void keep()}>
+        Keep
+      </Button>
+    </div>
+  );
+}
+
+/** Everybody's template goes, so it is asked first. */
+function Delete({ template, done, onGone }: { template: ReplyTemplate; done: () => void; onGone: () => void }) {
+  const [remove, { isLoading }] = useRemoveTemplateMutation();
+  const [problem, setProblem] = useState('');
+  const drop = async () => {
+    const { error } = await remove({ params: { id: template._id } });
+    if (error) return setProblem(wordsOf(error));
+    onGone();
+    done();
+  };
+  return (
+    <div className="grid gap-2 border-s-2 border-danger ps-4 text-sm">
+      <p>“{template.title}” is gone for everybody then.</p>
+      <p role="alert" className="text-danger empty:hidden">
         {problem}
       </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={done}>
+          Leave it
+        </Button>
+        <Button size="sm" variant="danger" state={isLoading ? 'pending' : 'idle'} onClick={() => void drop()}>
+          Delete template
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts';
 import { deferred } from '#web/platform/deferred.tsx';
-import { PageHead } from '#web/platform/page-head.tsx';
+import { NamedHead } from '#web/resources/seo/named-head.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { SkeletonGrid } from '#web/ui/skeleton.tsx';
 import { Hero } from './hero.tsx';
@@ -13,7 +13,7 @@ const Aisles = deferred(async () => (await import('./aisles.tsx')).Aisles, <Skel
 export function Component() {
   return (
     <>
-      <PageHead path="/" />
+      <NamedHead page="home" path="/" />
       <h1 className="sr-only">
         {brand.name}: {brand.tagline}
       </h1>

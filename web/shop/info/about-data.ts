@@ -1,5 +1,11 @@
 import { once, pageData } from '#web/platform/page-data.ts';
 import { innovationsApi } from '#web/resources/innovations/innovations.api.ts';
+import { pageHeadsApi } from '#web/resources/seo/page-heads.api.ts';
 
 /** The pictures of the story may be missing; the story stands without them. */
-export const aboutData = pageData(({ want }) => want(innovationsApi.endpoints.innovations.initiate(undefined, once)));
+export const aboutData = pageData(({ want }) =>
+  want(
+    innovationsApi.endpoints.innovations.initiate(undefined, once),
+    pageHeadsApi.endpoints.ownHead.initiate({ params: { page: 'about' } }, once),
+  ),
+);

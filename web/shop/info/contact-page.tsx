@@ -4,6 +4,8 @@ import { Heading } from '#web/ui/heading.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { InfoArticle } from './info-article.tsx';
 
+export { infoData as loader } from './info-data.ts';
+
 // Its fields are there at once; its script comes with the first move towards them.
 const ContactForm = deferred(async () => (await import('./contact-form.tsx')).ContactForm);
 

@@ -2,6 +2,8 @@ import { deferred } from '#web/platform/deferred.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { InfoArticle } from './info-article.tsx';
 
+export { infoData as loader } from './info-data.ts';
+
 const CookiesText = deferred(async () => (await import('./cookies-text.tsx')).CookiesText, <SkeletonText lines={12} />);
 
 /** Everything the shop stores in a browser, and the choice about the part it could do without. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { infoPage } from '#contract/info-pages.ts';
 import type { InfoPage, InfoPath } from '#contract/info-pages.ts';
-import { PageHead } from '#web/platform/page-head.tsx';
+import { NamedHead } from '#web/resources/seo/named-head.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Heading } from '#web/ui/heading.tsx';
@@ -12,7 +12,7 @@ export function InfoArticle({ path, lead, children }: { path: InfoPath; lead: Re
   const page = infoPage(path);
   return (
     <Container className="pt-4 md:pt-8">
-      <PageHead title={page.title} description={page.description} path={page.path} />
+      <NamedHead page={path.slice(1)} title={page.title} description={page.description} path={path} />
       <Breadcrumb trail={[{ label: 'Home', to: '/' }, { label: page.title }]} />
       <div className="mt-6 grid gap-x-16 gap-y-16 md:mt-10 lg:grid-cols-[11rem_minmax(0,1fr)] xl:gap-x-24">
         <article className="min-w-0 lg:col-start-2 lg:row-start-1">

@@ -6,8 +6,18 @@ import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 export type Kept = { keys: readonly string[]; what: string; until: string };
 
 const { authToken, user, tokenExpiry, savedToken, guestCart, guestWishlist, guestWishlistMerge } = storageKeys;
-const { recentSearches, recentlyViewed, pincode, theme, popupSeen, firstDay, innovations, consent, trackedEvents } =
-  storageKeys;
+const {
+  recentSearches,
+  recentlyViewed,
+  pincode,
+  theme,
+  popupSeen,
+  firstDay,
+  innovations,
+  consent,
+  trackedEvents,
+  orderOrigin,
+} = storageKeys;
 const { addresses, buyNowProduct, isBuyNow, cartSeen, cartCopy, checkoutDraft, orderAttempt, ticketDraft } =
   personalKeys;
 const { appliedCoupon, checkoutChoices, leavingAsked, openPayment, paymentAttempt, verification } = personalKeys;
@@ -96,5 +106,10 @@ export const counting: readonly Kept[] = [
     keys: [trackedEvents],
     what: 'Visits that could not be counted yet, as when you were offline.',
     until: 'they are sent',
+  },
+  {
+    keys: [orderOrigin],
+    what: 'Which link or site led you here last, to tell with an order what brought it.',
+    until: 'another one does, or you change your choice; an order is told of the last 30 days',
   },
 ];

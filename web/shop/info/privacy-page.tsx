@@ -3,6 +3,8 @@ import { shopFacts } from '#web/platform/shop-facts.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { InfoArticle } from './info-article.tsx';
 
+export { infoData as loader } from './info-data.ts';
+
 const PrivacyText = deferred(async () => (await import('./privacy-text.tsx')).PrivacyText, <SkeletonText lines={12} />);
 
 /** Which data the shop keeps (Digital Personal Data Protection Act 2023 and its Rules of 2025). */

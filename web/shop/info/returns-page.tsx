@@ -3,6 +3,8 @@ import { shopFacts } from '#web/platform/shop-facts.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { InfoArticle } from './info-article.tsx';
 
+export { infoData as loader } from './info-data.ts';
+
 const ReturnsText = deferred(async () => (await import('./returns-text.tsx')).ReturnsText, <SkeletonText lines={12} />);
 
 /** How a piece comes back, and the money with it. */

@@ -4,6 +4,8 @@ import { shopFacts } from '#web/platform/shop-facts.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { InfoArticle } from './info-article.tsx';
 
+export { infoData as loader } from './info-data.ts';
+
 const ShippingText = deferred(
   async () => (await import('./shipping-text.tsx')).ShippingText,
   <SkeletonText lines={12} />,

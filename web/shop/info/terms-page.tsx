@@ -2,6 +2,8 @@ import { deferred } from '#web/platform/deferred.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { InfoArticle } from './info-article.tsx';
 
+export { infoData as loader } from './info-data.ts';
+
 const TermsText = deferred(async () => (await import('./terms-text.tsx')).TermsText, <SkeletonText lines={12} />);
 
 /** The rules of buying here. */

@@ -1,7 +1,8 @@
 import { once, pageData } from '#web/platform/page-data.ts';
 import { facetsApi } from '#web/resources/products/facets.api.ts';
 import { productsApi } from '#web/resources/products/products.api.ts';
-import { facetQueryOf, queryOf, readChoice } from './listing-url.ts';
+import { pageHeadsApi } from '#web/resources/seo/page-heads.api.ts';
+import { facetQueryOf, isWhole, queryOf, readChoice } from './listing-url.ts';
 
 /** The first page decides whether there is such a listing; further ones are those that "Load more" had added. */
 export const listingData = pageData(async ({ need, want, params, url }) => {
@@ -13,6 +14,7 @@ export const listingData = pageData(async ({ need, want, params, url }) => {
     want(...further.map((page) => products.initiate(queryOf(choice, page), once))),
     want(facetsApi.endpoints.facets.initiate(facetQueryOf(choice), once)),
     choice.category ? wantBanners(want) : undefined,
+    isWhole(choice) ? want(pageHeadsApi.endpoints.ownHead.initiate({ params: { page: 'products' } }, once)) : undefined,
   ]);
   if (first.total === 0 && choice.search) await wantAlternatives(want, choice.search);
 });

@@ -1,10 +1,11 @@
 import { deferred } from '#web/platform/deferred.tsx';
 import { PageHead } from '#web/platform/page-head.tsx';
+import { NamedHead } from '#web/resources/seo/named-head.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { CardGrid, Container } from '#web/ui/container.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { FailedRead } from '#web/shop/error/failed-read.lazy.tsx';
-import { gridColumns, perPage } from './listing-url.ts';
+import { gridColumns, isWhole, perPage } from './listing-url.ts';
 import { ListingTitle } from './listing-title.tsx';
 import { ListingTools } from './listing-tools.tsx';
 import { countWords, useListing } from './use-listing.ts';
@@ -40,13 +41,18 @@ export function Component() {
   ];
   return (
     <Container className="pt-4 md:pt-8">
-      <PageHead
-        title={choice.search && total !== undefined ? `${title}: ${countWords(total)}` : category?.seoTitle || title}
-        description={category?.seoDescription || category?.description || undefined}
-        path={category ? `/products/${category.slug}` : '/products'}
-        image={category?.image.url}
-        noIndex={choice.place === '/search' || choice.search !== '' || filters > 0}
-      />
+      {isWhole(choice) ? (
+        <NamedHead page="products" title={title} path="/products" />
+      ) : (
+        <PageHead
+          title={choice.search && total !== undefined ? `${title}: ${countWords(total)}` : category?.seoTitle || title}
+          description={category?.seoDescription}
+          path={category ? `/products/${category.slug}` : '/products'}
+          image={category?.image.url}
+          noIndex={choice.place === '/search' || choice.search !== '' || filters > 0}
+          own={category?.seo}
+        />
+      )}
       <Breadcrumb trail={trail} />
       {category && !choice.search && <CategoryBanner key={category._id} category={category} />}
       <ListingTitle listing={listing} />

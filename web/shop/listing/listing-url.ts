@@ -67,6 +67,11 @@ export function readChoice(category: string | undefined, params: URLSearchParams
   };
 }
 
+/** Everything the shop has, not narrowed by anything. */
+export function isWhole(choice: Choice): boolean {
+  return choice.place === '/products' && choice.category === '' && choice.search === '' && filterCount(choice) === 0;
+}
+
 /** The address of a choice; only what differs from an untouched listing is said. */
 export function hrefOf(choice: Choice): string {
   const { category, place, search, sort, page } = choice;

@@ -18,7 +18,7 @@ const BelowProduct = deferred(async () => (await import('./below-product.tsx')).
 /** The page of a product that was read. */
 export function ProductScreen({ product }: { product: Product }) {
   const choice = useVariantChoice(product);
-  const { name, category, images, slug, description, seoTitle, seoDescription } = product;
+  const { name, category, images, slug, seoTitle, seoDescription, seo } = product;
   const pictures = images.filter(({ color }) => color === null || color === choice.color);
   useEffect(() => track({ event: 'product_view', productId: slug }), [slug]);
   useEffect(() => {
@@ -27,11 +27,12 @@ export function ProductScreen({ product }: { product: Product }) {
   return (
     <Container className="md:pt-6">
       <PageHead
-        title={seoTitle || name}
-        description={seoDescription || description.slice(0, 160)}
+        title={seoTitle}
+        description={seoDescription}
         path={`/product/${slug}`}
         image={images[0]?.url}
         kind="product"
+        own={seo}
       />
       <Breadcrumb
         className="mb-6 max-md:hidden"

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { lastKnown, layoutOf, namedPoints, nearestPoint, pathsOf, pointAfterKey } from './chart.ts';
+import {
+  flagOf,
+  lastKnown,
+  layoutOf,
+  namedPoints,
+  nearestPoint,
+  pathsOf,
+  pointAfterKey,
+  stretchBetween,
+} from './chart.ts';
 import type { ChartSeries } from './chart.ts';
 
 const points = Array.from({ length: 24 }, (_, hour) => ({
@@ -56,6 +65,33 @@ describe('a chart', () => {
     ['a', 3, undefined],
   ])('%s leads from point %i to %s', (key, at, next) => {
     expect(pointAfterKey(key, at, 24)).toBe(next);
+  });
+
+  test('has a scale for shares, and for nothing at all', () => {
+    const ends = (values: number[]) =>
+      layoutOf({ series: [{ ...series, values }], points, width: 800, formatAxis: String }).y.domain()[1];
+    expect(ends([0.01, 0.034])).toBeLessThan(0.1);
+    expect(ends([0, 0])).toBe(1);
+  });
+
+  test('turns the last flag at the edge, and the words of two neighbours share what is between them', () => {
+    const marks = [
+      { id: 'a', at: 4, label: 'A' },
+      { id: 'b', at: 18, label: 'B' },
+      { id: 'c', at: 22, label: 'C' },
+    ];
+    const [first, second, last] = marks.map((mark) => flagOf(mark, marks, layout));
+    expect([first, second, last].map((flag) => flag?.isLeftward)).toEqual([false, false, true]);
+    const room = layout.x(22) - layout.x(18);
+    expect(((second?.letters ?? 0) + (last?.letters ?? 0)) * 6.6).toBeLessThan(room);
+    expect(flagOf({ id: 'd', at: 3, label: 'D' }, [{ id: 'd', at: 3, label: 'D' }], layout).letters).toBeGreaterThan(
+      50,
+    );
+  });
+
+  test('takes the same stretch whichever end was pressed first', () => {
+    expect(stretchBetween(7, 3)).toEqual(stretchBetween(3, 7));
+    expect(stretchBetween(5, 5)).toEqual({ first: 5, last: 5 });
   });
 
   test.each([300, 800, 1_200])('%i pixels wide, its names do not touch', (width) => {

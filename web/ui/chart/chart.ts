@@ -16,8 +16,16 @@ export type ChartSeries = {
 
 export type ChartFormat = (value: number) => string;
 
+/** Something that happened at a point, drawn as a flag. */
+export type ChartMark = { id: string; at: number; label: string };
+
+/** Points of a chart, the last one included. */
+export type ChartStretch = { first: number; last: number };
+
 export const chartHeight = 240;
 const space = { top: 12, end: 14, bottom: 28 };
+/** Flags stand above the lines. */
+export const flagLane = 20;
 const signWidth = 6.6;
 /** Room for one word of the line below. */
 const labelWidth = 68;
@@ -26,26 +34,30 @@ const labelWidth = 68;
 export function layoutOf({
   series,
   points,
+  marks = [],
   width,
   formatAxis,
 }: {
   series: readonly ChartSeries[];
   points: readonly ChartPoint[];
+  marks?: readonly ChartMark[] | undefined;
   width: number;
   formatAxis: ChartFormat;
 }) {
+  const top = space.top + (marks.length > 0 ? flagLane : 0);
   const known = series.flatMap(({ values }) => values.filter((value) => value !== null));
   const y = scaleLinear()
-    .domain([Math.min(0, ...known), Math.max(1, ...known)])
+    // Shares are less than one; of nothing at all the scale still needs a height.
+    .domain([Math.min(0, ...known), Math.max(0, ...known) || 1])
     .nice(4)
-    .range([chartHeight - space.bottom, space.top]);
+    .range([chartHeight - space.bottom, top]);
   const isWhole = known.every(Number.isInteger);
   const ticks = y.ticks(4).filter((tick) => !isWhole || Number.isInteger(tick));
   const start = Math.ceil(Math.max(...ticks.map((tick) => formatAxis(tick).length)) * signWidth) + 12;
   const x = scaleLinear()
     .domain([0, Math.max(points.length - 1, 1)])
     .range([start, Math.max(width - space.end, start + 1)]);
-  return { x, y, ticks, start, end: width - space.end, bottom: chartHeight - space.bottom };
+  return { x, y, ticks, start, end: width - space.end, top, bottom: chartHeight - space.bottom };
 }
 
 export type ChartLayout = ReturnType<typeof layoutOf>;
@@ -78,6 +90,27 @@ export function namedPoints(count: number, width: number): number[] {
 /** The point nearest to a place in the drawing. */
 export function nearestPoint(place: number, { x }: ChartLayout, count: number): number {
   return Math.min(Math.max(Math.round(x.invert(place)), 0), count - 1);
+}
+
+/** Where a flag stands, on which side of it its words are, and how many of their letters have room before the next flag or the edge. */
+export function flagOf(mark: ChartMark, marks: readonly ChartMark[], { x, start, end }: ChartLayout) {
+  const poles = [...new Set(marks.map(({ at }) => x(at)))].toSorted((a, b) => a - b);
+  const pole = x(mark.at);
+  const last = poles.at(-1);
+  // Only the last may be too near the edge; the words before it then come towards its own.
+  const isTurned = last !== undefined && last > start + (end - start) * 0.75;
+  const isLeftward = isTurned && pole === last;
+  const next = isLeftward ? (poles.at(-2) ?? start) : (poles.find((other) => other > pole) ?? end);
+  const isShared = isTurned && poles.length > 1 && (isLeftward || next === last);
+  const room = Math.abs(next - pole) / (isShared ? 2 : 1) - flagWidth - 8;
+  return { pole, isLeftward, letters: Math.max(Math.floor(room / signWidth), 0) };
+}
+
+export const flagWidth = 12;
+
+/** What stands between two points, whichever is first. */
+export function stretchBetween(one: number, other: number): ChartStretch {
+  return { first: Math.min(one, other), last: Math.max(one, other) };
 }
 
 /** The last point of which anything is known yet, but for compared lines. */

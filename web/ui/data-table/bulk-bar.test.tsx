@@ -18,8 +18,12 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close = vi.fn<(this: HTMLDialogElement) => void>(function close(this: HTMLDialogElement) {
     this.removeAttribute('open');
   });
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const page = ['a', 'b'];
 const noun = { one: 'tee', many: 'tees' };
@@ -91,6 +95,18 @@ describe('what is done to several rows', () => {
     fireEvent.click(form.getByRole('button', { name: 'Archive' }));
     await notice();
     expect(run.mock.calls).toEqual([[{ ids: page }, { percent: '20', note: '' }]]);
+  });
+
+  it.each<[string, Partial<BulkAction>, string]>([
+    ['the field to fill in', { fields: [{ name: 'percent', label: 'Percent off' }] }, 'Percent off'],
+    ['the button that does it', { question: () => 'Archive them?' }, 'Archive'],
+    ['the way out, where it cannot be undone', { question: () => 'Gone?', tone: 'danger' }, 'Do nothing'],
+  ])('begins at %s', async (_, action, name) => {
+    show(async (selection) => done(idsOf(selection)), action);
+    pressButton('Archive');
+    const asked = within(await screen.findByRole(action.tone === 'danger' ? 'alertdialog' : 'dialog'));
+    const [field] = action.fields ? asked.getAllByLabelText(name) : asked.getAllByRole('button', { name });
+    expect(document.activeElement).toBe(field);
   });
 
   it('names each row that was refused, and leaves it ticked', async () => {

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
@@ -64,14 +66,14 @@ function Ended({
       onClose={bulking.close}
       title={action.label}
       actions={
-        <>
+        <MainInFocus>
           <Button onClick={bulking.close}>Close</Button>
           {canGoOn && (
             <Button variant="ink" onClick={bulking.goOn}>
               {progress.results.length > 0 ? 'Go on' : 'Try again'}
             </Button>
           )}
-        </>
+        </MainInFocus>
       }
     >
       <div className="grid gap-4">
@@ -82,6 +84,9 @@ function Ended({
             {refused.length > 0 && `, ${countWords(refused.length)} not`}.
           </p>
         )}
+        {progress.notes.map((note) => (
+          <p key={note}>{note}.</p>
+        ))}
         {refused.length > 0 && (
           <ul className="grid gap-2 text-sm">
             {refused.map((one) => (
@@ -93,6 +98,17 @@ function Ended({
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** The last of these buttons is the next thing to do. */
+function MainInFocus({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus(), []);
+  return (
+    <div ref={box} className="contents max-md:*:grow">
+      {children}
+    </div>
   );
 }
 

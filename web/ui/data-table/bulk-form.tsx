@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { SelectField, TextField, TextareaField } from '../field.tsx';
 import { useForm } from '../form.ts';
+import { useFirstField } from '../use-first-field.ts';
 import type { BulkAction, BulkField } from './bulk.ts';
 
 /** The question and the fields of a bulk action. */
@@ -21,13 +23,20 @@ export function BulkForm({
     submit: async (values) =>
       onAnswer(Object.fromEntries(fields.map(({ name }) => [name, values[name]?.trim() ?? '']))),
   });
+  const buttons = useRef<HTMLDivElement>(null);
+  useFirstField();
+  useEffect(() => {
+    // What cannot be undone is not one Enter away.
+    const safe = tone === 'danger' ? 'first' : 'last';
+    if (fields.length === 0) buttons.current?.querySelector<HTMLButtonElement>(`button:${safe}-of-type`)?.focus();
+  }, [fields.length, tone]);
   return (
     <form {...form} className="grid gap-4">
       {question && <p>{question(count)}</p>}
       {fields.map((asked) => (
         <AskedField key={asked.name} asked={asked} wires={field(asked.name)} />
       ))}
-      <div className="flex flex-wrap justify-end gap-3 pt-2 max-md:*:grow">
+      <div ref={buttons} className="flex flex-wrap justify-end gap-3 pt-2 max-md:*:grow">
         <Button onClick={onClose}>Do nothing</Button>
         <Button type="submit" variant={tone === 'danger' ? 'danger' : 'ink'} state={state}>
           {label}

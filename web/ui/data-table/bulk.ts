@@ -6,8 +6,8 @@ export type Selection = { ids: readonly string[] } | { all: true; total: number 
 /** What became of one row; `problem` is empty when it worked. */
 export type RowResult = { id: string; title: string; problem: string };
 
-/** What one call did; `undo` takes back what worked. */
-export type BulkReply = { results: readonly RowResult[]; undo?: Undo | undefined };
+/** What one call did; `undo` takes back what worked, `note` is told besides, without a full stop. */
+export type BulkReply = { results: readonly RowResult[]; undo?: Undo | undefined; note?: string | undefined };
 
 /** Something asked before a bulk action: a reason, a percentage, a category. */
 export type BulkField = {

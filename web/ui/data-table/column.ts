@@ -12,6 +12,8 @@ export type Column<Row> = {
   isExtra?: boolean;
   /** Cannot be hidden or moved: what the row is known by. It carries the row's link. */
   isKey?: boolean;
+  /** How high the cell will be while it is still read: a picture, or two lines. */
+  bone?: 'picture' | 'lines';
   /** Stands on the card that a row is on a phone, below its key; where no column says so, the first three do. */
   onCard?: boolean;
   edit?: CellEdit<Row>;

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { Button } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
+import { CloseIcon } from '../icons/close.tsx';
 import { DatesFilter } from './dates-filter.tsx';
 import { manyOf, understood } from './filter.ts';
 import type { Filter } from './filter.ts';
@@ -22,6 +24,16 @@ export function FilterField({
     onSaid(next);
   };
   if (filter.kind === 'dates') return <DatesFilter title={filter.title} value={value} onChange={onChange} />;
+  if (filter.kind === 'link') {
+    if (value === '') return null;
+    return (
+      <Button size="sm" onClick={() => onChange('')}>
+        {filter.title}
+        <CloseIcon className="size-4" />
+        <span className="sr-only">: take off</span>
+      </Button>
+    );
+  }
   if (filter.kind === 'flag') {
     return (
       <label className="control cell-control filter-flag" data-set={value || undefined}>

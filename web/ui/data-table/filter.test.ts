@@ -22,6 +22,14 @@ describe('what of an address a filter understands', () => {
   });
 
   test.each([
+    ['3f0c', '3f0c'],
+    ['', ''],
+    ['x'.repeat(101), 'x'.repeat(100)],
+  ])('what a link says: %s', (said, value) => {
+    expect(understood({ id: 'entityId', title: 'Only one thing', kind: 'link' }, said)).toBe(value);
+  });
+
+  test.each([
     ['true', 'true'],
     ['false', ''],
     ['yes', ''],

@@ -3,6 +3,7 @@ import type { Option } from './column.ts';
 /**
  * What narrows the list; its id is the name of a query parameter.
  * `one`: one choice, its value. `many`: several, their values with commas between. `flag`: on is `true`, off is nothing.
+ * `link`: whatever a link to the list says, such as an id; once there it can only be taken off.
  * `dates`: days in India, both included, `2026-11-01..2026-11-30`; either may be left open.
  * `isInTabs`: every choice is a tab of the list, so no field repeats them.
  */
@@ -10,16 +11,19 @@ export type Filter = { id: string; title: string; isInTabs?: boolean } & (
   | { kind?: 'one' | undefined; options: readonly Option[] }
   | { kind: 'many'; options: readonly Option[] }
   | { kind: 'flag' }
+  | { kind: 'link' }
   | { kind: 'dates' }
 );
 
 export type Dates = { from?: string | undefined; to?: string | undefined };
 
+const longestLink = 100;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What of a value the filter understands, in one fixed writing; empty if nothing. */
 export function understood(filter: Filter, value: string): string {
   if (filter.kind === 'flag') return value === 'true' ? value : '';
+  if (filter.kind === 'link') return value.slice(0, longestLink);
   if (filter.kind === 'dates') return fromDates(datesOf(value));
   const known = filter.options.map((option) => option.value);
   if (filter.kind === 'many') {

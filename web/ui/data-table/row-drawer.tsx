@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ErrorState } from '../error-state.tsx';
@@ -10,6 +11,14 @@ export function useToList(list: string): () => void {
   const { search } = useLocation();
   const navigate = useNavigate();
   return () => void navigate({ pathname: list, search }, { preventScrollReset: true });
+}
+
+/** Whoever went on from row to row in the drawer is at the last of them when it closes. */
+function useRowInFocus(list: string) {
+  const { pathname } = useLocation();
+  const id = pathname.slice(list.length + 1);
+  // After the drawer itself, which gives the focus back to where it was opened from.
+  useEffect(() => () => document.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(id)}"]`)?.focus(), [id]);
 }
 
 /** One row beside its list (`list` is the list's path); bones while it is read, why it cannot be shown. */
@@ -30,6 +39,7 @@ export function RowDrawer<Data>({
   children: (data: Data) => ReactNode;
 }) {
   const close = useToList(list);
+  useRowInFocus(list);
   return (
     <Sheet open onClose={close} title={data ? title(data) : '…'} footer={footer}>
       {error ? (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
+import { EmptyState } from '../empty-state.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import type { Ordering } from '../use-order.ts';
 import type { Column, Noun, Read } from './column.ts';
@@ -20,6 +21,8 @@ export type RowsProps<Row> = {
   ordering: Ordering<Row> | undefined;
   /** Why the last bulk action was not done to a row, by its id. */
   refusals: ReadonlyMap<string, string>;
+  /** What is said of this view when nothing is left in it. */
+  end: string | undefined;
   onClear: () => void;
   empty: ReactNode;
 };
@@ -38,9 +41,16 @@ export function Rows<Row>(props: RowsProps<Row>) {
       </Instead>
     );
   }
-  if (!read.rows) return <Bones width={width} rows={Math.min(view.size, 12)} />;
+  if (!read.rows) return <Bones {...props} rows={Math.min(view.size, 12)} />;
   if (read.rows.length === 0) {
     const isNarrowed = view.search !== '' || Object.keys(view.filters).length > 0;
+    if (props.end) {
+      return (
+        <Empty width={width}>
+          <EmptyState title={props.end} />
+        </Empty>
+      );
+    }
     if (!isNarrowed && view.page === 1) return <Empty width={width}>{empty}</Empty>;
     return (
       <Instead width={width}>
@@ -86,14 +96,21 @@ function Empty({ width, children }: { width: number; children: ReactNode }) {
   );
 }
 
-function Bones({ width, rows }: { width: number; rows: number }) {
+/** As high as the rows will be: a picture, two lines or one; on a phone as many lines as a card has. */
+function Bones<Row>({ columns, onCard, ticking, ordering, rows }: RowsProps<Row> & { rows: number }) {
   return (
     <tbody>
       {Array.from({ length: rows }, (_, row) => (
-        <tr key={row}>
-          {Array.from({ length: width }, (__, cell) => (
-            <td key={cell}>
-              <Skeleton className="h-4 w-full min-w-12" />
+        <tr key={row} data-bone>
+          {ordering && (
+            <td data-tick data-grip>
+              {nothing}
+            </td>
+          )}
+          {ticking && <td data-tick>{nothing}</td>}
+          {columns.map(({ id, title, isKey, bone, edit }) => (
+            <td key={id} data-key={isKey || undefined} data-card={onCard.has(id) ? title : undefined}>
+              <Skeleton className={`w-full min-w-12 ${boneHeights[bone ?? 'line']} ${edit ? 'max-sm:my-2.5' : ''}`} />
             </td>
           ))}
         </tr>
@@ -101,3 +118,8 @@ function Bones({ width, rows }: { width: number; rows: number }) {
     </tbody>
   );
 }
+
+/** A box and a grip have no bones. */
+const nothing = '';
+
+const boneHeights = { line: 'h-4', lines: 'h-9', picture: 'h-10' } as const;

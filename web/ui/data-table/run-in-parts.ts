@@ -5,6 +5,7 @@ import type { Undo } from './column.ts';
 export type Progress = {
   results: readonly RowResult[];
   undos: readonly Undo[];
+  notes: readonly string[];
   rest: Selection;
   /** Why it went no further, if a call failed. */
   fault?: unknown;
@@ -14,7 +15,7 @@ const usualAtOnce = 500;
 
 /** Nothing done yet. */
 export function begun(selection: Selection): Progress {
-  return { results: [], undos: [], rest: selection };
+  return { results: [], undos: [], notes: [], rest: selection };
 }
 
 /** Does a bulk action to what is left, call by call, until all is done, a call fails or somebody stops it; what is done stays done. */
@@ -24,14 +25,15 @@ export async function runInParts(
   watch: { onPart: (progress: Progress) => void; isStopped: () => boolean },
 ): Promise<Progress> {
   const { atOnce = usualAtOnce } = action;
-  let progress: Progress = { results: from.results, undos: from.undos, rest: from.rest };
+  let progress: Progress = { results: from.results, undos: from.undos, notes: from.notes, rest: from.rest };
   while (!isDone(progress) && !watch.isStopped()) {
     const part = firstOf(progress.rest, atOnce);
     try {
-      const { results, undo } = await action.run(part, values);
+      const { results, undo, note } = await action.run(part, values);
       progress = {
         results: [...progress.results, ...results],
         undos: undo ? [...progress.undos, undo] : progress.undos,
+        notes: note ? [...progress.notes, note] : progress.notes,
         rest: without(progress.rest, atOnce),
       };
     } catch (fault) {

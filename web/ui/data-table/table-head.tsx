@@ -8,6 +8,7 @@ import type { Ticking } from './use-selection.ts';
 export function TableHead<Row>({
   columns,
   sort,
+  usualSort,
   onSort,
   page,
   ticking,
@@ -16,12 +17,15 @@ export function TableHead<Row>({
 }: {
   columns: readonly Column<Row>[];
   sort: string;
+  /** By which the list is sorted where `sort` is empty. */
+  usualSort: string;
   onSort: (sort: string) => void;
   page: readonly string[];
   ticking: Ticking | undefined;
   isOrdered: boolean;
   onCard: ReadonlySet<string>;
 }) {
+  const now = sort === '' ? usualSort : sort;
   const before = (isOrdered ? 1 : 0) + (ticking ? 1 : 0);
   return (
     <thead>
@@ -51,13 +55,17 @@ export function TableHead<Row>({
             data-card={onCard.has(column.id) || undefined}
             data-end={column.isNumber || undefined}
             data-key={column.isKey || undefined}
-            aria-sort={directionOf(sort, column.id)}
+            aria-sort={directionOf(now, column.id)}
           >
             {column.isSortable ? (
-              <button type="button" className="sort-button" onClick={() => onSort(nextSort(sort, column.id))}>
+              <button
+                type="button"
+                className="sort-button"
+                onClick={() => onSort(nextSort(sort, column.id, usualSort))}
+              >
                 {column.title}
-                {sort === column.id && <ArrowUpIcon className="size-3.5" />}
-                {sort === `-${column.id}` && <ArrowDownIcon className="size-3.5" />}
+                {now === column.id && <ArrowUpIcon className="size-3.5" />}
+                {now === `-${column.id}` && <ArrowDownIcon className="size-3.5" />}
               </button>
             ) : (
               column.title

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import { Button } from '../button.tsx';
-import { DownloadIcon } from '../icons/download.tsx';
 import { RefreshIcon } from '../icons/refresh.tsx';
 import { SettingsIcon } from '../icons/settings.tsx';
+import { CsvButton } from './csv-button.tsx';
 import type { DataTableProps } from './data-table.tsx';
-import { wordsOf } from './fault.ts';
 import type { TableLayout } from './kept-layout.ts';
 import { LayoutSheet } from './layout-sheet.tsx';
 import { SearchField } from './search-field.tsx';
@@ -57,29 +56,5 @@ export function TableTools<Row>({
       </Button>
       {isOpen && <LayoutSheet columns={columns} layout={layout} keep={keep} onClose={() => setIsOpen(false)} />}
     </div>
-  );
-}
-
-/** The view as CSV, or why not. */
-function CsvButton({ load }: { load: () => Promise<void> }) {
-  const [isLoading, setIsLoading] = useState(false);
-  const [problem, setProblem] = useState('');
-  const press = async () => {
-    setIsLoading(true);
-    setProblem('');
-    await load().catch((fault: unknown) => setProblem(wordsOf(fault)));
-    setIsLoading(false);
-  };
-  const state = isLoading ? 'pending' : problem ? 'failed' : 'idle';
-  return (
-    <>
-      <Button size="sm" variant="ghost" state={state} onClick={() => void press()}>
-        <DownloadIcon className="size-4" />
-        CSV
-      </Button>
-      <p role="alert" className="order-last basis-full text-end text-sm text-danger empty:hidden">
-        {problem}
-      </p>
-    </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, changed, nextSort, queryOf, readView } from './table-view.ts';
+import { addressOf, changed, endOf, nextSort, queryOf, readView } from './table-view.ts';
 
 const shape = {
   filters: [{ id: 'role', title: 'Role', options: [{ value: 'admin', label: 'Admin' }] }],
@@ -44,5 +44,30 @@ describe('the address of a list', () => {
       nextSort('-name', 'createdAt'),
     ];
     expect(sorts).toEqual(['name', '-name', '', 'createdAt']);
+  });
+
+  test('a heading by which the list is sorted already turns it round and back', () => {
+    expect([nextSort('', 'createdAt', 'createdAt'), nextSort('-createdAt', 'createdAt', 'createdAt')]).toEqual([
+      '-createdAt',
+      '',
+    ]);
+    expect([nextSort('', 'createdAt', '-createdAt'), nextSort('createdAt', 'createdAt', '-createdAt')]).toEqual([
+      'createdAt',
+      '',
+    ]);
+    expect(nextSort('', 'name', 'createdAt')).toBe('name');
+  });
+});
+
+describe('a view in which nothing is left', () => {
+  const fixed = [{ label: 'Admins', query: 'role=admin', none: 'Nobody rules.' }];
+  test.each([
+    ['role=admin', 'Nobody rules.'],
+    ['role=admin&sort=-name', 'Nobody rules.'],
+    ['role=admin&search=asha', undefined],
+    ['role=admin&page=2', undefined],
+    ['', undefined],
+  ])('%s says %s', (query, words) => {
+    expect(endOf(read(query), fixed, shape)).toBe(words);
   });
 });

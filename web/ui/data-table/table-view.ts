@@ -15,11 +15,11 @@ export type TableView = {
 /** What a list understands. */
 export type TableShape = { filters: readonly Filter[]; sorts: readonly string[]; isSearchable?: boolean };
 
-/** A view that a list has from the start; `query` is what its address says, such as `status=packed`. */
-export type FixedView = { label: string; query: string; count?: number | string | undefined };
+/** A view that a list has from the start; `query` is what its address says, such as `status=packed`, `none` what is said when its work is done. */
+export type FixedView = { label: string; query: string; count?: number | string | undefined; none?: string };
 
 export const sizes = [25, 50, 100] as const;
-const usualSize = 25;
+export const usualSize = 25;
 const longestSearch = 100;
 const mostPages = 10_000;
 
@@ -45,6 +45,13 @@ export function queryOf({ search, filters, sort, size }: TableView): URLSearchPa
   return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ''));
 }
 
+/** What the list says of a view of its own in which nothing is left; undefined where somebody narrowed it themselves. */
+export function endOf(view: TableView, fixed: readonly FixedView[], shape: TableShape): string | undefined {
+  const wanted = queryOf({ ...view, sort: '' }).toString();
+  const isShown = ({ query }: FixedView) => queryOf(readView(new URLSearchParams(query), shape)).toString() === wanted;
+  return view.page === 1 ? fixed.find(isShown)?.none : undefined;
+}
+
 /** The query of an address. */
 export function addressOf(view: TableView): URLSearchParams {
   const query = queryOf(view);
@@ -62,8 +69,15 @@ export function withFilter(filters: TableView['filters'], id: string, value: str
   return Object.fromEntries(Object.entries({ ...filters, [id]: value }).filter(([, said]) => said !== ''));
 }
 
-/** Up, down, as the server sorts. */
-export function nextSort(sort: string, column: string): string {
-  if (sort === column) return `-${column}`;
-  return sort === `-${column}` ? '' : column;
+/** Up, down, as the server sorts; where that is by a column that is known (`usual`), its heading goes between the two. */
+export function nextSort(sort: string, column: string, usual = ''): string {
+  const isUsual = usual.replace(/^-/, '') === column;
+  const now = sort === '' ? usual : sort;
+  if (now === column) return saved(`-${column}`);
+  if (now === `-${column}`) return isUsual ? saved(column) : '';
+  return saved(column);
+
+  function saved(next: string): string {
+    return next === usual ? '' : next;
+  }
 }

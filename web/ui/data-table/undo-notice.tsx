@@ -40,6 +40,8 @@ function DoneNotice({ done, onGone }: { done: Done; onGone: () => void }) {
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- another thing done starts the time anew, a new render does not
   }, [done, isPending, problem]);
+  // It never hides the button that was pressed.
+  useEffect(() => clearOfNotice(document.activeElement), [done]);
   const undo = async () => {
     setUndoing({ of: done });
     try {
@@ -73,4 +75,14 @@ function DoneNotice({ done, onGone }: { done: Done; onGone: () => void }) {
       )}
     </FloatingNotice>
   );
+}
+
+/** Scrolls the page until an element that the notice lies on can be seen; the styles keep as much room free. */
+function clearOfNotice(element: Element | null) {
+  const notice = document.querySelector('.floating-notice');
+  if (!element || element === document.body || !notice || notice.contains(element)) return;
+  const [one, other] = [element.getBoundingClientRect(), notice.getBoundingClientRect()];
+  const isCovered =
+    one.bottom > other.top && one.top < other.bottom && one.right > other.left && one.left < other.right;
+  if (isCovered) element.scrollIntoView({ block: 'nearest' });
 }

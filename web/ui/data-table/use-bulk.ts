@@ -90,7 +90,8 @@ function useEnd({
     setBulk(undefined);
     const { action } = task;
     const done = progress.results.length;
-    tell({ words: action.done?.(done) ?? `${action.label}: ${done} done`, undo: undoOf(progress) });
+    const words = action.done?.(done) ?? `${action.label}: ${done} done`;
+    tell({ words: [words, ...progress.notes].join('. '), undo: undoOf(progress) });
   };
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { EditedProduct } from '#contract/admin-products.ts';
 import { PageHead } from '#web/platform/page-head.tsx';
@@ -11,6 +11,7 @@ import { Heading } from '#web/ui/heading.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { UnsavedQuestion } from '#web/ui/unsaved.tsx';
+import { saveKeyName } from '#web/ui/use-save-key.ts';
 import { StateBadge } from '../state-badge.tsx';
 import { ChartSection } from './chart-section.tsx';
 import { DetailsSection } from './details-section.tsx';
@@ -19,6 +20,7 @@ import { MoreActions } from './more-actions.tsx';
 import { PicturesSection } from './pictures-section.tsx';
 import { PlaceSection } from './place-section.tsx';
 import { PriceSection } from './price-section.tsx';
+import { PublishButton } from './publish-button.tsx';
 import { SearchSection } from './search-section.tsx';
 import { StateSection } from './state-section.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
@@ -88,7 +90,6 @@ function EditorPage({ product }: { product: EditedProduct | undefined }) {
 /** Stays in sight: what is edited, and saving it. */
 function TopBar({ editor, list }: { editor: Editor; list: string }) {
   const { stored, state, isDirty, draft } = editor;
-  const [isMac] = useState(() => /Mac|iP/.test(navigator.userAgent));
   // Whoever was told what is missing still finds the button.
   const canPublish = (stored?.state ?? 'draft') === 'draft' && ['draft', 'active'].includes(draft.state);
   const title = draft.name.trim() || (stored ? stored.name : 'New product');
@@ -112,17 +113,13 @@ function TopBar({ editor, list }: { editor: Editor; list: string }) {
             Discard
           </Button>
         )}
-        {canPublish && (
-          <Button size="sm" onClick={() => editor.submit({ state: 'active' })}>
-            Publish
-          </Button>
-        )}
+        {canPublish && <PublishButton editor={editor} />}
         <Button
           type="submit"
           size="sm"
           variant="primary"
           state={state}
-          title={isMac ? '⌘ S' : 'Ctrl S'}
+          title={saveKeyName()}
           disabled={stored !== undefined && !isDirty && state === 'idle'}
         >
           Save

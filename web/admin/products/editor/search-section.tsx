@@ -1,5 +1,5 @@
-import { brand } from '#contract/brand.ts';
-import { addressWords } from '#contract/rules/product-address.ts';
+import { pageTitle } from '#contract/rules/page-title.ts';
+import { addressWords, followingAddress } from '#contract/rules/product-address.ts';
 import { TextField, TextareaField } from '#web/ui/field.tsx';
 import { Section } from './section.tsx';
 import type { Editor } from './use-editor.ts';
@@ -12,14 +12,15 @@ const shown = { title: 60, description: 160 } as const;
 export function SearchSection({ editor }: { editor: Editor }) {
   const { draft, stored } = editor;
   const { slug, name, seoTitle, seoDescription, description } = draft;
-  const isMoving = stored !== undefined && slug !== stored.slug;
-  const title = `${seoTitle.trim() || name.trim() || 'Name of the product'} | ${brand.name}`;
+  const following = stored && slug === stored.slug ? followingAddress(stored, name) : undefined;
+  const isMoving = stored !== undefined && stored.publishedAt !== null && slug !== stored.slug;
+  const title = pageTitle(seoTitle.trim() || name.trim() || 'Name of the product');
   const host = typeof location === 'undefined' ? '' : location.host;
   return (
     <Section title="Search engines">
       <div className="grid gap-1 rounded-lg bg-surface p-4" role="group" aria-label="As Google shows it">
         <p className="truncate text-xs text-muted">
-          {host} › product › {slug || addressWords(name) || 'made of the name'}
+          {host} › product › {following || slug || addressWords(name) || 'made of the name'}
         </p>
         <p className="text-lg leading-snug">{cut(title, shown.title)}</p>
         <p className="text-sm text-muted">
@@ -44,17 +45,17 @@ export function SearchSection({ editor }: { editor: Editor }) {
       <TextField
         label="Address"
         optional
-        hint={
-          isMoving
-            ? 'The old address will lead here.'
-            : stored
-              ? 'Small letters, digits and dashes.'
-              : 'Empty: made of the name.'
-        }
+        hint={addressHint({ isMoving, isKept: stored !== undefined && stored.publishedAt !== null })}
         {...wires(editor, 'slug')}
+        value={following || slug}
       />
     </Section>
   );
+}
+
+function addressHint({ isMoving, isKept }: { isMoving: boolean; isKept: boolean }): string {
+  if (isMoving) return 'The old address will lead here.';
+  return isKept ? 'Small letters, digits and dashes.' : 'Made of the name, until it is first published.';
 }
 
 function cut(text: string, most: number): string {

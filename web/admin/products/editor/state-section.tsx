@@ -1,6 +1,8 @@
+import { soldOutWords } from '#contract/rules/product-check.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { OptionTile, RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { hasNoStock } from './publish-button.tsx';
 import { Section } from './section.tsx';
 import type { Editor } from './use-editor.ts';
 import { wires } from './wires.ts';
@@ -15,6 +17,7 @@ const states = [
 /** Whether shoppers see it, and from when on. */
 export function StateSection({ editor }: { editor: Editor }) {
   const { draft, stored, change, faults } = editor;
+  const isPublished = draft.state === 'active' || draft.state === 'scheduled';
   return (
     <Section title="State">
       <RadioGroup legend="State" hideLegend error={faults['state']}>
@@ -30,6 +33,7 @@ export function StateSection({ editor }: { editor: Editor }) {
           />
         ))}
       </RadioGroup>
+      {isPublished && hasNoStock(draft) && <p className="text-sm text-warn">{soldOutWords}</p>}
       {draft.state === 'scheduled' && (
         <TextField label="Goes on sale" type="datetime-local" hint="Time in India." {...wires(editor, 'publishAt')} />
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { EditedProduct } from '#contract/admin-products.ts';
 import { asCallError } from '#web/platform/call-error.ts';
 import {
@@ -9,6 +9,7 @@ import {
 import type { ButtonState } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { useUnsaved } from '#web/ui/unsaved.tsx';
+import { useSaveKey } from '#web/ui/use-save-key.ts';
 import { bodyOf, faultsAt, faultsIn, type Faults } from './body-of.ts';
 import type { EditDraft } from './draft.ts';
 import { type Change, useFields } from './use-fields.ts';
@@ -90,17 +91,4 @@ function useSend(stored: EditedProduct | undefined) {
     const { data: theirs, error: unread } = await read({ params: { id: stored._id } });
     return { refused: theirs ? { conflict: { words: message, theirs } } : { problem: wordsOf(unread) } };
   };
-}
-
-/** Ctrl or Cmd S, wherever the focus is. */
-function useSaveKey(save: () => void) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-    event.preventDefault();
-    save();
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
 }

@@ -80,6 +80,7 @@ function Colors({
     <div className="grid content-start gap-2">
       <OrderList
         label="Colours"
+        inForm
         items={draft.colors}
         idOf={({ key }) => key}
         titleOf={({ name }) => name || 'the new colour'}
@@ -143,6 +144,7 @@ function Sizes({ editor: { draft, faults, change }, onTakeOff }: { editor: Edito
     <div className="grid content-start gap-2">
       <OrderList
         label="Sizes"
+        inForm
         items={draft.sizes}
         idOf={({ key }) => key}
         titleOf={({ name }) => `size ${name}`}

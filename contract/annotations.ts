@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { undoable } from './staff-lists.ts';
+import { id, text } from './text.ts';
+
+/** Something that happened on a day, noted on the charts. */
+export const annotation = z.object({ _id: id, day: z.iso.date(), text: z.string(), by: z.string() });
+export type Annotation = z.infer<typeof annotation>;
+
+const draft = z.strictObject({
+  day: z.iso.date({ error: 'A day looks like 2026-11-30.' }),
+  text: text(120, 'The note'),
+});
+
+const whole = { success: z.literal(true) };
+
+/** The calls about notes on the charts, which are those of `marketing`. */
+export const annotationEndpoints = {
+  annotate: endpoint({
+    method: 'POST',
+    path: '/digital-marketer/annotations',
+    access: 'marketer',
+    status: 201,
+    summary: 'Notes what happened on a day, for all charts',
+    body: draft,
+    reply: z.object({ ...whole, ...undoable, annotation }),
+    fallback: 'Failed to save the note',
+  }),
+  forgetAnnotation: endpoint({
+    method: 'DELETE',
+    path: '/digital-marketer/annotations/:id',
+    access: 'marketer',
+    summary: 'Takes a note away',
+    params: z.object({ id }),
+    reply: z.object({ ...whole, ...undoable }),
+    errors: ['NOT_FOUND'],
+    fallback: 'Failed to delete the note',
+  }),
+};

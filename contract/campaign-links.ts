@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { linkForm, spendForm } from './campaign-fields.ts';
+import { endpoint } from './endpoint.ts';
+import { undoable } from './staff-lists.ts';
+import { id, rupees } from './text.ts';
+
+const count = z.number().int();
+
+/** One way of a short link. `path` is the whole address with its UTM; visits and orders are told apart by `content`. */
+const variant = z.object({
+  _id: id,
+  letter: z.string(),
+  target: z.string(),
+  content: z.string(),
+  weight: count,
+  path: z.string(),
+  clicks: count,
+  /** Null where another link has the same content, so that they cannot be told apart. */
+  visits: count.nullable(),
+  ordered: count.nullable(),
+  revenue: rupees.nullable(),
+});
+export const campaignLink = z.object({
+  _id: id,
+  slug: z.string(),
+  source: z.string(),
+  medium: z.string(),
+  short: z.string(),
+  version: count,
+  clicks: count,
+  variants: z.array(variant),
+  /** What the numbers of a split allow to say. */
+  verdict: z.string(),
+});
+export type CampaignLink = z.infer<typeof campaignLink>;
+export type CampaignVariant = z.infer<typeof variant>;
+
+export const spendEntry = z.object({ _id: id, day: z.iso.date(), amount: rupees, note: z.string() });
+export type SpendEntry = z.infer<typeof spendEntry>;
+
+const one = z.object({ id });
+const whole = { success: z.literal(true) };
+const linkChanged = z.object({ ...whole, message: z.string(), link: campaignLink, ...undoable });
+
+/** The links of a campaign, and what was spent on it. */
+export const campaignLinkEndpoints = {
+  add: endpoint({
+    method: 'POST',
+    path: '/digital-marketer/campaigns/:id/links',
+    access: 'marketer',
+    status: 201,
+    summary: 'Makes a short link /go/…, with one target or a split of up to four',
+    params: one,
+    body: linkForm,
+    reply: linkChanged,
+    errors: ['NOT_FOUND'],
+    fallback: 'Failed to save the link',
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/digital-marketer/campaigns/:id/links/:linkId',
+    access: 'marketer',
+    summary: 'Changes a link; its address and ways that were clicked stay',
+    params: one.extend({ linkId: id }),
+    body: linkForm.safeExtend({ version: count.optional() }),
+    reply: linkChanged,
+    errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
+    fallback: 'Failed to save the link',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/digital-marketer/campaigns/:id/links/:linkId',
+    access: 'marketer',
+    summary: 'Takes a link away that nobody clicked on',
+    params: one.extend({ linkId: id }),
+    reply: z.object({ ...whole, message: z.string(), ...undoable }),
+    errors: ['NOT_FOUND'],
+    fallback: 'Failed to delete the link',
+  }),
+  addSpend: endpoint({
+    method: 'POST',
+    path: '/digital-marketer/campaigns/:id/spend',
+    access: 'marketer',
+    status: 201,
+    summary: 'Notes what was spent on a day',
+    params: one,
+    body: spendForm,
+    reply: z.object({ ...whole, message: z.string(), entry: spendEntry, ...undoable }),
+    errors: ['NOT_FOUND'],
+    fallback: 'Failed to save the spending',
+  }),
+  removeSpend: endpoint({
+    method: 'DELETE',
+    path: '/digital-marketer/campaigns/:id/spend/:entryId',
+    access: 'marketer',
+    summary: 'Takes a note of spending away',
+    params: one.extend({ entryId: id }),
+    reply: z.object({ ...whole, message: z.string(), ...undoable }),
+    errors: ['NOT_FOUND'],
+    fallback: 'Failed to delete the spending',
+  }),
+};

@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import { bannerStates, bannerTypes } from './banners.ts';
+import { couponStates } from './admin-coupons.ts';
+import { campaignChange, campaignForm, genders } from './campaign-fields.ts';
+import { campaignLink, spendEntry } from './campaign-links.ts';
+import { endpoint } from './endpoint.ts';
+import { limit, page, pagination } from './paging.ts';
+import { campaignStates, campaignStatuses } from './rules/campaign-state.ts';
+import { bulkResults, chosenRows, searchFor, sortedBy, undoable } from './staff-lists.ts';
+import { file, id, moment, rupees, unsetIfEmpty } from './text.ts';
+
+const count = z.number().int();
+
+/**
+ * What came of a campaign until now. Clicks are counted by the server on its short links; impressions are those of its
+ * banners within its time; visits and orders are of those who agreed to be counted, an order's by its last non-direct click
+ * within 30 days. What cannot be divided is null.
+ */
+const performance = z.object({
+  impressions: count,
+  /** Of the same banners. */
+  bannerClicks: count,
+  clicks: count,
+  visits: count,
+  /** Visits in which something was ordered. */
+  ordered: count,
+  /** Orders. */
+  conversions: count,
+  revenue: rupees,
+  spent: rupees,
+  /** Clicks by impressions of the banners. */
+  ctr: z.number().nullable(),
+  /** Visits in which something was ordered, by visits. */
+  conversionRate: z.number().nullable(),
+  roas: z.number().nullable(),
+  costPerClick: rupees.nullable(),
+  costPerConversion: rupees.nullable(),
+});
+export type CampaignPerformance = z.infer<typeof performance>;
+
+export const campaign = z.object({
+  _id: id,
+  name: z.string(),
+  /** Its utm_campaign, and the name of its short links. */
+  slug: z.string(),
+  /** Once a click was counted the slug stays. */
+  isSlugFixed: z.boolean(),
+  description: z.string(),
+  status: z.enum(campaignStatuses),
+  state: z.enum(campaignStates),
+  startDate: moment,
+  endDate: moment,
+  budget: rupees,
+  targetAudience: z.object({
+    ageRange: z.object({ min: count, max: count }),
+    gender: z.enum(genders),
+    locations: z.array(z.string()),
+    interests: z.array(z.string()),
+  }),
+  goals: z.object({ impressions: count, clicks: count, conversions: count, revenue: rupees }),
+  banners: z.array(id),
+  coupons: z.array(id),
+  popup: z.boolean(),
+  performance,
+  /** Null for what the shop came with, and when the account is gone. */
+  createdBy: z.object({ name: z.string() }).nullable(),
+  createdAt: moment,
+  /** Rises with every change of the plan. */
+  version: count,
+});
+export type Campaign = z.infer<typeof campaign>;
+
+/** A coupon, a banner or the popup of a campaign; `problem` says why it does not work as planned, or is empty. */
+const attached = z.object({
+  kind: z.enum(['coupon', 'banner', 'popup']),
+  _id: z.string(),
+  title: z.string(),
+  state: z.enum(bannerStates),
+  problem: z.string(),
+});
+export type Attached = z.infer<typeof attached>;
+
+const narrowing = {
+  search: searchFor,
+  state: unsetIfEmpty(z.enum(campaignStates, { error: 'There is no such state.' })),
+  /** As earlier clients ask. */
+  status: unsetIfEmpty(z.enum(campaignStatuses, { error: `Status is one of ${campaignStatuses.join(', ')}.` })),
+};
+export const campaignSorts = ['name', 'startDate', 'endDate', 'budget', 'createdAt'] as const;
+const sort = sortedBy(campaignSorts);
+export type CampaignSort = NonNullable<z.output<typeof sort>>;
+
+export const mostCampaignsAtOnce = 500;
+const bulk = z.strictObject({
+  action: z.enum(['pause', 'resume', 'archive', 'delete'], { error: 'There is no such action.' }),
+  who: chosenRows(narrowing, mostCampaignsAtOnce),
+});
+export type CampaignBulk = z.output<typeof bulk>;
+
+const one = z.object({ id });
+const whole = { success: z.literal(true) };
+const changed = z.object({ ...whole, message: z.string(), campaign, ...undoable });
+const month = z.string({ error: 'A month looks like 2026-11.' }).regex(/^20[2-9]\d-(0[1-9]|1[0-2])$/, {
+  error: 'A month looks like 2026-11.',
+});
+const failed = 'Failed to update campaign';
+
+export const campaignEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/digital-marketer/campaigns',
+    access: 'marketer',
+    summary: 'Campaigns, the latest to begin first unless sorted; archived ones only when they are asked for',
+    query: z.object({ page, limit: limit(20), ...narrowing, sort }),
+    reply: z.object({
+      ...whole,
+      campaigns: z.array(campaign),
+      pagination: pagination.extend({ totalCampaigns: count }),
+    }),
+    fallback: 'Failed to fetch campaigns',
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/digital-marketer/campaigns',
+    access: 'marketer',
+    status: 201,
+    summary: 'Plans a campaign: a draft unless `status` says more. A day alone is one of India, the last one counts',
+    body: campaignForm,
+    reply: changed,
+    fallback: 'Failed to create campaign',
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: '/digital-marketer/campaigns/calendar',
+    access: 'marketer',
+    summary: 'What runs in a month of India, but for what is archived; at most 200',
+    query: z.object({ month }),
+    reply: z.object({
+      ...whole,
+      campaigns: z.array(campaign.pick({ _id: true, name: true, state: true, startDate: true, endDate: true })),
+    }),
+    fallback: 'Failed to fetch campaigns',
+  }),
+  attachable: endpoint({
+    method: 'GET',
+    path: '/digital-marketer/campaigns/attachable',
+    access: 'marketer',
+    summary: 'Coupons and banners that a campaign may take along, by their words; at most 30 of each',
+    query: z.object({ search: searchFor }),
+    reply: z.object({
+      ...whole,
+      coupons: z.array(z.object({ _id: id, title: z.string(), words: z.string(), state: z.enum(couponStates) })),
+      banners: z.array(
+        z.object({ _id: id, title: z.string(), type: z.enum(bannerTypes), state: z.enum(bannerStates) }),
+      ),
+    }),
+    fallback: 'Failed to search',
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/digital-marketer/campaigns/export',
+    access: 'marketer',
+    summary: 'The same campaigns as CSV',
+    produces: 'text/csv',
+    query: z.object({ ...narrowing, sort }),
+    reply: file,
+    errors: ['OUT_OF_RANGE'],
+    fallback: 'Failed to export campaigns',
+  }),
+  bulk: endpoint({
+    method: 'POST',
+    path: '/digital-marketer/campaigns/bulk',
+    access: 'marketer',
+    summary: 'Pauses, resumes, archives or deletes campaigns in one call; tells of each that was left out why',
+    body: bulk,
+    reply: z.object({ ...whole, results: bulkResults, ...undoable }),
+    errors: ['OUT_OF_RANGE'],
+    fallback: 'Failed to update the campaigns',
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/digital-marketer/campaigns/:id',
+    access: 'marketer',
+    summary: 'One campaign with its links, what was spent on it and what it takes along',
+    params: one,
+    reply: z.object({
+      ...whole,
+      campaign,
+      links: z.array(campaignLink),
+      spend: z.array(spendEntry),
+      attached: z.array(attached),
+    }),
+    errors: ['NOT_FOUND'],
+    fallback: 'Failed to fetch the campaign',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/digital-marketer/campaigns/:id',
+    access: 'marketer',
+    summary: 'Changes what is sent; with `version`, 409 EDIT_CONFLICT if somebody saved a later one',
+    params: one,
+    body: campaignChange,
+    reply: changed,
+    errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
+    fallback: failed,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/digital-marketer/campaigns/:id',
+    access: 'marketer',
+    summary: 'Deletes a campaign nobody clicked on; any other one is archived instead, and `isDeleted` is false',
+    params: one,
+    reply: z.object({ ...whole, message: z.string(), isDeleted: z.boolean(), ...undoable }),
+    errors: ['NOT_FOUND'],
+    fallback: 'Failed to delete campaign',
+  }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/digital-marketer/campaigns/:id/duplicate',
+    access: 'marketer',
+    status: 201,
+    summary: 'The same plan and links as a new draft, with nothing clicked or spent',
+    params: one,
+    reply: changed,
+    errors: ['NOT_FOUND'],
+    fallback: 'Failed to create campaign',
+  }),
+  analytics: endpoint({
+    method: 'GET',
+    path: '/digital-marketer/campaigns/:id/analytics',
+    access: 'marketer',
+    summary: 'What came of a campaign, over all time',
+    params: one,
+    reply: z.object({
+      ...whole,
+      campaign,
+      analytics: performance.extend({
+        /** Such as "2.4%" or "3.20"; "–" where nothing can be divided. */
+        ctr: z.string(),
+        conversionRate: z.string(),
+        roas: z.string(),
+        costPerClick: z.string(),
+        costPerConversion: z.string(),
+        /** Orders within its time that used one of its coupons and kept it, and of how many buyers. */
+        couponUses: count,
+        couponBuyers: count,
+        days: z.array(z.object({ day: z.iso.date(), clicks: count })),
+      }),
+    }),
+    errors: ['NOT_FOUND'],
+    fallback: 'Failed to fetch campaign analytics',
+  }),
+};

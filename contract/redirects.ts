@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { limit, page, pagination } from './paging.ts';
+import { bulkResults, searchFor, sortedBy, undoable } from './staff-lists.ts';
+import { file, id, moment } from './text.ts';
+
+const count = z.number().int();
+
+/** From an address that no page has to one that leads on, with 301. `hits` are those who were led. */
+const redirect = z.object({
+  _id: id,
+  from: z.string(),
+  to: z.string(),
+  hits: count,
+  lastHitAt: moment.nullable(),
+  createdAt: moment,
+  version: count,
+});
+export type Redirect = z.infer<typeof redirect>;
+
+/** An address that somebody asked for and that led nowhere. `referrer` is the host of the site with the link, if known. */
+const brokenLink = z.object({
+  path: z.string(),
+  hits: count,
+  referrer: z.string(),
+  firstSeenAt: moment,
+  lastSeenAt: moment,
+});
+export type BrokenLink = z.infer<typeof brokenLink>;
+
+/** A shop keeps at most so many: every process holds them in memory. */
+export const mostRedirects = 10_000;
+
+/** Characters of both ends as browsers write them: a letter of Hindi is nine. */
+export const longestWay = { from: 300, to: 500 } as const;
+
+const wayOut = 'An address begins with / and is one of this shop.';
+
+/** A path of this shop as visitors have it in their address line. */
+const ownPath = (max: number) =>
+  z
+    .string({ error: wayOut })
+    .trim()
+    .max(max, `An address must be at most ${max} characters.`)
+    .refine((path) => /^\/([^/\\]|$)/.test(path) && !/[\s\\\p{Cc}]/u.test(path), wayOut);
+
+/** Below these no page ever lives. */
+const notPages = /^\/(api|assets|media|identitytoolkit|securetoken|__|outbox|razorpay|shiprocket|go|m)(\/|$)/i;
+
+const ways = {
+  from: ownPath(longestWay.from)
+    .refine((path) => !/[?#]/.test(path), 'Leave out what follows ? or #: every such address is led on.')
+    .refine((path) => !notPages.test(path), 'No page can live at this address.'),
+  to: ownPath(longestWay.to),
+};
+
+const sorts = ['createdAt', 'hits', 'from'] as const;
+const sort = sortedBy(sorts);
+export type RedirectSort = NonNullable<z.output<typeof sort>>;
+export const redirectSorts = sorts;
+
+const brokenSorts = ['hits', 'lastSeenAt'] as const;
+const brokenSort = sortedBy(brokenSorts);
+export type BrokenSort = NonNullable<z.output<typeof brokenSort>>;
+export const brokenLinkSorts = brokenSorts;
+
+const saved = z.object({ success: z.literal(true), message: z.string(), redirect, ...undoable });
+const path = '/digital-marketer/seo/redirects';
+
+/** Addresses of former days, for those who look after how the shop is found. */
+export const redirectEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    access: 'marketer',
+    summary: 'Redirects, newest first unless sorted',
+    query: z.object({ page, limit: limit(20), search: searchFor, sort }),
+    reply: z.object({ success: z.literal(true), redirects: z.array(redirect), pagination }),
+    fallback: 'Failed to fetch redirects',
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: `${path}/export`,
+    access: 'marketer',
+    summary: 'The same redirects as CSV',
+    produces: 'text/csv',
+    query: z.object({ search: searchFor, sort }),
+    reply: file,
+    fallback: 'Failed to export redirects',
+  }),
+  add: endpoint({
+    method: 'POST',
+    path,
+    access: 'marketer',
+    summary:
+      'Leads an address on. Refused where a page lives there, where the other end leads nowhere, and in a circle; of several in a row each leads to the last',
+    body: z.strictObject(ways),
+    reply: saved,
+    status: 201,
+    limit: { max: 120, perMinutes: 1 },
+    fallback: 'Failed to save the redirect',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: `${path}/:id`,
+    access: 'marketer',
+    summary: 'Changes a redirect; 409 EDIT_CONFLICT if somebody saved a later version',
+    params: z.object({ id }),
+    body: z.strictObject({ ...ways, version: count }),
+    reply: saved,
+    errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
+    limit: { max: 120, perMinutes: 1 },
+    fallback: 'Failed to save the redirect',
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: `${path}/bulk`,
+    access: 'marketer',
+    summary: 'Deletes redirects',
+    body: z.strictObject({
+      action: z.literal('delete', { error: 'There is no such action.' }),
+      ids: z.array(id).min(1, 'Choose something first.').max(500, 'Choose at most 500 at once.'),
+    }),
+    reply: z.object({ success: z.literal(true), results: bulkResults, ...undoable }),
+    fallback: 'Failed to delete the redirects',
+  }),
+  broken: endpoint({
+    method: 'GET',
+    path: '/digital-marketer/seo/broken-links',
+    access: 'marketer',
+    summary:
+      'Addresses that were asked for and lead nowhere, the most wanted first; forgotten 30 days after the last time',
+    query: z.object({ page, limit: limit(20), search: searchFor, sort: brokenSort }),
+    reply: z.object({ success: z.literal(true), links: z.array(brokenLink), pagination }),
+    fallback: 'Failed to fetch broken links',
+  }),
+};

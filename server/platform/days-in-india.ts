@@ -1,0 +1,25 @@
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
+
+/** India has no summer time: its clocks are always so far ahead. */
+const aheadMs = 5.5 * hourMs;
+
+/** The first moment of the day it is in India. */
+export function startOfDay(moment: Date): Date {
+  return new Date(Math.floor((moment.getTime() + aheadMs) / dayMs) * dayMs - aheadMs);
+}
+
+/** The first moment of the hour by the clocks of India. */
+export function startOfHour(moment: Date): Date {
+  return new Date(Math.floor((moment.getTime() + aheadMs) / hourMs) * hourMs - aheadMs);
+}
+
+/** The day it is in India as YYYY-MM-DD. */
+export function dayOf(moment: Date): string {
+  return new Date(moment.getTime() + aheadMs).toISOString().slice(0, 10);
+}
+
+/** The first moment of a day in India, YYYY-MM-DD. */
+export function momentOf(day: string): Date {
+  return new Date(new Date(`${day}T00:00:00Z`).getTime() - aheadMs);
+}

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+import { addCampaign, addLink } from '#server/testing/valid-campaigns.ts';
+
+const { ask, signIn, pool } = await testShop();
+const marketer = await signIn({ role: 'digitalMarketer', name: 'Imran Sheikh' });
+const { token } = marketer;
+const as = { ask, token };
+const script = '<script>alert(1)</script>';
+
+const one = async (id: string) => (await ask(api.campaigns.one, { token, params: { id } })).json;
+const change = (id: string, body: object) => ask(api.campaigns.update, { token, params: { id }, body });
+const faultOf = (reply: { json: unknown }) => (reply.json as { errors?: { field: string; message: string }[] }).errors;
+const click = (variantId: string, clicks = 1) =>
+  pool.query('insert into campaign_clicks (variant_id, day, clicks) values ($1, current_date, $2)', [
+    variantId,
+    clicks,
+  ]);
+
+describe('links and spending', () => {
+  test('a link has its short address, and each way the whole one with its UTM', async () => {
+    const { _id, slug } = await addCampaign(as);
+    const link = await addLink(as, _id, {
+      slug: 'insta',
+      variants: [
+        { target: '/products?category=hoodies', content: 'reel', weight: 1 },
+        { target: '/', content: 'story', weight: 3 },
+      ],
+    });
+    const utm = `utm_source=instagram&utm_medium=social&utm_campaign=${slug}`;
+    expect(link).toMatchObject({
+      short: `/go/${slug}/insta`,
+      clicks: 0,
+      verdict: 'Too few visits to tell: each way needs at least 100.',
+      variants: [
+        { letter: 'a', path: `/products?category=hoodies&${utm}&utm_content=reel`, weight: 1, visits: 0 },
+        { letter: 'b', path: `/?${utm}&utm_content=story`, weight: 3, visits: 0 },
+      ],
+    });
+  });
+
+  const way = { target: '/', content: '', weight: 1 };
+  test.each([
+    [{ variants: [{ ...way, target: 'https://evil.example' }] }, 'variants.0.target'],
+    [{ variants: [{ ...way, target: '//evil.example' }] }, 'variants.0.target'],
+    [{ variants: [{ ...way, target: `/${script}` }] }, 'variants.0.target'],
+    [{ variants: [{ ...way, content: script }] }, 'variants.0.content'],
+    [{ variants: [{ ...way, weight: 0 }] }, 'variants'],
+    [{ variants: [{ ...way, weight: 101 }] }, 'variants.0.weight'],
+    [{ variants: [] }, 'variants'],
+    [{ variants: Array.from({ length: 5 }, (_, place) => ({ ...way, content: `c${place}` })) }, 'variants'],
+    [{ variants: [way, { ...way, content: 'b' }] }, 'variants.0.content'],
+    [
+      {
+        variants: [
+          { ...way, content: 'a' },
+          { ...way, content: 'a' },
+        ],
+      },
+      'variants.1.content',
+    ],
+    [{ slug: '../x' }, 'slug'],
+    [{ source: script }, 'source'],
+    [{ medium: '' }, 'medium'],
+  ])('a link of %o is refused at its field', async (more, field) => {
+    const { _id } = await addCampaign(as);
+    const body = { slug: '', source: 'mail', medium: 'newsletter', variants: [way], ...more };
+    const reply = await ask(api.campaignLinks.add, { token, params: { id: _id }, body });
+    expect([reply.status, faultOf(reply)?.map((fault) => fault.field)]).toEqual([400, expect.arrayContaining([field])]);
+  });
+
+  test('within a campaign each address is one link, and what a split is told apart by is used nowhere else', async () => {
+    const { _id } = await addCampaign(as);
+    const split = {
+      variants: [
+        { ...way, content: 'a1' },
+        { ...way, content: 'b1' },
+      ],
+    };
+    await addLink(as, _id, split);
+    const add = async (more: object) => {
+      const body = { slug: 'two', source: 'mail', medium: 'letter', variants: [way], ...more };
+      return faultOf(await ask(api.campaignLinks.add, { token, params: { id: _id }, body }))?.map(({ field }) => field);
+    };
+    expect(await add({ slug: '' })).toEqual(['slug']);
+    expect(await add({ variants: [{ ...way, content: 'a1' }] })).toEqual(['variants.0.content']);
+    expect(
+      await add({
+        variants: [
+          { ...way, content: 'x' },
+          { ...way, content: 'b1' },
+        ],
+      }),
+    ).toEqual(['variants.1.content']);
+    expect(await add({})).toBeUndefined();
+  });
+
+  test('what was clicked keeps its address, its ways and its campaign', async () => {
+    const { _id } = await addCampaign(as);
+    const link = await addLink(as, _id, {
+      variants: [
+        { ...way, content: 'a' },
+        { ...way, content: 'b' },
+      ],
+    });
+    const [first, second] = link.variants;
+    await click(first?._id ?? '', 2);
+    const params = { id: _id, linkId: link._id };
+    const kept = link.variants.map(({ _id: id, target, content, weight }) => ({ _id: id, target, content, weight }));
+    const save = (more: object) => {
+      const body = { slug: '', source: 'mail', medium: 'letter', variants: kept, ...more };
+      return ask(api.campaignLinks.change, { token, params, body });
+    };
+    expect(faultOf(await save({ slug: 'new' }))).toMatchObject([{ field: 'slug' }]);
+    expect(faultOf(await save({ variants: kept.slice(1) }))).toMatchObject([{ field: 'variants' }]);
+    expect(faultOf(await change(_id, { slug: 'another-name' }))).toMatchObject([{ field: 'slug' }]);
+    const removed = await ask(api.campaignLinks.remove, { token, params });
+    expect([removed.status, faultOf(removed)]).toMatchObject([400, [{ field: 'variants' }]]);
+    const changed = (
+      await save({
+        variants: [
+          { ...kept[0], weight: 0, target: '/about' },
+          { ...kept[1], weight: 5 },
+        ],
+      })
+    ).json;
+    expect(changed.link).toMatchObject({
+      source: 'mail',
+      clicks: 2,
+      variants: [
+        { letter: 'a', weight: 0, clicks: 2 },
+        { letter: 'b', weight: 5 },
+      ],
+    });
+    // The other way was never clicked: it may go, and its letter is free again.
+    const less = (await save({ variants: [{ ...kept[0] }] })).json;
+    expect(less.link.variants.map(({ _id: id }) => id)).toEqual([first?._id]);
+    const more = (await save({ variants: [{ ...kept[0] }, { target: '/faq', content: 'c', weight: 1 }] })).json;
+    expect(more.link.variants.map(({ letter }) => letter)).toEqual(['a', 'b']);
+    expect(more.link.variants[1]?._id).not.toBe(second?._id);
+    expect((await one(_id)).campaign.isSlugFixed).toBe(true);
+  });
+
+  test('nobody overwrites a link another has changed since, nor one of another campaign', async () => {
+    const [mine, other] = [await addCampaign(as), await addCampaign(as)];
+    const link = await addLink(as, mine._id);
+    const body = { slug: '', source: 'mail', medium: 'letter', variants: [way], version: link.version };
+    const save = (id: string) => ask(api.campaignLinks.change, { token, params: { id, linkId: link._id }, body });
+    expect((await save(other._id)).status).toBe(404);
+    expect((await save(mine._id)).status).toBe(200);
+    expect((await save(mine._id)).status).toBe(409);
+    expect((await ask(api.campaignLinks.remove, { token, params: { id: other._id, linkId: link._id } })).status).toBe(
+      404,
+    );
+  });
+
+  test('what is spent adds up to the paisa, by day, and can be taken away', async () => {
+    const { _id } = await addCampaign(as, { budget: 100 });
+    const params = { id: _id };
+    const spend = async (body: object) => (await ask(api.campaignLinks.addSpend, { token, params, body })).json.entry;
+    await spend({ day: '2026-11-02', amount: 99.99, note: script });
+    const second = await spend({ day: '2026-11-03', amount: '0.02' });
+    expect(await one(_id)).toMatchObject({
+      campaign: { performance: { spent: 100.01 } },
+      spend: [
+        { day: '2026-11-03', amount: 0.02, note: '' },
+        { day: '2026-11-02', amount: 99.99, note: script },
+      ],
+    });
+    await ask(api.campaignLinks.removeSpend, { token, params: { ...params, entryId: second._id } });
+    expect((await one(_id)).campaign.performance.spent).toBe(99.99);
+    for (const bad of [
+      { amount: 0 },
+      { amount: -5 },
+      { amount: 2e7 + 1 },
+      { day: '2026-02-30' },
+      { day: '0026-01-01' },
+    ]) {
+      const body = { day: '2026-11-02', amount: 1, ...bad };
+      expect((await ask(api.campaignLinks.addSpend, { token, params, body })).status).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,143 @@
+import type { Campaign, CampaignPerformance, CampaignSort } from '#contract/campaigns.ts';
+import { paginate } from '#contract/paging.ts';
+import { campaignState, statusOf } from '#contract/rules/campaign-state.ts';
+import { toRupees } from '#contract/rules/money.ts';
+import type { Context } from '#server/context.ts';
+import { csvFile } from '#server/platform/csv.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { readCampaignResults } from '#server/resources/marketing/campaign-results.ts';
+import {
+  type CampaignRow,
+  countCampaigns,
+  type Narrowing,
+  selectCampaigns,
+  selectRunning,
+} from './campaigns.queries.ts';
+import { performanceOf } from './campaigns.rules.ts';
+
+type Filters = Narrowing & { sort?: CampaignSort | undefined };
+
+/** One page of the campaigns, the latest to begin first unless sorted. */
+export async function listCampaigns(
+  context: Context,
+  { page, limit, sort = '-startDate', ...narrowing }: Filters & { page: number; limit: number },
+) {
+  const now = context.clock.now();
+  const [rows, total] = await Promise.all([
+    selectCampaigns(context.db, { narrowing, now, sort, limit, offset: (page - 1) * limit }),
+    countCampaigns(context.db, { narrowing, now }),
+  ]);
+  return {
+    campaigns: await toCampaigns(context, rows),
+    pagination: { ...paginate(page, limit, total), totalCampaigns: total },
+  };
+}
+
+/** A month on the wall holds so many. */
+const mostInMonth = 200;
+const hourAhead = '+05:30';
+
+/** What runs in a month of India. */
+export async function listMonth({ db, clock }: Context, month: string) {
+  const from = new Date(`${month}-01T00:00:00${hourAhead}`);
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+  const to = new Date(`${next}-01T00:00:00${hourAhead}`);
+  const now = clock.now().getTime();
+  return (await selectRunning(db, { from, to, most: mostInMonth })).map((row) => {
+    const dates = { startDate: row.starts_at.toISOString(), endDate: row.ends_at.toISOString() };
+    return { _id: row.id, name: row.name, state: campaignState({ decision: row.decision, ...dates }, now), ...dates };
+  });
+}
+
+/** Campaigns of one file. */
+const mostExported = 10_000;
+
+const head = [
+  'Campaign',
+  'Slug',
+  'State',
+  'Begins',
+  'Ends',
+  'Budget (₹)',
+  'Spent (₹)',
+  'Impressions',
+  'Clicks',
+  'Visits',
+  'Orders',
+  'Revenue (₹)',
+  'ROAS',
+  'Description',
+];
+
+/** What the list shows, as a table for a spreadsheet. */
+export async function exportCampaigns(context: Context, { sort = '-startDate', ...narrowing }: Filters) {
+  const now = context.clock.now();
+  const rows = await selectCampaigns(context.db, { narrowing, now, sort, limit: mostExported + 1, offset: 0 });
+  if (rows.length > mostExported) {
+    throw new ApiError('OUT_OF_RANGE', { message: 'A file holds at most 10,000 campaigns. Narrow the list first.' });
+  }
+  const lines = (await toCampaigns(context, rows)).map(({ performance, ...one }) => [
+    one.name,
+    one.slug,
+    one.state,
+    one.startDate,
+    one.endDate,
+    one.budget,
+    performance.spent,
+    performance.impressions,
+    performance.clicks,
+    performance.visits,
+    performance.conversions,
+    performance.revenue,
+    performance.roas,
+    one.description,
+  ]);
+  return csvFile(head, lines);
+}
+
+/** As staff see them, with what came of them. */
+export async function toCampaigns(
+  context: Pick<Context, 'db' | 'clock'>,
+  rows: readonly CampaignRow[],
+): Promise<Campaign[]> {
+  const slugs = rows.map(({ slug }) => slug);
+  const results = Map.groupBy(await readCampaignResults(context, slugs), ({ campaign }) => campaign);
+  const now = context.clock.now().getTime();
+  return rows.map((row) => toCampaign(row, performanceOf(row, results.get(row.slug) ?? []), now));
+}
+
+function toCampaign(row: CampaignRow, performance: CampaignPerformance, now: number): Campaign {
+  const dates = { startDate: row.starts_at.toISOString(), endDate: row.ends_at.toISOString() };
+  const state = campaignState({ decision: row.decision, ...dates }, now);
+  return {
+    _id: row.id,
+    name: row.name,
+    slug: row.slug,
+    isSlugFixed: row.clicks > 0,
+    description: row.description,
+    status: statusOf[state],
+    state,
+    ...dates,
+    budget: toRupees(row.budget_paise),
+    targetAudience: {
+      ageRange: { min: row.age_min, max: row.age_max },
+      gender: row.gender,
+      locations: row.locations,
+      interests: row.interests,
+    },
+    goals: {
+      impressions: row.goal_impressions,
+      clicks: row.goal_clicks,
+      conversions: row.goal_conversions,
+      revenue: toRupees(row.goal_revenue_paise),
+    },
+    banners: row.banner_ids,
+    coupons: row.coupon_ids,
+    popup: row.has_popup,
+    performance,
+    createdBy: row.maker === null ? null : { name: row.maker },
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+  };
+}

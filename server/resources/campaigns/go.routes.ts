@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { isFollowed } from '#server/resources/analytics/analytics.rules.ts';
+import { type ClickCounter, clickCounter } from './click-counter.ts';
+import { linkFinder } from './short-links.ts';
+
+type Params = { campaign: string; link?: string };
+
+/**
+ * Short links: /go/diwali, /go/diwali/insta. Always a redirect to a page of this shop, without a cookie; the click is counted
+ * here, whatever the browser later agrees to, and nothing of a person is kept with it.
+ */
+export function shortLinks(app: FastifyInstance, context: Context): ClickCounter {
+  const find = linkFinder(context);
+  const clicks = clickCounter(context);
+  app.addHook('onClose', () => clicks.flush());
+  for (const url of ['/go/:campaign', '/go/:campaign/:link']) {
+    app.get<{ Params: Params }>(url, async (request, reply) => {
+      const { campaign, link = '' } = request.params;
+      const { path, variantId } = await find(campaign, link);
+      if (variantId !== undefined && isFollowed(request)) clicks.add(variantId, request.ip);
+      return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').redirect(path, 302);
+    });
+  }
+  return clicks;
+}

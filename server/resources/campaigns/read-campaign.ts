@@ -1,0 +1,119 @@
+import type { CampaignLink } from '#contract/campaign-links.ts';
+import { linkTo, shortLink } from '#contract/rules/campaign-links.ts';
+import { splitVerdict } from '#contract/rules/campaign-split.ts';
+import { toRupees } from '#contract/rules/money.ts';
+import type { Context } from '#server/context.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { type CampaignResult, readCampaignResults } from '#server/resources/marketing/campaign-results.ts';
+import { attachedOf } from './attached.ts';
+import { countCouponUses } from './attached.queries.ts';
+import * as links from './campaign-links.queries.ts';
+import { type CampaignRow, selectCampaign } from './campaigns.queries.ts';
+import { performanceInWords } from './campaigns.rules.ts';
+import { toCampaigns } from './campaigns.ts';
+
+/** One campaign whole: its links, what was spent, what it takes along. */
+export async function readCampaign(context: Context, id: string) {
+  const row = await foundRow(context, id);
+  const [[campaign], made, spend, attached] = await Promise.all([
+    toCampaigns(context, [row]),
+    linksOf(context, row),
+    links.selectSpend(context.db, id),
+    attachedOf(context, row),
+  ]);
+  if (!campaign) throw new ApiError('NOT_FOUND');
+  return { campaign, links: made, spend: spend.map(toEntry), attached };
+}
+
+/** Days of clicks that are told one by one. */
+const mostDays = 400;
+
+/** What came of it, in the shape of earlier clients and with what is behind it. */
+export async function readResults(context: Context, id: string) {
+  const row = await foundRow(context, id);
+  const { db } = context;
+  const [[campaign], days, used] = await Promise.all([
+    toCampaigns(context, [row]),
+    links.selectClickDays(db, id, mostDays),
+    countCouponUses(db, { coupons: row.coupon_ids, from: row.starts_at, to: row.ends_at }),
+  ]);
+  if (!campaign) throw new ApiError('NOT_FOUND');
+  const { performance } = campaign;
+  const words = performanceInWords(performance);
+  const coupons = { couponUses: used.uses, couponBuyers: used.buyers };
+  return { campaign, analytics: { ...performance, ...words, ...coupons, days: days.toReversed() } };
+}
+
+async function foundRow({ db, clock }: Context, id: string): Promise<CampaignRow> {
+  const row = await selectCampaign(db, id, clock.now());
+  if (!row) throw new ApiError('NOT_FOUND');
+  return row;
+}
+
+export function toEntry({ id, day, amount_paise: paise, note }: links.SpendRow) {
+  return { _id: id, day, amount: toRupees(paise), note };
+}
+
+/** The links of a campaign with what each way of them brought. */
+export async function linksOf(
+  context: Pick<Context, 'db' | 'clock'>,
+  { id, slug }: Pick<CampaignRow, 'id' | 'slug'>,
+): Promise<CampaignLink[]> {
+  const { db } = context;
+  const [rows, variants, results] = await Promise.all([
+    links.selectLinks(db, id),
+    links.selectVariants(db, id),
+    readCampaignResults(context, [slug]),
+  ]);
+  return rows.map((row) => toLink({ row, campaign: slug, variants, results }));
+}
+
+type Known = {
+  row: links.LinkRow;
+  campaign: string;
+  variants: readonly links.VariantRow[];
+  results: readonly CampaignResult[];
+};
+
+function toLink({ row, campaign, variants, results }: Known): CampaignLink {
+  const { source, medium } = row;
+  const own = variants.filter((one) => one.link_id === row.id);
+  const ways = own.map((one) => ({
+    _id: one.id,
+    letter: one.letter,
+    target: one.target,
+    content: one.content,
+    weight: one.weight,
+    path: linkTo(one.target, { source, medium, campaign, content: one.content }),
+    clicks: one.clicks,
+    ...broughtBy(one, variants, results),
+  }));
+  const sides = ways.flatMap(({ letter, visits, ordered }) =>
+    visits === null || ordered === null ? [] : [{ letter, visits, ordered }],
+  );
+  return {
+    _id: row.id,
+    slug: row.slug,
+    source,
+    medium,
+    short: shortLink(campaign, row.slug),
+    version: row.version,
+    clicks: own.reduce((sum, { clicks }) => sum + clicks, 0),
+    variants: ways,
+    verdict: ways.length > 1 && sides.length === ways.length ? splitVerdict(sides) : '',
+  };
+}
+
+/** Visits say which content brought them; where two ways share one, nobody can tell. */
+function broughtBy(
+  { id, content }: links.VariantRow,
+  variants: readonly links.VariantRow[],
+  results: readonly CampaignResult[],
+) {
+  if (variants.some((other) => other.id !== id && other.content === content)) {
+    return { visits: null, ordered: null, revenue: null };
+  }
+  const found = results.filter((one) => one.content === content);
+  const sum = (name: 'visits' | 'ordered' | 'paise') => found.reduce((total, one) => total + one[name], 0);
+  return { visits: sum('visits'), ordered: sum('ordered'), revenue: toRupees(sum('paise')) };
+}

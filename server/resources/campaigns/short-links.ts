@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto';
+import { linkTo, shortLink } from '#contract/rules/campaign-links.ts';
+import type { Context } from '#server/context.ts';
+import { databaseFault } from '#server/platform/db/faults.ts';
+import { selectGo } from './campaign-links.queries.ts';
+
+type Way = { id: string; path: string; weight: number };
+type Link = { isCounted: boolean; ways: Way[] };
+
+/** Where a short link leads: a path of this shop, and the way whose click it is, unless nothing is counted. */
+export type Destination = { path: string; variantId?: string };
+
+const home: Destination = { path: '/' };
+
+/**
+ * Finds where short links lead. All links are kept in memory, so that one that does not exist costs nothing, and those known
+ * last still work while the database is away.
+ */
+export function linkFinder({ db, memo, log }: Pick<Context, 'db' | 'memo' | 'log'>) {
+  let known: Map<string, Link> | undefined;
+
+  async function links(): Promise<Map<string, Link> | undefined> {
+    try {
+      known = await memo.get('short links', ['campaigns'], async () => byAddress(await selectGo(db)));
+    } catch (error) {
+      if (databaseFault(error) === 'other') throw error;
+      log.warn({ fault: String(error) }, 'short links are those that were known before');
+    }
+    return known;
+  }
+
+  return async (campaign: string, link: string): Promise<Destination> => {
+    const found = (await links())?.get(shortLink(campaign.toLowerCase(), link.toLowerCase()));
+    if (!found) return home;
+    const way = pick(found.ways);
+    if (!way) return home;
+    // Whoever tries a draft's link does not fix its name by it.
+    return found.isCounted ? { path: way.path, variantId: way.id } : { path: way.path };
+  };
+}
+
+function byAddress(rows: Awaited<ReturnType<typeof selectGo>>): Map<string, Link> {
+  const links = new Map<string, Link>();
+  for (const { campaign, link, is_draft: isDraft, source, medium, id, target, content, weight } of rows) {
+    const address = shortLink(campaign, link);
+    const found = links.get(address) ?? { isCounted: !isDraft, ways: [] };
+    found.ways.push({ id, weight, path: linkTo(target, { source, medium, campaign, content }) });
+    links.set(address, found);
+  }
+  return links;
+}
+
+/** By chance, in proportion to the weights: nothing is kept of who was led where. */
+function pick(ways: readonly Way[]): Way | undefined {
+  const total = ways.reduce((sum, { weight }) => sum + weight, 0);
+  if (total === 0) return ways[0];
+  let left = randomInt(total);
+  return ways.find(({ weight }) => (left -= weight) < 0);
+}

@@ -1,0 +1,27 @@
+import type { Annotation } from '#contract/annotations.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { type AnnotationRow, deleteAnnotation, insertAnnotation, selectAnnotations } from './marketing.queries.ts';
+
+type Parts = Pick<Context, 'db' | 'clock'>;
+
+export async function annotationsOf(db: Context['db'], from: string, to: string): Promise<Annotation[]> {
+  return (await selectAnnotations(db, from, to)).map(toAnnotation);
+}
+
+/** Notes what happened on a day. */
+export async function annotate({ db, clock }: Parts, draft: { day: string; text: string; madeBy: string }) {
+  const row = await inTransaction(db, (tx) => insertAnnotation(tx, { ...draft, now: clock.now() }));
+  if (!row) throw new Error('An insert gave no row.');
+  return toAnnotation(row);
+}
+
+export async function forgetAnnotation({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
+  const isGone = await inTransaction(db, (tx) => deleteAnnotation(tx, id));
+  if (!isGone) throw new ApiError('NOT_FOUND');
+}
+
+function toAnnotation({ id, day, text, by }: AnnotationRow): Annotation {
+  return { _id: id, day, text, by: by ?? '' };
+}

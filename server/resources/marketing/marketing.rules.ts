@@ -1,0 +1,91 @@
+import type { Comparison, TrafficSpan, TrafficTable, TrafficWish } from '#contract/marketing.ts';
+import { dayMs, dayOf, momentOf, startOfDay, startOfHour } from '#server/platform/days-in-india.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { SalesPieces, WhichOrders } from '#server/resources/dashboard/channel-sales.queries.ts';
+import { type Stretch, stretchOf, toSpan } from '#server/resources/dashboard/dashboard.rules.ts';
+import type { Stretch as Part } from '#server/resources/traffic/traffic-pieces.ts';
+import { channelParts, isOpen, type WhichVisits } from '#server/resources/traffic/traffic-reads.queries.ts';
+
+/** What somebody asks for: a stretch of time beside another, and of which visits and orders. */
+export type Meant = {
+  stretch: Stretch;
+  compare: Comparison;
+  visits: WhichVisits;
+  orders: WhichOrders;
+  /** Nobody knows which visits by page or search an order came from. */
+  areOrdersKnown: boolean;
+  now: Date;
+};
+
+export function meantBy(wish: TrafficWish, now: Date): Meant {
+  const { page, search, city, compare = 'previous', ...rest } = wish;
+  if (page !== undefined && search !== undefined)
+    throw new ApiError('OUT_OF_RANGE', {
+      errors: [{ field: 'search', message: 'Choose a page or a search, not both.' }],
+    });
+  const channel = Object.fromEntries(channelParts.map((part) => [part, rest[part]]));
+  return {
+    stretch: comparedWith(stretchOf(rest, now), compare),
+    compare,
+    visits: { channel, page, search },
+    orders: { channel, city },
+    areOrdersKnown: page === undefined && search === undefined,
+    now,
+  };
+}
+
+/** The same days a year before, as long as the stretch is; of 29 February the day after. */
+function comparedWith(stretch: Stretch, compare: Comparison): Stretch {
+  if (compare === 'previous') return stretch;
+  const day = dayOf(stretch.from);
+  const yearBefore = momentOf(
+    new Date(`${Number(day.slice(0, 4)) - 1}${day.slice(4)}T00:00:00Z`).toISOString().slice(0, 10),
+  );
+  const length = stretch.until.getTime() - stretch.from.getTime();
+  return { ...stretch, previousFrom: yearBefore, previousUntil: new Date(yearBefore.getTime() + length) };
+}
+
+export function spanOf({ stretch, compare }: Meant): TrafficSpan {
+  return { ...toSpan(stretch), compare };
+}
+
+/** Whether anybody narrowed the orders: else they are those of the admin's overview. */
+export function areAllOrders({ orders: { channel, city } }: Meant): boolean {
+  return city === undefined && isOpen(channel);
+}
+
+/** Of what ends now the table has all; what ended within an hour is counted to the minute, as every order is kept. */
+export function salesPiecesOf(span: Part, now: Date): SalesPieces {
+  return cutAt(startOfHour(span.until), span, now);
+}
+
+/** The same of what is known by days. */
+export function salesDaysOf({ from, until }: Part, now: Date): SalesPieces {
+  const day = startOfDay(until);
+  const end = until > day ? new Date(day.getTime() + dayMs) : until;
+  return until >= now ? { whole: { from, until: end }, part: undefined } : cutAt(day, { from, until }, now);
+}
+
+function cutAt(start: Date, { from, until }: Part, now: Date): SalesPieces {
+  const isWhole = until >= now || start.getTime() === until.getTime();
+  if (isWhole) return { whole: { from, until }, part: undefined };
+  return { whole: { from, until: start }, part: { from: start, until } };
+}
+
+/** The whole of what is compared with, for a chart: it goes on after this minute. */
+export function wholePrevious({ from, end, previousFrom }: Stretch): Part {
+  return { from: previousFrom, until: new Date(previousFrom.getTime() + end.getTime() - from.getTime()) };
+}
+
+const ofPages = new Set<TrafficTable>(['pages', 'landings']);
+const ofSearches = new Set<TrafficTable>(['searches', 'emptySearches']);
+const ofGoods = new Set<TrafficTable>(['products', 'categories']);
+
+/** Whether this table is counted of what is asked for: no table knows which pages somebody saw who searched for something. */
+export function isCounted(table: TrafficTable, { visits, orders }: Meant): boolean {
+  const isOfGoods = ofGoods.has(table);
+  if (isOfGoods && orders.city !== undefined) return false;
+  const { page, search } = visits;
+  if (page !== undefined && (isOfGoods || ofSearches.has(table) || table === 'cities')) return false;
+  return search === undefined || !(isOfGoods || ofPages.has(table) || table === 'cities');
+}

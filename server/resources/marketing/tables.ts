@@ -1,0 +1,137 @@
+import {
+  mostCsvRows,
+  mostTableRows,
+  type TrafficRow,
+  type TrafficTable,
+  type TrafficWish,
+} from '#contract/marketing.ts';
+import { toRupees } from '#contract/rules/money.ts';
+import type { Context } from '#server/context.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { csvFile } from '#server/platform/csv.ts';
+import { dayMs, dayOf } from '#server/platform/days-in-india.ts';
+import { shareOf } from '#server/resources/dashboard/figures.ts';
+import { otherProducts } from '#server/resources/traffic/traffic-counts.queries.ts';
+import { isCounted, type Meant, meantBy, spanOf } from './marketing.rules.ts';
+import { mainColumn, selectMain, selectTable, type TableRow } from './tables.queries.ts';
+
+type Parts = Pick<Context, 'db' | 'clock'>;
+type Wish = TrafficWish & { table: TrafficTable; limit?: number | undefined };
+
+/** A table of a range, most first, each row with its number in the time before. */
+export async function readTable({ db, clock }: Parts, { table, limit = mostTableRows, ...wish }: Wish) {
+  const meant = meantBy(wish, clock.now());
+  const span = spanOf(meant);
+  if (!isCounted(table, meant)) return { span, rows: [], total: 0, isKnown: false };
+  const { rows, total } = await rowsOf(db, { table, meant, most: limit });
+  return { span, rows, total, isKnown: true };
+}
+
+type Asked = { table: TrafficTable; meant: Meant; most: number };
+
+async function rowsOf(
+  db: Context['db'],
+  { table, meant, most }: Asked,
+): Promise<{ rows: TrafficRow[]; total: number }> {
+  const { from, until, previousFrom, previousUntil } = meant.stretch;
+  const rows = await selectTable(db, { table, meant, span: { from, until }, most });
+  const before = { from: previousFrom, until: previousUntil };
+  const keys = rows.map(({ key }) => key);
+  const previous =
+    keys.length > 0 ? await selectMain(db, { table, meant, span: before, keys }) : new Map<string, number>();
+  return {
+    rows: rows.map((row) => toRow({ table, meant }, row, previous.get(row.key) ?? 0)),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+const ofVisits = new Set<TrafficTable>(['sources', 'mediums', 'campaigns', 'contents', 'devices']);
+const ofGoods = new Set<TrafficTable>(['products', 'categories']);
+
+function toRow({ table, meant }: Pick<Asked, 'table' | 'meant'>, row: TableRow, previous: number): TrafficRow {
+  const [areWays, areGoods, areCities] = [ofVisits.has(table), ofGoods.has(table), table === 'cities'];
+  const hasVisits = !areGoods && !areCities;
+  const hasOrders = areCities || (areWays && meant.areOrdersKnown);
+  const hasSales = hasOrders || areGoods;
+  const isSearch = table === 'searches' || table === 'emptySearches';
+  const isMoney = mainColumn[table] === 'paise';
+  return {
+    ...nameOf(table, row),
+    visitors: hasVisits ? row.visitors : null,
+    visits: hasVisits ? row.visits : null,
+    views: areCities ? null : row.views,
+    bounce: hasVisits ? shareOf(row.bounces, row.visits) : null,
+    carts: areGoods ? row.carts : null,
+    searches: isSearch ? (table === 'emptySearches' ? row.empty : row.searches) : null,
+    conversion: hasVisits ? shareOf(row.order_visits, row.visits) : null,
+    orders: hasOrders ? row.orders : null,
+    pieces: hasSales ? row.pieces : null,
+    revenue: hasSales ? toRupees(row.paise) : null,
+    previous: isMoney ? toRupees(previous) : previous,
+  };
+}
+
+const folderOf = { products: '/product/', categories: '/products/' } as const;
+
+/** Goods have the address of their page as key; what is gone, or not known, has none. */
+function nameOf(table: TrafficTable, { key, name, slug }: TableRow): Pick<TrafficRow, 'key' | 'label'> {
+  if (table !== 'products' && table !== 'categories') return { key, label: key };
+  if (key === otherProducts) return { key: '(other)', label: '(other)' };
+  return slug === null ? { key: '', label: '' } : { key: `${folderOf[table]}${slug}`, label: name ?? '' };
+}
+
+const columnsOf: Record<string, readonly (keyof TrafficRow)[]> = {
+  visits: ['visitors', 'visits', 'views', 'bounce', 'conversion', 'orders', 'pieces', 'revenue'],
+  pages: ['visitors', 'visits', 'views', 'bounce', 'conversion'],
+  searches: ['searches', 'visitors', 'visits', 'views', 'bounce', 'conversion'],
+  goods: ['views', 'carts', 'pieces', 'revenue'],
+  cities: ['orders', 'pieces', 'revenue'],
+};
+
+function csvColumns(table: TrafficTable): readonly (keyof TrafficRow)[] {
+  const kind = ofVisits.has(table) ? 'visits' : ofGoods.has(table) ? 'goods' : table;
+  if (kind === 'landings') return columnsOf['pages'] ?? [];
+  return columnsOf[kind === 'emptySearches' ? 'searches' : kind] ?? [];
+}
+
+const one = {
+  sources: 'Source',
+  mediums: 'Medium',
+  campaigns: 'Campaign',
+  contents: 'Content',
+  devices: 'Device',
+  pages: 'Page',
+  landings: 'First page',
+  products: 'Product',
+  categories: 'Category',
+  searches: 'Search',
+  emptySearches: 'Search without results',
+  cities: 'City',
+} as const satisfies Record<TrafficTable, string>;
+
+/** The table as a file; its name says of which days. */
+export async function writeTable({ db, clock }: Parts, { table, ...wish }: Wish) {
+  const meant = meantBy(wish, clock.now());
+  if (!isCounted(table, meant))
+    throw new ApiError('OUT_OF_RANGE', { message: 'Nobody knows this of visits by page, search or city.' });
+  const { rows } = await rowsOf(db, { table, meant, most: mostCsvRows });
+  const columns = csvColumns(table);
+  const head = [one[table], ...columns.map((name) => headOf[name] ?? name), 'Before'];
+  const lines = rows.map((row) => [row.label, ...columns.map((name) => row[name]), row.previous]);
+  const { from, end } = meant.stretch;
+  const name = `${table}-${dayOf(from)}-to-${dayOf(new Date(end.getTime() - dayMs))}.csv`;
+  return { file: csvFile(head, lines), name };
+}
+
+const headOf: { [Name in keyof TrafficRow]?: string } = {
+  visitors: 'Visitors',
+  visits: 'Visits',
+  views: 'Views',
+  bounce: 'Bounce rate',
+  conversion: 'Conversion',
+  orders: 'Orders',
+  pieces: 'Pieces',
+  revenue: 'Revenue (rupees)',
+  carts: 'Times in a cart',
+  searches: 'Searches',
+};

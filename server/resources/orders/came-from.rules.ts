@@ -1,0 +1,25 @@
+import type { OrderOrigin } from '#contract/order-requests.ts';
+import { isPersonal } from '#contract/rules/tracked-address.ts';
+import type { Device } from '#server/platform/http/device.ts';
+
+/** How the buyer of an order came last, as it is kept. */
+export type CameFrom = Omit<OrderOrigin, 'clickedAt'> & { device: Device; clickedAt: Date };
+
+const longest = 30 * 24 * 3_600_000;
+
+/** A browser's clock may be so far ahead. */
+const ahead = 5 * 60_000;
+
+/** What is kept of what a browser said; nothing of what cannot be, is too long ago, or names a person. */
+export function cameFrom(origin: OrderOrigin, { device, now }: { device: Device; now: Date }): CameFrom | undefined {
+  const clickedAt = new Date(origin.clickedAt);
+  const age = now.getTime() - clickedAt.getTime();
+  const [source, medium, campaign, content] = [origin.source, origin.medium, origin.campaign, origin.content].map(
+    (part) => part.toLowerCase(),
+  );
+  if (source === undefined || medium === undefined || campaign === undefined || content === undefined) return undefined;
+  const isDirect = source === 'direct' && `${medium}${campaign}${content}` === '';
+  if (isDirect || age > longest || age < -ahead || [source, medium, campaign, content].some(isPersonal))
+    return undefined;
+  return { source, medium, campaign, content, device, clickedAt: age < 0 ? now : clickedAt };
+}

@@ -1,0 +1,126 @@
+import { brand } from '#contract/brand.ts';
+import type { MailBlock, MailContent } from '#contract/mail-content.ts';
+import type { OutreachWords } from '#contract/outreach.ts';
+import { missingIn, type OutreachChannel } from '#contract/rules/outreach.ts';
+import type { Context } from '#server/context.ts';
+import type { PushMessage } from '#server/gateways/push/push.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { button, dayWords, pieceOf, rupees, words } from '#server/resources/messages/mail-parts.ts';
+import { mailText } from '#server/resources/messages/mail-text.ts';
+import { type Browser, selectBrowsers } from '#server/resources/messages/messages.queries.ts';
+import { queueContent } from '#server/resources/messages/queue-mail.ts';
+import { sellerOf } from '#server/resources/settings/seller.ts';
+import * as goods from './outreach-goods.queries.ts';
+
+/** Where the button leads, or a piece of the message. */
+export type LinkTo = (link: string, piece?: number) => string;
+
+type Ways = Pick<MailContent, 'settingsUrl' | 'unsubscribeUrl'>;
+
+/** The mail of a message, without the ways out; pieces that are not sold and a coupon that does not count are left out. */
+export async function mailOf(context: Context, said: OutreachWords, linkTo: LinkTo): Promise<MailContent> {
+  const { subject, heading, buttonLabel, buttonLink } = said;
+  const paragraphs = said.words.split(/\n\s*\n/).filter((one) => one.trim() !== '');
+  const blocks = [
+    ...paragraphs.map((one) => words(one.trim())),
+    ...(await piecesOf(context, said, linkTo)),
+    ...(await couponOf(context, said)),
+    ...(buttonLabel !== '' && buttonLink !== '' ? [button(buttonLabel, linkTo(buttonLink))] : []),
+  ];
+  return {
+    subject,
+    preview: paragraphs.join(' ').replaceAll(/\s+/g, ' ').slice(0, 140),
+    heading: heading || subject,
+    blocks,
+    reason: `You get this because you asked ${brand.name} for new drops and offers by mail.`,
+  };
+}
+
+async function piecesOf({ db, config }: Context, { products }: OutreachWords, linkTo: LinkTo): Promise<MailBlock[]> {
+  const found = await goods.selectPieces(db, products);
+  if (found.length === 0) return [];
+  const pieces = found.map((piece) => ({
+    ...pieceOf({ ...piece, color: '', size: '', quantity: 1, total: piece.price_paise }, config.origin),
+    note: piece.category,
+    ...(piece.mrp_paise !== null && piece.mrp_paise > piece.price_paise && { priceBefore: rupees(piece.mrp_paise) }),
+    url: linkTo(`/product/${piece.slug}`, products.indexOf(piece.id)),
+  }));
+  return [{ type: 'pieces', pieces }];
+}
+
+async function couponOf({ db, clock }: Context, { couponCode }: OutreachWords): Promise<MailBlock[]> {
+  const coupon = couponCode === '' ? undefined : await goods.selectCouponByCode(db, couponCode);
+  if (!coupon || !coupon.is_active || coupon.is_used_up || coupon.valid_until <= clock.now()) return [];
+  const until = dayWords(new Date(coupon.valid_until.getTime() - 1));
+  const gives = coupon.description === '' ? [] : [{ label: 'It gives', value: coupon.description }];
+  return [
+    { type: 'facts', rows: [{ label: 'Your code', value: coupon.code }, ...gives, { label: 'Until', value: until }] },
+  ];
+}
+
+/** A message as it would look now, and what is missing before it can be sent. */
+export async function previewOutreach(context: Context, said: OutreachWords) {
+  const content = { ...(await mailOf(context, said, shopLink(context))), ...ownWays(context) };
+  const { origin } = context.config;
+  const seller = await sellerOf(context);
+  const html = await context.mailDesign(content, { origin, seller });
+  const { subject, preview } = content;
+  return {
+    mail: { subject, preview, html, text: mailText(content, seller) },
+    push: { title: said.subject, body: said.pushWords },
+    faults: missingIn(said),
+  };
+}
+
+/** Sends it to whoever asks: to their address, and to the browsers they are notified in. */
+export async function sendTest(context: Context, { said, userId }: { said: OutreachWords; userId: string }) {
+  const byMail = said.channels.includes('email');
+  const to = byMail ? await goods.selectMailAddress(context.db, userId) : '';
+  const browsers = said.channels.includes('push') ? await selectBrowsers(context.db, userId) : [];
+  if (to === '' && browsers.length === 0) throw new ApiError('OUT_OF_RANGE', { message: nowhere(said.channels) });
+  const subject = `[Test] ${said.subject}`;
+  if (to !== '') {
+    const content = { ...(await mailOf(context, said, shopLink(context))), ...ownWays(context), subject };
+    await inTransaction(context.db, (tx) => queueContent(tx, to, content));
+  }
+  const told = await notify(context, browsers, {
+    title: subject,
+    body: said.pushWords,
+    url: pathOf(context, said.buttonLink),
+    tag: 'outreach-test',
+  });
+  if (to === '' && told === 0)
+    throw new ApiError('OUT_OF_RANGE', { message: 'Your browsers did not take it. Please try again.' });
+  return { to, browsers: told };
+}
+
+/** Notifies these browsers at once; gives how many took it. */
+async function notify({ push }: Context, browsers: readonly Browser[], message: PushMessage): Promise<number> {
+  const sent = await Promise.allSettled(browsers.map((browser) => push.send(browser, message)));
+  return sent.filter((one) => one.status === 'fulfilled' && one.value === 'sent').length;
+}
+
+function nowhere(channels: readonly OutreachChannel[]): string {
+  if (!channels.includes('push')) return 'Your account has no e-mail address to send the test to.';
+  if (!channels.includes('email')) return 'You have not turned notifications on in any browser.';
+  return 'Your account has no e-mail address, and no browser that takes notifications.';
+}
+
+/** A test is no visit: its links lead straight on and carry nothing. */
+const shopLink =
+  ({ config }: Context): LinkTo =>
+  (link) =>
+    new URL(link, config.origin).href;
+
+/** Only a page of the shop opens from a notification. */
+function pathOf({ config }: Context, link: string): string {
+  const url = new URL(link, config.origin);
+  return url.origin === new URL(config.origin).origin ? url.pathname + url.search + url.hash : '/';
+}
+
+/** The ways out of a test lead to one's own choices: it unsubscribes nobody. */
+function ownWays({ config }: Context): Ways {
+  const settingsUrl = `${config.origin}/profile/notifications`;
+  return { settingsUrl, unsubscribeUrl: settingsUrl };
+}

@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/schema.ts';
+
+/** A piece of a message; money in paise, `picture` below /media or empty. */
+export type Piece = {
+  id: string;
+  name: string;
+  slug: string;
+  category: string;
+  price_paise: number;
+  mrp_paise: number | null;
+  picture: string;
+};
+
+/** Those that are still sold, in the order of the ids. */
+export async function selectPieces(db: Kysely<DB>, ids: readonly string[]): Promise<Piece[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Piece>`
+    select p.id, p.name, p.slug, k.name as category, p.price_paise, p.mrp_paise,
+      coalesce((select '/media/' || pp.picture_key || '/320.webp' from product_pictures pp
+        where pp.product_id = p.id order by pp.position limit 1), '') as picture
+    from unnest(${ids}::uuid[]) with ordinality asked (id, place)
+    join products p on p.id = asked.id and p.is_active join categories k on k.id = p.category_id
+    order by asked.place`.execute(db);
+  return rows;
+}
+
+export type ShownCoupon = {
+  id: string;
+  code: string;
+  description: string;
+  is_active: boolean;
+  valid_until: Date;
+  is_used_up: boolean;
+};
+
+export async function selectCouponByCode(db: Kysely<DB>, code: string): Promise<ShownCoupon | undefined> {
+  const { rows } = await sql<ShownCoupon>`
+    select id, code, description, is_active, valid_until, used_count >= coalesce(max_uses, used_count + 1) as is_used_up
+    from coupons where code = ${code}`.execute(db);
+  return rows[0];
+}
+
+export async function selectMailAddress(db: Kysely<DB>, userId: string): Promise<string> {
+  const row = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+  return row?.email ?? '';
+}

@@ -1,0 +1,19 @@
+import type { JobHelpers } from 'graphile-worker';
+import type { Context } from '#server/context.ts';
+import { countPeople } from './count-people.ts';
+import { queueOutreach, sendDueOutreach } from './queue-outreach.ts';
+import { sendOutreach } from './send-outreach.ts';
+
+/**
+ * `send-due-outreach` and `count-people`: each minute. `queue-outreach` queues a message to the next people, `send-outreach`
+ * sends it to one of them.
+ */
+export function outreachJobs(context: Context) {
+  return {
+    'count-people': () => countPeople(context),
+    'send-due-outreach': () => sendDueOutreach(context),
+    'queue-outreach': (payload: unknown) => queueOutreach(context, payload),
+    'send-outreach': (payload: unknown, { job }: JobHelpers) =>
+      sendOutreach(context, payload, { isLast: job.attempts >= job.max_attempts }),
+  };
+}

@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/schema.ts';
+import { agreesTo, isTold, marketingKinds } from './agreement.queries.ts';
+
+/** Only one process counts at a time. */
+export async function lockCounting(tx: Kysely<DB>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('count-people'))`.execute(tx);
+}
+
+/** Takes away the notes of people who changed, as many as are seen. */
+export async function takeChangedPeople(tx: Kysely<DB>, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    with taken as (
+      delete from outreach_trail where ctid = any(array(select ctid from outreach_trail limit ${limit})) returning user_id
+    ) select distinct user_id from taken`.execute(tx);
+  return rows.map((row) => row.user_id);
+}
+
+const counts = sql`o.status not in ('pending_payment', 'expired', 'cancelled', 'returned', 'refunded')`;
+
+/** Counts these people anew; whose account is gone or blocked has no row. */
+export async function recountPeople(tx: Kysely<DB>, userIds: readonly string[]): Promise<void> {
+  await sql`delete from outreach_people where user_id = any(${userIds}::uuid[])`.execute(tx);
+  await sql`insert into outreach_people (user_id, email, push, orders, spent_paise, last_ordered_at, city, state, category_ids, told_at)
+    select u.id, ${agreesTo.email}, ${agreesTo.push}, coalesce(b.orders, 0), coalesce(b.spent, 0), b.created_at,
+      coalesce(trim(b.shipping_address ->> 'city'), ''), coalesce(trim(b.shipping_address ->> 'state'), ''),
+      array(select distinct p.category_id from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
+        where o.user_id = u.id and ${counts}),
+      greatest((select max(s.queued_at) from outreach_sends s where s.user_id = u.id and ${isTold}),
+        (select max(m.queued_at) from messages m where m.user_id = u.id and m.kind = any(${marketingKinds})))
+    from users u left join (
+      select distinct on (o.user_id) o.user_id, count(*) over mine as orders, sum(o.total_paise) over mine as spent, o.created_at,
+        o.shipping_address
+      from orders o where o.user_id = any(${userIds}::uuid[]) and ${counts}
+      window mine as (partition by o.user_id) order by o.user_id, o.created_at desc, o.id desc
+    ) b on b.user_id = u.id
+    where u.id = any(${userIds}::uuid[]) and u.disabled_at is null`.execute(tx);
+}
+
+/** These heard of something just now. */
+export async function noteTold(tx: Kysely<DB>, userIds: readonly string[], now: Date): Promise<void> {
+  await sql`update outreach_people set told_at = ${now} where user_id = any(${userIds}::uuid[])`.execute(tx);
+}
+
+/** Where those live who bought, cities of most people first. */
+export async function selectCities(db: Kysely<DB>, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ city: string }>`
+    select min(city) as city from outreach_people where city <> '' group by lower(city) order by count(*) desc, lower(city) limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ city }) => city);
+}

@@ -1,0 +1,81 @@
+import type { Outreach } from '#contract/outreach.ts';
+import { missingIn } from '#contract/rules/outreach.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError, invalid } from '#server/platform/http/api-error.ts';
+import { addJob } from '#server/platform/jobs.ts';
+import { found } from './outreach.ts';
+import { selectCouponByCode } from './outreach-goods.queries.ts';
+import * as queries from './outreach.queries.ts';
+import { wordsOf } from './send-outreach.ts';
+import { noteStopped } from './sends.queries.ts';
+import { lockDraft, requireVersion } from './write-outreach.ts';
+
+type Database = Context['db'];
+const minuteMs = 60_000;
+const yearMs = 365 * 24 * 60 * minuteMs;
+
+type Wish = { at: string | null; version: number };
+
+/** From now on the clock sends it at its moment; refused while something is missing in it. */
+export async function scheduleOutreach(context: Context, id: string, { at, version }: Wish): Promise<Outreach> {
+  return inTransaction(context.db, async (tx) => {
+    const row = await lockDraft(tx, id);
+    await requireVersion(tx, row, version);
+    const now = context.clock.now();
+    const sendAt = momentOf(at, now);
+    refuseIncomplete(row);
+    await refuseEndedCoupon(tx, row, sendAt);
+    await queries.setState(tx, id, { state: 'scheduled', send_at: sendAt });
+    if (at === null)
+      await addJob(tx, { task: 'send-due-outreach', payload: {}, key: `send-due-outreach:${id}:${version}` });
+    return found(tx, await queries.selectOutreach(tx, id));
+  });
+}
+
+/** A scheduled message is a draft again; of one that is being sent nobody else gets it. */
+export async function stopOutreach(context: Context, id: string): Promise<Outreach> {
+  return inTransaction(context.db, async (tx) => {
+    const row = await queries.lockOutreach(tx, id);
+    if (!row) throw new ApiError('NOT_FOUND');
+    if (row.state === 'scheduled') await queries.setState(tx, id, { state: 'draft', send_at: null });
+    else if (row.state === 'sending') {
+      await queries.setState(tx, id, { state: 'cancelled', ended_at: context.clock.now() });
+      await noteStopped(tx, id);
+    } else throw new ApiError('MOVE_NOT_ALLOWED', { message: 'It is not on its way.' });
+    return found(tx, await queries.selectOutreach(tx, id));
+  });
+}
+
+/** The least days between two marketing messages to one person. */
+export async function saveRest(context: Context, { everyDays, version }: { everyDays: number; version: number }) {
+  return inTransaction(context.db, async (tx) => {
+    const current = await queries.lockRest(tx);
+    if (current.version !== version) throw new ApiError('EDIT_CONFLICT');
+    await queries.updateRest(tx, everyDays);
+    const rest = await queries.selectRest(tx);
+    return { everyDays: rest.every_days, version: rest.version };
+  });
+}
+
+function momentOf(at: string | null, now: Date): Date {
+  if (at === null) return now;
+  const moment = new Date(at);
+  if (moment.getTime() < now.getTime() - minuteMs) throw invalid('at', 'This moment has passed.');
+  if (moment.getTime() > now.getTime() + yearMs) throw invalid('at', 'Choose a moment within a year.');
+  return moment;
+}
+
+function refuseIncomplete(row: queries.OutreachRow): void {
+  const errors = missingIn(wordsOf(row));
+  const [first] = errors;
+  if (first) throw new ApiError('INVALID_INPUT', { message: first.message, errors });
+}
+
+/** A code that counts no more when it is read is a promise not kept. */
+async function refuseEndedCoupon(tx: Database, row: queries.OutreachRow, sendAt: Date): Promise<void> {
+  const coupon = row.coupon_code === null ? undefined : await selectCouponByCode(tx, row.coupon_code);
+  if (!coupon) return;
+  if (!coupon.is_active || coupon.is_used_up) throw invalid('couponCode', 'This coupon cannot be used any more.');
+  if (coupon.valid_until <= sendAt) throw invalid('couponCode', 'This coupon ends before the message goes out.');
+}

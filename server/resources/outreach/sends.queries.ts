@@ -1,0 +1,173 @@
+import { type Kysely, sql } from 'kysely';
+import type { OutreachState } from '#contract/outreach.ts';
+import type { OutreachChannel } from '#contract/rules/outreach.ts';
+import type { DB } from '#database/schema.ts';
+
+/** Messages are queued one after another, so that two never choose the same person at once. */
+export async function lockQueueing(tx: Kysely<DB>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('queue outreach'))`.execute(tx);
+}
+
+/** Begins those whose moment has come. */
+export async function beginDue(tx: Kysely<DB>, now: Date): Promise<void> {
+  await sql`update outreach set state = 'sending', started_at = ${now} where state = 'scheduled' and send_at <= ${now}`.execute(
+    tx,
+  );
+}
+
+export type UnderWay = { id: string; last_queued: string | null; is_queued: boolean };
+
+export async function selectUnderWay(db: Kysely<DB>): Promise<UnderWay[]> {
+  return db
+    .selectFrom('outreach')
+    .select(['id', 'last_queued', 'is_queued'])
+    .where('state', '=', 'sending')
+    .orderBy('started_at')
+    .execute();
+}
+
+type NewSend = { userId: string; channel: OutreachChannel; dueAt: Date };
+export type QueuedSend = { id: string; due_at: Date };
+
+/** Notes whom a message goes to; whoever is noted already is not noted again. */
+export async function insertSends(
+  tx: Kysely<DB>,
+  outreachId: string,
+  { sends, now }: { sends: readonly NewSend[]; now: Date },
+): Promise<QueuedSend[]> {
+  if (sends.length === 0) return [];
+  const { rows } = await sql<QueuedSend>`
+    insert into outreach_sends (outreach_id, user_id, channel, queued_at, due_at)
+    select ${outreachId}, new.user_id, new.channel, ${now}, new.due_at
+    from json_to_recordset(${JSON.stringify(sends.map(({ userId, channel, dueAt }) => ({ user_id: userId, channel, due_at: dueAt })))}::json)
+      as new (user_id uuid, channel text, due_at timestamptz)
+    join users u on u.id = new.user_id
+    on conflict on constraint outreach_sends_once do nothing returning id, due_at`.execute(tx);
+  return rows;
+}
+
+type Progress = { lastQueued: string | null; isQueued: boolean; people: number; resting: number };
+
+/** How far the queueing is. */
+export async function noteProgress(tx: Kysely<DB>, id: string, done: Progress): Promise<void> {
+  await sql`update outreach set last_queued = coalesce(${done.lastQueued}::uuid, last_queued), is_queued = ${done.isQueued},
+    people = people + ${done.people}, resting = resting + ${done.resting} where id = ${id}`.execute(tx);
+}
+
+export type Outcome = 'waiting' | 'sent' | 'given_up' | 'withdrew' | 'stopped';
+/** `user_id` is null where the account is gone or blocked. */
+export type SendRow = {
+  outreach_id: string;
+  user_id: string | null;
+  channel: OutreachChannel;
+  outcome: Outcome;
+  state: OutreachState;
+};
+
+export async function selectSend(db: Kysely<DB>, id: string): Promise<SendRow | undefined> {
+  const { rows } = await sql<SendRow>`
+    select s.outreach_id, u.id as user_id, s.channel, s.outcome, o.state from outreach_sends s join outreach o on o.id = s.outreach_id
+    left join users u on u.id = s.user_id and u.disabled_at is null where s.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** What became of it, once; whom it did not reach has not heard of it. */
+export async function settleSend(
+  db: Kysely<DB>,
+  id: string,
+  { outcome, now }: { outcome: Outcome; now: Date },
+): Promise<void> {
+  await sql`with settled as (
+      update outreach_sends set outcome = ${outcome}, settled_at = ${now} where id = ${id} and outcome = 'waiting' returning user_id, outcome
+    ) insert into outreach_trail (user_id) select user_id from settled where user_id is not null and outcome <> 'sent'`.execute(
+    db,
+  );
+}
+
+/** Those whose turn has not come are counted anew: of a message that is stopped they do not hear. */
+export async function noteStopped(tx: Kysely<DB>, id: string): Promise<void> {
+  await sql`insert into outreach_trail (user_id) select distinct user_id from outreach_sends
+    where outreach_id = ${id} and outcome = 'waiting' and user_id is not null`.execute(tx);
+}
+
+export async function postponeSend(tx: Kysely<DB>, id: string, dueAt: Date): Promise<void> {
+  await tx.updateTable('outreach_sends').set({ due_at: dueAt }).where('id', '=', id).execute();
+}
+
+/** Gives up what waits since before that moment and has no job any more. */
+export async function giveUpLost(
+  tx: Kysely<DB>,
+  id: string,
+  { before, now }: { before: Date; now: Date },
+): Promise<void> {
+  await sql`with lost as (
+      update outreach_sends s set outcome = 'given_up', settled_at = ${now}
+      where s.outreach_id = ${id} and s.outcome = 'waiting' and s.due_at < ${before}
+        and not exists (select from graphile_worker._private_jobs j
+          where j.key = 'send-outreach:' || s.id and j.attempts < j.max_attempts)
+      returning user_id
+    ) insert into outreach_trail (user_id) select user_id from lost where user_id is not null`.execute(tx);
+}
+
+/** Ends a message that went to all, and counts what went out so far. */
+export async function countSent(tx: Kysely<DB>, id: string, now: Date): Promise<void> {
+  await sql`update outreach o set
+      sent = (select count(*) from outreach_sends s where s.outreach_id = o.id and s.outcome = 'sent'),
+      state = case when ended.yes then 'sent' else o.state end, ended_at = case when ended.yes then ${now} else o.ended_at end
+    from (select state = 'sending' and is_queued and not exists (select from outreach_sends s
+        where s.outreach_id = ${id} and s.outcome = 'waiting') as yes from outreach where id = ${id}) ended
+    where o.id = ${id}`.execute(tx);
+}
+
+/** Those that were stopped a short while ago: something may have been in flight. */
+export async function selectStoppedSince(db: Kysely<DB>, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outreach')
+    .select('id')
+    .where('state', '=', 'cancelled')
+    .where('ended_at', '>', since)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export type Counted = { channel: OutreachChannel; outcome: Outcome; count: number; due: Date | null };
+
+/** What became of a message so far, by channel; `due` is when the last of them may go. */
+export async function countOutcomes(db: Kysely<DB>, id: string): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
+    select channel, outcome, count(*)::int as count, max(due_at) filter (where outcome = 'waiting') as due
+    from outreach_sends where outreach_id = ${id} group by channel, outcome`.execute(db);
+  return rows;
+}
+
+/** Who left offers on the channel within seven days after the message. */
+export async function countUnsubscribed(db: Kysely<DB>, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct c.user_id)::int as count from outreach o
+    join message_choices c on c.topic = 'offers' and c.channel = any(o.channels) and not c.is_on and c.changed_at >= o.started_at
+    join outreach_sends s on s.outreach_id = o.id and s.user_id = c.user_id and s.channel = c.channel and s.outcome = 'sent'
+      and c.changed_at between s.settled_at and s.settled_at + interval '7 days'
+    where o.id = ${id}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function selectClicks(db: Kysely<DB>, id: string): Promise<{ channel: string; clicks: number }[]> {
+  return db.selectFrom('outreach_clicks').select(['channel', 'clicks']).where('outreach_id', '=', id).execute();
+}
+
+export type Clicked = { id: string; slug: string; button_link: string; product_ids: string[] };
+
+/** A message that goes out, or went. */
+export async function selectBySlug(db: Kysely<DB>, slug: string): Promise<Clicked | undefined> {
+  return db
+    .selectFrom('outreach')
+    .select(['id', 'slug', 'button_link', 'product_ids'])
+    .where('slug', '=', slug)
+    .where('state', 'in', ['sending', 'sent', 'cancelled'])
+    .executeTakeFirst();
+}
+
+export async function countClick(db: Kysely<DB>, id: string, channel: OutreachChannel): Promise<void> {
+  await sql`insert into outreach_clicks as kept (outreach_id, channel, clicks) values (${id}, ${channel}, 1)
+    on conflict (outreach_id, channel) do update set clicks = kept.clicks + 1`.execute(db);
+}

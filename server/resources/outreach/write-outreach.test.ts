@@ -1,0 +1,244 @@
+import { expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { marketing, outreachDraft } from '#server/testing/outreach.ts';
+import { addCoupon } from '#server/testing/test-coupons.ts';
+import { addProduct } from '#server/testing/test-goods.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+import { slugOf, withUtm } from './outreach.rules.ts';
+
+const opened = await testShop();
+const { pool, ask, signIn, mails, runJobs, clock } = opened;
+const marketer = await signIn({ role: 'digitalMarketer', name: 'Nila Verghese' });
+const admin = await signIn({ role: 'admin' });
+const { token } = marketer;
+const { draft, schedule, state, tick } = marketing(opened, token);
+const hour = 3_600_000;
+const script = '<script>alert(1)</script><img src=x onerror=alert(1)>';
+
+const one = async (id: string) => (await ask(api.outreach.one, { token, params: { id } })).json.outreach;
+const soon = (hours: number) => new Date(clock.now().getTime() + hours * hour).toISOString();
+
+test('a draft keeps what was written, is found, sorted and taken along as CSV', async () => {
+  const tee = await addProduct(pool, { hasPicture: true, price: 999 });
+  const coupon = await addCoupon({ ask, token: admin.token });
+  const body = outreachDraft({
+    name: 'Monsoon',
+    products: [tee.id],
+    couponCode: coupon.code,
+    segment: { boughtDays: 30 },
+  });
+  const { json, status } = await ask(api.outreach.add, { token, body });
+  expect(status).toBe(201);
+  expect(json.outreach).toMatchObject({
+    name: 'Monsoon',
+    slug: 'message-monsoon',
+    state: 'draft',
+    by: 'Nila Verghese',
+    couponCode: coupon.code,
+    products: [{ _id: tee.id, price: 999 }],
+    segment: { boughtDays: 30, minOrders: null, cities: [] },
+  });
+  await draft({ name: '=HYPERLINK("x")' });
+  const names = async (query: object) =>
+    (await ask(api.outreach.list, { token, query: { ...query } })).json.messages.map((m: { name: string }) => m.name);
+  expect(await names({ search: 'onsoo' })).toEqual(['Monsoon']);
+  expect(await names({ sort: 'name', state: 'draft' })).toEqual(['=HYPERLINK("x")', 'Monsoon']);
+  expect(await names({ channel: 'push' })).toEqual([]);
+  const { text } = await ask(api.outreach.export, { token, query: { search: 'HYPER' } });
+  expect(text).toContain(`"'=HYPERLINK(""x"")"`);
+});
+
+test('nobody overwrites what somebody else has written meanwhile, and it is said who that was', async () => {
+  const id = await draft();
+  const body = { ...outreachDraft({ subject: 'Changed' }), version: 1 };
+  expect((await ask(api.outreach.change, { token: admin.token, params: { id }, body })).status).toBe(200);
+  const refused = await ask(api.outreach.change, { token, params: { id }, body });
+  expect([refused.status, refused.json.code]).toEqual([409, 'EDIT_CONFLICT']);
+  expect(refused.json.message).toContain('saved this message on');
+});
+
+test('another name is another utm_campaign as long as nothing has gone out, and two never share one', async () => {
+  const [first, second] = [await draft({ name: 'Diwali!' }), await draft({ name: 'diwali' })];
+  expect([(await one(first)).slug, (await one(second)).slug]).toEqual(['message-diwali', 'message-diwali-2']);
+  const body = { ...outreachDraft({ name: 'दिवाली' }), version: 1 };
+  const { json } = await ask(api.outreach.change, { token, params: { id: first }, body });
+  expect(json.outreach.slug).toBe('message-untitled');
+});
+
+test.each([
+  ['a link to a script', { buttonLink: 'javascript:alert(1)' }, 'buttonLink'],
+  ['a link without https', { buttonLink: 'http://elsewhere.example' }, 'buttonLink'],
+  ['a link that leaves the shop in disguise', { buttonLink: '//elsewhere.example' }, 'buttonLink'],
+  ['SMS', { channels: ['sms'] }, 'channels.0'],
+  ['no channel', { channels: [] }, 'channels'],
+  ['the same channel twice', { channels: ['push', 'push'] }, 'channels'],
+  ['no name', { name: '  ' }, 'name'],
+  ['a book for words', { words: 'x'.repeat(2_001) }, 'words'],
+  ['a piece that is not sold', { products: ['0198c0de-0000-7000-8000-000000000000'] }, 'products'],
+  ['a coupon that is none', { couponCode: 'NOSUCH' }, 'couponCode'],
+])('%s is refused, and the field is named', async (_, more, field) => {
+  const { status, json } = await ask(api.outreach.add, { token, body: outreachDraft(more) });
+  expect([status, json.errors?.[0]?.field]).toEqual([400, field]);
+});
+
+test('what is missing is said before it can be sent', async () => {
+  const id = await draft({
+    channels: ['email', 'push'],
+    subject: '',
+    words: '',
+    pushWords: '',
+    buttonLabel: '',
+    buttonLink: '',
+  });
+  const { status, json } = await schedule(id);
+  expect(status).toBe(400);
+  expect(json.errors?.map(({ field }) => field)).toEqual([
+    'subject',
+    'words',
+    'buttonLabel',
+    'pushWords',
+    'buttonLink',
+  ]);
+});
+
+test.each([
+  ['that has passed', -1],
+  ['beyond a year', 24 * 366],
+])('no message is scheduled for a moment %s', async (_, hours) => {
+  const { status, json } = await schedule(await draft(), soon(hours));
+  expect([status, json.errors?.[0]?.field]).toEqual([400, 'at']);
+});
+
+test('no message promises a coupon that will have ended', async () => {
+  const coupon = await addCoupon({ ask, token: admin.token }, { validUntil: soon(5) });
+  const id = await draft({ couponCode: coupon.code });
+  expect((await schedule(id, soon(6))).json.errors?.[0]?.message).toBe('This coupon ends before the message goes out.');
+  expect((await schedule(id, soon(4))).status).toBe(200);
+});
+
+test('only a draft is changed or deleted; a scheduled message goes back to be one, and deleting is taken back', async () => {
+  const id = await draft({ name: 'Here and back' });
+  expect((await schedule(id, soon(5))).status).toBe(200);
+  const { version } = await one(id);
+  const body = { ...outreachDraft(), version };
+  for (const call of [api.outreach.change, api.outreach.remove] as const) {
+    const { status, json } = await ask(call, {
+      token,
+      params: { id },
+      body: call === api.outreach.change ? body : undefined,
+    });
+    expect([status, json.code]).toEqual([409, 'MOVE_NOT_ALLOWED']);
+  }
+  expect((await ask(api.outreach.stop, { token, params: { id } })).json.outreach).toMatchObject({
+    state: 'draft',
+    sendAt: null,
+  });
+  const { json } = await ask(api.outreach.remove, { token, params: { id } });
+  expect((await ask(api.outreach.one, { token, params: { id } })).status).toBe(404);
+  await ask(api.activity.undo, { token: admin.token, params: { id: json.activityId } });
+  expect(await state(id)).toBe('draft');
+});
+
+test('what has gone out stays as it was, whoever takes back what was done before', async () => {
+  const id = await draft();
+  const body = { ...outreachDraft({ words: 'Other words.' }), version: 1 };
+  const changed = (await ask(api.outreach.change, { token, params: { id }, body })).json;
+  await schedule(id, null, 2);
+  await tick();
+  await tick();
+  expect(await state(id)).toBe('sent');
+  const { json } = await ask(api.activity.undo, { token: admin.token, params: { id: changed.activityId } });
+  expect(json.results).toMatchObject([{ id, problem: expect.stringMatching(/./) }]);
+  expect((await one(id)).words).toBe('Other words.');
+});
+
+test('no other coupon takes the place of the one that a message on its way names', async () => {
+  const as = { ask, token: admin.token };
+  const [first, second] = [await addCoupon(as), await addCoupon(as)];
+  const id = await draft({ couponCode: first.code });
+  await schedule(id, soon(5));
+  const swap = (code: string) =>
+    pool.query('update outreach set coupon_id = (select id from coupons where code = $1) where id = $2', [code, id]);
+  await expect(swap(second.code)).rejects.toThrow('it is no draft');
+  await pool.query('delete from coupons where code = $1', [first.code]);
+  expect((await one(id)).couponCode).toBe('');
+});
+
+test('a copy says the same to the same people and is a draft of its own', async () => {
+  const id = await draft({ name: 'Original', segment: { cities: ['Pune'] } });
+  await schedule(id, soon(5));
+  const { json } = await ask(api.outreach.copy, { token, params: { id } });
+  expect(json.outreach).toMatchObject({
+    name: 'Original (copy)',
+    slug: 'message-original-copy',
+    state: 'draft',
+    subject: 'The new drop is here',
+    segment: { cities: ['Pune'] },
+  });
+});
+
+test('the mail shows markup as the letters it is, in every field', async () => {
+  const tee = await addProduct(pool, { name: script, price: 999 });
+  const coupon = await addCoupon({ ask, token: admin.token }, { description: script });
+  const said = outreachDraft({
+    subject: `Subject ${script}`,
+    heading: `Heading ${script}`,
+    words: `Words ${script}`,
+    buttonLabel: '<b onclick="x">Go</b>',
+    products: [tee.id],
+    couponCode: coupon.code,
+  });
+  const { name: _, segment: _all, ...body } = said;
+  const { json } = await ask(api.outreach.preview, { token, body });
+  const { html, text } = json.mail;
+  expect(html).not.toMatch(/<script|<img src=x|<b onclick/);
+  for (const part of ['Heading &lt;script&gt;', 'Words &lt;script&gt;', 'Go&lt;/b&gt;', '₹999', coupon.code])
+    expect(html).toContain(part);
+  expect(text).toContain(`Words ${script}`);
+  expect(json.faults).toEqual([]);
+});
+
+test('a test goes to whoever asks, is marked, unsubscribes nobody and counts as no visit', async () => {
+  const { name: _, segment: _all, ...body } = outreachDraft();
+  const { status, json } = await ask(api.outreach.test, { token, body });
+  expect([status, json.to]).toEqual([202, marketer.email]);
+  await runJobs();
+  const mail = mails.find(({ to, subject }) => to === marketer.email && subject.startsWith('[Test]'));
+  expect(mail?.subject).toBe('[Test] The new drop is here');
+  expect(mail?.html).not.toMatch(/utm_|\/m\/message|unsubscribe\?token/);
+  const alone = await ask(api.outreach.test, { token, body: { ...body, channels: ['push'] } });
+  expect([alone.status, alone.json.message]).toEqual([400, 'You have not turned notifications on in any browser.']);
+});
+
+test('what marketers do stands in the activity log, and no shopper may do it', async () => {
+  const id = await draft({ name: 'Logged' });
+  const { json } = await ask(api.activity.list, { token: admin.token, query: { entity: 'outreach', entityId: id } });
+  expect(json.activities[0]).toMatchObject({ role: 'digitalMarketer', call: 'POST /digital-marketer/messages' });
+  const shopper = await signIn();
+  expect((await ask(api.outreach.list, { token: shopper.token })).status).toBe(403);
+  expect((await ask(api.outreach.list)).status).toBe(401);
+});
+
+test('the least days between two messages are set once, by whoever saw the last ones', async () => {
+  const { version } = (await ask(api.outreach.options, { token })).json;
+  const set = (everyDays: number) => ask(api.outreach.rest, { token, body: { everyDays, version } });
+  expect((await set(0)).status).toBe(400);
+  expect((await set(7)).json).toMatchObject({ everyDays: 7, version: version + 1 });
+  expect((await set(1)).json.code).toBe('EDIT_CONFLICT');
+});
+
+test.each([
+  ['/products?sort=newest#top', '/products?sort=newest&utm_source=mail&utm_medium=message&utm_campaign=message-x#top'],
+  ['/products?utm_source=other', '/products?utm_source=mail&utm_medium=message&utm_campaign=message-x'],
+  ['https://shop.example/cart', '/cart?utm_source=mail&utm_medium=message&utm_campaign=message-x'],
+  ['https://elsewhere.example/a?b=1', 'https://elsewhere.example/a?b=1'],
+  ['https://elsewhere.example/é', 'https://elsewhere.example/%C3%A9'],
+])('the link %s leads to %s', (link, led) => {
+  expect(withUtm(link, 'https://shop.example', { slug: 'message-x', channel: 'email' })).toBe(led);
+});
+
+test('a slug is made of letters and digits alone, and of no number that visits with it would be dropped for', () => {
+  expect(slugOf(`  Ünïted "<script>" — 50% off!  `, [])).toBe('message-united-script-50-off');
+  expect(slugOf('x'.repeat(80), [])).toHaveLength(63);
+  expect(slugOf('Diwali 2026-11-08, 10 am', [])).toBe('message-diwali-am');
+});

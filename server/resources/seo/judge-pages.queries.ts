@@ -1,0 +1,125 @@
+import { type Kysely, sql } from 'kysely';
+import type { SeoFault } from '#contract/rules/seo-score.ts';
+import type { DB } from '#database/schema.ts';
+import type { PageRow } from './pages.queries.ts';
+
+/** One at a time makes the state anew, so that two never judge the same titles; false where somebody is at it. */
+export async function tryToJudge(tx: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql<{ is_mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('seo pages')) as is_mine`.execute(tx);
+  return rows[0]?.is_mine ?? false;
+}
+
+export async function waitToJudge(tx: Kysely<DB>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('seo pages'))`.execute(tx);
+}
+
+/** Pages that wait, counted up to twice as many as a shop has, and which named ones are kept. */
+export async function selectWaiting(db: Kysely<DB>): Promise<{ waiting: number; named: string[] }> {
+  const { rows } = await sql<{ waiting: number; named: string[] }>`
+    select (select count(*)::int from (select from seo_stale limit 200000) counted) as waiting,
+      array(select key from seo_pages where kind = 'page') as named`.execute(db);
+  return rows[0] ?? { waiting: 0, named: [] };
+}
+
+/**
+ * Takes the next pages that wait, from this key on; those that somebody is changing right now come later. Without the key
+ * each look would pass over all rows that the ones before have deleted.
+ */
+export async function takeStale(tx: Kysely<DB>, { after, most }: { after: string; most: number }): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    delete from seo_stale where key in (
+      select key from seo_stale where key > ${after} order by key limit ${most} for update skip locked) returning key`.execute(
+    tx,
+  );
+  return rows.map(({ key }) => key);
+}
+
+export async function forgetStale(tx: Kysely<DB>, keys: readonly string[]): Promise<void> {
+  await sql`delete from seo_stale where key = any (${keys}::text[])`.execute(tx);
+}
+
+/** Everything waits: heals whatever may have been missed, and follows what the program itself says of its pages. */
+export async function markAllStale(db: Kysely<DB>): Promise<void> {
+  await sql`insert into seo_stale (key)
+    select key from seo_pages union select id::text from products where is_active
+    union select id::text from categories where is_active order by 1
+    on conflict (key) do update set touched = seo_stale.touched + 1`.execute(db);
+}
+
+export type Said = { title: string; description: string };
+
+/** What is kept of these pages. */
+export async function selectSaid(tx: Kysely<DB>, keys: readonly string[]): Promise<Said[]> {
+  const { rows } = await sql<Said>`select title, description from seo_pages where key = any (${keys}::text[])`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export async function deletePages(tx: Kysely<DB>, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await sql`delete from seo_pages where key = any (${keys}::text[])`.execute(tx);
+}
+
+/** Writes pages without a look at others: what is double is judged afterwards. */
+export async function upsertPages(tx: Kysely<DB>, pages: readonly PageRow[]): Promise<void> {
+  if (pages.length === 0) return;
+  await sql`insert into seo_pages (key, kind, name, path, title, description, has_own_words, no_index, canonical, faults, score)
+    select key, kind, name, path, title, description, has_own_words, no_index, canonical, faults, score
+    from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) as sent (key text, kind text, name text, path text, title text,
+      description text, has_own_words boolean, no_index boolean, canonical text, faults text[], score smallint)
+    on conflict (key) do update set kind = excluded.kind, name = excluded.name, path = excluded.path, title = excluded.title,
+      description = excluded.description, has_own_words = excluded.has_own_words, no_index = excluded.no_index,
+      canonical = excluded.canonical, faults = excluded.faults, score = excluded.score, title_is_double = false,
+      description_is_double = false`.execute(tx);
+}
+
+export type Judged = { key: string; faults: SeoFault[]; title_is_double: boolean; description_is_double: boolean };
+
+/**
+ * Of the pages that say one of these texts, those that are double and not marked so, or the other way round. Only those that
+ * are not marked, or may be alone by now, are looked at: a hundred thousand that say the same, and did before, stay as they are.
+ */
+export async function selectMisjudged(tx: Kysely<DB>, said: readonly Said[]): Promise<Judged[]> {
+  const titles = [...new Set(said.map(({ title }) => title))];
+  const descriptions = [...new Set(said.map(({ description }) => description))].filter((one) => one !== '');
+  const { rows } = await sql<Judged>`
+    with meant as (
+      select s.key from unnest(${titles}::text[]) said cross join lateral (select key from seo_pages where title = said limit 2) s
+      union select key from seo_pages where title = any (${titles}::text[]) and not title_is_double
+      union select s.key from unnest(${descriptions}::text[]) said
+        cross join lateral (select key from seo_pages where description = said limit 2) s
+      union select key from seo_pages where description = any (${descriptions}::text[]) and not description_is_double
+    ), looked_at as (
+      select s.key, s.faults, s.title_is_double, s.description_is_double,
+        exists (select from seo_pages o where o.title = s.title and o.key <> s.key) as title_now,
+        s.description <> '' and exists (
+          select from seo_pages o where o.description = s.description and o.key <> s.key) as description_now
+      from meant join seo_pages s using (key)
+    )
+    select key, faults, title_now as title_is_double, description_now as description_is_double from looked_at
+    where title_is_double <> title_now or description_is_double <> description_now`.execute(tx);
+  return rows;
+}
+
+export async function updateJudged(tx: Kysely<DB>, judged: readonly (Judged & { score: number })[]): Promise<void> {
+  if (judged.length === 0) return;
+  await sql`update seo_pages s set faults = sent.faults, score = sent.score, title_is_double = sent.title_is_double,
+      description_is_double = sent.description_is_double
+    from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb) as sent (key text, faults text[], score smallint,
+      title_is_double boolean, description_is_double boolean)
+    where s.key = sent.key`.execute(tx);
+}
+
+/** Whether another page says the same. */
+export async function selectIsDouble(
+  db: Kysely<DB>,
+  { key, title, description }: Said & { key: string },
+): Promise<{ title: boolean; description: boolean }> {
+  const { rows } = await sql<{ title: boolean; description: boolean }>`
+    select exists (select from seo_pages where title = ${title} and key <> ${key}) as title,
+      ${description} <> '' and exists (select from seo_pages where description = ${description} and key <> ${key}) as description`.execute(
+    db,
+  );
+  return rows[0] ?? { title: false, description: false };
+}

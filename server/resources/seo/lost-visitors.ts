@@ -1,0 +1,79 @@
+import type { Context } from '#server/context.ts';
+import { databaseFault } from '#server/platform/db/faults.ts';
+import { addMisses, addRedirectHits, selectWays } from './redirects.queries.ts';
+import { finalWays, hostOf, isNoted, withSearch } from './redirects.rules.ts';
+
+/** What becomes of those who ask for an address that no page has. */
+export type LostVisitors = {
+  /** Where the address leads instead; undefined, and noted, where nobody knows. */
+  leadOn(lost: {
+    pathname: string;
+    search: string;
+    referrer: string | undefined;
+    isOwnLook: boolean;
+  }): Promise<string | undefined>;
+  /** Writes what was counted; called by itself, and when the shop closes. */
+  flush(): Promise<void>;
+};
+
+const restMs = 5_000;
+/** Different addresses between two writes: what comes on top of them, as in a flood, is not noted. */
+const mostAtOnce = 500;
+const mostKept = 5_000;
+
+type Counted = { hits: number; at: Date; referrer: string };
+
+/** Asks the database for nothing but once a change: all redirects are in memory. */
+export function lostVisitors(context: Context, rest = restMs): LostVisitors {
+  const { db, memo, clock, log } = context;
+  let led = new Map<string, Counted>();
+  let missed = new Map<string, Counted>();
+  let timer: NodeJS.Timeout | undefined;
+  let known: ReadonlyMap<string, string> = new Map();
+
+  /** Those known last still lead on while the database is away. */
+  async function ways(): Promise<ReadonlyMap<string, string>> {
+    try {
+      known = await memo.get('redirects', ['redirects'], async () => finalWays(await selectWays(db)));
+    } catch (error) {
+      if (databaseFault(error) === 'other') throw error;
+    }
+    return known;
+  }
+
+  function count(where: Map<string, Counted>, path: string, referrer: string): void {
+    const known = where.get(path);
+    if (!known && where.size >= mostAtOnce) return;
+    where.set(path, { hits: (known?.hits ?? 0) + 1, at: clock.now(), referrer: referrer || (known?.referrer ?? '') });
+    timer ??= setTimeout(() => void flush(), rest).unref();
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const [hits, misses] = [rowsOf(led), rowsOf(missed)];
+    [led, missed] = [new Map(), new Map()];
+    try {
+      if (hits.length > 0) await addRedirectHits(db, hits);
+      if (misses.length > 0) await addMisses(db, misses, mostKept);
+    } catch (error) {
+      // A few counts less, never a page that waits for them.
+      log.warn({ err: error, lost: hits.length + misses.length }, 'visitors who lost their way could not be counted');
+    }
+  }
+
+  return {
+    async leadOn({ pathname, search, referrer, isOwnLook }) {
+      const to = (await ways()).get(pathname);
+      if (isOwnLook) return to;
+      if (to !== undefined) count(led, pathname, '');
+      else if (isNoted(pathname)) count(missed, pathname, hostOf(referrer));
+      return to === undefined ? undefined : withSearch(to, search);
+    },
+    flush,
+  };
+}
+
+function rowsOf(counted: Map<string, Counted>) {
+  return [...counted].map(([path, one]) => ({ path, ...one }));
+}

@@ -1,0 +1,95 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { SeoFault } from '#contract/rules/seo-score.ts';
+import type { SeoKind, SeoSort } from '#contract/seo.ts';
+import { mostCounted } from '#contract/staff-lists.ts';
+import type { DB } from '#database/schema.ts';
+import { containing } from '#server/platform/db/like.ts';
+
+/** A page as it is kept. */
+export type PageRow = {
+  key: string;
+  kind: SeoKind;
+  name: string;
+  path: string;
+  title: string;
+  description: string;
+  has_own_words: boolean;
+  no_index: boolean;
+  canonical: string;
+  faults: SeoFault[];
+  score: number;
+};
+
+export type Narrowing = {
+  search?: string | undefined;
+  kind?: SeoKind | undefined;
+  fault?: SeoFault | 'hidden' | 'elsewhere' | undefined;
+};
+
+type Listing = { narrowing: Narrowing; sort: SeoSort; limit: number; offset: number };
+
+const columns = sql`key, kind, name, path, title, description, has_own_words, no_index, canonical, faults, score`;
+
+/** A page of the list; each order has an index of its own. */
+export async function selectPages(db: Kysely<DB>, { narrowing, sort, limit, offset }: Listing): Promise<PageRow[]> {
+  const { rows } = await sql<PageRow>`
+    select ${columns} from seo_pages where ${conditionsOf(narrowing)} order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** How many are meant, counted up to one more than is told. */
+export async function countPages(db: Kysely<DB>, narrowing: Narrowing): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select from seo_pages where ${conditionsOf(narrowing)} limit ${mostCounted + 1}
+    ) counted`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+const orders: Record<SeoSort, RawBuilder<unknown>> = {
+  score: sql`score, key`,
+  '-score': sql`score desc, key desc`,
+  name: sql`lower(name), key`,
+  '-name': sql`lower(name) desc, key desc`,
+};
+
+function conditionsOf({ search, kind, fault }: Narrowing): RawBuilder<SqlBool> {
+  const conditions = [sql<SqlBool>`true`];
+  if (search) conditions.push(sql`words like ${containing(search.toLowerCase())}`);
+  if (kind) conditions.push(sql`kind = ${kind}`);
+  if (fault === 'hidden') conditions.push(sql`no_index`);
+  else if (fault === 'elsewhere') conditions.push(sql`canonical <> ''`);
+  else if (fault) conditions.push(sql`faults @> array[${fault}]::text[]`);
+  return sql.join(conditions, sql` and `);
+}
+
+export type SummaryRow = { pages: number; score: number; hidden: number; faults: Partial<Record<SeoFault, number>> };
+
+export async function selectSummary(db: Kysely<DB>): Promise<SummaryRow | undefined> {
+  // Most pages share their faults with many others: a few hundred groups are unfolded instead of every page.
+  const { rows } = await sql<SummaryRow>`
+    with grouped as (
+      select faults, count(*) as pages, sum(score) as score, count(*) filter (where no_index) as hidden
+      from seo_pages group by faults
+    )
+    select coalesce(sum(pages), 0)::int as pages, coalesce(round(sum(score) / sum(pages)), 0)::int as score,
+      coalesce(sum(hidden), 0)::int as hidden, (
+        select coalesce(json_object_agg(fault, found), '{}') from (
+          select fault, sum(g.pages)::int as found from grouped g cross join unnest(g.faults) fault group by 1
+        ) by_fault) as faults
+    from grouped`.execute(db);
+  return rows[0];
+}
+
+/** Pages that are not in the sitemap, by kind and reason. */
+export async function selectLeftOut(db: Kysely<DB>) {
+  const { rows } = await sql<{ kind: SeoKind; reason: 'offSale' | 'hidden' | 'elsewhere'; count: number }>`
+    select kind, case when no_index then 'hidden' else 'elsewhere' end as reason, count(*)::int as count
+    from seo_pages where no_index or canonical <> '' group by 1, 2
+    union all select 'product', 'offSale', count(*)::int from products where not is_active having count(*) > 0
+    union all select 'category', 'offSale', count(*)::int from categories where not is_active having count(*) > 0
+    order by 1, 2`.execute(db);
+  return rows;
+}

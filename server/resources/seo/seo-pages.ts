@@ -1,0 +1,124 @@
+import { paginate } from '#contract/paging.ts';
+import { pictureUrl } from '#contract/rules/pictures.ts';
+import { type SeoFault, seoFaults } from '#contract/rules/seo-score.ts';
+import type { EditedPage, SeoPage, SeoSort } from '#contract/seo.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '#database/schema.ts';
+import type { Context } from '#server/context.ts';
+import { csvFile } from '#server/platform/csv.ts';
+import { containing } from '#server/platform/db/like.ts';
+import { versionOf } from '#server/platform/edit-conflict.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { shownWidth } from '#server/resources/pictures/save-picture.ts';
+import { selectShopPictures } from './heads.queries.ts';
+import { type Head, judged } from './heads.rules.ts';
+import { judgeSome, readHeads } from './judge-pages.ts';
+import { selectIsDouble } from './judge-pages.queries.ts';
+import { countPages, type Narrowing, type PageRow, selectPages, selectSummary } from './pages.queries.ts';
+
+type Filters = Narrowing & { sort?: SeoSort | undefined };
+type Query = Filters & { page: number; limit: number };
+
+/** One part of the list, the worst pages first. */
+export async function listPages(context: Context, { page, limit, sort = 'score', ...narrowing }: Query) {
+  const waiting = await judgeSome(context);
+  const [rows, total] = await Promise.all([
+    selectPages(context.db, { narrowing, sort, limit, offset: (page - 1) * limit }),
+    countPages(context.db, narrowing),
+  ]);
+  return { pages: rows.map(toPage), pagination: paginate(page, limit, total), waiting };
+}
+
+/** How the shop fares as a whole. */
+export async function summarize(context: Context) {
+  await judgeSome(context);
+  const found = await selectSummary(context.db);
+  const faults = Object.fromEntries(seoFaults.map((fault) => [fault, found?.faults[fault] ?? 0]));
+  return {
+    pages: found?.pages ?? 0,
+    score: found?.score ?? 0,
+    hidden: found?.hidden ?? 0,
+    // Sound: made of all faults.
+    faults: faults as Record<SeoFault, number>,
+  };
+}
+
+/** Pages of one file. */
+const mostExported = 50_000;
+
+/** What the list shows, as a table for a spreadsheet. */
+export async function exportPages(
+  context: Context,
+  { sort = 'score', ...narrowing }: Filters,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const rows = await selectPages(context.db, { narrowing, sort, limit: mostExported + 1, offset: 0 });
+  if (rows.length > mostExported) {
+    throw new ApiError('OUT_OF_RANGE', {
+      message: `A file holds at most ${mostExported.toLocaleString('en-IN')} pages. Narrow the list first.`,
+    });
+  }
+  const head = [
+    'Kind',
+    'Name',
+    'Address',
+    'Title',
+    'Description',
+    'Own words',
+    'Score',
+    'Faults',
+    'Hidden',
+    'Canonical',
+  ];
+  const cells = rows.map((row) => [
+    row.kind,
+    row.name,
+    row.path,
+    row.title,
+    row.description,
+    row.has_own_words ? 'yes' : 'no',
+    row.score,
+    row.faults.join('; '),
+    row.no_index ? 'yes' : 'no',
+    row.canonical,
+  ]);
+  return csvFile(head, cells);
+}
+
+/** One page as its editor needs it. */
+export async function readPage(db: Kysely<DB>, key: string): Promise<EditedPage> {
+  const [head] = await readHeads(db, [key]);
+  if (!head) throw new ApiError('NOT_FOUND');
+  const plain = judged(head);
+  const double = await selectIsDouble(db, plain);
+  return {
+    ...toPage(judged(head, double)),
+    own: head.own,
+    otherwise: head.otherwise,
+    hasTemplate: head.hasTemplate,
+    picture: head.pictureKey ? pictureUrl(head.pictureKey, 1080, 'webp') : '/sharing.jpg',
+    isTitleDouble: double.title,
+    isDescriptionDouble: double.description,
+    version: seenVersionOf(head),
+  };
+}
+
+/** What tells one state of a page's words from another. */
+export function seenVersionOf({ own }: Head): string {
+  return versionOf(own);
+}
+
+function toPage(row: PageRow): SeoPage {
+  const { has_own_words: hasOwnWords, no_index: noIndex, ...page } = row;
+  return { ...page, hasOwnWords, noIndex };
+}
+
+const mostPictures = 36;
+
+/** Pictures for a card. */
+export async function listShopPictures(context: Context, search = ''): Promise<{ url: string; alt: string }[]> {
+  const pattern = containing(search.toLowerCase());
+  const rows = await selectShopPictures(context.db, { pattern, limit: mostPictures });
+  return rows
+    .slice(0, mostPictures)
+    .map(({ key, alt, ...size }) => ({ url: pictureUrl(key, shownWidth(size), 'webp'), alt }));
+}

@@ -1,0 +1,17 @@
+import type { Context } from '#server/context.ts';
+import { judgeAll } from './judge-pages.ts';
+import { markAllStale } from './judge-pages.queries.ts';
+import { deleteOldBroken } from './redirects.queries.ts';
+
+const brokenDays = 30;
+const day = 86_400_000;
+
+/** `judge-pages`: what has changed; `judge-all-pages`: everything; `forget-broken-links`: what nobody wanted for long. */
+export function seoJobs(context: Context) {
+  return {
+    'judge-pages': () => judgeAll(context),
+    'judge-all-pages': () => markAllStale(context.db),
+    'forget-broken-links': () =>
+      deleteOldBroken(context.db, new Date(context.clock.now().getTime() - brokenDays * day)),
+  };
+}

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { addProduct } from '#server/testing/test-goods.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+
+const { pool, ask, signIn } = await testShop();
+const { token } = await signIn({ role: 'digitalMarketer' });
+
+beforeEach(async () => {
+  await pool.query('delete from products');
+  await pool.query(`update head_templates set title = '', description = ''`);
+  await pool.query('delete from page_heads');
+  await pool.query(`update categories set name = slug, seo_title = '', seo_canonical = '', seo_no_index = false`);
+});
+
+const pagesOf = async (query: Record<string, string> = {}) =>
+  (await ask(api.seo.pages, { token, query: { limit: '100', ...query } })).json;
+const pageOf = async (key: string) => (await ask(api.seo.page, { token, params: { key } })).json.page;
+const save = async (key: string, words: object) =>
+  ask(api.seo.change, { token, params: { key }, body: { ...words, version: (await pageOf(key)).version } });
+
+describe('a template', () => {
+  const template = { title: '{name} | {category}', description: '{name} by {brand} for {price}' };
+  const put = async (kind: string, words: object) => {
+    const { templates } = (await ask(api.seo.templates, { token })).json;
+    const { version } = kind === 'product' ? templates.product : templates.category;
+    return ask(api.seo.saveTemplate, { token, params: { kind }, body: { ...words, version } });
+  };
+
+  test('is tried before it is saved, and changes nothing then', async () => {
+    await addProduct(pool, { name: 'Monsoon', price: 1_499 });
+    await addProduct(pool, { name: 'Winter' });
+    const own = await addProduct(pool);
+    await save(own.id, { title: 'Own', description: 'Own' });
+    const { json } = await ask(api.seo.tryTemplate, { token, params: { kind: 'product' }, body: template });
+    expect(json.titles).toMatchObject({ pages: 2, changed: 2, tooLong: 0, double: 0 });
+    expect(json.titles.samples.map(({ before, after }) => [before, after])).toContainEqual([
+      'Monsoon',
+      'Monsoon | oversized',
+    ]);
+    expect(json.descriptions.samples.map(({ after }) => after)).toContain('Monsoon by Ksauni for ₹1,499');
+    const same = { title: 'Buy now', description: '' };
+    const dull = await ask(api.seo.tryTemplate, { token, params: { kind: 'product' }, body: same });
+    expect(dull.json.titles.double).toBe(2);
+    expect((await pagesOf({ search: 'monsoon' })).pages[0]?.title).toBe('Monsoon | Ksauni');
+  });
+
+  test('is what every page without own words says from then on', async () => {
+    const tee = await addProduct(pool, { name: '{category} {name}' });
+    const own = await addProduct(pool);
+    await save(own.id, { title: 'Own words' });
+    expect((await put('product', template)).status).toBe(200);
+    // What a product is called is no place to fill.
+    expect((await pageOf(tee.id)).title).toBe('category name | oversized | Ksauni');
+    expect((await pageOf(own.id)).title).toBe('Own words | Ksauni');
+    expect((await pageOf(tee.id)).faults).not.toContain('title-missing');
+    expect((await pagesOf({ search: 'category name |' })).pages.map(({ key }) => key)).toEqual([tee.id]);
+    expect((await put('category', { title: '{name} for all', description: '' })).status).toBe(200);
+    expect((await pageOf(tee.categoryId)).title).toMatch(/ for all \| Ksauni$/);
+  });
+
+  test.each([
+    ['product', { title: '{nmae}', description: '' }, 'title'],
+    ['product', { title: '', description: '{name' }, 'description'],
+    ['category', { title: '{price}', description: '' }, 'title'],
+  ])('of a %s names only places there are: %o', async (kind, words, field) => {
+    const { status, json } = await put(kind, words);
+    expect([status, json.errors?.[0]?.field]).toEqual([400, field]);
+  });
+
+  test('that somebody has changed meanwhile is not written over; undo brings back the one before', async () => {
+    const { version } = (await ask(api.seo.templates, { token })).json.templates.product;
+    const saved = await put('product', template);
+    const params = { kind: 'product' };
+    const late = await ask(api.seo.saveTemplate, { token, params, body: { title: 'x', description: '', version } });
+    expect(late.status).toBe(409);
+    await ask(api.activity.undo, { token, params: { id: saved.json.activityId } });
+    expect((await ask(api.seo.templates, { token })).json.templates.product.title).toBe('');
+  });
+});

@@ -1,0 +1,173 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '#database/schema.ts';
+
+/** What is counted of visits, in the columns of each table of them. */
+export const trafficColumns = [
+  'visitors',
+  'visits',
+  'bounces',
+  'views',
+  'seconds',
+  'product_visits',
+  'cart_visits',
+  'checkout_visits',
+  'order_visits',
+] as const;
+export type TrafficColumn = (typeof trafficColumns)[number];
+export type TrafficCounts = Record<TrafficColumn, number>;
+
+/** What one visit `v` adds to each. Whoever got to a step counts in each before it. */
+export const ofVisit: Record<TrafficColumn, RawBuilder<number>> = {
+  visitors: sql`(v.number = 1)::int`,
+  visits: sql`1`,
+  bounces: sql`v.is_bounce::int`,
+  views: sql`v.views`,
+  seconds: sql`v.seconds`,
+  product_visits: sql`(v.reached >= 1)::int`,
+  cart_visits: sql`(v.reached >= 2)::int`,
+  checkout_visits: sql`(v.reached >= 3)::int`,
+  order_visits: sql`(v.reached >= 4)::int`,
+};
+
+const names = sql.join(trafficColumns.map((name) => sql.ref(name)));
+const perVisit = sql.join(trafficColumns.map((name) => sql`${ofVisit[name]} as ${sql.ref(name)}`));
+const sums = sql.join(trafficColumns.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`));
+
+/** Counts the visits that began in these hours anew, by channel and of all. */
+export async function recountTrafficHours(tx: Kysely<DB>, hours: readonly Date[], days: readonly string[]) {
+  await sql`
+    with fresh as (
+      select hour, coalesce(channel_id, 0) as channel_id, ${sums} from (
+        select date_trunc('hour', v.started_at, 'Asia/Kolkata') as hour, v.channel_id, ${perVisit} from visits v
+        where v.day = any (${days}::date[])
+          and date_trunc('hour', v.started_at, 'Asia/Kolkata') = any (${hours}::timestamptz[])
+      ) v group by grouping sets ((hour, channel_id), (hour))
+    ), gone as (
+      delete from traffic_hours t where t.hour = any (${hours}::timestamptz[])
+        and not exists (select from fresh f where f.hour = t.hour and f.channel_id = t.channel_id)
+    )
+    insert into traffic_hours (hour, channel_id, ${names}) select hour, channel_id, ${names} from fresh
+    ${writingChanges('traffic_hours', ['channel_id', 'hour'], trafficColumns)}`.execute(tx);
+}
+
+/** Notes that the tables of these days are older than their visits. */
+export async function noteChangedDays(tx: Kysely<DB>, days: readonly string[], now: Date): Promise<void> {
+  await sql`
+    insert into traffic_days (day, changed_at) select day, ${now}::timestamptz from unnest(${days}::date[]) day
+    on conflict (day) do update set changed_at = excluded.changed_at`.execute(tx);
+}
+
+/** A day that changed since it was counted last, and was not counted since then; at once if it never was. */
+export async function takeChangedDay(tx: Kysely<DB>, now: Date, countedBefore: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string }>`
+    update traffic_days set counted_at = ${now}::timestamptz where day = (
+      select day from traffic_days
+      where counted_at is null or (changed_at >= counted_at and counted_at <= ${countedBefore}::timestamptz) order by day limit 1
+    ) returning day::text`.execute(tx);
+  return rows[0]?.day;
+}
+
+/** Stands for all products beyond the most of a day. */
+export const otherProducts = '00000000-0000-0000-0000-000000000000';
+
+type Bounded = { day: string; most: number };
+
+/** Counts the pages of a day anew: visits that saw each, and those that began with it. Beyond the most seen it is "(other)". */
+export async function recountPages(tx: Kysely<DB>, { day, most }: Bounded): Promise<void> {
+  const shared = trafficColumns.filter((name) => name !== 'views');
+  await sql`
+    with seen as (
+      select v.visitor, v.number, v.channel_id, false as is_landing, u.path, u.times as views, ${ofEach(shared)}
+      from visits v cross join unnest(v.paths, v.path_views) u(path, times) where v.day = ${day}::date
+      union all
+      select v.visitor, v.number, v.channel_id, true, v.landing, v.views, ${ofEach(shared)}
+      from visits v where v.day = ${day}::date
+    ), kept as (
+      select path from seen group by path order by count(*) desc, path limit ${most}
+    ), single as (
+      select channel_id, is_landing, coalesce(k.path, '(other)') as path, sum(views) as views, ${anyOf(shared)}
+      from seen s left join kept k on k.path = s.path group by visitor, number, channel_id, is_landing, 3
+    ), fresh as (
+      select coalesce(channel_id, 0) as channel_id, is_landing, path, ${sums}
+      from single group by grouping sets ((channel_id, is_landing, path), (is_landing, path))
+    ), gone as (
+      delete from page_days t where t.day = ${day}::date and not exists (
+        select from fresh f where (f.channel_id, f.is_landing, f.path) = (t.channel_id, t.is_landing, t.path))
+    )
+    insert into page_days (day, channel_id, is_landing, path, ${names})
+    select ${day}::date, channel_id, is_landing, path, ${names} from fresh
+    ${writingChanges('page_days', ['day', 'channel_id', 'is_landing', 'path'], trafficColumns)}`.execute(tx);
+}
+
+/** Counts the searches of a day anew. */
+export async function recountSearches(tx: Kysely<DB>, { day, most }: Bounded): Promise<void> {
+  const columns = ['searches', 'empty', ...trafficColumns];
+  const all = sql.join(columns.map((name) => sql.ref(name)));
+  await sql`
+    with asked as (
+      select v.visitor, v.number, v.channel_id, u.term, u.times as searches, u.empty, ${ofEach(trafficColumns)}
+      from visits v cross join unnest(v.terms, v.term_times, v.term_empty) u(term, times, empty) where v.day = ${day}::date
+    ), kept as (
+      select term from asked group by term order by sum(searches) desc, term limit ${most}
+    ), single as (
+      select channel_id, coalesce(k.term, '(other)') as term, sum(searches) as searches, sum(empty) as empty, ${anyOf(trafficColumns)}
+      from asked a left join kept k on k.term = a.term group by visitor, number, channel_id, 2
+    ), fresh as (
+      select coalesce(channel_id, 0) as channel_id, term, sum(searches) as searches, sum(empty) as empty, ${sums}
+      from single group by grouping sets ((channel_id, term), (term))
+    ), gone as (
+      delete from search_days t where t.day = ${day}::date
+        and not exists (select from fresh f where (f.channel_id, f.term) = (t.channel_id, t.term))
+    )
+    insert into search_days (day, channel_id, term, ${all}) select ${day}::date, channel_id, term, ${all} from fresh
+    ${writingChanges('search_days', ['day', 'channel_id', 'term'], columns)}`.execute(tx);
+}
+
+/** Counts anew how often each product was looked at and put into a cart; of what is no product nothing is counted. */
+export async function recountInterest(tx: Kysely<DB>, { day, most }: Bounded): Promise<void> {
+  await sql`
+    with met as (
+      select v.visitor, v.number, v.channel_id, u.product, u.views, u.carts
+      from visits v cross join unnest(v.products, v.product_views, v.product_carts) u(product, views, carts)
+      where v.day = ${day}::date
+    ), known as (
+      select m.product, coalesce(i.id, s.id, o.product_id) as product_id from (select distinct product from met) m
+      left join products i on i.id = case when m.product ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then m.product::uuid end
+      left join products s on s.slug = m.product
+      left join product_old_slugs o on o.slug = m.product
+      where coalesce(i.id, s.id, o.product_id) is not null
+    ), kept as (
+      select product_id from met join known using (product) group by product_id order by sum(views) desc, product_id limit ${most}
+    ), single as (
+      select channel_id, coalesce(k.product_id, ${otherProducts}::uuid) as product_id, 1 as visits,
+        sum(views) as views, sum(carts) as carts
+      from met join known n using (product) left join kept k on k.product_id = n.product_id
+      group by visitor, number, channel_id, 2
+    ), fresh as (
+      select coalesce(channel_id, 0) as channel_id, product_id, sum(visits) as visits, sum(views) as views, sum(carts) as carts
+      from single group by grouping sets ((channel_id, product_id), (product_id))
+    ), gone as (
+      delete from interest_days t where t.day = ${day}::date
+        and not exists (select from fresh f where (f.channel_id, f.product_id) = (t.channel_id, t.product_id))
+    )
+    insert into interest_days (day, channel_id, product_id, visits, views, carts)
+    select ${day}::date, channel_id, product_id, visits, views, carts from fresh
+    ${writingChanges('interest_days', ['day', 'channel_id', 'product_id'], ['visits', 'views', 'carts'])}`.execute(tx);
+}
+
+function ofEach(columns: readonly TrafficColumn[]) {
+  return sql.join(columns.map((name) => sql`${ofVisit[name]} as ${sql.ref(name)}`));
+}
+
+/** Of several things of one visit, the visit counts once. */
+function anyOf(columns: readonly TrafficColumn[]) {
+  return sql.join(columns.map((name) => sql`max(${sql.ref(name)}) as ${sql.ref(name)}`));
+}
+
+/** Writes only rows that are different: most of a day stay as they were. */
+function writingChanges(table: string, key: readonly string[], columns: readonly string[]) {
+  const list = (of: string) => sql.join(columns.map((name) => sql.ref(`${of}.${name}`)));
+  const sets = sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
+  return sql`on conflict (${sql.join(key.map((name) => sql.ref(name)))}) do update set ${sets}
+    where (${list(table)}) is distinct from (${list('excluded')})`;
+}

@@ -1,0 +1,139 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { DB } from '#database/schema.ts';
+import { dayOf } from '#server/platform/days-in-india.ts';
+import { ofVisit, type TrafficColumn, trafficColumns, type TrafficCounts } from './traffic-counts.queries.ts';
+import type { Pieces, Stretch } from './traffic-pieces.ts';
+
+/** How visits came; each part as it was written, in any case. */
+export const channelParts = ['source', 'medium', 'campaign', 'content', 'device'] as const;
+export type ChannelPart = (typeof channelParts)[number];
+export type ChannelFilter = { [Part in ChannelPart]?: string | undefined };
+
+/** Which visits are meant: those that came so, and saw a page or searched for something. Not both of these: no table knows that. */
+export type WhichVisits = { channel: ChannelFilter; page?: string | undefined; search?: string | undefined };
+
+/** Numbers of visits, one row for each hour or day and channel. `each`: by channel, and not of all together. */
+type Asked = { which: WhichVisits; pieces: Pieces; each?: boolean };
+
+/** The numbers of a stretch. */
+export async function sumTraffic(db: Kysely<DB>, asked: Asked): Promise<TrafficCounts> {
+  const { rows } = await sql<TrafficCounts>`select ${sums} from (${rowsOf(asked)}) r`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A sum gave no row.');
+  return row;
+}
+
+type Points = Asked & { from: Date; pointMs: number };
+
+/** The numbers in points of so many milliseconds from a moment on; points without any are left out. */
+export async function sumTrafficPoints(
+  db: Kysely<DB>,
+  { from, pointMs, ...asked }: Points,
+): Promise<(TrafficCounts & { point: number })[]> {
+  const { rows } = await sql<TrafficCounts & { point: number }>`
+    select floor(extract(epoch from at - ${from}::timestamptz) * 1000 / ${pointMs})::int as point, ${sums}
+    from (${rowsOf(asked)}) r group by 1`.execute(db);
+  return rows;
+}
+
+/** Rows `(at, channel_id, …)` of the visits that are meant. */
+export function rowsOf({ which, pieces, each = false }: Asked): RawBuilder<unknown> {
+  const { channel, page, search } = which;
+  const table = { channel, each, pieces };
+  if (page !== undefined)
+    return dayRows({
+      ...table,
+      name: 'page_days',
+      where: sql`t.path = ${page} and not t.is_landing`,
+      ofPart: sql`v.paths @> array[${page}::text]`,
+      views: sql`v.path_views[array_position(v.paths, ${page}::text)]`,
+    });
+  if (search !== undefined) {
+    const term = sql`lower(${search}::text)`;
+    return dayRows({
+      ...table,
+      name: 'search_days',
+      where: sql`t.term = ${term}`,
+      ofPart: sql`v.terms @> array[${term}]`,
+    });
+  }
+  const { whole, part } = pieces;
+  const ofTable = sql`select t.hour as at, t.channel_id, ${namesOf('t')} from traffic_hours t
+    where t.hour >= ${whole.from}::timestamptz and t.hour < ${whole.until}::timestamptz and ${channelsOfTable(table)}`;
+  return part ? sql`${ofTable} union all ${ofVisits({ channel, part })}` : ofTable;
+}
+
+type DayTable = {
+  name: 'page_days' | 'search_days';
+  channel: ChannelFilter;
+  each: boolean;
+  pieces: Pieces;
+  where: RawBuilder<SqlBool>;
+  /** The same of the visits `v` of a part of a day. */
+  ofPart: RawBuilder<SqlBool>;
+  views?: RawBuilder<unknown>;
+};
+
+function dayRows({ name, channel, each, pieces, where, ofPart, views }: DayTable) {
+  const { whole, part } = pieces;
+  const ofTable = sql`select t.day::timestamp at time zone 'Asia/Kolkata' as at, t.channel_id, ${namesOf('t')} from ${sql.table(name)} t
+    where ${daysOf('t', whole)} and ${channelsOfTable({ channel, each })} and ${where}`;
+  return part ? sql`${ofTable} union all ${ofVisits({ channel, part, where: ofPart, views })}` : ofTable;
+}
+
+type OfVisits = {
+  channel: ChannelFilter;
+  part: Stretch;
+  where?: RawBuilder<SqlBool>;
+  views?: RawBuilder<unknown> | undefined;
+};
+
+function ofVisits({ channel, part, where = sql`true`, views }: OfVisits) {
+  const columns = trafficColumns.map(
+    (name) => sql`${name === 'views' && views ? views : ofVisit[name]} as ${sql.ref(name)}`,
+  );
+  return sql`select v.started_at as at, v.channel_id, ${sql.join(columns)} from visits v
+    where ${visitsOf(part)} and ${channelsOfVisits(channel)} and ${where}`;
+}
+
+/** Visits `v` that began in this part of a day. */
+export function visitsOf({ from, until }: Stretch): RawBuilder<SqlBool> {
+  return sql`v.day = ${dayOf(from)}::date and v.started_at >= ${from}::timestamptz and v.started_at < ${until}::timestamptz`;
+}
+
+/** Days of a table within a stretch of whole days. */
+export function daysOf(table: string, { from, until }: Stretch): RawBuilder<SqlBool> {
+  return sql`${sql.ref(`${table}.day`)} >= ${dayOf(from)}::date and ${sql.ref(`${table}.day`)} < ${dayOf(until)}::date`;
+}
+
+/** The channels meant in a table `t` with rows of all and of each. */
+export function channelsOfTable({ channel, each }: { channel: ChannelFilter; each: boolean }): RawBuilder<SqlBool> {
+  if (isOpen(channel)) return each ? sql`t.channel_id > 0` : sql`t.channel_id = 0`;
+  return sql`t.channel_id = any (${channelIds(channel)})`;
+}
+
+export function channelsOfVisits(channel: ChannelFilter): RawBuilder<SqlBool> {
+  return isOpen(channel) ? sql`true` : sql`v.channel_id = any (${channelIds(channel)})`;
+}
+
+/** Whether no channel is left out. */
+export function isOpen(channel: ChannelFilter): boolean {
+  return channelParts.every((part) => channel[part] === undefined);
+}
+
+/** The ids of the channels that are meant, looked up once. */
+export function channelIds(channel: ChannelFilter): RawBuilder<number[]> {
+  const wanted = channelParts.flatMap((part) => {
+    const value = channel[part];
+    return value === undefined ? [] : [sql`c.${sql.ref(part)} = lower(${value}::text)`];
+  });
+  return sql`array(select c.id from channels c where c.id > 1 and ${sql.join(wanted, sql` and `)})`;
+}
+
+const sums = sql.join(
+  trafficColumns.map((name: TrafficColumn) => sql`coalesce(sum(r.${sql.ref(name)}), 0)::float8 as ${sql.ref(name)}`),
+);
+
+function namesOf(table: string) {
+  return sql.join(trafficColumns.map((name) => sql.ref(`${table}.${name}`)));
+}

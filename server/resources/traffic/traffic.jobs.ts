@@ -1,0 +1,16 @@
+import type { Context } from '#server/context.ts';
+import { dayMs, dayOf } from '#server/platform/days-in-india.ts';
+import { countVisits } from './count-visits.ts';
+import { dropTrafficBefore } from './visits.queries.ts';
+
+/** Single events and visits are kept so long, then until their month is over; what was counted of them stays. */
+export const keptDays = 90;
+
+/** `count-visits`: each minute, makes visits of the events that came. `forget-visits`: drops months that are too old. */
+export function trafficJobs(context: Pick<Context, 'db' | 'clock'>) {
+  return {
+    'count-visits': () => countVisits(context),
+    'forget-visits': () =>
+      dropTrafficBefore(context.db, dayOf(new Date(context.clock.now().getTime() - keptDays * dayMs))),
+  };
+}

@@ -1,0 +1,147 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/schema.ts';
+
+/** One counter for the whole shop: of two, the later would write what the earlier had seen. */
+export async function lockCounting(tx: Kysely<DB>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('visits', 0))`.execute(tx);
+}
+
+/** Visitors' days of which events came, by day. */
+export type Changed = { day: string; visitors: string[] };
+
+/**
+ * Takes some notes of changed visitors' days away. What is made in a later statement sees at least what these notes are
+ * about; whatever is committed after has a note that is still there.
+ */
+export async function takeChanged(tx: Kysely<DB>, most: number): Promise<{ notes: number; days: Changed[] }> {
+  const { rows } = await sql<Changed & { notes: number }>`
+    with taken as (
+      delete from visit_trail where ctid = any (array(select ctid from visit_trail limit ${most})) returning day, visitor
+    )
+    select day::text, array_agg(distinct visitor) as visitors, count(*)::int as notes from taken group by day order by day`.execute(
+    tx,
+  );
+  return { notes: rows.reduce((sum, row) => sum + row.notes, 0), days: rows };
+}
+
+export async function openVisitMonth(tx: Kysely<DB>, day: string): Promise<void> {
+  await sql`select open_visit_month(${day}::date)`.execute(tx);
+}
+
+type Remaking = Changed & {
+  from: Date;
+  until: Date;
+  /** Events of one visitor's day that are looked at; who sends more is a program. */
+  mostEvents: number;
+  /** The day on which channels that are new are made. */
+  today: string;
+};
+
+/** Makes the visits of these visitors on this day anew; gives the hours in which one began before, or begins now. */
+export async function remakeVisits(tx: Kysely<DB>, remaking: Remaking): Promise<Date[]> {
+  const { day, visitors } = remaking;
+  const gone = await sql<{ hour: Date }>`
+    with gone as (delete from visits where day = ${day}::date and visitor = any (${visitors}::text[]) returning started_at)
+    select distinct date_trunc('hour', started_at, 'Asia/Kolkata') as hour from gone`.execute(tx);
+  // The planner takes each part for a row or two, and would look through all of one for each row of another.
+  await sql`set local enable_nestloop = off`.execute(tx);
+  const made = await sql<{ hour: Date }>`
+    with ${eventsSeen(remaking)}, ${howTheyCame}, ${channelsFor(remaking.today)}, ${whatTheyDid}, ${madeOn(day)}
+    select distinct date_trunc('hour', started_at, 'Asia/Kolkata') as hour from made`.execute(tx);
+  await sql`set local enable_nestloop = on`.execute(tx);
+  return [...gone.rows, ...made.rows].map(({ hour }) => hour);
+}
+
+/** `seen` and `named`: the events with their place in the day and their visit, the first page of each, and what says how it came. */
+function eventsSeen({ visitors, from, until, mostEvents }: Remaking) {
+  return sql`
+    picked as (
+      select e.*, row_number() over theirs as place,
+        coalesce(occurred_at - lag(occurred_at) over theirs > interval '30 minutes', false) as is_after_gap
+      from unnest(${visitors}::text[]) asked (visitor) cross join lateral (
+        select * from events where visitor = asked.visitor and occurred_at >= ${from}::timestamptz and occurred_at < ${until}::timestamptz
+        order by occurred_at, id limit ${mostEvents}
+      ) e
+      window theirs as (partition by e.visitor order by occurred_at, id)
+    ), counted as (
+      select *, (1 + count(*) filter (where is_after_gap) over (partition by visitor order by place))::smallint as number from picked
+    ), seen as (
+      select *, type = 'page_view'
+        and row_number() over (partition by visitor, number, type = 'page_view' order by place) = 1 as is_landing
+      from counted
+    ), named as (
+      select *, case when is_landing then referrer end as led_by,
+        coalesce(utm_source, utm_medium, utm_campaign, utm_content) is not null as is_tagged
+      from seen
+    )`;
+}
+
+/** `came`: of each visit the first event that says how. */
+const howTheyCame = sql`
+    came as (
+      select distinct on (visitor, number) visitor, number, device,
+        lower(coalesce(utm_source, led_by, 'direct')) as source,
+        lower(coalesce(utm_medium, case when utm_source is null and led_by is not null then 'referral' end, '')) as medium,
+        lower(coalesce(utm_campaign, '')) as campaign, lower(coalesce(utm_content, '')) as content
+      from named order by visitor, number, (is_tagged or led_by is not null) desc, place
+    )`;
+
+/** `ways`: the channels of those. */
+function channelsFor(today: string) {
+  return sql`
+    ways as materialized (
+      select w.*, channel_of(row(0, source, medium, campaign, content, device, ${today}::date)::channels) as channel_id
+      from (select distinct source, medium, campaign, content, device from came order by 1, 2, 3, 4, 5) w
+    )`;
+}
+
+/** `wholes`, `pages`, `searches` and `interests` of each visit. */
+const whatTheyDid = sql`
+    wholes as (
+      select visitor, number, min(occurred_at) as started_at,
+        floor(extract(epoch from max(occurred_at) - min(occurred_at)))::int as seconds,
+        coalesce(min(path) filter (where is_landing), (array_agg(path order by place))[1]) as landing,
+        count(*) filter (where type = 'page_view')::int as views,
+        bool_or(type = 'search' or banner_action in ('clicked', 'closed')) is true as did_more,
+        max(case when type = 'checkout_step' then case when step = 'placed' then 4 else 3 end when type = 'add_to_cart' then 2
+          when product is not null then 1 else 0 end)::smallint as reached
+      from seen group by visitor, number
+    ), pages as (
+      select visitor, number, array_agg(path order by path) as paths, array_agg(times order by path) as path_views
+      from (select visitor, number, path, count(*)::int as times from seen where type = 'page_view' group by 1, 2, 3) p
+      group by 1, 2
+    ), searches as (
+      select visitor, number, array_agg(search_term order by search_term) as terms,
+        array_agg(times order by search_term) as term_times, array_agg(empty order by search_term) as term_empty
+      from (select visitor, number, search_term, count(*)::int as times, count(*) filter (where results = 0)::int as empty
+        from seen where type = 'search' group by 1, 2, 3) s
+      group by 1, 2
+    ), interests as (
+      select visitor, number, array_agg(product order by product) as products, array_agg(views order by product) as product_views,
+        array_agg(carts order by product) as product_carts
+      from (select visitor, number, product, count(*) filter (where type = 'product_view')::int as views,
+          count(*) filter (where type = 'add_to_cart')::int as carts
+        from seen where type in ('product_view', 'add_to_cart') group by 1, 2, 3) i
+      group by 1, 2
+    )`;
+
+function madeOn(day: string) {
+  return sql`
+    made as (
+      insert into visits (day, visitor, number, started_at, seconds, channel_id, landing, views, is_bounce, reached, paths,
+        path_views, terms, term_times, term_empty, products, product_views, product_carts)
+      select ${day}::date, visitor, number, started_at, seconds, channel_id, landing, views,
+        views = 1 and reached < 2 and not did_more, reached, coalesce(paths, '{}'), coalesce(path_views, '{}'),
+        coalesce(terms, '{}'), coalesce(term_times, '{}'), coalesce(term_empty, '{}'), coalesce(products, '{}'),
+        coalesce(product_views, '{}'), coalesce(product_carts, '{}')
+      from wholes join came using (visitor, number) join ways using (source, medium, campaign, content, device)
+        left join pages using (visitor, number) left join searches using (visitor, number)
+        left join interests using (visitor, number)
+      returning started_at
+    )`;
+}
+
+/** Drops what is kept of single visitors in the months that ended before this day. */
+export async function dropTrafficBefore(db: Kysely<DB>, day: string): Promise<void> {
+  await sql`select drop_traffic_before(${day}::date)`.execute(db);
+}

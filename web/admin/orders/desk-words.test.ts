@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import type { WholeOrder } from '#contract/admin-orders.ts';
+import { backWords, whyNoMove } from './desk-words.ts';
+
+const parcel = (more: object) =>
+  // Sound: what the words are made of.
+  ({ kind: 'order', status: 'shipped', courier: 'Blue Dart', pickedUpAt: null, ...more }) as WholeOrder['shipments'][0];
+
+describe('an order without a next move', () => {
+  test.each([
+    [{ status: 'packed', moves: [], shipments: [] }, /^$/],
+    [{ status: 'delivered', moves: [], shipments: [parcel({ status: 'delivered' })] }, /^$/],
+    [{ status: 'shipped', moves: ['out_for_delivery'], shipments: [parcel({})] }, /^$/],
+    [{ status: 'shipped', moves: [], shipments: [parcel({})] }, /^Blue Dart took it and says when it arrives\.$/],
+    [
+      {
+        status: 'out_for_delivery',
+        moves: [],
+        shipments: [
+          parcel({ courier: 'DTDC', status: 'cancelled' }),
+          parcel({ pickedUpAt: '2026-11-20T06:30:00.000Z' }),
+        ],
+      },
+      /^Blue Dart took it on 20 Nov.* and says when it arrives\.$/,
+    ],
+    [{ status: 'shipped', moves: [], shipments: [] }, /^The courier took it and says when it arrives\.$/],
+  ] satisfies [Parameters<typeof whyNoMove>[0], RegExp][])('such as %j says why', (order, words) => {
+    expect(whyNoMove(order)).toMatch(words);
+  });
+});
+
+test.each([
+  [[], ''],
+  [[['failed', 500]], ''],
+  [[['processed', 649]], '₹649 went back'],
+  [
+    [
+      ['processed', 649],
+      ['requested', 100],
+      ['failed', 5],
+    ],
+    '₹749 on its way back',
+  ],
+] as const)('of the refunds %j is said: %s', (given, words) => {
+  // Sound: only these two are read.
+  const refunds = given.map(([status, amount]) => ({ status, amount })) as WholeOrder['refunds'];
+  expect(backWords({ refunds })).toBe(words);
+});

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { isSoldOut, soldOutWords } from '#contract/rules/product-check.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { faultsIn } from './body-of.ts';
+import type { EditDraft } from './draft.ts';
+import type { Editor } from './use-editor.ts';
+
+/** What shoppers would find of it: no piece that is free. */
+export function hasNoStock({ cells }: EditDraft): boolean {
+  const variants = Object.values(cells).map(({ stock, reserved }) => ({ stock: Number(stock) - reserved }));
+  return variants.length > 0 && isSoldOut({ variants });
+}
+
+/** Puts a draft on sale; asks before where nobody could buy it. */
+export function PublishButton({ editor }: { editor: Editor }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { draft } = editor;
+  // What else is missing is said at its field first.
+  const asks = () => hasNoStock(draft) && Object.keys(faultsIn({ ...draft, state: 'active' })).length === 0;
+  const publish = () => {
+    setIsAsking(false);
+    editor.submit({ state: 'active' });
+  };
+  return (
+    <>
+      <Button size="sm" onClick={() => (asks() ? setIsAsking(true) : publish())}>
+        Publish
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Publish without stock?"
+        actions={
+          <>
+            <Button onClick={() => setIsAsking(false)}>Not yet</Button>
+            <Button variant="primary" onClick={publish}>
+              Publish sold out
+            </Button>
+          </>
+        }
+      >
+        <p className="text-muted">{soldOutWords}</p>
+      </Dialog>
+    </>
+  );
+}

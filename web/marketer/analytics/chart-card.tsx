@@ -1,0 +1,118 @@
+import { salesGrains } from '#contract/dashboard.ts';
+import type { SalesGrain } from '#contract/dashboard.ts';
+import type { marketingEndpoints, TrafficSpan } from '#contract/marketing.ts';
+import type { Reply } from '#web/platform/call.ts';
+import { numberWords } from '#web/resources/dashboard/number-words.ts';
+import { shortRupees, stretchWords } from '#web/resources/dashboard/stretch-words.ts';
+import { usePolled } from '#web/resources/dashboard/use-polled.ts';
+import { countedEveryMs, useTrafficChartQuery } from '#web/resources/marketing/marketing.api.ts';
+import { ChartTable } from '#web/ui/chart/chart-table.tsx';
+import type { ChartSeries } from '#web/ui/chart/chart.ts';
+import { LineChart } from '#web/ui/chart/line-chart.tsx';
+import { ReadCard } from '#web/ui/read-card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { wishOf } from './analytics-view.ts';
+import { daysOf, marksOf, narrowingWords, pointsOf } from './chart-words.ts';
+import { measureWords, whyUnknown } from './measure-words.ts';
+import { Notes } from './notes.tsx';
+import type { Analytics } from './use-analytics.ts';
+
+type Chart = Reply<typeof marketingEndpoints.chart>;
+
+const grainNames: Record<SalesGrain, string> = { hour: 'By hour', day: 'By day', week: 'By week' };
+
+/** The pressed tile over time beside the time before, with what happened then; a press or a drag narrows the page to those days. */
+export function ChartCard({ view, show }: Omit<Analytics, 'filter'>) {
+  const query = { ...wishOf(view), ...(view.by !== '' && { by: view.by }) };
+  const read = useTrafficChartQuery({ query }, usePolled(countedEveryMs));
+  return (
+    <ReadCard
+      title={`${measureWords[view.of].label} over time`}
+      read={read}
+      bones={<Skeleton className="h-86 w-full pointer-coarse:h-88" />}
+      aside={<Tools view={view} show={show} chart={read.data} />}
+    >
+      {(chart) => (
+        <>
+          <Drawn chart={chart} view={view} show={show} />
+          <Notes annotations={chart.annotations} span={chart.span} />
+        </>
+      )}
+    </ReadCard>
+  );
+}
+
+function Drawn({ chart, view, show }: Pick<Analytics, 'view' | 'show'> & { chart: Chart }) {
+  const { points: found, previous, by, span, annotations } = chart;
+  const { label, kind } = measureWords[view.of];
+  const why = whyUnknown(view.filters, view.of);
+  if (why && found.every((point) => point[view.of] === null))
+    return (
+      <p className="grid h-75 place-content-center px-6 text-center text-sm text-balance text-muted">
+        {why}: an order is counted by how its buyer came, not by what they saw.
+      </p>
+    );
+  const now: ChartSeries = { id: 'now', label, values: found.map((point) => point[view.of]) };
+  const before: ChartSeries = {
+    id: 'before',
+    label: view.compare === 'year' ? 'A year before' : 'The time before',
+    isCompared: true,
+    values: found.map((_, index) => previous[index]?.[view.of] ?? null),
+    labels: found.map((_, index) => (previous[index] ? stretchWords(previous[index].from, by) : '')),
+  };
+  const drawn = {
+    label,
+    points: pointsOf(found, by),
+    series: view.compare === 'no' ? [now] : [now, before],
+    format: (value: number) => numberWords(value, kind),
+  };
+  if (view.isTable) return <ChartTable {...drawn} />;
+  return (
+    <LineChart
+      {...drawn}
+      marks={marksOf(annotations, found)}
+      formatAxis={kind === 'rupees' ? shortRupees : drawn.format}
+      narrowing={{
+        words: (stretch) => narrowingWords(daysOf(stretch, chart), span),
+        show: (stretch) => show({ range: 'custom', ...daysOf(stretch, chart), by: '' }),
+      }}
+    />
+  );
+}
+
+/** Hours are too many of more than 14 days, weeks too few of one. */
+function grainsOf({ from, until }: TrafficSpan) {
+  const days = (Date.parse(until) - Date.parse(from)) / 86_400_000;
+  return salesGrains.filter((grain) => !(grain === 'hour' && days > 14) && !(grain === 'week' && days <= 1));
+}
+
+function Tools({ view, show, chart }: Pick<Analytics, 'view' | 'show'> & { chart: Chart | undefined }) {
+  const offered = chart ? grainsOf(chart.span) : salesGrains;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <select
+        aria-label="How finely"
+        className="control cell-control"
+        value={offered.find((grain) => grain === view.by) ?? chart?.by ?? 'day'}
+        onChange={({ currentTarget }) =>
+          show({ by: salesGrains.find((grain) => grain === currentTarget.value) ?? '' }, { replace: true })
+        }
+      >
+        {offered.map((grain) => (
+          <option key={grain} value={grain}>
+            {grainNames[grain]}
+          </option>
+        ))}
+      </select>
+      <label className="control cell-control filter-flag" data-set={view.isTable || undefined}>
+        <input
+          type="checkbox"
+          className="tick"
+          checked={view.isTable}
+          onChange={({ currentTarget }) => show({ isTable: currentTarget.checked }, { replace: true })}
+        />
+        View as table
+      </label>
+    </div>
+  );
+}

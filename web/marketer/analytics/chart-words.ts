@@ -1,0 +1,44 @@
+import { mostRangeDays } from '#contract/dashboard.ts';
+import type { SalesGrain } from '#contract/dashboard.ts';
+import type { Annotation } from '#contract/annotations.ts';
+import type { TrafficPoint, TrafficSpan } from '#contract/marketing.ts';
+import { dateOf, dayOf } from '#web/platform/moment-words.ts';
+import { axisWords, stretchWords } from '#web/resources/dashboard/stretch-words.ts';
+import type { ChartMark, ChartPoint, ChartStretch } from '#web/ui/chart/chart.ts';
+
+const dayMs = 86_400_000;
+
+/** The points of a chart as they are called. */
+export function pointsOf(found: readonly TrafficPoint[], by: SalesGrain): ChartPoint[] {
+  const axis = axisWords(found, by);
+  return found.map(({ from }) => ({ id: from, label: stretchWords(from, by), axis: axis(from) }));
+}
+
+/** The days of a stretch of points in India, YYYY-MM-DD; a last week ends where the range does. */
+export function daysOf(
+  { first, last }: ChartStretch,
+  { points, by, span }: { points: readonly TrafficPoint[]; by: SalesGrain; span: TrafficSpan },
+): { from: string; to: string } {
+  const start = (index: number) => new Date(points[index]?.from ?? span.from);
+  const lastDay = dayOf(new Date(new Date(span.until).getTime() - 1));
+  const end = by === 'week' ? dayOf(new Date(start(last).getTime() + 6 * dayMs)) : dayOf(start(last));
+  return { from: dayOf(start(first)), to: end > lastDay ? lastDay : end };
+}
+
+/** What a stretch would narrow the page to; undefined where it is those days already, or longer than a range may be. */
+export function narrowingWords(days: { from: string; to: string }, span: TrafficSpan): string | undefined {
+  const whole = { from: dayOf(new Date(span.from)), to: dayOf(new Date(new Date(span.until).getTime() - 1)) };
+  const isAll = days.from <= whole.from && days.to >= whole.to;
+  const count = (new Date(days.to).getTime() - new Date(days.from).getTime()) / dayMs + 1;
+  if (isAll || count < 1 || count > mostRangeDays) return undefined;
+  return days.from === days.to ? `Only ${dateOf(days.from)}` : `Only ${dateOf(days.from)} to ${dateOf(days.to)}`;
+}
+
+/** Notes as flags: each at the point in which its day begins. */
+export function marksOf(annotations: readonly Annotation[], points: readonly TrafficPoint[]): ChartMark[] {
+  const days = points.map(({ from }) => dayOf(new Date(from)));
+  return annotations.flatMap(({ _id: id, day, text }) => {
+    const at = days.indexOf(day) >= 0 ? days.indexOf(day) : days.findLastIndex((one) => one <= day);
+    return at < 0 ? [] : [{ id, at, label: text }];
+  });
+}

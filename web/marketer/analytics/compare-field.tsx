@@ -1,0 +1,28 @@
+import { comparisons } from '#contract/marketing.ts';
+import type { AnalyticsView } from './analytics-view.ts';
+import type { Analytics } from './use-analytics.ts';
+
+const names: Record<AnalyticsView['compare'], string> = {
+  previous: 'With the time before',
+  year: 'With a year before',
+  no: 'Not compared',
+};
+
+/** What the numbers stand beside. */
+export function CompareField({ view, show }: Pick<Analytics, 'view' | 'show'>) {
+  const all = [...comparisons, 'no' as const];
+  return (
+    <select
+      aria-label="Compare"
+      className="control cell-control"
+      value={view.compare}
+      onChange={({ currentTarget }) => show({ compare: all.find((one) => one === currentTarget.value) ?? 'previous' })}
+    >
+      {all.map((one) => (
+        <option key={one} value={one}>
+          {names[one]}
+        </option>
+      ))}
+    </select>
+  );
+}

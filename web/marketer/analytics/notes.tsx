@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { Annotation } from '#contract/annotations.ts';
+import type { TrafficSpan } from '#contract/marketing.ts';
+import { dateOf, dayOf } from '#web/platform/moment-words.ts';
+import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { useAnnotateMutation, useForgetAnnotationMutation } from '#web/resources/marketing/marketing.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { CloseIcon } from '#web/ui/icons/close.tsx';
+import { FlagIcon } from '#web/ui/icons/flag.tsx';
+import { PlusIcon } from '#web/ui/icons/plus.tsx';
+import { NoteForm } from './note-form.tsx';
+
+/** What happened in the time of a chart: each note with its day, and a way to write another. */
+export function Notes({ annotations, span }: { annotations: readonly Annotation[]; span: TrafficSpan }) {
+  const [isWriting, setIsWriting] = useState<boolean>();
+  const [annotate] = useAnnotateMutation();
+  const [undoActivity] = useUndoActivityMutation();
+  const tell = useTellDone();
+  const last = dayOf(new Date(new Date(span.until).getTime() - 1));
+  const save = async (draft: { day: string; text: string }) => {
+    const { annotation, activityId } = await annotate({ body: draft }).unwrap();
+    // Its day may lie outside what the chart shows.
+    const undo = () => undoActivity({ params: { id: activityId } }).unwrap();
+    tell({ words: `Noted on ${dateOf(annotation.day)}`, undo });
+  };
+  return (
+    <section aria-label="Notes" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <ul className="contents">
+        {annotations.map((note) => (
+          <Note key={note._id} note={note} />
+        ))}
+      </ul>
+      {isWriting ? (
+        <NoteForm day={last} save={save} onClose={() => setIsWriting(false)} />
+      ) : (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="-ms-3"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the form that somebody was in
+          autoFocus={isWriting === false}
+          onClick={() => setIsWriting(true)}
+        >
+          <PlusIcon className="size-4" />
+          Note what happened
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Note({ note: { _id: id, day, text, by } }: { note: Annotation }) {
+  const [forget, { isLoading }] = useForgetAnnotationMutation();
+  const [problem, setProblem] = useState('');
+  const [undoActivity] = useUndoActivityMutation();
+  const tell = useTellDone();
+  const remove = async () => {
+    const { data, error } = await forget({ params: { id } });
+    if (!data) return setProblem(wordsOf(error));
+    tell({ words: 'The note is gone', undo: () => undoActivity({ params: { id: data.activityId } }).unwrap() });
+  };
+  return (
+    <li className="flex min-w-0 items-center gap-2 max-sm:basis-full" title={by && `Noted by ${by}`}>
+      <FlagIcon className="size-4 shrink-0 text-sale" />
+      <span className="shrink-0 text-muted tabular-nums">{dateOf(day)}</span>
+      <span className="min-w-0 max-sm:grow">{text}</span>
+      <IconButton
+        label={`Remove the note: ${text}`}
+        className="-my-2 -ms-2"
+        disabled={isLoading}
+        onClick={() => void remove()}
+      >
+        <CloseIcon className="size-4" />
+      </IconButton>
+      <span role="alert" className="text-danger empty:hidden">
+        {problem}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,11 @@
+import type { TrafficTable } from '#contract/marketing.ts';
+import { download } from '#web/platform/download.ts';
+import { trafficTableExport } from '#web/resources/marketing/marketing.api.ts';
+import { wishOf } from './analytics-view.ts';
+import type { AnalyticsView } from './analytics-view.ts';
+
+/** Saves a table as CSV; throws why it could not. */
+export async function saveTable(table: TrafficTable, view: AnalyticsView): Promise<void> {
+  const failure = await download({ call: trafficTableExport, params: { table }, query: wishOf(view) });
+  if (failure) throw new Error(failure.message);
+}

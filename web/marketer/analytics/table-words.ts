@@ -1,0 +1,166 @@
+import type { TrafficFigures, TrafficRow, TrafficTable } from '#contract/marketing.ts';
+import type { NumberKind } from '#web/resources/dashboard/number-words.ts';
+import type { FilterName, Filters } from './analytics-view.ts';
+
+export type ColumnName = Exclude<keyof TrafficRow, 'key' | 'label' | 'previous'>;
+
+export const columnWords: Readonly<Record<ColumnName, { title: string; kind: NumberKind }>> = {
+  visitors: { title: 'Visitors', kind: 'count' },
+  visits: { title: 'Visits', kind: 'count' },
+  views: { title: 'Views', kind: 'count' },
+  bounce: { title: 'Bounce', kind: 'share' },
+  carts: { title: 'To cart', kind: 'count' },
+  searches: { title: 'Searches', kind: 'count' },
+  conversion: { title: 'Conv.', kind: 'share' },
+  orders: { title: 'Orders', kind: 'count' },
+  pieces: { title: 'Pieces', kind: 'count' },
+  revenue: { title: 'Revenue', kind: 'rupees' },
+};
+
+/** A table: its name, what a row is, which filter a row sets, and what is shown in its card; the sheet with all rows shows all that is known. */
+export type TableWords = {
+  title: string;
+  row: string;
+  filter: FilterName;
+  columns: readonly ColumnName[];
+  /** What all rows together come to, where rows add up. */
+  whole?: (figures: TrafficFigures) => number | null;
+  /** How a row without a name is called. */
+  unnamed: string;
+  /** What to do about it when there is no row. */
+  none: string;
+};
+
+const channel = {
+  columns: ['visits', 'conversion', 'revenue'],
+  whole: ({ visits }) => visits,
+  unnamed: 'None or not known',
+} as const satisfies Partial<TableWords>;
+
+const noVisits = 'No visits in this time.';
+const noLinks = 'No visit came by a link with this. Links that Campaigns makes have it.';
+const nothingSold = 'Nothing was looked at or sold in this time.';
+
+export const tableWords: Readonly<Record<TrafficTable, TableWords>> = {
+  sources: { ...channel, title: 'Sources', row: 'Source', filter: 'source', unnamed: 'Not known', none: noVisits },
+  mediums: { ...channel, title: 'Mediums', row: 'Medium', filter: 'medium', none: noLinks },
+  campaigns: { ...channel, title: 'Campaigns', row: 'Campaign', filter: 'campaign', none: noLinks },
+  contents: { ...channel, title: 'Contents', row: 'Content', filter: 'content', none: noLinks },
+  devices: { ...channel, title: 'Devices', row: 'Device', filter: 'device', unnamed: 'Not known', none: noVisits },
+  pages: {
+    title: 'All pages',
+    row: 'Page',
+    filter: 'page',
+    columns: ['visits', 'views', 'conversion'],
+    whole: ({ visits }) => visits,
+    unnamed: 'Not known',
+    none: noVisits,
+  },
+  landings: {
+    title: 'First pages',
+    row: 'First page',
+    filter: 'page',
+    columns: ['visits', 'bounce', 'conversion'],
+    whole: ({ visits }) => visits,
+    unnamed: 'Not known',
+    none: noVisits,
+  },
+  products: {
+    title: 'Products',
+    row: 'Product',
+    filter: 'page',
+    columns: ['revenue', 'pieces', 'views'],
+    unnamed: 'Others',
+    none: nothingSold,
+  },
+  categories: {
+    title: 'Categories',
+    row: 'Category',
+    filter: 'page',
+    columns: ['revenue', 'pieces', 'views'],
+    unnamed: 'No category',
+    none: nothingSold,
+  },
+  searches: {
+    title: 'All searches',
+    row: 'Searched for',
+    filter: 'search',
+    columns: ['searches', 'visits', 'conversion'],
+    unnamed: 'Others',
+    none: 'Nobody searched in this time.',
+  },
+  emptySearches: {
+    title: 'Found nothing',
+    row: 'Searched for',
+    filter: 'search',
+    columns: ['searches', 'visits'],
+    unnamed: 'Others',
+    none: 'Every search found something in this time.',
+  },
+  cities: {
+    title: 'Cities',
+    row: 'City',
+    filter: 'city',
+    columns: ['revenue', 'orders'],
+    whole: ({ revenue }) => revenue,
+    unnamed: 'Not known',
+    none: 'No orders in this time.',
+  },
+};
+
+/** The cards of the screen; the first table of each is shown unless somebody chose another. */
+export const tableCards: readonly { title: string; tables: readonly [TrafficTable, ...TrafficTable[]] }[] = [
+  { title: 'Where from', tables: ['sources', 'mediums', 'campaigns', 'contents'] },
+  { title: 'Pages', tables: ['pages', 'landings'] },
+  { title: 'Goods', tables: ['products', 'categories'] },
+  { title: 'Searches', tables: ['searches', 'emptySearches'] },
+  { title: 'Devices and cities', tables: ['devices', 'cities'] },
+];
+
+const goods: readonly TrafficTable[] = ['products', 'categories'];
+const unknownBy = {
+  page: {
+    tables: [...goods, 'searches', 'emptySearches', 'cities'],
+    words: 'This is not known of visits that saw a page.',
+  },
+  search: {
+    tables: [...goods, 'pages', 'landings', 'cities'],
+    words: 'This is not known of visits that searched for something.',
+  },
+  city: { tables: goods, words: 'Which goods go to a city is not counted.' },
+} as const satisfies Partial<Record<FilterName, { tables: readonly TrafficTable[]; words: string }>>;
+
+/** Why a table is not known while these filters are set. */
+export function whyUnknownHere(table: TrafficTable, filters: Filters): string {
+  const names = ['page', 'search', 'city'] as const;
+  const name = names.find((one) => filters[one] && unknownBy[one].tables.includes(table));
+  return name ? unknownBy[name].words : 'This is not known of what the page is narrowed to.';
+}
+
+/** What is counted together, as there was too much of it on its day. */
+const others = '(other)';
+
+/** Nothing can be narrowed to what has no name of its own. */
+export function isNamed({ key }: Pick<TrafficRow, 'key'>): boolean {
+  return key !== '' && key !== others;
+}
+
+export function nameOfRow(table: TrafficTable, { label }: Pick<TrafficRow, 'label'>): string {
+  const { unnamed, filter } = tableWords[table];
+  if (label === '') return unnamed;
+  return label === others ? 'Others' : nameOfValue(filter, label);
+}
+
+/** What a row or a filter is called: devices, and visits without a source, have no names of their own. */
+export function nameOfValue(filter: FilterName, value: string): string {
+  const isOurs = filter === 'device' || (filter === 'source' && value === 'direct');
+  return isOurs ? `${value.charAt(0).toUpperCase()}${value.slice(1)}` : value;
+}
+
+/** The columns of a table's card, then everything else that is known of its rows. */
+export function allColumns(table: TrafficTable, rows: readonly TrafficRow[]): ColumnName[] {
+  const { columns } = tableWords[table];
+  // Sound: these are the names of the object above.
+  const others = (Object.keys(columnWords) as ColumnName[]).filter((name) => !columns.includes(name));
+  return [...columns, ...others].filter((name) => rows.some((row) => row[name] !== null));
+}

@@ -1,0 +1,118 @@
+import type { TrafficFigures } from '#contract/marketing.ts';
+import { ChangeMark } from '#web/resources/dashboard/change-mark.tsx';
+import { numberWords } from '#web/resources/dashboard/number-words.ts';
+import { spanWords } from '#web/resources/dashboard/stretch-words.ts';
+import { usePolled } from '#web/resources/dashboard/use-polled.ts';
+import { countedEveryMs, useTrafficFiguresQuery } from '#web/resources/marketing/marketing.api.ts';
+import { ReadCard } from '#web/ui/read-card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { measures, wishOf } from './analytics-view.ts';
+import type { AnalyticsView, Measure } from './analytics-view.ts';
+import { isOfOrders, measureWords, whyUnknown } from './measure-words.ts';
+import type { Analytics } from './use-analytics.ts';
+
+const grid = 'grid grid-cols-2 gap-px overflow-hidden rounded-sm bg-line sm:grid-cols-3 xl:grid-cols-6';
+
+/** The numbers of the time; the pressed one is what the chart draws. */
+export function Tiles({ view, show }: Analytics) {
+  const read = useTrafficFiguresQuery({ query: wishOf(view) }, usePolled(countedEveryMs));
+  const words = read.data && spanWords(read.data.span);
+  return (
+    <ReadCard
+      title={words?.title ?? 'Numbers'}
+      read={read}
+      bones={<Bones />}
+      aside={
+        view.compare !== 'no' &&
+        !read.error &&
+        (words ? (
+          <p className="text-sm text-muted">compared with {words.before}</p>
+        ) : (
+          <Skeleton className="h-10 w-full sm:h-5 sm:w-64" />
+        ))
+      }
+    >
+      {({ figures, previous }) => (
+        <ul className={grid}>
+          {measures.map((measure) => (
+            <Tile
+              key={measure}
+              measure={measure}
+              view={view}
+              figures={figures}
+              previous={view.compare === 'no' ? undefined : previous}
+              onChoose={() => show({ of: measure }, { replace: true })}
+            />
+          ))}
+        </ul>
+      )}
+    </ReadCard>
+  );
+}
+
+function Tile({
+  measure,
+  view,
+  figures,
+  previous,
+  onChoose,
+}: {
+  measure: Measure;
+  view: AnalyticsView;
+  figures: TrafficFigures;
+  previous: TrafficFigures | undefined;
+  onChoose: () => void;
+}) {
+  const { label, kind, good } = measureWords[measure];
+  const value = figures[measure];
+  return (
+    <li className="grid">
+      <button
+        type="button"
+        aria-pressed={view.of === measure}
+        className="grid content-start gap-0.5 bg-paper p-3 text-start -outline-offset-2 hover:bg-surface aria-pressed:shadow-[inset_0_-2px_0_var(--ink)]"
+        onClick={onChoose}
+      >
+        <span className={`text-sm ${view.of === measure ? 'font-medium text-ink' : 'text-muted'}`}>{label}</span>
+        <span className="text-xl font-bold tabular-nums">{numberWords(value, kind)}</span>
+        {previous && (
+          <span className="min-h-4 text-xs">
+            <ChangeMark now={value} before={previous[measure]} isShare={kind === 'share'} good={good} />
+          </span>
+        )}
+        <span className="text-xs text-muted">{noteOf(measure, view, figures)}</span>
+      </button>
+    </li>
+  );
+}
+
+/** A city narrows orders only: the numbers of visits beside it are of all. */
+function noteOf(measure: Measure, { filters }: AnalyticsView, figures: TrafficFigures): string {
+  if (figures[measure] === null) return whyUnknown(filters, measure) || 'Nothing yet';
+  return filters.city && !isOfOrders(measure) ? 'Of every city' : measureWords[measure].note(figures);
+}
+
+/** As high as the words that will stand there. */
+function Bone({ line, className }: { line: string; className: string }) {
+  return (
+    <span className={`relative ${line} ${className}`}>
+      <Skeleton className="absolute inset-0.5" />
+      &nbsp;
+    </span>
+  );
+}
+
+function Bones() {
+  return (
+    <div className={grid}>
+      {measures.map((measure) => (
+        <div key={measure} className="grid content-start gap-0.5 bg-paper p-3">
+          <Bone line="text-sm" className="w-20" />
+          <Bone line="text-xl" className="w-28" />
+          <Bone line="text-xs" className="w-12" />
+          <Bone line="text-xs" className="w-24" />
+        </div>
+      ))}
+    </div>
+  );
+}

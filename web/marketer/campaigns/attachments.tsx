@@ -1,0 +1,119 @@
+import { useDeferredValue, useState } from 'react';
+import type { Attached } from '#contract/campaigns.ts';
+import { useAttachableQuery } from '#web/resources/campaigns/campaigns.api.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { FieldError } from '#web/ui/field-error.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { CloseIcon } from '#web/ui/icons/close.tsx';
+import type { CampaignEditing } from './use-campaign-editor.ts';
+
+type Thing = { kind: 'coupon' | 'banner'; _id: string; title: string; state: Attached['state']; problem?: string };
+
+const states = { live: 'Live', scheduled: 'Scheduled', over: 'Over', off: 'Off' } as const;
+const tones = { live: 'success', scheduled: 'warn', over: 'paper', off: 'line' } as const;
+const nouns = { coupon: 'Coupon', banner: 'Banner', popup: 'Popup' } as const;
+
+/** Coupons and banners of the shop that belong to the campaign, and the popup; each says what stands in its way. */
+export function Attachments({ editing, attached }: { editing: CampaignEditing; attached: readonly Attached[] }) {
+  const { draft, faults, change } = editing;
+  const [picked, setPicked] = useState<readonly Thing[]>([]);
+  const known = new Map([...picked, ...attached].map((one) => [one._id, one]));
+  const chosen = [...draft.coupons, ...draft.banners].flatMap((id) => known.get(id) ?? []);
+  const popup = attached.find(({ kind }) => kind === 'popup');
+  const add = (thing: Thing) => {
+    setPicked([...picked, thing]);
+    const name = thing.kind === 'coupon' ? 'coupons' : 'banners';
+    change({ [name]: [...draft[name], thing._id] });
+  };
+  const drop = (gone: string) =>
+    change({
+      coupons: draft.coupons.filter((id) => id !== gone),
+      banners: draft.banners.filter((id) => id !== gone),
+    });
+  const problem = faults.coupons ?? faults.banners;
+  return (
+    <div className="grid gap-4">
+      <ul aria-label="Coupons and banners of the campaign" className="grid empty:hidden">
+        {chosen.map((one) => (
+          <li key={one._id} className="flex items-center justify-between gap-3 border-b border-line py-2">
+            <span className="min-w-0">
+              <span className="flex flex-wrap items-center gap-x-2">
+                <span className="font-medium wrap-anywhere">{one.title}</span>
+                <span className="text-sm text-muted">{nouns[one.kind]}</span>
+                <Badge tone={tones[one.state]}>{states[one.state]}</Badge>
+              </span>
+              {one.problem && <span className="block text-sm text-warn">{one.problem}</span>}
+            </span>
+            <IconButton label={`Take out ${one.title}`} onClick={() => drop(one._id)}>
+              <CloseIcon />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <Search taken={new Set([...draft.coupons, ...draft.banners])} onPick={add} />
+      {problem && (
+        <div role="alert">
+          <FieldError>{problem}</FieldError>
+        </div>
+      )}
+      <Checkbox
+        label="The popup"
+        hint={
+          draft.popup && popup?.problem ? popup.problem : 'What the popup shows in this time counts for this campaign.'
+        }
+        name="popup"
+        checked={draft.popup}
+        onChange={({ currentTarget }) => change({ popup: currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
+const mostShown = 6;
+
+function Search({ taken, onPick }: { taken: ReadonlySet<string>; onPick: (thing: Thing) => void }) {
+  const [words, setWords] = useState('');
+  const search = useDeferredValue(words.trim());
+  const { data, error } = useAttachableQuery({ query: { search } }, { skip: search === '' });
+  const coupons = data?.coupons.map((one) => ({ ...one, kind: 'coupon' as const })) ?? [];
+  const banners = data?.banners.map((one) => ({ ...one, kind: 'banner' as const, words: 'Banner' })) ?? [];
+  const found = search === '' ? [] : [...coupons, ...banners].filter(({ _id }) => !taken.has(_id)).slice(0, mostShown);
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label="Add a coupon or a banner"
+        type="search"
+        autoComplete="off"
+        placeholder="A code, or words of a banner"
+        value={words}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {error ? wordsOf(error) : search !== '' && data && found.length === 0 ? 'Nothing found.' : ''}
+      </p>
+      <ul aria-label="Found coupons and banners" className="grid empty:hidden">
+        {found.map(({ _id, kind, title, state, words: note }) => (
+          <li key={_id}>
+            <button
+              type="button"
+              className="flex min-h-11 w-full items-center justify-between gap-3 border-b border-line px-2 text-start hover:bg-surface"
+              onClick={() => {
+                onPick({ _id, kind, title, state });
+                setWords('');
+              }}
+            >
+              <span className="min-w-0 truncate">
+                <span className="font-medium">{title}</span> <span className="text-sm text-muted">{note}</span>
+              </span>
+              <Badge tone={tones[state]}>{states[state]}</Badge>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Campaign } from '#contract/campaigns.ts';
+import type { CampaignState, CampaignStatus } from '#contract/rules/campaign-state.ts';
+import {
+  useChangeCampaignMutation,
+  useDuplicateCampaignMutation,
+  useRemoveCampaignMutation,
+  useTakeBackCampaignsMutation,
+} from '#web/resources/campaigns/campaigns.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { base, stateNames } from './campaign-names.ts';
+import type { CampaignEditing } from './use-campaign-editor.ts';
+
+type Step = { label: string; to: CampaignStatus };
+
+/** What a person decides next; the rest is the clock's. */
+const steps: Record<CampaignState, Step | undefined> = {
+  draft: { label: 'Schedule', to: 'active' },
+  scheduled: { label: 'Pause', to: 'paused' },
+  live: { label: 'Pause', to: 'paused' },
+  paused: { label: 'Resume', to: 'active' },
+  ended: undefined,
+  archived: { label: 'Bring back', to: 'paused' },
+};
+
+/** Scheduling, pausing, copying and deleting a campaign. What is typed into its plan has to be saved first. */
+export function CampaignButtons({ campaign, editing }: { campaign: Campaign; editing: CampaignEditing }) {
+  const [change, changing] = useChangeCampaignMutation();
+  const [copy, copying] = useDuplicateCampaignMutation();
+  const [remove, removing] = useRemoveCampaignMutation();
+  const [takeBack] = useTakeBackCampaignsMutation();
+  const [problem, setProblem] = useState('');
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const tell = useTellDone();
+  const { _id, name, state } = campaign;
+  const params = { id: _id };
+  const undoOf = (activityId: string) => () => takeBack({ params: { id: activityId } }).unwrap();
+  const step = steps[state];
+
+  const decide = async ({ to }: Step) => {
+    const { data, error } = await change({ params, body: { status: to } });
+    setProblem(error ? wordsOf(error) : '');
+    if (!data) return;
+    editing.adopt(data.campaign);
+    tell({ words: `${name} is ${stateNames[data.campaign.state].toLowerCase()}` });
+  };
+  const duplicate = async () => {
+    const { data, error } = await copy({ params });
+    if (!data) return setProblem(wordsOf(error));
+    tell({ words: `${data.campaign.name} is made`, undo: undoOf(data.activityId) });
+    void navigate({ pathname: `${base}/${data.campaign._id}`, search });
+  };
+  const drop = async () => {
+    const { data, error } = await remove({ params });
+    if (!data) return setProblem(wordsOf(error));
+    const words = data.isDeleted ? `${name} is deleted` : `${name} was clicked: it is archived instead`;
+    tell({ words, undo: undoOf(data.activityId) });
+    void navigate({ pathname: base, search });
+  };
+  const wires = ({ isLoading }: { isLoading: boolean }) =>
+    ({
+      size: 'sm',
+      state: isLoading ? 'pending' : 'idle',
+      disabled: editing.isDirty,
+      title: editing.isDirty ? 'Save it first' : undefined,
+    }) as const;
+  return (
+    <>
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {problem}
+      </p>
+      <Button variant="ghost" {...wires(removing)} onClick={() => void drop()}>
+        Delete
+      </Button>
+      <Button {...wires(copying)} onClick={() => void duplicate()}>
+        Duplicate
+      </Button>
+      {step && (
+        <Button variant="ink" {...wires(changing)} onClick={() => void decide(step)}>
+          {step.label}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CampaignState } from '#contract/rules/campaign-state.ts';
+import { dateOf } from '#web/platform/moment-words.ts';
+
+export const base = '/digitalMarketer/campaigns';
+
+export const stateNames: Record<CampaignState, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  live: 'Live',
+  paused: 'Paused',
+  ended: 'Ended',
+  archived: 'Archived',
+};
+export const stateTones = {
+  draft: 'line',
+  scheduled: 'ink',
+  live: 'success',
+  paused: 'warn',
+  ended: 'paper',
+  archived: 'paper',
+} as const;
+
+/** "1 Nov 2026 – 10 Nov 2026": days of India, the last one whole. */
+export function daysOf({ startDate, endDate }: { startDate: string; endDate: string }): string {
+  const [from, to] = [dateOf(startDate), dateOf(lastMoment(endDate))];
+  return from === to ? from : `${from} – ${to}`;
+}
+
+/** The end is the first moment that is no longer part of it. */
+export function lastMoment(endDate: string): string {
+  return new Date(Date.parse(endDate) - 1).toISOString();
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { spendForm } from '#contract/campaign-fields.ts';
+import type { SpendEntry } from '#contract/campaign-links.ts';
+import { formatRupees } from '#contract/rules/money.ts';
+import { asCallError } from '#web/platform/call-error.ts';
+import { dateOf, dayOf } from '#web/platform/moment-words.ts';
+import {
+  useAddSpendMutation,
+  useRemoveSpendMutation,
+  useTakeBackCampaignsMutation,
+} from '#web/resources/campaigns/campaigns.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TrashIcon } from '#web/ui/icons/trash.tsx';
+import { plainAmount } from '#web/ui/plain-amount.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { CardFrame } from '#web/ui/read-card.tsx';
+import type { WholeCampaign } from './campaign-page.tsx';
+
+/** What was spent on a campaign, day by day, beside its budget. */
+export function CampaignSpend({ whole: { campaign, spend } }: { whole: WholeCampaign }) {
+  const { budget, performance } = campaign;
+  return (
+    <CardFrame title="Spending">
+      <Share spent={performance.spent} budget={budget} />
+      <SpendForm campaignId={campaign._id} />
+      <ul aria-label="Spent so far" className="grid empty:hidden">
+        {spend.map((entry) => (
+          <Entry key={entry._id} campaignId={campaign._id} entry={entry} />
+        ))}
+      </ul>
+    </CardFrame>
+  );
+}
+
+function Share({ spent, budget }: { spent: number; budget: number }) {
+  if (budget === 0) {
+    return <p className="text-sm">{spent === 0 ? 'Nothing yet.' : `${formatRupees(spent)}. There is no budget.`}</p>;
+  }
+  const over = Math.round((spent - budget) * 100) / 100;
+  return (
+    <>
+      <ProgressBar value={spent} max={budget}>
+        {formatRupees(spent)} of {formatRupees(budget)}, {Math.floor((spent / budget) * 100)}%
+      </ProgressBar>
+      {over > 0 && (
+        <p role="alert" className="border-s-2 border-danger ps-3 text-sm font-medium text-danger">
+          {formatRupees(over)} over the budget.
+        </p>
+      )}
+    </>
+  );
+}
+
+type Fields = { day: string; amount: string; note: string };
+const names = ['day', 'amount', 'note'] as const;
+
+function SpendForm({ campaignId }: { campaignId: string }) {
+  const [fields, setFields] = useState<Fields>(() => ({ day: dayOf(new Date()), amount: '', note: '' }));
+  const [faults, setFaults] = useState<Partial<Record<string, string>>>({});
+  const [add, adding] = useAddSpendMutation();
+  const [takeBack] = useTakeBackCampaignsMutation();
+  const tell = useTellDone();
+  const submit = async () => {
+    const said = fields.amount.trim();
+    const body = { ...fields, amount: said === '' ? Number.NaN : Number(plainAmount(said)) };
+    const { error: found } = spendForm.safeParse(body);
+    if (found) return setFaults(byField(found.issues.map(({ path, message }) => ({ field: path.join('.'), message }))));
+    const { data, error } = await add({ params: { id: campaignId }, body });
+    if (!data) return setFaults(byField(asCallError(error).errors ?? [{ field: 'amount', message: wordsOf(error) }]));
+    setFaults({});
+    setFields((now) => ({ ...now, amount: '', note: '' }));
+    const undo = () => takeBack({ params: { id: data.activityId } }).unwrap();
+    return tell({ words: `${formatRupees(data.entry.amount)} is noted`, undo });
+  };
+  const wires = (name: (typeof names)[number]) => ({
+    name,
+    value: fields[name],
+    error: faults[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      setFields((now) => ({ ...now, [name]: currentTarget.value })),
+  });
+  return (
+    <form
+      noValidate
+      aria-label="Spending"
+      className="grid grid-cols-2 gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <TextField label="Day" type="date" className="max-sm:col-span-2" {...wires('day')} />
+      <TextField
+        label="Amount"
+        before="₹"
+        inputMode="decimal"
+        autoComplete="off"
+        className="max-sm:col-span-2"
+        {...wires('amount')}
+      />
+      <TextField label="Note" optional maxLength={200} className="col-span-2" {...wires('note')} />
+      <Button type="submit" size="sm" className="justify-self-start" state={adding.isLoading ? 'pending' : 'idle'}>
+        Add
+      </Button>
+    </form>
+  );
+}
+
+function byField(errors: readonly { field: string; message: string }[]) {
+  return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
+}
+
+function Entry({ campaignId, entry }: { campaignId: string; entry: SpendEntry }) {
+  const [remove, removing] = useRemoveSpendMutation();
+  const [takeBack] = useTakeBackCampaignsMutation();
+  const [problem, setProblem] = useState('');
+  const tell = useTellDone();
+  const amount = formatRupees(entry.amount);
+  const drop = async () => {
+    const { data, error } = await remove({ params: { id: campaignId, entryId: entry._id } });
+    if (!data) return setProblem(wordsOf(error));
+    tell({ words: `${amount} is taken away`, undo: () => takeBack({ params: { id: data.activityId } }).unwrap() });
+  };
+  return (
+    <li className="flex items-center justify-between gap-3 border-t border-line py-1 text-sm">
+      <span className="min-w-0">
+        <span className="block">{dateOf(`${entry.day}T12:00:00+05:30`)}</span>
+        <span className="block text-muted wrap-anywhere empty:hidden">{entry.note}</span>
+        <span role="alert" className="block text-danger empty:hidden">
+          {problem}
+        </span>
+      </span>
+      <span className="flex items-center gap-1 tabular-nums">
+        {amount}
+        <IconButton label={`Delete ${amount}`} disabled={removing.isLoading} onClick={() => void drop()}>
+          <TrashIcon className="size-4" />
+        </IconButton>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { Suspense, lazy } from 'react';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { CampaignList } from './campaign-list.tsx';
+
+const Calendar = lazy(async () => ({ default: (await import('./campaign-calendar.tsx')).CampaignCalendar }));
+const CampaignPage = lazy(async () => ({ default: (await import('./campaign-page.tsx')).CampaignPage }));
+
+/** Campaigns: their list, their calendar, and below its address the page of one. */
+export function Component({ row }: { row?: string }) {
+  if (!row) return <CampaignList />;
+  return (
+    <Suspense fallback={<SkeletonText lines={12} />}>
+      {row === 'calendar' ? <Calendar /> : <CampaignPage key={row} which={row} />}
+    </Suspense>
+  );
+}

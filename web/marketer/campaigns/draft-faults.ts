@@ -1,0 +1,65 @@
+import { longestSlug, slugShape } from '#contract/rules/campaign-links.ts';
+import { isPersonal } from '#contract/rules/tracked-address.ts';
+import { plainAmount } from '#web/ui/plain-amount.ts';
+import type { Draft } from './draft.ts';
+
+export type Faults = Partial<Record<keyof Draft, string>>;
+
+const money = /^\d{1,8}(\.\d{1,2})?$/;
+const whole = /^\d{1,9}$/;
+
+/** What can be seen to be wrong without asking. */
+export function faultsIn(draft: Draft): Faults {
+  const faults: Faults = {};
+  const check = (name: keyof Draft, isRight: boolean, words: string) => {
+    if (!isRight) faults[name] ??= words;
+  };
+  const isBlankOr = (said: string, pattern: RegExp) => said.trim() === '' || pattern.test(plainAmount(said));
+  const slug = draft.slug.trim();
+  check('name', draft.name.trim() !== '', 'Give it a name.');
+  check('slug', slug === '' || slugShape.test(slug), 'Use lower case letters, digits and hyphens.');
+  check('slug', slug.length <= longestSlug, `At most ${longestSlug} characters.`);
+  check('slug', slug.length > longestSlug || !isPersonal(slug), 'This looks like a phone number or a code. Use words.');
+  check('from', draft.from !== '', 'Choose the first day.');
+  check('until', draft.until !== '', 'Choose the last day.');
+  check('until', draft.from === '' || draft.until === '' || draft.from <= draft.until, 'It must end after it begins.');
+  check('budget', isBlankOr(draft.budget, money), 'Enter rupees, such as 50,000.');
+  check('ageMin', whole.test(draft.ageMin), 'Enter an age.');
+  check('ageMax', whole.test(draft.ageMax), 'Enter an age.');
+  check('ageMax', Number(draft.ageMin) <= Number(draft.ageMax), 'The oldest must not be younger.');
+  for (const name of ['goalImpressions', 'goalClicks', 'goalOrders'] as const) {
+    check(name, isBlankOr(draft[name], whole), 'Enter a whole number.');
+  }
+  check('goalRevenue', isBlankOr(draft.goalRevenue, money), 'Enter rupees, such as 2,00,000.');
+  return faults;
+}
+
+const names: Record<string, keyof Draft> = {
+  name: 'name',
+  slug: 'slug',
+  description: 'description',
+  startDate: 'from',
+  endDate: 'until',
+  budget: 'budget',
+  targetAudience: 'ageMax',
+  'targetAudience.ageRange.min': 'ageMin',
+  'targetAudience.ageRange.max': 'ageMax',
+  'targetAudience.locations': 'locations',
+  'targetAudience.interests': 'interests',
+  'goals.impressions': 'goalImpressions',
+  'goals.clicks': 'goalClicks',
+  'goals.conversions': 'goalOrders',
+  'goals.revenue': 'goalRevenue',
+  coupons: 'coupons',
+  banners: 'banners',
+};
+
+/** What the server found wrong, by field. */
+export function faultsAt(errors: readonly { field: string; message: string }[]): Faults {
+  return Object.fromEntries(
+    errors.flatMap(({ field, message }) => {
+      const name = names[field.replace(/\.\d+$/, '')];
+      return name ? [[name, message]] : [];
+    }),
+  );
+}

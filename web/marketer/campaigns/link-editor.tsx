@@ -1,0 +1,185 @@
+import type { CampaignLink } from '#contract/campaign-links.ts';
+import { mostVariants } from '#contract/campaign-fields.ts';
+import type { Campaign } from '#contract/campaigns.ts';
+import { linkTo, shortLink } from '#contract/rules/campaign-links.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { PlusIcon } from '#web/ui/icons/plus.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { TargetField } from './target-field.tsx';
+import { type LinkEditing, type WayDraft, useLinkEditor } from './use-link-editor.ts';
+
+const sources = ['instagram', 'facebook', 'whatsapp', 'google', 'youtube', 'newsletter', 'sms', 'influencer', 'print'];
+const mediums = ['social', 'cpc', 'email', 'sms', 'referral', 'video', 'offline'];
+
+/** Makes or changes a short link: where it leads, what it calls itself, and how its clicks are shared out. */
+export function LinkEditor({
+  campaign,
+  link,
+  onClose,
+}: {
+  campaign: Campaign;
+  link: CampaignLink | undefined;
+  onClose: () => void;
+}) {
+  const editing = useLinkEditor(campaign._id, link, onClose);
+  const { draft, faults, problem, state, change } = editing;
+  const isClicked = (link?.clicks ?? 0) > 0;
+  const field = (name: 'slug' | 'source' | 'medium') => ({
+    name,
+    value: draft[name],
+    error: faults[name],
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    maxLength: 60,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change({ [name]: currentTarget.value }),
+  });
+  return (
+    <Sheet
+      open
+      wide
+      onClose={onClose}
+      title={link ? 'Change the link' : 'New link'}
+      footer={
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p role="alert" className="text-sm text-danger empty:hidden">
+            {problem}
+          </p>
+          <Button type="submit" form="link" variant="primary" state={state} className="ms-auto">
+            {link ? 'Save the link' : 'Make the link'}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        id="link"
+        noValidate
+        aria-label="Link"
+        className="grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          editing.submit();
+        }}
+      >
+        <TextField
+          label="Short address"
+          optional
+          disabled={isClicked}
+          hint={
+            isClicked
+              ? 'It has been clicked: its address stays.'
+              : `If empty, ${shortLink(campaign.slug, '')}, otherwise ${shortLink(campaign.slug, draft.slug || 'insta')}.`
+          }
+          {...field('slug')}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Source" list="sources" hint="Where it is put, such as instagram." {...field('source')} />
+          <TextField label="Medium" list="mediums" hint="What kind of place, such as social." {...field('medium')} />
+        </div>
+        <Known id="sources" words={sources} />
+        <Known id="mediums" words={mediums} />
+        {draft.ways.map((way, place) => (
+          <WayFields key={way.key} editing={editing} campaign={campaign} way={way} place={place} />
+        ))}
+        {draft.ways.length < mostVariants && (
+          <Button size="sm" className="justify-self-start" onClick={() => editing.addWay()}>
+            <PlusIcon className="size-4" />
+            {draft.ways.length === 1 ? 'Split the clicks (A/B)' : 'Another way'}
+          </Button>
+        )}
+        {draft.ways.length > 1 && (
+          <p className="text-sm text-muted">
+            Clicks are led by chance, in proportion to the shares. A way with the share 0 gets none.
+          </p>
+        )}
+      </form>
+    </Sheet>
+  );
+}
+
+function Known({ id, words }: { id: string; words: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {words.map((word) => (
+        <option key={word}>{word}</option>
+      ))}
+    </datalist>
+  );
+}
+
+const letters = ['A', 'B', 'C', 'D'];
+
+function WayFields({
+  editing,
+  campaign,
+  way,
+  place,
+}: {
+  editing: LinkEditing;
+  campaign: Campaign;
+  way: WayDraft;
+  place: number;
+}) {
+  const { draft, faults, changeWay, dropWay } = editing;
+  const isSplit = draft.ways.length > 1;
+  const letter = letters[place] ?? '';
+  const { source, medium } = draft;
+  const whole = linkTo(way.target.startsWith('/') ? way.target : '/', {
+    source: source || 'source',
+    medium: medium || 'medium',
+    campaign: campaign.slug,
+    content: way.content,
+  });
+  return (
+    <fieldset className="grid gap-4 border-t border-line pt-4">
+      <legend className={isSplit ? 'float-start' : 'sr-only'}>
+        <Heading level={3} look="part">
+          {isSplit ? `Way ${letter}` : 'Where it leads'}
+        </Heading>
+      </legend>
+      <TargetField
+        value={way.target}
+        error={faults[`${place}.target`]}
+        onChange={(target) => changeWay(place, { target })}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          label="Content"
+          optional={!isSplit}
+          hint={isSplit ? 'Tells the ways apart.' : 'Such as reel-1.'}
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={60}
+          value={way.content}
+          error={faults[`${place}.content`]}
+          onChange={({ currentTarget }) => changeWay(place, { content: currentTarget.value })}
+        />
+        {isSplit && (
+          <TextField
+            label="Share"
+            inputMode="numeric"
+            maxLength={3}
+            hint="0 to 100."
+            value={way.weight}
+            error={faults[`${place}.weight`]}
+            onChange={({ currentTarget }) => changeWay(place, { weight: currentTarget.value })}
+          />
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2 bg-surface p-3 text-sm">
+        <code data-testid="full-link" className="min-w-0 font-normal wrap-anywhere">
+          {location.origin + whole}
+        </code>
+        <CopyButton text={location.origin + whole} label="Copy" what="the full link" />
+      </div>
+      {isSplit && way.clicks === 0 && (
+        <Button size="sm" variant="ghost" className="justify-self-start" onClick={() => dropWay(place)}>
+          Take out way {letter}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,80 @@
+import { useDeferredValue } from 'react';
+import { infoPages } from '#contract/info-pages.ts';
+import { useTargetPiecesQuery } from '#web/resources/campaigns/campaigns.api.ts';
+import { useCategoriesQuery } from '#web/resources/categories/categories.api.ts';
+import { categoryPath } from '#web/resources/categories/use-categories.ts';
+import { TextField } from '#web/ui/field.tsx';
+
+type Found = { path: string; name: string; kind: string };
+
+const pages: readonly Found[] = [
+  { path: '/', name: 'Home', kind: 'Page' },
+  { path: '/products', name: 'All products', kind: 'Page' },
+  ...infoPages.map(({ path, name }) => ({ path, name, kind: 'Page' })),
+];
+const mostShown = 6;
+
+/** A page of the shop: its path is typed, or found by words among products, categories and pages. */
+export function TargetField({
+  value,
+  error,
+  onChange,
+}: {
+  value: string;
+  error: string | undefined;
+  onChange: (path: string) => void;
+}) {
+  const found = useFound(value);
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label="Leads to"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="/products?category=hoodies, or words"
+        hint="A path of this shop, or words of a product, a category or a page."
+        value={value}
+        error={error}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onKeyDown={(event) => {
+          const [first] = found;
+          if (event.key !== 'Enter' || !first) return;
+          event.preventDefault();
+          onChange(first.path);
+        }}
+      />
+      <ul aria-label="Found pages" className="grid empty:hidden">
+        {found.map(({ path, name, kind }) => (
+          <li key={path}>
+            <button
+              type="button"
+              className="flex min-h-11 w-full items-center justify-between gap-3 border-b border-line px-2 text-start hover:bg-surface"
+              onClick={() => onChange(path)}
+            >
+              <span className="min-w-0 truncate">
+                {name} <span className="text-sm text-muted">{path}</span>
+              </span>
+              <span className="text-sm text-muted">{kind}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Nothing while a path stands there. */
+function useFound(value: string): Found[] {
+  const words = useDeferredValue(value.trim().toLowerCase());
+  const isPath = words === '' || words.startsWith('/');
+  const { data: pieces = [] } = useTargetPiecesQuery({ query: { search: words, limit: mostShown } }, { skip: isPath });
+  const { data: categories = [] } = useCategoriesQuery();
+  if (isPath) return [];
+  const has = ({ name }: { name: string }) => name.toLowerCase().includes(words);
+  return [
+    ...pages.filter(has),
+    ...categories.filter(has).map((one) => ({ path: categoryPath(one), name: one.name, kind: 'Category' })),
+    ...pieces.map(({ slug, name }) => ({ path: `/product/${slug}`, name, kind: 'Product' })),
+  ].slice(0, mostShown);
+}

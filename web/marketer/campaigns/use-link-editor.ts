@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { linkForm } from '#contract/campaign-fields.ts';
+import type { CampaignLink } from '#contract/campaign-links.ts';
+import { asCallError } from '#web/platform/call-error.ts';
+import {
+  useAddLinkMutation,
+  useChangeLinkMutation,
+  useTakeBackCampaignsMutation,
+} from '#web/resources/campaigns/campaigns.api.ts';
+import type { ButtonState } from '#web/ui/button.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+
+/** One way as it is typed. */
+export type WayDraft = {
+  key: string;
+  _id: string | undefined;
+  target: string;
+  content: string;
+  weight: string;
+  clicks: number;
+};
+type LinkDraft = { slug: string; source: string; medium: string; ways: readonly WayDraft[] };
+type Faults = Readonly<Record<string, string>>;
+export type LinkEditing = ReturnType<typeof useLinkEditor>;
+
+const newWay = (): WayDraft => ({
+  key: crypto.randomUUID(),
+  _id: undefined,
+  target: '',
+  content: '',
+  weight: '50',
+  clicks: 0,
+});
+
+/** The fields of a link: what stands in them, what is wrong by the rule of the server, and saving. */
+export function useLinkEditor(campaignId: string, link: CampaignLink | undefined, onDone: () => void) {
+  const [draft, setDraft] = useState(() => draftOf(link));
+  const [result, setResult] = useState<{ state: ButtonState; faults: Faults; problem: string }>(untried);
+  const [add] = useAddLinkMutation();
+  const [change] = useChangeLinkMutation();
+  const [takeBack] = useTakeBackCampaignsMutation();
+  const tell = useTellDone();
+
+  const submit = async () => {
+    if (result.state === 'pending') return;
+    const body = bodyOf(draft);
+    const found = faultsIn(body);
+    if (found) return setResult({ ...untried, state: 'failed', faults: found });
+    setResult({ ...untried, state: 'pending' });
+    const params = { id: campaignId };
+    const { data, error } = link
+      ? await change({ params: { ...params, linkId: link._id }, body: { ...body, version: link.version } })
+      : await add({ params, body });
+    if (!data) return setResult(refusalOf(error));
+    const undo = () => takeBack({ params: { id: data.activityId } }).unwrap();
+    tell({ words: `${data.link.short} is saved`, undo });
+    onDone();
+  };
+  const write = (more: Partial<LinkDraft>) => {
+    setResult((now) => (now.state === 'pending' ? now : untried));
+    setDraft((now) => ({ ...now, ...more }));
+  };
+
+  return {
+    draft,
+    ...result,
+    change: write,
+    changeWay: (place: number, more: Partial<WayDraft>) =>
+      write({ ways: draft.ways.map((way, at) => (at === place ? { ...way, ...more } : way)) }),
+    addWay: () =>
+      write({ ways: [...namedWays(draft), { ...newWay(), content: contentFor(draft, draft.ways.length) }] }),
+    dropWay: (place: number) => write({ ways: draft.ways.filter((_, at) => at !== place) }),
+    submit: () => void submit(),
+  };
+}
+
+const untried = { state: 'idle' as ButtonState, faults: {} as Faults, problem: '' };
+
+function draftOf(link: CampaignLink | undefined): LinkDraft {
+  if (!link) return { slug: '', source: '', medium: '', ways: [newWay()] };
+  const { slug, source, medium, variants } = link;
+  const ways = variants.map(({ _id, target, content, weight, clicks }) => ({
+    key: _id,
+    _id,
+    target,
+    content,
+    weight: String(weight),
+    clicks,
+  }));
+  return { slug, source, medium, ways };
+}
+
+/** Ways of a split are told apart by their contents: whoever has none yet gets one. */
+function namedWays(draft: LinkDraft): WayDraft[] {
+  return draft.ways.map((way, place) => ({ ...way, content: way.content || contentFor(draft, place) }));
+}
+
+function contentFor({ slug, source }: LinkDraft, place: number): string {
+  return `${slug || source || 'way'}-${'abcd'[place] ?? place}`.toLowerCase();
+}
+
+function bodyOf({ slug, source, medium, ways }: LinkDraft) {
+  const variants = ways.map(({ _id, target, content, weight }) => ({
+    ...(_id !== undefined && { _id }),
+    target,
+    content,
+    // A share is a matter of a split; a link of one way gives it all.
+    weight: ways.length === 1 ? 1 : Number(weight.trim() === '' ? Number.NaN : weight),
+  }));
+  return { slug, source, medium, variants };
+}
+
+function faultsIn(body: ReturnType<typeof bodyOf>): Faults | undefined {
+  const { error } = linkForm.safeParse(body);
+  return error && byField(error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
+}
+
+function refusalOf(error: unknown) {
+  const faults = byField(asCallError(error).errors ?? []);
+  return { state: 'failed' as const, faults, problem: Object.keys(faults).length > 0 ? '' : wordsOf(error) };
+}
+
+/** variants.0.target is the target of the first way; a fault of all ways stands at the share of the first. */
+function byField(errors: readonly { field: string; message: string }[]): Faults {
+  return Object.fromEntries(
+    errors.map(({ field, message }) => [field === 'variants' ? '0.weight' : field.replace(/^variants\./, ''), message]),
+  );
+}

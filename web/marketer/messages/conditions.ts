@@ -1,0 +1,103 @@
+import type { Segment } from '#contract/outreach-segment.ts';
+
+/** A condition with a number, in a sentence around its field. */
+export type NumberCondition = {
+  id: 'boughtDays' | 'minOrders' | 'minSpent' | 'lapsedDays' | 'cartDays';
+  label: string;
+  before: string;
+  after: string;
+  usual: string;
+  most: number;
+};
+
+export const numberConditions: readonly NumberCondition[] = [
+  { id: 'boughtDays', label: 'Bought lately', before: 'Ordered in the last', after: 'days', usual: '30', most: 3_650 },
+  { id: 'minOrders', label: 'Bought often', before: 'Ordered at least', after: 'times', usual: '2', most: 1_000 },
+  { id: 'minSpent', label: 'Spent much', before: 'Spent at least ₹', after: 'in all', usual: '2000', most: 10_000_000 },
+  {
+    id: 'lapsedDays',
+    label: 'Stayed away',
+    before: 'Ordered before, but not in the last',
+    after: 'days',
+    usual: '90',
+    most: 3_650,
+  },
+  {
+    id: 'cartDays',
+    label: 'Left a cart',
+    before: 'Has pieces in a cart, untouched for',
+    after: 'days',
+    usual: '1',
+    most: 90,
+  },
+];
+
+export const listConditions = [
+  { id: 'categories', label: 'Category' },
+  { id: 'states', label: 'State' },
+  { id: 'cities', label: 'City' },
+] as const;
+
+type NumberId = NumberCondition['id'];
+type ListId = (typeof listConditions)[number]['id'];
+export type ConditionId = NumberId | ListId;
+
+/** The conditions that were added, as they are typed. */
+export type SegmentDraft = Partial<Record<NumberId, string>> & Partial<Record<ListId, readonly string[]>>;
+
+export const everybody: Segment = {
+  boughtDays: null,
+  minOrders: null,
+  minSpent: null,
+  lapsedDays: null,
+  cartDays: null,
+  states: [],
+  cities: [],
+  categories: [],
+};
+
+export function draftOfSegment(segment: Segment): SegmentDraft {
+  const numbers = numberConditions.flatMap(({ id }) => (segment[id] === null ? [] : [[id, String(segment[id])]]));
+  const lists = listConditions.flatMap(({ id }) => (segment[id].length === 0 ? [] : [[id, segment[id]]]));
+  return Object.fromEntries([...numbers, ...lists]);
+}
+
+/** What stands in the fields, and what is wrong with it by condition. */
+export function segmentOf(draft: SegmentDraft): { segment: Segment; faults: Partial<Record<ConditionId, string>> } {
+  const segment: Segment = { ...everybody };
+  const faults: Partial<Record<ConditionId, string>> = {};
+  for (const { id, most } of numberConditions) {
+    const typed = draft[id];
+    if (typed === undefined) continue;
+    const number = Number(typed);
+    if (!/^\d{1,8}$/.test(typed) || number < 1 || number > most)
+      faults[id] = `Enter 1 to ${most.toLocaleString('en-IN')}.`;
+    else segment[id] = number;
+  }
+  if (draft.categories?.length === 0) faults.categories = 'Choose at least one category.';
+  if (draft.states?.length === 0) faults.states = 'Choose at least one state.';
+  if (draft.cities?.length === 0) faults.cities = 'Add at least one city.';
+  // Sound: the field offers only states of the contract.
+  const states = (draft.states ?? []) as Segment['states'];
+  return {
+    segment: { ...segment, categories: [...(draft.categories ?? [])], states, cities: [...(draft.cities ?? [])] },
+    faults,
+  };
+}
+
+/** A segment in words, each condition a line; `categoryOf` names a category. */
+export function wordsOfSegment(segment: Segment, categoryOf: (id: string) => string): string[] {
+  const numbers = numberConditions.flatMap(({ id, before, after }) => {
+    const number = segment[id];
+    return number === null ? [] : [`${before} ${number.toLocaleString('en-IN')} ${after}`.replace('₹ ', '₹')];
+  });
+  const lists = [
+    segment.categories.length > 0 ? `Bought ${anyOf(segment.categories.map(categoryOf))}` : '',
+    segment.states.length > 0 ? `Last order to ${anyOf(segment.states)}` : '',
+    segment.cities.length > 0 ? `Last order to ${anyOf(segment.cities)}` : '',
+  ].filter((words) => words !== '');
+  return [...numbers, ...lists];
+}
+
+const either = new Intl.ListFormat('en-IN', { type: 'disjunction' });
+const anyOf = (names: readonly string[]) => either.format(names);

@@ -1,0 +1,69 @@
+import { useNavigate } from 'react-router';
+import { useState } from 'react';
+import type { Outreach } from '#contract/outreach.ts';
+import {
+  useCopyOutreachMutation,
+  useRemoveOutreachMutation,
+  useTakeBackOutreachMutation,
+} from '#web/resources/outreach/outreach.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+
+/** Copying a message, and deleting one that is a draft. */
+export function DraftActions({ message }: { message: Outreach }) {
+  const { _id: id, name, state } = message;
+  const navigate = useNavigate();
+  const [remove, removing] = useRemoveOutreachMutation();
+  const [takeBack] = useTakeBackOutreachMutation();
+  const [problem, setProblem] = useState('');
+  const tell = useTellDone();
+  const removeIt = async () => {
+    const { data, error } = await remove({ params: { id } });
+    if (!data) return setProblem(wordsOf(error));
+    tell({ words: `${name} is deleted`, undo: () => takeBack({ params: { id: data.activityId } }).unwrap() });
+    return void navigate('/digitalMarketer/messages');
+  };
+  return (
+    <>
+      <span role="alert" className="text-sm text-danger empty:hidden">
+        {problem}
+      </span>
+      <CopyButton message={message} />
+      {state === 'draft' && (
+        <Button
+          size="sm"
+          variant="ghost"
+          state={removing.isLoading ? 'pending' : 'idle'}
+          onClick={() => void removeIt()}
+        >
+          Delete
+        </Button>
+      )}
+    </>
+  );
+}
+
+function CopyButton({ message: { _id: id } }: { message: Outreach }) {
+  const navigate = useNavigate();
+  const [copy, { isLoading, error }] = useCopyOutreachMutation();
+  const tell = useTellDone();
+  const copyIt = async () => {
+    const { data } = await copy({ params: { id } });
+    if (!data) return;
+    tell({ words: `${data.outreach.name} is a draft` });
+    void navigate(`/digitalMarketer/messages/${data.outreach._id}`);
+  };
+  return (
+    <>
+      {error !== undefined && (
+        <span role="alert" className="text-sm text-danger">
+          {wordsOf(error)}
+        </span>
+      )}
+      <Button size="sm" variant="ghost" state={isLoading ? 'pending' : 'idle'} onClick={() => void copyIt()}>
+        Duplicate
+      </Button>
+    </>
+  );
+}

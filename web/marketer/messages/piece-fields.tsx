@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react';
+import { outreachLimits } from '#contract/rules/outreach.ts';
+import { useProductsQuery } from '#web/resources/products/products.api.ts';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { FieldError } from '#web/ui/field-error.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { CloseIcon } from '#web/ui/icons/close.tsx';
+import { formatRupees } from '#web/ui/price.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Piece } from './draft.ts';
+import type { MessageEditing } from './use-message-editor.ts';
+
+const mostFound = 6;
+const typingMs = 250;
+
+/** Pieces that the mail shows, with the price of the moment it is sent. */
+export function PieceFields({ editing: { draft, faults, change } }: { editing: MessageEditing }) {
+  const { products } = draft;
+  const isFull = products.length >= outreachLimits.products;
+  const without = (id: string) => products.filter(({ _id }) => _id !== id);
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">Pieces</legend>
+      {products.length > 0 && (
+        <ul aria-label="Pieces in the mail">
+          {products.map((piece) => (
+            <li key={piece._id} className="flex items-center gap-3 border-b border-line py-1">
+              <PieceLine piece={piece} />
+              <IconButton label={`Take ${piece.name} out`} onClick={() => change({ products: without(piece._id) })}>
+                <CloseIcon className="size-4" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isFull ? (
+        <p className="text-sm text-muted">A mail shows {outreachLimits.products} pieces at most.</p>
+      ) : (
+        <PiecePicker
+          taken={products.map(({ _id }) => _id)}
+          onPick={(piece) => change({ products: [...products, piece] })}
+        />
+      )}
+      {faults.products && <FieldError>{faults.products}</FieldError>}
+    </fieldset>
+  );
+}
+
+function PiecePicker({ taken, onPick }: { taken: readonly string[]; onPick: (piece: Piece) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(text.trim()), typingMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const read = useProductsQuery({ query: { search, limit: mostFound } }, { skip: search === '' });
+  const found = read.currentData?.cards
+    .map(({ id, name, price, colors }) => ({ _id: id, name, price, image: smallOf(colors[0]?.shots[0]?.url) }))
+    .filter(({ _id }) => !taken.includes(_id));
+  const pick = (piece: Piece) => {
+    onPick(piece);
+    setText('');
+    setSearch('');
+    input.current?.focus();
+  };
+  return (
+    <>
+      <TextField
+        ref={input}
+        type="search"
+        label="Add a piece"
+        optional
+        hint="Its name; the mail has the price of the moment it is sent."
+        autoComplete="off"
+        maxLength={100}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        // It finds, and does not save the message.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {search !== '' && (
+        <div aria-busy={read.isFetching}>
+          {read.error ? (
+            <p role="alert" className="text-sm text-danger">
+              {wordsOf(read.error)}
+            </p>
+          ) : !found ? (
+            <Skeleton className="h-14" />
+          ) : found.length === 0 ? (
+            <p role="status" className="text-sm text-muted">
+              No other piece is called that.
+            </p>
+          ) : (
+            <ul>
+              {found.map((piece) => (
+                <li key={piece._id} className="border-b border-line last:border-b-0">
+                  <button
+                    type="button"
+                    className="flex w-full items-center py-2 hover:bg-surface"
+                    aria-label={`Add ${piece.name}`}
+                    onClick={() => pick(piece)}
+                  >
+                    <PieceLine piece={piece} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function PieceLine({ piece: { name, image, price } }: { piece: Piece }) {
+  return (
+    <span className="flex min-w-0 grow items-center gap-3 text-start">
+      <span className="aspect-portrait w-10 shrink-0 overflow-hidden rounded-sm bg-surface">
+        {image && <img src={image} alt="" width={40} height={50} loading="lazy" className="size-full object-cover" />}
+      </span>
+      <span className="min-w-0 grow text-sm font-medium">{name}</span>
+      <span className="text-sm tabular-nums">{formatRupees(price)}</span>
+    </span>
+  );
+}
+
+const smallOf = (url: string | undefined) => url?.replace(/\/\d+\.(\w+)$/, '/320.$1') ?? '';

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useOutreachOptionsQuery, useSaveRestMutation } from '#web/resources/outreach/outreach.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { daysOf } from './rules-words.ts';
+
+/** How often somebody hears from the shop at most, and changing that. */
+export function RestDays() {
+  const { data, error, refetch } = useOutreachOptionsQuery();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 pb-2 text-sm text-muted">
+      {!data && error !== undefined && (
+        <>
+          <p role="alert" className="text-danger">
+            How often somebody hears from the shop cannot be shown.
+          </p>
+          <Button size="sm" variant="ghost" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </>
+      )}
+      {data && (
+        <>
+          <p>At most one message to one person in {daysOf(data.everyDays)}; reminders of carts and prices count too.</p>
+          <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
+            Change
+          </Button>
+          {isOpen && <RestDialog everyDays={data.everyDays} version={data.version} onClose={() => setOpen(false)} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+type Shown = { everyDays: number; version: number; onClose: () => void };
+
+function RestDialog({ everyDays, version, onClose }: Shown) {
+  const [days, setDays] = useState(String(everyDays));
+  const [problem, setProblem] = useState('');
+  const [save, { isLoading }] = useSaveRestMutation();
+  const tell = useTellDone();
+  const submit = async () => {
+    const said = Number(days);
+    if (!/^\d{1,2}$/.test(days) || said < 1 || said > 30) return setProblem('Enter 1 to 30 days.');
+    const { data, error } = await save({ body: { everyDays: said, version } });
+    if (!data) return setProblem(wordsOf(error));
+    tell({ words: `At most one message in ${daysOf(data.everyDays)}` });
+    return onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="How often at most"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="rest" variant="primary" state={isLoading ? 'pending' : 'idle'}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="rest"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <TextField
+          label="Days between two messages to one person"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="It counts for messages that are sent from now on."
+          value={days}
+          error={problem || undefined}
+          onChange={({ currentTarget }) => {
+            setProblem('');
+            setDays(currentTarget.value);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

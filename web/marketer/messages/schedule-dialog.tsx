@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { Outreach } from '#contract/outreach.ts';
+import { missingIn } from '#contract/rules/outreach.ts';
+import { useScheduleOutreachMutation } from '#web/resources/outreach/outreach.api.ts';
+import { dayOf } from '#web/platform/moment-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { OptionTile, RadioGroup } from '#web/ui/radio-group.tsx';
+import { AudienceCount } from './audience-count.tsx';
+import { contentOf, type Draft } from './draft.ts';
+import { quietWords } from './rules-words.ts';
+
+const tomorrowMorning = () => `${dayOf(new Date(Date.now() + 24 * 3_600_000))}T10:00`;
+
+/** When a message goes out, and to how many; it says what is missing before it can. */
+export function ScheduleDialog({ message, draft, onClose }: { message: Outreach; draft: Draft; onClose: () => void }) {
+  const [isNow, setNow] = useState(true);
+  const [at, setAt] = useState(tomorrowMorning);
+  const [problem, setProblem] = useState('');
+  const [schedule, { isLoading }] = useScheduleOutreachMutation();
+  const tell = useTellDone();
+  const missing = missingIn(contentOf(draft));
+  const send = async () => {
+    const moment = new Date(`${at}:00+05:30`);
+    if (!isNow && Number.isNaN(moment.getTime())) return setProblem('Choose a day and a time.');
+    const { data, error } = await schedule({
+      params: { id: message._id },
+      body: { at: isNow ? null : moment.toISOString(), version: message.version },
+    });
+    if (!data) return setProblem(wordsOf(error));
+    tell({ words: isNow ? `${message.name} goes out now` : `${message.name} is scheduled` });
+    return onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Send or schedule"
+      actions={
+        <>
+          <Button onClick={onClose}>Not yet</Button>
+          <Button
+            variant="primary"
+            disabled={missing.length > 0}
+            state={isLoading ? 'pending' : 'idle'}
+            onClick={() => void send()}
+          >
+            {isNow ? 'Send now' : 'Schedule'}
+          </Button>
+        </>
+      }
+    >
+      {missing.length > 0 ? (
+        <ul className="grid gap-1 text-danger" role="alert">
+          {missing.map(({ field, message: words }) => (
+            <li key={field}>{words}</li>
+          ))}
+        </ul>
+      ) : (
+        <div className="grid gap-4">
+          <AudienceCount draft={draft} />
+          <RadioGroup legend="When" error={problem || undefined}>
+            <OptionTile name="when" title="Now" checked={isNow} onChange={() => setNow(true)} />
+            <OptionTile name="when" title="At a moment" checked={!isNow} onChange={() => setNow(false)} />
+          </RadioGroup>
+          {!isNow && (
+            <TextField
+              label="Day and time in India"
+              type="datetime-local"
+              value={at}
+              onChange={({ currentTarget }) => setAt(currentTarget.value)}
+            />
+          )}
+          {draft.byPush && <p className="text-sm text-muted">{quietWords}</p>}
+        </div>
+      )}
+    </Dialog>
+  );
+}

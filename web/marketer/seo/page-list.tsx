@@ -1,0 +1,102 @@
+import { seoFaults } from '#contract/rules/seo-score.ts';
+import { seoKinds, seoSorts } from '#contract/seo.ts';
+import type { SeoPage, SeoSort } from '#contract/seo.ts';
+import { mostCounted } from '#contract/staff-lists.ts';
+import { download } from '#web/platform/download.ts';
+import { usePolled } from '#web/resources/dashboard/use-polled.ts';
+import { seoExport, useSeoPagesQuery, useSeoSummaryQuery } from '#web/resources/seo/seo.api.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { readOf } from '#web/ui/data-table/read-of.ts';
+import { addressOf } from '#web/ui/data-table/table-view.ts';
+import type { TableView } from '#web/ui/data-table/table-view.ts';
+import { useTableView } from '#web/ui/data-table/use-table-view.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { faultNames, kindNames } from './fault-words.ts';
+import { SeoHead } from './seo-head.tsx';
+import { SummaryStrip } from './summary-strip.tsx';
+import { usePageActions } from './use-page-actions.ts';
+import { usePageColumns } from './use-page-columns.tsx';
+
+const shape = {
+  filters: [
+    { id: 'kind', title: 'Kind', options: seoKinds.map((value) => ({ value, label: kindNames[value] })) },
+    {
+      id: 'fault',
+      title: 'Fault',
+      options: [
+        ...seoFaults.map((value) => ({ value: value as string, label: faultNames[value] })),
+        { value: 'hidden', label: 'Hidden from search' },
+        { value: 'elsewhere', label: 'Canonical elsewhere' },
+      ],
+    },
+  ],
+  sorts: seoSorts,
+};
+
+const lookAgainMs = 3_000;
+
+/** Every page that visitors can open, the worst first. */
+export function PageList() {
+  const viewer = useTableView(shape);
+  const { view } = viewer;
+  const narrowing = narrowingOf(view);
+  // Sound: the shape admits only values of the contract.
+  const query = { ...narrowing, sort: view.sort === '' ? undefined : (view.sort as SeoSort) };
+  const wish = { query: { ...query, page: view.page, limit: view.size } };
+  const read = useSeoPagesQuery(wish);
+  const waiting = read.data?.waiting ?? 0;
+  // While pages wait for their score the list and its sums are read anew now and then.
+  const polled = usePolled(waiting > 0 ? lookAgainMs : 0);
+  useSeoPagesQuery(wish, polled);
+  useSeoSummaryQuery(undefined, polled);
+  return (
+    <>
+      <SeoHead part="Pages" />
+      <SummaryStrip />
+      {waiting > 0 && (
+        <p role="status" className="text-sm text-muted">
+          {waiting === 1
+            ? 'One page has changed and gets its score within a few minutes.'
+            : `${waiting.toLocaleString('en-IN')} pages have changed and get their score within a few minutes.`}
+        </p>
+      )}
+      <DataTable<SeoPage>
+        name="seo"
+        noun={{ one: 'page', many: 'pages' }}
+        shape={shape}
+        viewer={viewer}
+        views={[
+          { label: 'Products', query: 'kind=product' },
+          { label: 'Categories', query: 'kind=category' },
+          { label: 'Shop pages', query: 'kind=page' },
+        ]}
+        columns={usePageColumns()}
+        read={readOf(read, ({ pages, pagination: { total } }) => ({
+          rows: pages,
+          total: Math.min(total, mostCounted),
+          isAtLeast: total > mostCounted,
+        }))}
+        rowId={({ key }) => key}
+        rowTitle={({ name }) => name}
+        rowLink={({ key }) => `/digitalMarketer/seo/${key}?${addressOf(view)}`}
+        actions={usePageActions(narrowing)}
+        onExport={async () => {
+          const failure = await download({ call: seoExport, query });
+          if (failure) throw new Error(failure.message);
+        }}
+        empty={
+          <EmptyState title="No pages yet">Pages stand here as soon as the shop has something on sale.</EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function narrowingOf({ search, filters }: TableView) {
+  return {
+    search: search === '' ? undefined : search,
+    // Sound: the shape admits only values of the contract.
+    kind: filters['kind'] as SeoPage['kind'] | undefined,
+    fault: filters['fault'] as SeoPage['faults'][number] | undefined,
+  };
+}

@@ -1,0 +1,62 @@
+import { Suspense, lazy, useState } from 'react';
+import { cardPictureUpload } from '#web/resources/seo/seo.api.ts';
+import { PictureField } from '#web/resources/products/picture-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { GridIcon } from '#web/ui/icons/grid.tsx';
+
+const PicturePicker = lazy(async () => ({ default: (await import('./picture-picker.tsx')).PicturePicker }));
+
+/** The picture of the card: uploaded, one of the shop's, or an address. */
+export function PicturePart({
+  url,
+  error,
+  onUrl,
+}: {
+  url: string;
+  error: string | undefined;
+  onUrl: (url: string) => void;
+}) {
+  const [isChoosing, setIsChoosing] = useState(false);
+  const isOwn = url.startsWith('/media/');
+  return (
+    <>
+      <PictureField
+        label="Picture of the card"
+        url={isOwn ? url : ''}
+        call={cardPictureUpload}
+        isWide
+        canRemove
+        hint="Wide, 1,200 × 630 pixels or more, at most 5 MB. Without it, the picture of the page."
+        onUrl={onUrl}
+        actions={
+          <Button size="sm" onClick={() => setIsChoosing(true)}>
+            <GridIcon className="size-4" />
+            Choose one of the shop
+          </Button>
+        }
+      />
+      <TextField
+        label="Address of the picture"
+        optional
+        value={url}
+        error={error}
+        onChange={({ currentTarget }) => onUrl(currentTarget.value)}
+        hint="Begins with / for this shop, or with https://."
+        autoComplete="off"
+        inputMode="url"
+      />
+      <Suspense>
+        {isChoosing && (
+          <PicturePicker
+            onClose={() => setIsChoosing(false)}
+            onChoose={(next) => {
+              onUrl(next);
+              setIsChoosing(false);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useDeferredValue, useState } from 'react';
+import { useCardPicturesQuery } from '#web/resources/seo/seo.api.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { ReadPart } from '#web/ui/read-card.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+
+/** Pictures that the shop already shows. */
+export function PicturePicker({ onClose, onChoose }: { onClose: () => void; onChoose: (url: string) => void }) {
+  const [search, setSearch] = useState('');
+  const sought = useDeferredValue(search.trim());
+  const read = useCardPicturesQuery({ query: { search: sought === '' ? undefined : sought } });
+  return (
+    <Sheet open onClose={onClose} title="Pictures of the shop">
+      <div className="grid gap-4">
+        <TextField
+          label="Search"
+          type="search"
+          value={search}
+          maxLength={100}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          hint="Products, categories and banners by their name."
+        />
+        <ReadPart read={read} bones={<SkeletonText lines={6} />}>
+          {(pictures) =>
+            pictures.length === 0 ? (
+              <p className="text-muted">No picture has this name.</p>
+            ) : (
+              <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+                {pictures.map(({ url, alt }) => (
+                  <li key={url}>
+                    <button
+                      type="button"
+                      onClick={() => onChoose(url)}
+                      className="grid w-full gap-1 rounded-lg text-start text-sm"
+                    >
+                      <img
+                        src={smallOf(url)}
+                        alt=""
+                        width={300}
+                        height={157}
+                        loading="lazy"
+                        className="aspect-[1.91] w-full rounded-lg border border-line object-cover"
+                      />
+                      <span className="line-clamp-2">{alt}</span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </ReadPart>
+      </div>
+    </Sheet>
+  );
+}
+
+/** The smallest of its encodings: a card of each would have to be drawn first. */
+function smallOf(url: string): string {
+  return url.replace('/1280.webp', '/640.webp').replace('/720.webp', '/320.webp');
+}

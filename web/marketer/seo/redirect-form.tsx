@@ -1,0 +1,97 @@
+import type { Redirect } from '#contract/redirects.ts';
+import { asCallError } from '#web/platform/call-error.ts';
+import {
+  useAddRedirectMutation,
+  useChangeRedirectMutation,
+  useTakeBackSeoMutation,
+} from '#web/resources/seo/seo.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form.ts';
+import { Sheet } from '#web/ui/sheet.tsx';
+
+/** One redirect, new or known; `from` is filled in where a broken link is mended. */
+export function RedirectForm({
+  known,
+  from = '',
+  onClose,
+}: {
+  known?: Redirect | undefined;
+  from?: string;
+  onClose: () => void;
+}) {
+  const [add] = useAddRedirectMutation();
+  const [update] = useChangeRedirectMutation();
+  const [takeBack] = useTakeBackSeoMutation();
+  const tell = useTellDone();
+  const { form, field, state, message } = useForm({
+    validate: (values) => ({
+      from:
+        wrongWith(values['from'] ?? '') ??
+        (/[?#]/.test(values['from'] ?? '') ? 'Leave out what follows ? or #.' : undefined),
+      to: wrongWith(values['to'] ?? ''),
+    }),
+    submit: async (values) => {
+      const way = { from: values['from'] ?? '', to: values['to'] ?? '' };
+      const { data, error } = known
+        ? await update({ params: { id: known._id }, body: { ...way, version: known.version } })
+        : await add({ body: way });
+      if (!data) {
+        const { errors = [] } = asCallError(error);
+        if (errors.length === 0) return { message: wordsOf(error) };
+        return { errors: Object.fromEntries(errors.map((one) => [one.field, one.message])) };
+      }
+      const { redirect, activityId } = data;
+      tell({
+        words: `${redirect.from} leads to ${redirect.to}`,
+        undo: () => takeBack({ params: { id: activityId } }).unwrap(),
+      });
+      onClose();
+      return {};
+    },
+  });
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={known ? 'Change the redirect' : 'New redirect'}
+      footer={
+        <Button type="submit" form="redirect" variant="primary" state={state} full>
+          Save
+        </Button>
+      }
+    >
+      <form {...form} id="redirect" className="grid gap-5">
+        <TextField
+          label="From"
+          {...field('from')}
+          defaultValue={known?.from ?? from}
+          maxLength={300}
+          placeholder="/old-lookbook"
+          hint="An address of this shop that has no page, without ? and what follows it."
+          autoComplete="off"
+          inputMode="url"
+        />
+        <TextField
+          label="To"
+          {...field('to')}
+          defaultValue={known?.to}
+          maxLength={500}
+          placeholder="/products"
+          hint="A page of this shop."
+          autoComplete="off"
+          inputMode="url"
+        />
+        <p role="alert" className="text-sm text-danger empty:hidden">
+          {message}
+        </p>
+      </form>
+    </Sheet>
+  );
+}
+
+function wrongWith(path: string): string | undefined {
+  return /^\/(?![/\\])\S*$/.test(path.trim()) ? undefined : 'An address begins with / and is one of this shop.';
+}

@@ -1,0 +1,45 @@
+import type { TemplateTrial } from '#contract/head-templates.ts';
+import { Table } from '#web/ui/table.tsx';
+
+/** What a template would do: how many pages it speaks for, and how the first of them would read. */
+export function TemplateTrialTable({ name, trial }: { name: string; trial: TemplateTrial }) {
+  const { pages, looked, changed, tooLong, tooShort, double, samples } = trial;
+  const faults = [
+    [tooLong, 'too long'],
+    [tooShort, 'short'],
+    [double, 'the same as another'],
+  ] as const;
+  const found = faults
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${count.toLocaleString('en-IN')} ${words}`);
+  return (
+    <div className="grid min-w-0 gap-2">
+      <p className="text-sm">
+        <span className="font-medium">{`${name}: `}</span>
+        {looked < pages
+          ? `of ${pages.toLocaleString('en-IN')} pages the newest ${looked.toLocaleString('en-IN')} were tried; ${changed.toLocaleString('en-IN')} would change`
+          : `${changed.toLocaleString('en-IN')} of ${pages.toLocaleString('en-IN')} would change`}
+        {found.length > 0 && `; ${found.join(', ')}`}
+        {'.'}
+      </p>
+      {samples.length > 0 && (
+        <Table caption={`${name} before and after`}>
+          <thead>
+            <tr>
+              <th scope="col">Now</th>
+              <th scope="col">Then</th>
+            </tr>
+          </thead>
+          <tbody>
+            {samples.map((sample) => (
+              <tr key={sample.key}>
+                <td className="whitespace-normal text-muted">{sample.before}</td>
+                <td className="whitespace-normal">{sample.after}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { templateKinds, templatePlaces } from '#contract/head-templates.ts';
+import type { TemplateKind, TemplateTrial } from '#contract/head-templates.ts';
+import { asCallError } from '#web/platform/call-error.ts';
+import {
+  useHeadTemplatesQuery,
+  useSaveHeadTemplateMutation,
+  useTakeBackSeoMutation,
+  useTryHeadTemplateMutation,
+} from '#web/resources/seo/seo.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form.ts';
+import type { FieldErrors } from '#web/ui/form.ts';
+import { CardFrame, ReadPart } from '#web/ui/read-card.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { SeoHead } from './seo-head.tsx';
+import { TemplateTrialTable } from './template-trial.tsx';
+
+const titles: Record<TemplateKind, string> = { product: 'Products', category: 'Categories' };
+
+/** What pages say that nobody has written about. */
+export function TemplatesPart() {
+  const read = useHeadTemplatesQuery();
+  return (
+    <>
+      <SeoHead part="Templates" />
+      <p className="max-w-[40rem] text-sm text-muted">
+        A template speaks for every page without words of its own, from the moment it is saved. Where it is empty, the
+        name and the beginning of the description stand in.
+      </p>
+      <ReadPart read={read} bones={<SkeletonText lines={8} />}>
+        {(templates) => (
+          <div className="grid items-start gap-6 xl:grid-cols-2">
+            {templateKinds.map((kind) => (
+              <TemplatePart key={kind} kind={kind} saved={templates[kind]} readAnew={() => read.refetch()} />
+            ))}
+          </div>
+        )}
+      </ReadPart>
+    </>
+  );
+}
+
+type Saved = { title: string; description: string; version: string };
+type Trial = { titles: TemplateTrial; descriptions: TemplateTrial };
+
+type Told = { kind: TemplateKind; saved: Saved; onSaved: () => Promise<unknown>; onUndone: () => Promise<unknown> };
+
+/** Its fields stay as they are when they are saved, and begin anew when that is taken back. */
+function TemplatePart({ readAnew, ...part }: Pick<Told, 'kind' | 'saved'> & { readAnew: () => Promise<unknown> }) {
+  const [undone, setUndone] = useState(0);
+  const onUndone = async () => {
+    await readAnew();
+    setUndone((count) => count + 1);
+  };
+  return <TemplateForm key={undone} {...part} onSaved={readAnew} onUndone={onUndone} />;
+}
+
+function TemplateForm(told: Told) {
+  const { kind, saved } = told;
+  const [trial, setTrial] = useState<Trial>();
+  const [tryIt, { isLoading }] = useTryHeadTemplateMutation();
+  const save = useSaving(told);
+  const { form, field, state, message, setErrors } = useForm({ validate: () => ({}), submit: save });
+  const preview = async () => {
+    const { data, error } = await tryIt({ params: { kind }, body: wordsIn(valuesOf(form.ref.current)) });
+    setTrial(data);
+    setErrors(data ? {} : errorsOf(error));
+  };
+  return (
+    <CardFrame title={titles[kind]}>
+      <form {...form} className="grid gap-4" aria-label={`Template of ${titles[kind].toLowerCase()}`}>
+        <p className="text-sm text-muted">
+          {'You can use '}
+          {templatePlaces(kind).map((place) => (
+            <code key={place} className="me-2">
+              {place}
+            </code>
+          ))}
+        </p>
+        <TextField
+          label="Title"
+          optional
+          {...field('title')}
+          defaultValue={saved.title}
+          maxLength={120}
+          hint={`Such as ${kind === 'product' ? '{name} | {category}' : '{name} for everybody'}`}
+          autoComplete="off"
+        />
+        <TextField
+          label="Description"
+          optional
+          {...field('description')}
+          defaultValue={saved.description}
+          maxLength={320}
+          hint={`Such as ${kind === 'product' ? '{name} by {brand} for {price}' : 'Everything we have in {name}'}`}
+          autoComplete="off"
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" state={isLoading ? 'pending' : 'idle'} onClick={() => void preview()}>
+            Try it
+          </Button>
+          <Button type="submit" size="sm" variant="primary" state={state}>
+            Save
+          </Button>
+        </div>
+        <p role="alert" className="text-sm text-danger empty:hidden">
+          {message}
+        </p>
+      </form>
+      {trial && (
+        <div className="grid gap-6" aria-live="polite">
+          <TemplateTrialTable name="Titles" trial={trial.titles} />
+          <TemplateTrialTable name="Descriptions" trial={trial.descriptions} />
+        </div>
+      )}
+    </CardFrame>
+  );
+}
+
+function useSaving({ kind, saved, onSaved, onUndone }: Told) {
+  const [save] = useSaveHeadTemplateMutation();
+  const [takeBack] = useTakeBackSeoMutation();
+  const tell = useTellDone();
+  return async (values: Record<string, string>) => {
+    const { data, error } = await save({ params: { kind }, body: { ...wordsIn(values), version: saved.version } });
+    if (!data) return { errors: errorsOf(error), message: asCallError(error).errors ? '' : wordsOf(error) };
+    const undo = async () => {
+      await takeBack({ params: { id: data.activityId } }).unwrap();
+      await onUndone();
+    };
+    tell({ words: `The template of ${titles[kind].toLowerCase()} is saved`, undo });
+    await onSaved();
+    return {};
+  };
+}
+
+function valuesOf(form: HTMLFormElement | null): Record<string, string> {
+  const entries = form ? [...new FormData(form)] : [];
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+function wordsIn({ title = '', description = '' }: Record<string, string>) {
+  return { title, description };
+}
+
+function errorsOf(error: unknown): FieldErrors {
+  return Object.fromEntries((asCallError(error).errors ?? []).map((one) => [one.field, one.message]));
+}

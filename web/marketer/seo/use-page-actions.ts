@@ -1,0 +1,26 @@
+import type { SeoPage } from '#contract/seo.ts';
+import { useChangeSeoPagesMutation, useTakeBackSeoMutation } from '#web/resources/seo/seo.api.ts';
+import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
+
+type Matching = {
+  search: string | undefined;
+  kind: SeoPage['kind'] | undefined;
+  fault: SeoPage['faults'][number] | undefined;
+};
+
+/** What is done to several pages at once. */
+export function usePageActions(matching: Matching): BulkAction[] {
+  const [change] = useChangeSeoPagesMutation();
+  const [takeBack] = useTakeBackSeoMutation();
+  const run = (action: 'hide' | 'show' | 'clear') => async (selection: Selection) => {
+    const who = 'all' in selection ? { matching } : { keys: [...selection.ids] };
+    const { results, activityId } = await change({ body: { action, who } }).unwrap();
+    return { results, undo: () => takeBack({ params: { id: activityId } }).unwrap() };
+  };
+  const words = (done: string) => (count: number) => `${count} ${count === 1 ? 'page' : 'pages'} ${done}`;
+  return [
+    { id: 'hide', label: 'Hide from search', done: words('hidden'), run: run('hide') },
+    { id: 'show', label: 'Show in search', done: words('shown'), run: run('show') },
+    { id: 'clear', label: 'Use the template', done: words('without words of their own'), run: run('clear') },
+  ];
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { changeOf } from './change.ts';
+
+test.each([
+  { now: 150, before: 100, words: '+50%', direction: 'up' },
+  { now: 99.5, before: 100, words: '-0.5%', direction: 'down' },
+  { now: 100, before: 100, words: 'No change', direction: 'none' },
+  { now: 5, before: 0, words: 'New', direction: 'up' },
+  { now: 5, before: null, words: 'New', direction: 'up' },
+  { now: 5_000, before: 3, words: '+999%', direction: 'up' },
+  { now: -50, before: 100, words: '-150%', direction: 'down' },
+  { now: 50, before: -100, words: '+150%', direction: 'up' },
+  { now: 0.25, before: 0.2, isShare: true, words: '+5 points', direction: 'up' },
+])('$now after $before is told as $words', ({ now, before, isShare = false, words, direction }) => {
+  expect(changeOf(now, before, { isShare })).toEqual({ words, direction });
+});
+
+test.each([
+  [0, 0],
+  [0, null],
+  [null, 5],
+])('%s after %s is told as nothing', (now, before) => {
+  expect(changeOf(now, before)).toBeUndefined();
+});

@@ -1,0 +1,32 @@
+import calls from 'virtual:endpoints/marketing';
+import { mutation, query, shopApi } from '#web/platform/api.ts';
+
+const options = { quiet: true } as const;
+const numbers = { ...options, tags: ['traffic'] } as const;
+
+/** Visits and what came of them, for marketers. */
+export const marketingApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    trafficFigures: query(build, calls.figures, numbers),
+    trafficChart: query(build, calls.chart, { ...options, tags: ['traffic', 'annotations'] }),
+    trafficFunnel: query(build, calls.funnel, numbers),
+    trafficTable: query(build, calls.table, numbers),
+    annotate: mutation(build, calls.annotate, { ...options, invalidates: ['annotations'] }),
+    forgetAnnotation: mutation(build, calls.forgetAnnotation, { ...options, invalidates: ['annotations'] }),
+  }),
+});
+
+export const {
+  useTrafficFiguresQuery,
+  useTrafficChartQuery,
+  useTrafficFunnelQuery,
+  useTrafficTableQuery,
+  useAnnotateMutation,
+  useForgetAnnotationMutation,
+} = marketingApi;
+
+/** Visits and what came of them are counted once a minute; asking more often would show nothing new. */
+export const countedEveryMs = 60_000;
+
+/** A table as CSV. */
+export const trafficTableExport = calls.tableCsv;

@@ -1,0 +1,63 @@
+import activityCalls from 'virtual:endpoints/activity';
+import redirectCalls from 'virtual:endpoints/redirects';
+import calls from 'virtual:endpoints/seo';
+import { mutation, query, shopApi } from '#web/platform/api.ts';
+
+const options = { quiet: true } as const;
+const reads = { ...options, tags: ['seo'] } as const;
+// The words of a product or a category stand in what the shop's own screens have read of it.
+const changes = { ...options, timeoutSeconds: 30, invalidates: ['seo', 'activity', 'products', 'categories'] } as const;
+
+/** How the shop is found and shared, for those who look after it. */
+export const seoApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    seoPages: query(build, calls.pages, reads),
+    seoSummary: query(build, calls.summary, reads),
+    // Not read anew by itself: its editor holds what somebody is typing.
+    seoPage: { ...query(build, calls.page, { ...options, view: ({ page }) => page }), keepUnusedDataFor: 0 },
+    seoCheck: { ...query(build, calls.check, { ...options, timeoutSeconds: 30 }), keepUnusedDataFor: 0 },
+    changeSeoPage: mutation(build, calls.change, changes),
+    changeSeoPages: mutation(build, calls.bulk, changes),
+    headTemplates: {
+      ...query(build, calls.templates, { ...options, view: ({ templates }) => templates }),
+      keepUnusedDataFor: 0,
+    },
+    tryHeadTemplate: mutation(build, calls.tryTemplate, { ...options, timeoutSeconds: 30 }),
+    saveHeadTemplate: mutation(build, calls.saveTemplate, changes),
+    cardPictures: query(build, calls.pictures, { ...options, view: ({ pictures }) => pictures }),
+    sitemapState: query(build, calls.sitemap, reads),
+    redirects: query(build, redirectCalls.list, reads),
+    addRedirect: mutation(build, redirectCalls.add, changes),
+    changeRedirect: mutation(build, redirectCalls.update, changes),
+    removeRedirects: mutation(build, redirectCalls.remove, changes),
+    brokenLinks: query(build, redirectCalls.broken, reads),
+    takeBackSeo: mutation(build, activityCalls.undo, changes),
+  }),
+});
+
+export const {
+  useSeoPagesQuery,
+  useSeoSummaryQuery,
+  useSeoPageQuery,
+  useLazySeoPageQuery,
+  useLazySeoCheckQuery,
+  useChangeSeoPageMutation,
+  useChangeSeoPagesMutation,
+  useHeadTemplatesQuery,
+  useTryHeadTemplateMutation,
+  useSaveHeadTemplateMutation,
+  useCardPicturesQuery,
+  useSitemapStateQuery,
+  useRedirectsQuery,
+  useLazyRedirectsQuery,
+  useAddRedirectMutation,
+  useChangeRedirectMutation,
+  useRemoveRedirectsMutation,
+  useBrokenLinksQuery,
+  useTakeBackSeoMutation,
+} = seoApi;
+
+/** The lists as CSV, and one picture with its progress. */
+export const seoExport = calls.export;
+export const redirectsExport = redirectCalls.export;
+export const cardPictureUpload = calls.upload;

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { nearestPoint, pointAfterKey, stretchBetween } from './chart.ts';
+import type { ChartLayout, ChartStretch } from './chart.ts';
+import type { Narrowing } from './line-chart.tsx';
+
+type Hand = { at?: number | undefined; from?: number | undefined; isHeld?: boolean };
+
+type Chart = {
+  count: number;
+  /** The point that is looked at while nobody points. */
+  rest: number;
+  layout: ChartLayout;
+  narrowing: Narrowing | undefined;
+};
+
+type Grip = Chart & {
+  hand: Hand;
+  setHand: (hand: Hand | ((now: Hand) => Hand)) => void;
+  at: number;
+  stretch: ChartStretch | undefined;
+  take: (taken: ChartStretch) => void;
+};
+
+/**
+ * Which point of a chart somebody looks at and which stretch they take, by mouse, finger or keys. A finger only looks: it
+ * scrolls, too, so a press of it is no wish to narrow.
+ */
+export function useChartHand(chart: Chart) {
+  const [hand, setHand] = useState<Hand>({});
+  const { count, rest, narrowing } = chart;
+  const at = Math.min(hand.at ?? rest, count - 1);
+  const stretch = hand.from === undefined ? undefined : stretchBetween(Math.min(hand.from, count - 1), at);
+  const take = (taken: ChartStretch) => {
+    setHand({});
+    if (narrowing?.words(taken)) narrowing.show(taken);
+  };
+  const grip: Grip = { ...chart, hand, setHand, at, stretch, take };
+  return { at, stretch, hand: { onKeyDown: keysOf(grip), ...pointerOf(grip) } };
+}
+
+function keysOf({ count, narrowing, hand, setHand, at, stretch, take }: Grip) {
+  return (event: KeyboardEvent) => {
+    const next = pointAfterKey(event.key, at, count);
+    if (next !== undefined) setHand({ at: next, from: event.shiftKey && narrowing ? (hand.from ?? at) : undefined });
+    else if (event.key === 'Escape' && stretch) setHand({ at });
+    else if (event.key === 'Enter' && narrowing) take(stretch ?? { first: at, last: at });
+    else return;
+    event.preventDefault();
+  };
+}
+
+function pointerOf({ count, layout, narrowing, hand, setHand, at, stretch, take }: Grip) {
+  const under = ({ clientX, currentTarget }: PointerEvent) =>
+    nearestPoint(clientX - currentTarget.getBoundingClientRect().left, layout, count);
+  return {
+    onPointerMove: (event: PointerEvent) => {
+      const here = under(event);
+      setHand((now) => ({ ...(now.isHeld && now), at: here }));
+    },
+    onPointerDown: (event: PointerEvent) => {
+      const here = under(event);
+      if (event.pointerType !== 'mouse' || event.button !== 0 || !narrowing) return setHand({ at: here });
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setHand({ at: here, from: here, isHeld: true });
+    },
+    onPointerUp: () => hand.isHeld && take(stretch ?? { first: at, last: at }),
+    onPointerCancel: () => setHand({}),
+    onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && !hand.isHeld && setHand({}),
+  };
+}

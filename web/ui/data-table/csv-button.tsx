@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Button } from '../button.tsx';
+import { DownloadIcon } from '../icons/download.tsx';
+import { wordsOf } from './fault.ts';
+
+/** What is seen as CSV, or why not; `of` says of what where a screen has several. */
+export function CsvButton({ load, of }: { load: () => Promise<void>; of?: string }) {
+  const [isLoading, setIsLoading] = useState(false);
+  const [problem, setProblem] = useState('');
+  const press = async () => {
+    setIsLoading(true);
+    setProblem('');
+    await load().catch((fault: unknown) => setProblem(wordsOf(fault)));
+    setIsLoading(false);
+  };
+  const state = isLoading ? 'pending' : problem ? 'failed' : 'idle';
+  return (
+    <>
+      <Button size="sm" variant="ghost" state={state} onClick={() => void press()}>
+        <DownloadIcon className="size-4" />
+        CSV{of && <span className="sr-only"> of {of}</span>}
+      </Button>
+      <p role="alert" className="order-last basis-full text-end text-sm text-danger empty:hidden">
+        {problem}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { wordsOf } from './data-table/fault.ts';
+import { Heading } from './heading.tsx';
+import { TextLink } from './text-link.tsx';
+
+type Read<Data> = {
+  data?: Data | undefined;
+  currentData?: Data | undefined;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+type Reading<Data> = {
+  read: Read<Data>;
+  /** Its shape while nothing has been read yet. */
+  bones: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+/** A part of a dashboard that loads and fails by itself; what it last read stays while it reads anew. */
+export function ReadCard<Data>({
+  title,
+  aside,
+  className,
+  ...reading
+}: Reading<Data> & { title: string; aside?: ReactNode; className?: string }) {
+  return (
+    <CardFrame title={title} aside={aside} className={className}>
+      <ReadPart {...reading} />
+    </CardFrame>
+  );
+}
+
+/** A card of which parts are read apart. */
+export function CardFrame({
+  title,
+  aside,
+  className = '',
+  children,
+}: {
+  title: string;
+  aside?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={`grid min-w-0 content-start gap-3 rounded-lg border border-line p-4 ${className}`}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <Heading level={2} look="part" id={id}>
+          {title}
+        </Heading>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** What was read, its bones, or what failed and a way to try again; paler while it is of something else than is asked for now. */
+export function ReadPart<Data>({
+  read: { data, currentData, error, isFetching, refetch },
+  bones,
+  children,
+}: Reading<Data>) {
+  const isStale = isFetching && currentData === undefined && data !== undefined;
+  return (
+    <div aria-busy={isFetching} className={`grid min-w-0 content-start gap-3 ${isStale ? 'opacity-50' : ''}`}>
+      {error ? (
+        <div role="alert" className="grid justify-items-start gap-2 border-s-2 border-danger ps-3 text-sm">
+          <p>{wordsOf(error)}</p>
+          <Button size="sm" state={isFetching ? 'pending' : 'idle'} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : data === undefined ? (
+        bones
+      ) : (
+        children(data)
+      )}
+    </div>
+  );
+}
+
+/** The way from a card to the tab with all of it. */
+export function CardLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <span className="text-sm">
+      <TextLink to={to}>{children}</TextLink>
+    </span>
+  );
+}
