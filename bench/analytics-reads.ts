@@ -3,15 +3,14 @@ import pg from 'pg';
 import { mostTableRows, trafficTables } from '#contract/marketing.ts';
 import { withClient } from '#database/postgres.client.ts';
 import type { DB } from '#database/schema.ts';
-import { readConfig } from '#server/config.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/db/pool.ts';
-import { sessionTokens } from '#server/resources/auth/session-token.ts';
 import { countSales } from '#server/resources/dashboard/count-sales.ts';
 import { countVisits, mosts } from '#server/resources/traffic/count-visits.ts';
 import { catalogueOf, startBenchPostgres } from './database.ts';
+import { timed, timesOf } from './measure.ts';
 import { loadNote } from './report.ts';
-import { sessionSecret, startShop } from './shop-under-test.ts';
+import { staffToken, startShop } from './shop-under-test.ts';
 
 // `node bench/analytics-reads.ts [events orders products]`: every call of the marketer's numbers, one request at a time, of
 // 90 days with so many events, counted by the jobs of the shop.
@@ -60,7 +59,7 @@ async function measureAll(url: string, pool: pg.Pool): Promise<void> {
     console.log(`${loadNote()}; milliseconds of ${rounds} requests`);
     console.log('| read | first | median | slowest | goal |\n|---|---|---|---|---|');
     for (const path of reads()) {
-      const { first, median, slowest } = await timesOf(() => timed(shop.port, path, headers));
+      const { first, median, slowest } = await timesOf(() => timed(shop.port, path, { headers }), rounds);
       const isReached = median <= goalMs;
       process.exitCode ||= isReached ? 0 : 1;
       const figures = [first, median, slowest].map((ms) => ms.toFixed(1)).join(' | ');
@@ -116,30 +115,6 @@ async function grow(client: pg.Client): Promise<void> {
     );
   });
   console.log(`Made the events (${made.toFixed(0)} s).`);
-}
-
-async function staffToken(pool: pg.Pool): Promise<string> {
-  const config = readConfig({ SESSION_SECRET: sessionSecret });
-  const tokens = await sessionTokens({ db: openDatabase<DB>(pool), config, clock: systemClock });
-  const { rows } = await pool.query<{ id: string }>(
-    `select s.id from sessions s join users u on u.id = s.user_id where u.identity_uid = 'bench-admin'`,
-  );
-  return tokens.sign(rows[0]?.id ?? '', systemClock.now());
-}
-
-async function timed(port: number, path: string, headers: Record<string, string>): Promise<number> {
-  const started = performance.now();
-  const reply = await fetch(`http://127.0.0.1:${port}/api${path}`, { headers });
-  await reply.arrayBuffer();
-  if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
-  return performance.now() - started;
-}
-
-async function timesOf(ask: () => Promise<number>) {
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) times.push(await ask());
-  const sorted = times.toSorted((a, b) => a - b);
-  return { first: times[0] ?? 0, median: sorted[Math.floor(rounds / 2)] ?? 0, slowest: sorted.at(-1) ?? 0 };
 }
 
 async function secondsOf(work: () => Promise<unknown>): Promise<number> {

@@ -78,3 +78,19 @@ export function middleOf(values: readonly number[]): number {
   const [low = 0, high = 0] = sorted.length % 2 === 1 ? [sorted[at], sorted[at]] : [sorted[at - 1], sorted[at]];
   return (low + high) / 2;
 }
+
+/** How long one call of the API of a shop took, in milliseconds; only an answer that is a success counts. */
+export async function timed(port: number, path: string, request: RequestInit): Promise<number> {
+  const started = performance.now();
+  const reply = await fetch(`http://127.0.0.1:${port}/api${path}`, request);
+  await reply.arrayBuffer();
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
+  return performance.now() - started;
+}
+
+/** The same call so many times, one after another. */
+export async function timesOf(ask: () => Promise<number>, rounds: number) {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) times.push(await ask());
+  return { first: times[0] ?? 0, median: middleOf(times), slowest: Math.max(...times) };
+}

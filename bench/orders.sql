@@ -29,10 +29,10 @@ create unique index on sold (place);
 -- The youngest are still under way; of the older one in eight was cancelled.
 create temp table placed as
 select n, uuidv7() as id, b.id as user_id, now() - n * interval '155 seconds' as at, random() as luck, 1 + n % 3 as pieces,
-  s.price_paise, n * 7 % 20000 as first
+  s.price_paise, s.place as first
 from generate_series(1, current_setting('bench.orders')::int) n
 join buyers b on b.place = n * 13 % current_setting('bench.people')::int
-join sold s on s.place = n * 7 % 20000;
+join sold s on s.place = n * 7 % (select count(*) from sold);
 
 insert into orders (id, order_number, user_id, status, payment_method, payment_status, subtotal_paise, shipping_paise, total_paise,
   shipping_address, search_words, created_at, delivered_at, cancelled_at)
@@ -43,11 +43,13 @@ select id, 'KB-' || n, user_id,
   price_paise * pieces, case when price_paise * pieces > 99900 then 0 else 9900 end,
   price_paise * pieces + case when price_paise * pieces > 99900 then 0 else 9900 end,
   jsonb_build_object('fullName', 'Person ' || n, 'phoneNumber', '+919' || lpad((n * 13 % 200000)::text, 9, '0'),
-    'addressLine1', '22, Lakeview', 'addressLine2', '', 'city', 'Bengaluru', 'state', 'Karnataka', 'pinCode', '560071',
+    'addressLine1', '22, Lakeview', 'addressLine2', '', 'city', home.city, 'state', home.state, 'pinCode', '560071',
     'landmark', '', 'addressType', 'home', 'email', ''),
   'oversized tee', at, case when luck >= 0.12 and n >= 3000 then at + interval '4 days' end,
   case when luck < 0.12 and n >= 400 then at + interval '1 day' end
-from placed;
+from placed join (values (0, 'Bengaluru', 'Karnataka'), (1, 'bangalore', 'Karnataka'), (2, 'Mumbai', 'Maharashtra'),
+  (3, 'Pune', 'Maharashtra'), (4, 'Delhi', 'Delhi'), (5, 'Hyderabad', 'Telangana'), (6, 'Chennai', 'Tamil Nadu'),
+  (7, 'Jaipur', 'Rajasthan')) home (place, city, state) on home.place = n * 13 % 8;
 
 insert into order_lines (order_id, position, product_id, variant_id, name, slug, sku, hsn, size, color, unit_price_paise, quantity,
   total_paise)

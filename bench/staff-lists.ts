@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { countSales } from '#server/resources/dashboard/count-sales.ts';
-import { sessionTokens } from '#server/resources/auth/session-token.ts';
-import { readConfig } from '#server/config.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/db/pool.ts';
 import { withClient } from '#database/postgres.client.ts';
 import type { DB } from '#database/schema.ts';
 import { catalogueOf, startBenchPostgres } from './database.ts';
+import { timed, timesOf } from './measure.ts';
 import { loadNote } from './report.ts';
-import { sessionSecret, startShop } from './shop-under-test.ts';
+import { staffToken, startShop } from './shop-under-test.ts';
 import { staffReads } from './staff-reads.ts';
 
 // `node bench/staff-lists.ts [products orders people]`: the first data of every tab of the admin, one request at a time.
@@ -25,14 +24,14 @@ try {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   try {
     await countSales({ db: openDatabase<DB>(pool), clock: systemClock });
-    const headers = { authorization: `Bearer ${await adminToken(pool)}` };
+    const headers = { authorization: `Bearer ${await staffToken(pool)}` };
     const one = await ids(pool);
     console.log(
       `${products} products, ${orders} orders, ${people} people, ${loadNote()}; milliseconds of ${rounds} requests`,
     );
     console.log('| read | first | median | slowest | goal |\n|---|---|---|---|---|');
     for (const path of staffReads(one)) {
-      const { first, median, slowest } = await timesOf(() => timed(shop.port, path, headers));
+      const { first, median, slowest } = await timesOf(() => timed(shop.port, path, { headers }), rounds);
       const isReached = median <= goalMs;
       process.exitCode ||= isReached ? 0 : 1;
       const figures = [first, median, slowest].map((ms) => ms.toFixed(1)).join(' | ');
@@ -61,15 +60,6 @@ async function grow(client: pg.Client): Promise<void> {
   console.log(`Made ${orders} orders (${((Date.now() - started) / 1_000).toFixed(0)} s).`);
 }
 
-async function adminToken(pool: pg.Pool): Promise<string> {
-  const config = readConfig({ SESSION_SECRET: sessionSecret });
-  const tokens = await sessionTokens({ db: openDatabase<DB>(pool), config, clock: systemClock });
-  const { rows } = await pool.query<{ id: string }>(
-    `select s.id from sessions s join users u on u.id = s.user_id where u.identity_uid = 'bench-admin'`,
-  );
-  return tokens.sign(rows[0]?.id ?? '', systemClock.now());
-}
-
 async function ids(pool: pg.Pool) {
   const { rows } = await pool.query<Record<'order' | 'product' | 'person' | 'category', string>>(
     `select (select id from orders where order_number = 'KB-5000') as order,
@@ -79,19 +69,4 @@ async function ids(pool: pg.Pool) {
   const [found] = rows;
   if (!found) throw new Error('The database is empty.');
   return found;
-}
-
-async function timed(port: number, path: string, headers: Record<string, string>): Promise<number> {
-  const started = performance.now();
-  const reply = await fetch(`http://127.0.0.1:${port}/api${path}`, { headers });
-  await reply.arrayBuffer();
-  if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
-  return performance.now() - started;
-}
-
-async function timesOf(ask: () => Promise<number>) {
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) times.push(await ask());
-  const sorted = times.toSorted((a, b) => a - b);
-  return { first: times[0] ?? 0, median: sorted[Math.floor(rounds / 2)] ?? 0, slowest: sorted.at(-1) ?? 0 };
 }

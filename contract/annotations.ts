@@ -8,7 +8,9 @@ export const annotation = z.object({ _id: id, day: z.iso.date(), text: z.string(
 export type Annotation = z.infer<typeof annotation>;
 
 const draft = z.strictObject({
-  day: z.iso.date({ error: 'A day looks like 2026-11-30.' }),
+  day: z.iso.date({ error: 'A day looks like 2026-11-30.' }).refine((said) => said >= '2000' && said < '2100', {
+    error: 'Choose a day from 2000 to 2099.',
+  }),
   text: text(120, 'The note'),
 });
 

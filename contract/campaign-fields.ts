@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day } from './coupon-fields.ts';
-import { isTarget, longestSlug, slugShape, sourceShape } from './rules/campaign-links.ts';
+import { isTarget, longestSlug, messagePrefix, slugShape, sourceShape } from './rules/campaign-links.ts';
 import { campaignStatuses } from './rules/campaign-state.ts';
 import { isPersonal } from './rules/tracked-address.ts';
 import { id, optionalText, text } from './text.ts';
@@ -83,7 +83,10 @@ const chosen = (noun: string) => z.array(id, { error: 'This must be a list.' }).
 
 const fields = {
   name: text(100, 'Name'),
-  slug,
+  slug: slug.refine(
+    (said) => !said.startsWith(messagePrefix),
+    `Slugs of messages begin with “${messagePrefix}”: choose another beginning.`,
+  ),
   description: z
     .string({ error: 'Description must be text.' })
     .trim()
@@ -158,7 +161,11 @@ export const linkForm = z
   })
   .superRefine(({ variants }, found) => {
     if (variants.length < 2) return;
-    for (const [place, { content }] of variants.entries()) {
+    for (const [place, { _id, content }] of variants.entries()) {
+      if (_id !== undefined && variants.findIndex((other) => other._id === _id) < place) {
+        const message = 'This way is there twice.';
+        found.addIssue({ code: 'custom', path: ['variants', place, '_id'], message });
+      }
       const isOwn = content !== '' && variants.filter((other) => other.content === content).length === 1;
       // Without it visits and orders of one way could not be told from those of another.
       if (!isOwn) {

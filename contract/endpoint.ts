@@ -7,7 +7,10 @@ import type { ErrorCode } from './errors.ts';
  */
 export type Access = 'public' | 'guest' | 'user' | 'marketer' | 'admin';
 
-/** At most `max` calls per address in `perMinutes` minutes; the answer above that is 429 with Retry-After. */
+/**
+ * At most `max` calls per network in `perMinutes` minutes; the answer above that is 429 with Retry-After. One over a minute
+ * only spares the machine: each process counts its own. Longer ones are counted for all processes together.
+ */
 export type RateLimit = { max: number; perMinutes: number };
 
 /** One call of the API, as data: server routes, client calls, OpenAPI and the role tests are all made from it. */

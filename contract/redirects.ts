@@ -45,13 +45,30 @@ const ownPath = (max: number) =>
     .refine((path) => /^\/([^/\\]|$)/.test(path) && !/[\s\\\p{Cc}]/u.test(path), wayOut);
 
 /** Below these no page ever lives. */
-const notPages = /^\/(api|assets|media|identitytoolkit|securetoken|__|outbox|razorpay|shiprocket|go|m)(\/|$)/i;
+const notPages = /^\/+(api|assets|media|identitytoolkit|securetoken|__|outbox|razorpay|shiprocket|go|m)(\/|$)/i;
+const noPage = 'No page can live at this address.';
+
+/** However the address is written: encoded, or with dots. */
+function canBePage(address: string): boolean {
+  if (!URL.canParse(address, 'https://shop.invalid')) return false;
+  const { pathname } = new URL(address, 'https://shop.invalid');
+  return !notPages.test(pathname) && !notPages.test(decoded(pathname));
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // Half an escape: it is judged as it stands.
+    return path;
+  }
+}
 
 const ways = {
   from: ownPath(longestWay.from)
     .refine((path) => !/[?#]/.test(path), 'Leave out what follows ? or #: every such address is led on.')
-    .refine((path) => !notPages.test(path), 'No page can live at this address.'),
-  to: ownPath(longestWay.to),
+    .refine(canBePage, noPage),
+  to: ownPath(longestWay.to).refine(canBePage, noPage),
 };
 
 const sorts = ['createdAt', 'hits', 'from'] as const;

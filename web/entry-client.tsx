@@ -16,6 +16,9 @@ import { loadPerson, meetVisitor, openPerson } from './app/open-person.ts';
 import { routes } from './app/routes.tsx';
 import { makeStore } from './app/store.ts';
 
+// Shapes of the contract come later, with their library: it would try out `new Function`, which the CSP reports.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const root = document.querySelector('#root');
 const page = readPage();
 if (root && page) void resume(root, page);

@@ -24,6 +24,8 @@ describe('what is kept of an address', () => {
     ['/products', '?q=eyJhbGciOiJIUzI1NiJ9.eyJzaWQi', '/products', ''],
     ['/products', '?search=1&search=asha', '/products', '?search=1'],
     ['/%E0%A4%A', '', '/%E0%A4%A', ''],
+    ['/a%00b%0d%0a', '?utm_source=x%00y&utm_campaign=%00&search=%1b', '/ab', '?utm_source=x+y'],
+    [`/${'a'.repeat(298)}\u{1f600}`, '', `/${'a'.repeat(298)}\ufffd`, ''],
   ])('%s%s', (...[path, query, ...kept]) => {
     expect(Object.values(trackedAddress(path, query))).toEqual(kept);
   });

@@ -26,6 +26,8 @@ const personal = /^\/(order|order-confirmation|orders|pay|returns|reset|verify)\
 const email = /[^\s@](?:@|%40)[^\s@]{1,253}\.[^\s@]/i;
 const phone = /\+?\d(?:[\s().-]*\d){9,}/;
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
+/** An address can hold any of them encoded; no text of the database holds all. */
+const control = /\p{Cc}+/gu;
 const webToken = /\beyJ[\w-]{8,}/;
 
 /** The path without what is one person's, and of the query only what a shop may learn from: search, category, campaign. */
@@ -35,6 +37,7 @@ export function trackedAddress(path: string, query: string): TrackedAddress {
 
 function trackedPath(path: string): string {
   const plain = decoded(path.split(/[?#]/, 1)[0] ?? '')
+    .replaceAll(control, '')
     .replaceAll(/\/{2,}/g, '/')
     .replace(/(.)\/$/, '$1')
     .replace(personal, '/$1/:id');
@@ -43,14 +46,14 @@ function trackedPath(path: string): string {
     const isProduct = place === 2 && all[1] === 'product' && new RegExp(`^${uuid.source}$`, 'i').test(part);
     return isProduct || !isPersonal(part) ? part : ':removed';
   });
-  const whole = parts.join('/').slice(0, longestPath);
+  const whole = parts.join('/').slice(0, longestPath).toWellFormed();
   return whole.startsWith('/') ? whole : `/${whole}`;
 }
 
 function trackedQuery(query: string): string {
   const clean = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(query)) {
-    const text = value.trim();
+    const text = value.replaceAll(control, ' ').trim();
     if (kept.has(name) && text !== '' && !clean.has(name) && !isPersonal(text)) {
       clean.set(name, text.slice(0, longestValue));
     }

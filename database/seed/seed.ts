@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { seedAddresses } from './seed-addresses.ts';
 import { seedBrowsers } from './seed-browsers.ts';
+import { seedCampaigns } from './seed-campaigns.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedCoupons } from './seed-coupons.ts';
 import { seedFront } from './seed-front.ts';
@@ -13,6 +14,7 @@ import { seedReturns } from './seed-returns.ts';
 import { seedReviews } from './seed-reviews.ts';
 import { seedSearch } from './seed-search.ts';
 import { seedShipments } from './seed-shipments.ts';
+import { seedVisits } from './seed-visits.ts';
 import { taxOrders } from './tax-orders.ts';
 
 export type { Person };
@@ -51,4 +53,6 @@ async function writeAll(client: pg.ClientBase, people: readonly Person[], now: D
   await seedShipments(client, now);
   await seedReturns(client, now);
   await seedSearch(client);
+  await seedCampaigns(client, now);
+  await seedVisits(client, now);
 }

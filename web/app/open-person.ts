@@ -1,6 +1,6 @@
 import { storageKeys } from '#contract/brand.ts';
 import { recall } from '#web/platform/storage.ts';
-import type { ShopDispatch } from '#web/platform/store.ts';
+import type { OpenPerson, ShopDispatch } from '#web/platform/store.ts';
 import { sessionLoading, signedOut } from '#web/resources/auth/session.slice.ts';
 
 const sessionKeys: string[] = [storageKeys.authToken, storageKeys.savedToken];
@@ -9,7 +9,7 @@ const keys = [...sessionKeys, storageKeys.guestCart, storageKeys.guestWishlist];
 type Person = typeof import('./person.ts');
 
 let loading: Promise<Person> | undefined;
-let started: Promise<void> | undefined;
+let started: Promise<OpenPerson> | undefined;
 
 /** Session and cart are a sixth of the app, and a first visit has neither: their script and slices come when one is there or wanted. */
 export function loadPerson(dispatch: ShopDispatch): Promise<Person> {
@@ -23,7 +23,7 @@ export function loadPerson(dispatch: ShopDispatch): Promise<Person> {
 }
 
 /** Resolves when session and cart can be dispatched to. */
-export function openPerson(dispatch: ShopDispatch): Promise<void> {
+export function openPerson(dispatch: ShopDispatch): Promise<OpenPerson> {
   started ??= loadPerson(dispatch).then(({ startPerson }) => startPerson(dispatch));
   return started;
 }

@@ -1,5 +1,5 @@
-import type { ShopDispatch } from '#web/platform/store.ts';
-import { startSession } from '#web/resources/auth/start-session.ts';
+import type { OpenPerson, ShopDispatch } from '#web/platform/store.ts';
+import { sessionKnown, startSession } from '#web/resources/auth/start-session.ts';
 import { cartSlice } from '#web/resources/cart/cart.slice.ts';
 import { startWishlist } from '#web/resources/wishlist/start-wishlist.ts';
 import { wishlistSlice } from '#web/resources/wishlist/wishlist-state.ts';
@@ -12,8 +12,9 @@ export function addPersonalSlices() {
 }
 
 /** Restores session, cart and wishlist, and follows them from now on. */
-export async function startPerson(dispatch: ShopDispatch) {
+export async function startPerson(dispatch: ShopDispatch): Promise<OpenPerson> {
   const restored = dispatch(startWishlist());
   dispatch(startSession());
   await restored;
+  return { known: sessionKnown };
 }

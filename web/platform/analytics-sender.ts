@@ -1,5 +1,6 @@
 import type { TrackedEvent } from '#contract/analytics.ts';
 import { storageKeys } from '#contract/brand.ts';
+import { takeEarly } from './analytics-early.ts';
 import { batchOf, eventOf, isNoted, isSamePage, keptEvents, originOf, withEvents, without } from './analytics-queue.ts';
 import type { NotedEvent } from './analytics-queue.ts';
 import { forget, recall, remember } from './storage.ts';
@@ -30,12 +31,18 @@ export function startSender(newId: () => string, from = 0): Sender {
     if (origin) remember(storageKeys.orderOrigin, origin);
     line.add(events);
   };
-  followDataLayer(from, (entry) => {
+  const note = (entry: unknown, referrer?: string) => {
     if (!isNoted(entry) || isSamePage(lastView, entry)) return;
-    const noted = lastView ? entry : withReferrer(entry);
+    const noted = referrer === undefined ? entry : withReferrer(entry, referrer);
     if (entry.event === 'page_view') lastView = entry;
     if (isAllowed) keep([noted]);
     else early = [...early, noted];
+  };
+  if (from === 0) leftEarly().forEach(({ entry, referrer }) => note(entry, referrer));
+  let isFirst = true;
+  followDataLayer(from, (entry) => {
+    note(entry, isFirst ? document.referrer : undefined);
+    if (isNoted(entry) && entry.event === 'page_view') isFirst = false;
   });
   return {
     allow() {
@@ -103,9 +110,21 @@ function followDataLayer(from: number, note: (entry: unknown) => void) {
   };
 }
 
+/** What earlier pages of this tab could not send; not what this one has still in hand, which the browser may have brought back. */
+function leftEarly() {
+  const own = new Set((window.dataLayer ?? []).filter(isNoted).map(({ at }) => at));
+  return takeEarly()
+    .filter((entry) => isNoted(entry) && !own.has(entry.at))
+    .map((left) => {
+      // Sound: it has been looked at; `from` is where its document was led from.
+      const { from: referrer, ...entry } = left as NotedEvent & { from?: string };
+      return { entry, referrer };
+    });
+}
+
 /** The page that led here, if it is another site's; only its host. */
-function withReferrer(entry: NotedEvent): NotedEvent {
-  const host = URL.parse(document.referrer)?.host;
+function withReferrer(entry: NotedEvent, referrer: string): NotedEvent {
+  const host = URL.parse(referrer)?.host;
   return entry.event === 'page_view' && host && host !== location.host ? { ...entry, referrer: host } : entry;
 }
 

@@ -11,5 +11,8 @@ export type Mail = {
   unsubscribe?: string | undefined;
 };
 
-/** Port to the mail server; rejects when the mail was not taken, and the job tries again. */
+/** Port to the mail server; rejects with a mail fault when the mail was not taken, and the job tries again. */
 export type MailGateway = { send(mail: Mail): Promise<void> };
+
+/** The server could not be reached, or refused. It names nobody: the log and the job keep it. */
+export class MailFault extends Error {}

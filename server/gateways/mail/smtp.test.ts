@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
+import { MailFault } from './mail.ts';
 import { smtpMail } from './smtp.ts';
 
 const taken: Email[] = [];
@@ -10,6 +12,11 @@ const server = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   disableReverseLookup: true,
   logger: false,
+  onRcptTo({ address }, _, done) {
+    done(
+      address.startsWith('gone') ? Object.assign(new Error(`<${address}>: no such user`), { responseCode: 550 }) : null,
+    );
+  },
   onData(stream, _, done) {
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -51,4 +58,19 @@ test('a mail has its own Message-ID, its text and its design, and no way to leav
   expect(taken.at(-1)).toMatchObject({ messageId: '<cart-left-1@ksauni.example>', subject: mail.subject });
   expect([taken.at(-1)?.text?.trim(), taken.at(-1)?.html?.trim()]).toEqual(['Hello', '<p>Hello']);
   expect(header('list-unsubscribe')).toBeUndefined();
+});
+
+test.each([
+  ['refuses', port, /^The mail server refuses: 550 <\(address\)>: no such user$/],
+  ['is not there', 1, /^The mail server does not answer: .*ECONNREFUSED/],
+])('a server that %s is a fault that names nobody, for the log and the job that keep it', async (_what, to, words) => {
+  const away = smtpMail({
+    url: `smtp://127.0.0.1:${to}`,
+    from: 'hello@ksauni.example',
+    origin: 'https://ksauni.example',
+  });
+  const fault: unknown = await away.send({ ...mail, to: 'gone.asha@mail.example' }).catch((error: unknown) => error);
+  expect(fault).toBeInstanceOf(MailFault);
+  expect(fault).toMatchObject({ message: expect.stringMatching(words) });
+  expect(inspect(fault, { depth: 10, showHidden: true })).not.toContain('@mail.example');
 });

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { MailGateway } from './mail.ts';
+import { nameless } from '#server/platform/nameless.ts';
+import { MailFault, type MailGateway } from './mail.ts';
 
 /** Sends mail over SMTP. `url` is smtp:// or smtps:// with user and password in it where needed. */
 export function smtpMail(options: { url: string; from: string; origin: string }): MailGateway {
@@ -8,9 +9,20 @@ export function smtpMail(options: { url: string; from: string; origin: string })
   return {
     async send({ id, unsubscribe, ...mail }) {
       const headers = unsubscribe === undefined ? {} : leave(unsubscribe);
-      await transport.sendMail({ ...mail, headers, from: options.from, messageId: `<${id}@${domain}>` });
+      const message = { ...mail, headers, from: options.from, messageId: `<${id}@${domain}>` };
+      await transport.sendMail(message).catch((error: unknown) => {
+        throw faultOf(error);
+      });
     },
   };
+}
+
+/** Without the library's own fault, which holds the envelope and every word of the server. */
+function faultOf(error: unknown): MailFault {
+  const refusal = error instanceof Error && 'response' in error ? error.response : undefined;
+  return typeof refusal === 'string'
+    ? new MailFault(`The mail server refuses: ${nameless(refusal)}`)
+    : new MailFault(`The mail server does not answer: ${nameless(String(error))}`);
 }
 
 /** Mail readers show a button for it (RFC 2369, RFC 8058). */

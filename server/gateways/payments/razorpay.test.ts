@@ -334,6 +334,20 @@ describe('a gateway in trouble', () => {
     strange.close();
   });
 
+  test('what it refuses is told without whom it is about', async () => {
+    const description = 'The contact 9845012345 or the mail asha@mail.example is not valid.';
+    const strict = createServer((_request, response) =>
+      response.writeHead(400).end(JSON.stringify({ error: { code: 'BAD_REQUEST_ERROR', description } })),
+    );
+    await new Promise<void>((listening) => strict.listen(0, '127.0.0.1', listening));
+    const address = strict.address();
+    if (address === null || typeof address === 'string') throw new Error('not listening');
+    const asked = adapter({ apiUrl: `http://127.0.0.1:${address.port}/v1` }).readOrder('order_1');
+    await expect(asked).rejects.toThrow('The contact (phone) or the mail (address) is not valid.');
+    strict.closeAllConnections();
+    strict.close();
+  });
+
   test('after five failures callers no longer wait; after half a minute one asks, and then all', async () => {
     const { orderId } = await openOrder();
     const { paymentId } = await pay(orderId);

@@ -187,6 +187,19 @@ describe('a carrier in trouble', () => {
     expect(await gateway.rates(mumbai, { withinMs: 5_000 })).not.toEqual([]);
   });
 
+  test('what it refuses is told without whom it is about', async () => {
+    const message = 'The phone 9845012345 of asha@mail.example is not valid.';
+    const strict = createServer(({ url }, response) => {
+      const [status, answer] = url === '/auth/login' ? [200, { token: 'x' }] : [422, { message, status_code: 422 }];
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    });
+    await new Promise<void>((listening) => strict.listen(0, '127.0.0.1', listening));
+    const asked = adapter({ apiUrl: `http://127.0.0.1:${portOf(strict)}` }).createShipment(newShipment());
+    await expect(asked).rejects.toThrow('The phone (phone) of (address) is not valid.');
+    strict.closeAllConnections();
+    strict.close();
+  });
+
   test('no fault shows the password or the token', async () => {
     const gateway = adapter({ password: 'wrong-password' });
     const fault: unknown = await gateway.rates(mumbai).catch((error: unknown) => error);

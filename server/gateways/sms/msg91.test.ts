@@ -70,6 +70,13 @@ describe('an SMS', () => {
   );
 });
 
+test('what the gateway says of a refusal is kept without the number and the code', async () => {
+  vendor.answer = [400, '{"type":"error","message":"919876543210 (+919876543210) is blocked for 042137"}'];
+  await expect(msg91Sms({ ...options, url: vendor.url }).send(sms)).rejects.toThrow(
+    'refuses (status 400): (phone) ((phone)) is blocked for (removed).',
+  );
+});
+
 /** A vendor that answers whatever the test says. */
 async function oddVendor() {
   const heard: unknown[] = [];

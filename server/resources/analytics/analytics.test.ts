@@ -202,6 +202,13 @@ test('one address cannot send without end', async () => {
   expect([...statuses]).toEqual([400, 429]);
 });
 
+test('a byte that no text holds is left out of an address, and keeps nothing else from being counted', async () => {
+  const [bad, good] = [pageView({ path: '/a%00b', query: '?utm_source=x%00y' }), pageView({ path: '/beside' })];
+  await send({ events: [bad, good], address: '203.0.113.11' });
+  const rows = await written([bad.id, good.id]);
+  expect(new Set(rows.map(({ path }) => path))).toEqual(new Set(['/ab', '/beside']));
+});
+
 describe('the buffer', () => {
   const received = (id: string): ReceivedEvent => ({
     event: { id, at: 1, event: 'page_view', path: '/' } satisfies TrackedEvent,
@@ -228,6 +235,14 @@ describe('the buffer', () => {
     await events.flush();
     await written(ids, 0);
     isAway = false;
+    await events.flush();
+    expect(await written(ids)).toHaveLength(ids.length);
+  });
+
+  test('loses only what the database refuses, and nothing that waits beside it', async () => {
+    const events = eventBuffer({ db: shop.context.db, log: openLog({ level: 'silent' }) });
+    const ids = Array.from({ length: 300 }, () => crypto.randomUUID());
+    events.add([...ids.slice(0, 100), 'no-id', ...ids.slice(100, 299), 'none-either', ...ids.slice(299)].map(received));
     await events.flush();
     expect(await written(ids)).toHaveLength(ids.length);
   });

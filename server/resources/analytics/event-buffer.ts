@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { databaseFault } from '#server/platform/db/faults.ts';
 import type { ReceivedEvent } from './analytics.rules.ts';
-import { eventWriter } from './write-events.ts';
+import { eventWriter, type WriteEvents } from './write-events.ts';
 
 /** Between the calls and the database: takes events at once, writes them together a moment later. */
 export type EventBuffer = {
@@ -13,11 +13,13 @@ export type EventBuffer = {
 /** Some minutes of a busy shop without its database; what comes on top pushes out the oldest. */
 const mostWaiting = 20_000;
 const perWrite = 1_000;
+/** So often a write is tried in parts before the rest is given up. */
+const mostFaults = 40;
 const restMs = 1_000;
 const restAfterFaultMs = 5_000;
 
 export function eventBuffer(context: Pick<Context, 'db' | 'log'>, rest = restMs): EventBuffer {
-  const write = eventWriter(context);
+  const write = writingGood(eventWriter(context), context.log);
   let waiting: ReceivedEvent[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
@@ -38,9 +40,9 @@ export function eventBuffer(context: Pick<Context, 'db' | 'log'>, rest = restMs)
       const batch = waiting.slice(0, perWrite);
       try {
         await write(batch);
-      } catch (error) {
-        if (isPassing(error)) return writeSoon(restAfterFaultMs);
-        context.log.error({ err: error, lost: batch.length }, 'events could not be written');
+      } catch {
+        // The database is away: all other faults were settled before.
+        return writeSoon(restAfterFaultMs);
       }
       // By identity: the oldest may have been pushed out meanwhile.
       const done = new Set(batch);
@@ -60,6 +62,25 @@ export function eventBuffer(context: Pick<Context, 'db' | 'log'>, rest = restMs)
     },
     flush,
   };
+}
+
+/** What the database refuses is looked for by halves, so that one bad event takes no others with it. */
+function writingGood(write: WriteEvents, log: Context['log']): WriteEvents {
+  const writePart = async (part: readonly ReceivedEvent[], faults: { left: number }): Promise<void> => {
+    try {
+      await write(part);
+    } catch (error) {
+      if (isPassing(error)) throw error;
+      faults.left -= 1;
+      if (part.length === 1 || faults.left <= 0) {
+        return log.error({ err: error, lost: part.length }, 'events could not be written');
+      }
+      const half = Math.ceil(part.length / 2);
+      await writePart(part.slice(0, half), faults);
+      await writePart(part.slice(half), faults);
+    }
+  };
+  return (batch) => writePart(batch, { left: mostFaults });
 }
 
 /** The database is away or was busy: the same write may succeed later, and the ids keep it from counting twice. */

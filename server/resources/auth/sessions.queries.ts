@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import type pg from 'pg';
 import type { DB } from '#database/schema.ts';
-import { type Prepared, runPrepared } from '#server/platform/db/prepared.ts';
+import { type Prepared, type Queryable, runPrepared } from '#server/platform/db/prepared.ts';
 
 export function insertSession(
   db: Kysely<DB>,
@@ -42,7 +41,7 @@ const liveSessions: Prepared = {
 
 /** Of these sessions those that have neither ended nor expired, by their id, with the person as they are now. */
 export async function selectLiveSessions(
-  pool: pg.Pool,
+  pool: Queryable,
   ids: readonly string[],
   now: Date,
 ): Promise<Map<string, LiveSession>> {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
-const { pool, ask, signIn, idToken, clock } = await testShop();
+const { pool, ask, signIn, idToken, clock, writesByHand } = await testShop();
+writesByHand();
 
 const uniqueUid = () => `uid-${crypto.randomUUID()}`;
 const uniqueEmail = () => `${crypto.randomUUID()}@ksauni.example`;

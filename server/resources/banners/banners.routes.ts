@@ -10,7 +10,7 @@ import { addBanner, changeBanner, orderBanners, removeBanner, toggleBanner } fro
 export function bannerRoutes(bind: Bind, context: Context): void {
   const { adminBanners } = api;
   bind(api.banners.list, async ({ query, tag }) => {
-    const { banners, tags } = await listBanners(context, query.type);
+    const { banners, tags } = await listBanners({ ...context, ...context.reads }, query.type);
     tag('banners', ...tags);
     return { banners };
   });

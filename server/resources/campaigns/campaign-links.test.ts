@@ -142,6 +142,21 @@ describe('links and spending', () => {
     expect((await one(_id)).campaign.isSlugFixed).toBe(true);
   });
 
+  test('a way that is sent twice is refused at its place, as it could only be one of them', async () => {
+    const { _id } = await addCampaign(as);
+    const link = await addLink(as, _id);
+    const kept = link.variants[0]?._id ?? '';
+    const variants = ['a', 'b'].map((content) => ({ _id: kept, target: `/${content}`, content, weight: 1 }));
+    const params = { id: _id, linkId: link._id };
+    const body = { slug: '', source: 'mail', medium: 'letter', variants };
+    const reply = await ask(api.campaignLinks.change, { token, params, body });
+    expect([reply.status, faultOf(reply)]).toEqual([
+      400,
+      [{ field: 'variants.1._id', message: 'This way is there twice.' }],
+    ]);
+    expect((await one(_id)).links[0]?.variants).toMatchObject([{ target: '/products', content: '' }]);
+  });
+
   test('nobody overwrites a link another has changed since, nor one of another campaign', async () => {
     const [mine, other] = [await addCampaign(as), await addCampaign(as)];
     const link = await addLink(as, mine._id);

@@ -207,8 +207,9 @@ export async function lockClicked(tx: Kysely<DB>, ids: readonly string[]): Promi
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Slugs that begin with this one: it and its numbered sisters. */
-export async function selectSlugs(tx: Kysely<DB>, slug: string): Promise<Set<string>> {
+/** Slugs that begin with this one: it and its numbered sisters. Who looks for a free one waits for others that do. */
+export async function lockSlugs(tx: Kysely<DB>, slug: string): Promise<Set<string>> {
+  await sql`select pg_advisory_xact_lock(hashtext('campaign slugs'))`.execute(tx);
   const rows = await tx
     .selectFrom('campaigns')
     .select('slug')

@@ -68,6 +68,7 @@ describe('planning', () => {
       'slug',
       'This looks like a phone number or a code, which is never counted. Use words.',
     ],
+    [{ slug: 'message-diwali' }, 'slug', 'Slugs of messages begin with “message-”: choose another beginning.'],
     [{ status: 'live' }, 'status', 'Status is one of draft, active, paused, completed, cancelled.'],
     [{ goals: { clicks: 1.5 } }, 'goals.clicks', 'Clicks must be a whole number from 0 to 1000000000.'],
     [
@@ -108,6 +109,26 @@ describe('planning', () => {
     const taken = { field: 'slug', message: 'Another campaign has this name in its links.' };
     expect(faultOf(await ask(api.campaigns.add, { token, body: { ...plan, slug } }))).toEqual([taken]);
     expect(faultOf(await change((await addCampaign(as))._id, { slug }))).toEqual([taken]);
+  });
+
+  test('a campaign never takes a slug that messages are known by, whatever it is called', async () => {
+    const slugs: string[] = [];
+    for (const name of ['Message of love', 'Message', 'Message']) {
+      const { slug } = (await ask(api.campaigns.add, { token, body: { ...plan, name } })).json.campaign;
+      slugs.push(slug);
+    }
+    expect(slugs).toEqual(['campaign-message-of-love', 'campaign-message', 'campaign-message-2']);
+  });
+
+  test('copies and new plans of one name made at the same moment each get a slug of their own', async () => {
+    const [one, other] = [await addCampaign(as, { name: 'Rush hour' }), await addCampaign(as, { name: 'Rush hour' })];
+    const copies = [one, one, one, other, other].map(({ _id }) =>
+      ask(api.campaigns.duplicate, { token, params: { id: _id } }),
+    );
+    const plans = [1, 2, 3].map(() => ask(api.campaigns.add, { token, body: { ...plan, name: 'Rush hour' } }));
+    const made = await Promise.all([...copies, ...plans]);
+    expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
+    expect(new Set(made.map(({ json }) => json.campaign.slug)).size).toBe(made.length);
   });
 
   test('who saves over what another has saved is told who it was, and nothing is lost', async () => {

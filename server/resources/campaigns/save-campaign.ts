@@ -1,6 +1,6 @@
 import type { CampaignChange, CampaignForm } from '#contract/campaign-fields.ts';
 import type { Campaign } from '#contract/campaigns.ts';
-import { longestSlug, slugFrom } from '#contract/rules/campaign-links.ts';
+import { campaignSlugFrom, longestSlug } from '#contract/rules/campaign-links.ts';
 import { campaignState, decisionOf, statusOf } from '#contract/rules/campaign-state.ts';
 import { toPaise } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
@@ -20,7 +20,7 @@ type Tx = Parameters<typeof queries.insertCampaign>[0];
 /** Plans a campaign; the name of its links is made from its own unless it is said. */
 export async function addCampaign(context: Context, caller: Person, form: CampaignForm): Promise<Campaign> {
   return written(context, async (tx) => {
-    const slug = form.slug ?? (await freeSlug(tx, slugFrom(form.name)));
+    const slug = form.slug ?? (await freeSlug(tx, campaignSlugFrom(form.name)));
     const columns = columnsOf(form);
     const { name, startDate: starts_at, endDate: ends_at } = form;
     const decision = decisionOf[form.status ?? 'draft'];
@@ -63,7 +63,7 @@ export async function duplicateCampaign(context: Context, caller: Person, id: st
     const copy = await queries.insertCampaign(tx, {
       ...planOf(row),
       name: `Copy of ${row.name}`.slice(0, 100),
-      slug: await freeSlug(tx, slugFrom(row.slug)),
+      slug: await freeSlug(tx, campaignSlugFrom(row.slug)),
       decision: 'draft',
       created_by: caller.userId,
     });
@@ -113,7 +113,7 @@ const refusals: Record<string, readonly [field: string, words: string]> = {
 /** diwali, or the first of diwali-2, diwali-3 … that is free. */
 async function freeSlug(tx: Tx, slug: string): Promise<string> {
   const base = slug.slice(0, longestSlug - 5).replace(/-+$/, '');
-  const taken = await queries.selectSlugs(tx, base);
+  const taken = await queries.lockSlugs(tx, base);
   if (!taken.has(base)) return base;
   for (let number = 2; ; number += 1) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`;
 }

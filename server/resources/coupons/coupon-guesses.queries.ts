@@ -8,9 +8,10 @@ export type Guesser = { subject: Buffer; most: number; since: Date };
 export type Guess = { coupon_id: string | null; blocked_since: Date | null; window_ms: number | null };
 
 /**
- * Finds an active coupon by its code, unless somebody guessed too often; a code that is none is noted. It is one
- * statement, so that guesses at the same moment do not all pass before the first is noted. `code` is null when no coupon
- * could have it. `kept` is the start of the longest window.
+ * Finds an active coupon by its code, unless somebody guessed too often; a code that is none is noted. The noting counts
+ * once more, on the row as others have left it by then, so that guesses at the same moment do not all pass together; who
+ * comes too late for it has guessed too often. `code` is null when no coupon could have it. `kept` is the start of the
+ * longest window.
  */
 export async function guessCode(
   db: Kysely<DB>,
@@ -36,9 +37,17 @@ export async function guessCode(
       where not exists (select from known) and not exists (select from wait) order by subject
       on conflict (subject) do update set last_failed_at = excluded.last_failed_at,
         failed_at = array(select moment from unnest(g.failed_at) moment where moment > ${kept} order by moment) || excluded.failed_at
+      where (select count(*) from asker join lateral unnest(g.failed_at) moment on moment > asker.since
+        where asker.subject = g.subject) < (select most from asker where asker.subject = g.subject)
+      returning subject
+    ), late as materialized (
+      select extract(epoch from ${now}::timestamptz - max(since)) * 1000 as window_ms from asker
+      where subject not in (select subject from noted) and not exists (select from known) and not exists (select from wait)
+      having count(*) > 0
     )
-    select (select id from known) as coupon_id, (select first_counted from wait) as blocked_since,
-      (select window_ms::int from wait) as window_ms`.execute(db);
+    select (select id from known) as coupon_id,
+      coalesce((select first_counted from wait), (select ${now}::timestamptz from late)) as blocked_since,
+      coalesce((select window_ms::int from wait), (select window_ms::int from late)) as window_ms`.execute(db);
   return rows[0] ?? { coupon_id: null, blocked_since: null, window_ms: null };
 }
 

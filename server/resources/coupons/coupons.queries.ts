@@ -149,12 +149,19 @@ export async function insertUses(
   return rows;
 }
 
-/** Locks the coupons that an order gave back; whether each of them has a use left for it. */
+/** Locks the coupons that an order gave back; whether each of them has a use left for it, and for its buyer. */
 export async function canTakeUsesBack(tx: Kysely<DB>, orderId: string): Promise<boolean> {
-  const { rows } = await sql<{ has_use_left: boolean }>`${prepared}
-    select c.max_uses is null or c.used_count < c.max_uses as has_use_left from coupons c
+  await sql`${prepared}
+    select from coupons c
     where c.id in (select coupon_id from coupon_uses where order_id = ${orderId} and given_back_at is not null)
     order by c.id for no key update of c`.execute(tx);
+  // A statement of its own: it sees what whoever held the lock before has used.
+  const { rows } = await sql<{ has_use_left: boolean }>`${prepared}
+    select (c.max_uses is null or c.used_count < c.max_uses) and c.max_uses_per_user > (
+      select count(*) from coupon_uses other where other.coupon_id = c.id and other.given_back_at is null
+        and (other.user_id = mine.user_id or other.phone_hash = mine.phone_hash)) as has_use_left
+    from coupon_uses mine join coupons c on c.id = mine.coupon_id
+    where mine.order_id = ${orderId} and mine.given_back_at is not null`.execute(tx);
   return rows.every((row) => row.has_use_left);
 }
 

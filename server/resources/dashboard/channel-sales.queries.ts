@@ -1,13 +1,12 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
-import { dayOf } from '#server/platform/days-in-india.ts';
+import { dayOf, type Stretch } from '#server/platform/days-in-india.ts';
 import {
   type ChannelFilter,
   channelIds,
   channelParts,
   isOpen,
 } from '#server/resources/traffic/traffic-reads.queries.ts';
-import type { Stretch } from './sales-hours.queries.ts';
 
 /** Counts an hour anew by how buyers came and where their orders go. Together these are what `recountHour` counts. */
 export async function recountChannelHour(tx: Kysely<DB>, hour: Date, today: string): Promise<void> {

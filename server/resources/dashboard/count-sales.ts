@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { dayMs, dayOf, startOfDay } from '#server/platform/days-in-india.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { recountChannelHour, recountChannelProducts } from './channel-sales.queries.ts';
-import { lockCounting, recountHour, recountProducts, takeChangedHours } from './sales-hours.queries.ts';
+import { lockSales, recountHour, recountProducts, takeChangedHours } from './sales-hours.queries.ts';
 
 /** Hours of one transaction. */
 const atOnce = 200;
@@ -12,7 +12,7 @@ export async function countSales({ db, clock }: Pick<Context, 'db' | 'clock'>): 
   let changed: number;
   do {
     changed = await inTransaction(db, async (tx) => {
-      await lockCounting(tx);
+      await lockSales(tx);
       const today = dayOf(clock.now());
       const hours = await takeChangedHours(tx, atOnce);
       for (const { hour } of hours) {

@@ -6,10 +6,11 @@ import { readFigures, readSales } from './figures.ts';
 import { readCounts, readWaiting } from './waiting.ts';
 
 export function dashboardRoutes(bind: Bind, context: Context): void {
-  bind(api.dashboard.stats, ({ query }) => readStats(context, query));
-  bind(api.dashboard.figures, ({ query }) => readFigures(context, query));
-  bind(api.dashboard.sales, ({ query }) => readSales(context, query));
-  bind(api.dashboard.popular, async ({ query }) => ({ popularProducts: await readPopular(context, query) }));
+  const reading = { ...context, ...context.reads };
+  bind(api.dashboard.stats, ({ query }) => readStats(reading, query));
+  bind(api.dashboard.figures, ({ query }) => readFigures(reading, query));
+  bind(api.dashboard.sales, ({ query }) => readSales(reading, query));
+  bind(api.dashboard.popular, async ({ query }) => ({ popularProducts: await readPopular(reading, query) }));
   bind(api.dashboard.waiting, ({ params }) => readWaiting(context, params.list));
   bind(api.dashboard.counts, async () => ({ counts: await readCounts(context) }));
 }

@@ -6,7 +6,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 export type RangeWish = { range?: SalesRange | undefined; from?: string | undefined; to?: string | undefined };
 
 /** A stretch of time, the end excluded, and the equal one before it. `end` is where its last day ends, still to come or not. */
-export type Stretch = {
+export type ComparedStretch = {
   range: SalesRange;
   from: Date;
   until: Date;
@@ -15,10 +15,15 @@ export type Stretch = {
   previousUntil: Date;
 };
 
-const daysOf: Record<Exclude<SalesRange, 'custom' | 'yesterday'>, number> = { today: 1, '7d': 7, '30d': 30, '90d': 90 };
+const rangeDays: Record<Exclude<SalesRange, 'custom' | 'yesterday'>, number> = {
+  today: 1,
+  '7d': 7,
+  '30d': 30,
+  '90d': 90,
+};
 
 /** What a range means now. What it ends in is cut off now, and the stretch before it at the same time of day. */
-export function stretchOf(wish: RangeWish, now: Date): Stretch {
+export function stretchOf(wish: RangeWish, now: Date): ComparedStretch {
   const range = wish.range ?? 'today';
   const { from, end } = daysWanted(wish, now);
   const length = end.getTime() - from.getTime();
@@ -35,7 +40,7 @@ function daysWanted(wish: RangeWish, now: Date): { from: Date; end: Date } {
   const after = (start: Date, days: number) => new Date(start.getTime() + days * dayMs);
   const { range = 'today' } = wish;
   if (range === 'yesterday') return { from: after(today, -1), end: today };
-  if (range !== 'custom') return { from: after(today, 1 - daysOf[range]), end: after(today, 1) };
+  if (range !== 'custom') return { from: after(today, 1 - rangeDays[range]), end: after(today, 1) };
   const { from, end } = ownDays(wish);
   const days = (end.getTime() - from.getTime()) / dayMs;
   const field = (name: string, message: string) => new ApiError('OUT_OF_RANGE', { errors: [{ field: name, message }] });
@@ -53,7 +58,7 @@ function ownDays({ from, to }: RangeWish): { from: Date; end: Date } {
   return { from: momentOf(from), end: new Date(momentOf(to).getTime() + dayMs) };
 }
 
-export function toSpan(stretch: Stretch): Span {
+export function toSpan(stretch: ComparedStretch): Span {
   return {
     range: stretch.range,
     from: stretch.from.toISOString(),
@@ -70,7 +75,7 @@ export const grainMs: Record<SalesGrain, number> = { hour: hourMs, day: dayMs, w
 const mostHours = 14 * 24;
 
 /** How finely a range is drawn. */
-export function grainOf({ from, end }: Stretch, wish: SalesGrain | undefined): SalesGrain {
+export function grainOf({ from, end }: ComparedStretch, wish: SalesGrain | undefined): SalesGrain {
   const hours = (end.getTime() - from.getTime()) / hourMs;
   if (wish === 'hour') return hours <= mostHours ? 'hour' : 'day';
   if (wish !== undefined) return wish;
@@ -78,7 +83,7 @@ export function grainOf({ from, end }: Stretch, wish: SalesGrain | undefined): S
 }
 
 /** The first moments of the points of a chart. */
-export function pointsOf({ from, end }: Stretch, grain: SalesGrain): Date[] {
+export function pointsOf({ from, end }: ComparedStretch, grain: SalesGrain): Date[] {
   const count = Math.ceil((end.getTime() - from.getTime()) / grainMs[grain]);
   return Array.from({ length: count }, (_, index) => new Date(from.getTime() + index * grainMs[grain]));
 }

@@ -11,6 +11,7 @@ import { countSales } from './count-sales.ts';
 import { dayMs, dayOf, hourMs, startOfDay } from '#server/platform/days-in-india.ts';
 
 const testing = await testShop();
+testing.writesByHand();
 const { ask, pool, signIn, clock, shop } = testing;
 const { token } = await signIn({ role: 'admin' });
 const { context } = shop;

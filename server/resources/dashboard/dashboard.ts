@@ -2,10 +2,10 @@ import type { PopularProduct } from '#contract/dashboard.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
 import { countShop, type RecentOrderRow, selectPopular, selectRecentOrders } from './dashboard.queries.ts';
-import { dayMs, dayOf, startOfDay } from '#server/platform/days-in-india.ts';
+import { dayMs, dayOf, startOfDay, type Stretch } from '#server/platform/days-in-india.ts';
 import { type RangeWish, stretchOf } from './dashboard.rules.ts';
 import { netPaise, readFigures, readSales } from './figures.ts';
-import { type Stretch, sumHours } from './sales-hours.queries.ts';
+import { sumHours } from './sales-hours.queries.ts';
 
 const mostRecent = 10;
 const mostPopular = 10;

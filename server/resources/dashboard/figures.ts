@@ -1,7 +1,7 @@
 import type { Figures, SalesGrain } from '#contract/dashboard.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
-import { startOfHour } from '#server/platform/days-in-india.ts';
+import { startOfHour, type Stretch } from '#server/platform/days-in-india.ts';
 import type { TrafficCounts } from '#server/resources/traffic/traffic-counts.queries.ts';
 import { piecesOf } from '#server/resources/traffic/traffic-pieces.ts';
 import { sumTraffic } from '#server/resources/traffic/traffic-reads.queries.ts';
@@ -13,7 +13,6 @@ import {
   type PointRow,
   sumHours,
   sumPoints,
-  type Stretch,
 } from './sales-hours.queries.ts';
 
 /** The numbers of a range and of the equal stretch before it, both to the minute. */

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
+import type { Stretch } from '#server/platform/days-in-india.ts';
 
 /** What is counted of a stretch of time, in the columns of `sales_hours`. */
 export const countedColumns = [
@@ -22,10 +23,8 @@ export const countedColumns = [
 ] as const;
 export type Counted = Record<(typeof countedColumns)[number], number>;
 
-export type Stretch = { from: Date; until: Date };
-
 /** One counter for the whole shop: of two, the later would write what the earlier had seen. */
-export async function lockCounting(tx: Kysely<DB>): Promise<void> {
+export async function lockSales(tx: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('sales_hours', 0))`.execute(tx);
 }
 

@@ -8,12 +8,12 @@ import {
 } from '#contract/marketing.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
-import { dayMs, dayOf } from '#server/platform/days-in-india.ts';
+import { dayMs, dayOf, type Stretch } from '#server/platform/days-in-india.ts';
 import { grainMs, grainOf } from '#server/resources/dashboard/dashboard.rules.ts';
 import { netPaise, shareOf, sumTo } from '#server/resources/dashboard/figures.ts';
 import { sumHours } from '#server/resources/dashboard/sales-hours.queries.ts';
 import type { TrafficColumn, TrafficCounts } from '#server/resources/traffic/traffic-counts.queries.ts';
-import { type Stretch as Part, piecesOf } from '#server/resources/traffic/traffic-pieces.ts';
+import { piecesOf } from '#server/resources/traffic/traffic-pieces.ts';
 import { sumTraffic, sumTrafficPoints } from '#server/resources/traffic/traffic-reads.queries.ts';
 import { annotationsOf } from './annotations.ts';
 import { type Sold, sumSales, sumSalesPoints } from './marketing.queries.ts';
@@ -32,7 +32,7 @@ export async function readTrafficFigures({ db, clock }: Parts, wish: TrafficWish
   return { span: spanOf(meant), figures, previous };
 }
 
-async function figuresOf(db: Context['db'], meant: Meant, part: Part): Promise<TrafficFigures> {
+async function figuresOf(db: Context['db'], meant: Meant, part: Stretch): Promise<TrafficFigures> {
   const [visits, sold] = await Promise.all([visitsIn(db, meant, part), soldIn(db, meant, part)]);
   return {
     visitors: visits.visitors,
@@ -47,13 +47,13 @@ async function figuresOf(db: Context['db'], meant: Meant, part: Part): Promise<T
   };
 }
 
-export function visitsIn(db: Context['db'], { visits, now }: Meant, part: Part): Promise<TrafficCounts> {
+export function visitsIn(db: Context['db'], { visits, now }: Meant, part: Stretch): Promise<TrafficCounts> {
   const isByDay = visits.page !== undefined || visits.search !== undefined;
   return sumTraffic(db, { which: visits, pieces: piecesOf(part, isByDay ? 'day' : 'hour', now) });
 }
 
 /** Without a filter the very numbers of the admin's overview. */
-async function soldIn(db: Context['db'], meant: Meant, part: Part): Promise<Sold | undefined> {
+async function soldIn(db: Context['db'], meant: Meant, part: Stretch): Promise<Sold | undefined> {
   if (!meant.areOrdersKnown) return undefined;
   if (!areAllOrders(meant)) return sumSales(db, meant.orders, salesPiecesOf(part, meant.now));
   const counted = part.until >= meant.now ? await sumHours(db, part) : await sumTo(db, part);
@@ -79,7 +79,7 @@ export async function readTrafficChart(
   return { span: spanOf(meant), by, points, previous, annotations };
 }
 
-type PointsOf = Part & { pointMs: number };
+type PointsOf = Stretch & { pointMs: number };
 
 async function pointsIn(db: Context['db'], meant: Meant, { from, until, pointMs }: PointsOf): Promise<TrafficPoint[]> {
   const whole = { whole: { from, until }, part: undefined };

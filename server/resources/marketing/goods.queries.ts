@@ -4,15 +4,15 @@ import {
   type ChannelFilter,
   channelIds,
   channelParts,
-  daysOf,
+  daysWithin,
   isOpen,
 } from '#server/resources/traffic/traffic-reads.queries.ts';
 
 /** Rows `(product_id, pieces, paise)` of what was sold on whole days, and in a part of the last one, after discounts. */
 export function soldGoods(channel: ChannelFilter, { whole, part }: SalesPieces): RawBuilder<unknown> {
   const inTable = isOpen(channel)
-    ? sql`product_days t where ${daysOf('t', whole)}`
-    : sql`channel_product_days t where ${daysOf('t', whole)} and t.channel_id = any (${channelIds(channel)})`;
+    ? sql`product_days t where ${daysWithin('t', whole)}`
+    : sql`channel_product_days t where ${daysWithin('t', whole)} and t.channel_id = any (${channelIds(channel)})`;
   const ofTable = sql`select t.product_id, sum(t.pieces) as pieces, sum(t.paise) as paise from ${inTable} group by 1`;
   if (!part) return ofTable;
   const wanted = channelParts.flatMap((name) => {

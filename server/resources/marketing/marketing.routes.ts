@@ -8,12 +8,13 @@ import { readTable, writeTable } from './tables.ts';
 
 export function marketingRoutes(bind: Bind, context: Context): void {
   const { marketing } = api;
-  bind(marketing.analytics, async ({ query }) => ({ analytics: await readSummary(context, query.period) }));
-  bind(marketing.figures, ({ query }) => readTrafficFigures(context, query));
-  bind(marketing.chart, ({ query }) => readTrafficChart(context, query));
-  bind(marketing.funnel, ({ query }) => readFunnel(context, query));
-  bind(marketing.table, ({ params, query }) => readTable(context, { ...query, ...params }));
-  bind(marketing.tableCsv, ({ params, query }) => writeTable(context, { ...query, ...params }));
+  const reading = { ...context, ...context.reads };
+  bind(marketing.analytics, async ({ query }) => ({ analytics: await readSummary(reading, query.period) }));
+  bind(marketing.figures, ({ query }) => readTrafficFigures(reading, query));
+  bind(marketing.chart, ({ query }) => readTrafficChart(reading, query));
+  bind(marketing.funnel, ({ query }) => readFunnel(reading, query));
+  bind(marketing.table, ({ params, query }) => readTable(reading, { ...query, ...params }));
+  bind(marketing.tableCsv, ({ params, query }) => writeTable(reading, { ...query, ...params }));
   bind(marketing.annotate, async ({ body, caller, activityId }) => ({
     annotation: await annotate(context, { ...body, madeBy: caller.userId }),
     activityId,

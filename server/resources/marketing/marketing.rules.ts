@@ -1,14 +1,13 @@
 import type { Comparison, TrafficSpan, TrafficTable, TrafficWish } from '#contract/marketing.ts';
-import { dayMs, dayOf, momentOf, startOfDay, startOfHour } from '#server/platform/days-in-india.ts';
+import { dayMs, dayOf, momentOf, startOfDay, startOfHour, type Stretch } from '#server/platform/days-in-india.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { SalesPieces, WhichOrders } from '#server/resources/dashboard/channel-sales.queries.ts';
-import { type Stretch, stretchOf, toSpan } from '#server/resources/dashboard/dashboard.rules.ts';
-import type { Stretch as Part } from '#server/resources/traffic/traffic-pieces.ts';
+import { type ComparedStretch, stretchOf, toSpan } from '#server/resources/dashboard/dashboard.rules.ts';
 import { channelParts, isOpen, type WhichVisits } from '#server/resources/traffic/traffic-reads.queries.ts';
 
 /** What somebody asks for: a stretch of time beside another, and of which visits and orders. */
 export type Meant = {
-  stretch: Stretch;
+  stretch: ComparedStretch;
   compare: Comparison;
   visits: WhichVisits;
   orders: WhichOrders;
@@ -35,7 +34,7 @@ export function meantBy(wish: TrafficWish, now: Date): Meant {
 }
 
 /** The same days a year before, as long as the stretch is; of 29 February the day after. */
-function comparedWith(stretch: Stretch, compare: Comparison): Stretch {
+function comparedWith(stretch: ComparedStretch, compare: Comparison): ComparedStretch {
   if (compare === 'previous') return stretch;
   const day = dayOf(stretch.from);
   const yearBefore = momentOf(
@@ -55,25 +54,25 @@ export function areAllOrders({ orders: { channel, city } }: Meant): boolean {
 }
 
 /** Of what ends now the table has all; what ended within an hour is counted to the minute, as every order is kept. */
-export function salesPiecesOf(span: Part, now: Date): SalesPieces {
+export function salesPiecesOf(span: Stretch, now: Date): SalesPieces {
   return cutAt(startOfHour(span.until), span, now);
 }
 
 /** The same of what is known by days. */
-export function salesDaysOf({ from, until }: Part, now: Date): SalesPieces {
+export function salesDaysOf({ from, until }: Stretch, now: Date): SalesPieces {
   const day = startOfDay(until);
   const end = until > day ? new Date(day.getTime() + dayMs) : until;
   return until >= now ? { whole: { from, until: end }, part: undefined } : cutAt(day, { from, until }, now);
 }
 
-function cutAt(start: Date, { from, until }: Part, now: Date): SalesPieces {
+function cutAt(start: Date, { from, until }: Stretch, now: Date): SalesPieces {
   const isWhole = until >= now || start.getTime() === until.getTime();
   if (isWhole) return { whole: { from, until }, part: undefined };
   return { whole: { from, until: start }, part: { from: start, until } };
 }
 
 /** The whole of what is compared with, for a chart: it goes on after this minute. */
-export function wholePrevious({ from, end, previousFrom }: Stretch): Part {
+export function wholePrevious({ from, end, previousFrom }: ComparedStretch): Stretch {
   return { from: previousFrom, until: new Date(previousFrom.getTime() + end.getTime() - from.getTime()) };
 }
 
@@ -81,11 +80,15 @@ const ofPages = new Set<TrafficTable>(['pages', 'landings']);
 const ofSearches = new Set<TrafficTable>(['searches', 'emptySearches']);
 const ofGoods = new Set<TrafficTable>(['products', 'categories']);
 
-/** Whether this table is counted of what is asked for: no table knows which pages somebody saw who searched for something. */
+/**
+ * Whether this table is counted of what is asked for: no table knows which pages somebody saw who searched for something, nor
+ * with which page visits began that saw another one.
+ */
 export function isCounted(table: TrafficTable, { visits, orders }: Meant): boolean {
   const isOfGoods = ofGoods.has(table);
   if (isOfGoods && orders.city !== undefined) return false;
   const { page, search } = visits;
-  if (page !== undefined && (isOfGoods || ofSearches.has(table) || table === 'cities')) return false;
+  if (page !== undefined && (isOfGoods || ofSearches.has(table) || table === 'cities' || table === 'landings'))
+    return false;
   return search === undefined || !(isOfGoods || ofPages.has(table) || table === 'cities');
 }

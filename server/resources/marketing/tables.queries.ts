@@ -1,13 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { TrafficTable } from '#contract/marketing.ts';
 import type { DB } from '#database/schema.ts';
+import type { Stretch } from '#server/platform/days-in-india.ts';
 import { salesRowsOf } from '#server/resources/dashboard/channel-sales.queries.ts';
 import { ofVisit, otherProducts, type TrafficColumn } from '#server/resources/traffic/traffic-counts.queries.ts';
-import { type Stretch, piecesOf } from '#server/resources/traffic/traffic-pieces.ts';
+import { piecesOf } from '#server/resources/traffic/traffic-pieces.ts';
 import {
   channelsOfTable,
   channelsOfVisits,
-  daysOf,
+  daysWithin,
   rowsOf,
   visitsOf,
 } from '#server/resources/traffic/traffic-reads.queries.ts';
@@ -161,7 +162,7 @@ function pages({ meant, span }: Asked, isLanding: boolean) {
   const { channel, page } = meant.visits;
   const { whole, part: rest } = piecesOf(span, 'day', meant.now);
   const only = page === undefined ? sql`true` : sql`t.path = ${page}`;
-  const inTable = sql`${daysOf('t', whole)} and ${channelsOfTable({ channel, each: false })} and t.is_landing = ${isLanding}`;
+  const inTable = sql`${daysWithin('t', whole)} and ${channelsOfTable({ channel, each: false })} and t.is_landing = ${isLanding}`;
   const ofTable = part(column('t.path'), counted, sql`page_days t where ${inTable} and ${only}`);
   if (!rest) return ofTable;
   const meantVisits = sql`${visitsOf(rest)} and ${channelsOfVisits(channel)}`;
@@ -177,7 +178,7 @@ function searches({ meant, span }: Asked) {
   const { whole, part: rest } = piecesOf(span, 'day', meant.now);
   const known = { ...counted, searches: column('t.searches'), empty: column('t.empty') };
   const only = search === undefined ? sql`true` : sql`t.term = lower(${search}::text)`;
-  const inTable = sql`${daysOf('t', whole)} and ${channelsOfTable({ channel, each: false })}`;
+  const inTable = sql`${daysWithin('t', whole)} and ${channelsOfTable({ channel, each: false })}`;
   const ofTable = part(column('t.term'), known, sql`search_days t where ${inTable} and ${only}`);
   if (!rest) return ofTable;
   const asked = sql`select u.term, u.searches, u.empty, ${ofEach(visitColumns)}
@@ -198,7 +199,7 @@ function goods({ table, meant, span, onlyMain = false }: Asked) {
   const key = sql`coalesce((${isOfCategories ? sql`p.category_id` : product})::text, '')`;
   const named = sql`left join products p on p.id = g.product_id`;
   const looked = sql`select t.product_id, sum(t.views) as views, sum(t.carts) as carts from interest_days t
-    where ${daysOf('t', whole)} and ${channelsOfTable({ channel, each: false })} group by 1`;
+    where ${daysWithin('t', whole)} and ${channelsOfTable({ channel, each: false })} group by 1`;
   const bought = soldGoods(channel, salesDaysOf(span, meant.now));
   const ofSold = part(key, { pieces: column('g.pieces'), paise: column('g.paise') }, sql`(${bought}) g ${named}`);
   if (onlyMain) return ofSold;

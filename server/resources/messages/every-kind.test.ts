@@ -8,6 +8,7 @@ import { tellPeople } from './tell-people.ts';
 
 const opened = await testShop();
 const { shop, pool, mails, runJobs } = opened;
+opened.writesByHand();
 const { origin } = shop.context.config;
 
 const subjects: Record<(typeof messageKinds)[number], RegExp> = {

@@ -7,6 +7,7 @@ import { tellPeople } from './tell-people.ts';
 
 const opened = await testShop();
 const { shop, pool, ask, signIn, mails, runJobs } = opened;
+opened.writesByHand();
 const admin = await signIn({ role: 'admin', name: 'Devika Rao' });
 const { token } = admin;
 const { adminMessages } = api;

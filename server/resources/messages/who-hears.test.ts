@@ -7,6 +7,7 @@ import { testShop } from '#server/testing/test-shop.ts';
 import { type MessageKind, tell } from './tell.ts';
 
 const opened = await testShop();
+opened.writesByHand();
 const { shop, pool, ask, idToken, mails, messages, pushes, clock, runJobs, signIn } = opened;
 
 /** Noon in India: nothing waits for the morning. */

@@ -8,6 +8,7 @@ import { testShop } from '#server/testing/test-shop.ts';
 
 const carrier = await openTestCarrier();
 const shop = await testShop(carrier.env);
+shop.writesByHand();
 const { ask, clock, pool } = shop;
 const admin = await shop.signIn({ role: 'admin', name: 'Devika Rao' });
 const { token } = admin;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
+import { sized, timeFor } from '#server/testing/sized.ts';
 import { addCoupon } from '#server/testing/test-coupons.ts';
 import { addProduct, address } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
@@ -161,19 +162,26 @@ describe('a coupon that can no longer be used', () => {
 });
 
 describe('uses', () => {
-  test('of five are given to exactly five of fifty who order at once', async () => {
-    const { code } = await make({ maxUses: 5 });
-    const tee = await addProduct(pool, { price: 1_500, stock: 100 });
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => place(orderOf([lineOf(tee)], { couponCode: code }), { headers: keyed() })),
-    );
-    const placed = answers.filter(({ status }) => status === 200);
-    expect(placed.map(({ json }) => json.order.discount)).toEqual(Array(5).fill(150));
-    expect(answers.filter(({ json }) => json.message === `${code} has been used up.`)).toHaveLength(45);
-    expect(await usedCount(code)).toBe(5);
-    const { rows } = await pool.query('select count(*)::int as n from orders where coupon_code = $1', [code]);
-    expect(rows[0].n).toBe(5);
-  });
+  test(
+    'of a few are given to exactly so many of ten times as many who order at once',
+    async () => {
+      const uses = sized({ usual: 5, full: 50 });
+      const { code } = await make({ maxUses: uses });
+      const tee = await addProduct(pool, { price: 1_500, stock: 20 * uses });
+      const answers = await Promise.all(
+        Array.from({ length: 10 * uses }, () =>
+          place(orderOf([lineOf(tee)], { couponCode: code }), { headers: keyed() }),
+        ),
+      );
+      const placed = answers.filter(({ status }) => status === 200);
+      expect(placed.map(({ json }) => json.order.discount)).toEqual(Array(uses).fill(150));
+      expect(answers.filter(({ json }) => json.message === `${code} has been used up.`)).toHaveLength(9 * uses);
+      expect(await usedCount(code)).toBe(uses);
+      const { rows } = await pool.query('select count(*)::int as n from orders where coupon_code = $1', [code]);
+      expect(rows[0].n).toBe(uses);
+    },
+    timeFor({ usual: 60, full: 60 }),
+  );
 
   test('of one person are one, however often and from wherever they order at once', async () => {
     const { code } = await make();

@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { sweep } from '#server/testing/online-orders.ts';
 import { keyed, lineOf, orderOf, type OrderedLine } from '#server/testing/order-requests.ts';
+import { sized, timeFor } from '#server/testing/sized.ts';
 import { addProduct, address, type TestProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
@@ -42,13 +43,29 @@ async function stockOf(tee: TestProduct) {
   return rows[0];
 }
 
-test('five hundred buyers for the last twenty pieces, in cash and online: exactly twenty get one', async () => {
-  const tee = await addProduct(pool, { stock: 20 });
-  const { confirmed = 0, pending_payment: waiting = 0, ...refused } = await crowd(500, tee);
-  expect(confirmed + waiting).toBe(20);
-  expect(refused).toEqual({ '409 OUT_OF_STOCK': 480 });
-  expect(await stockOf(tee)).toEqual({ on_hand: 20 - confirmed, reserved: waiting });
-});
+test(
+  'five hundred buyers for the last twenty pieces, in cash and online: exactly twenty get one',
+  async () => {
+    for (let round = 0; round < sized({ usual: 1, full: 20 }); round += 1) await expectSoldOut(500, 20);
+  },
+  timeFor({ usual: 60, full: 300 }),
+);
+
+test(
+  'a larger crowd for two hundred pieces: exactly two hundred get one',
+  async () => {
+    await expectSoldOut(sized({ usual: 250, full: 2_000 }), 200);
+  },
+  timeFor({ usual: 60, full: 120 }),
+);
+
+async function expectSoldOut(buyers: number, pieces: number): Promise<void> {
+  const tee = await addProduct(pool, { stock: pieces });
+  const { confirmed = 0, pending_payment: waiting = 0, ...refused } = await crowd(buyers, tee);
+  expect(confirmed + waiting).toBe(pieces);
+  expect(refused).toEqual({ '409 OUT_OF_STOCK': buyers - pieces });
+  expect(await stockOf(tee)).toEqual({ on_hand: pieces - confirmed, reserved: waiting });
+}
 
 test('pieces that were held and not paid are sold to the next, each once', async () => {
   const tee = await addProduct(pool, { stock: 10 });

@@ -86,7 +86,15 @@ async function placeOrder(context: Context, placing: Placing, method: Wish['meth
   const { keyed: request, now } = wish;
   const placed = await inTransaction(context.db, (tx) => once(tx, { request, now }, () => placeOnce(tx, wish)));
   // Two browsers may open one draft: its order is that of whoever came first.
-  return readOrder(context, placed.orderId, placing.draft ? { staff: true } : placing.buyer);
+  const order = await readOrder(context, placed.orderId, placing.draft ? { staff: true } : placing.buyer);
+  // A repeat gets an order of an earlier moment.
+  if (order.createdAt === now.toISOString()) context.metrics.orders.inc({ kind: kindOf(wish) });
+  return order;
+}
+
+function kindOf({ draft, method }: Wish): 'draft' | 'online' | 'cod' {
+  if (draft) return 'draft';
+  return method === 'RAZORPAY' ? 'online' : 'cod';
 }
 
 async function prepare(context: Context, placing: Placing, method: Wish['method']): Promise<Wish> {

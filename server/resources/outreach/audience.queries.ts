@@ -66,14 +66,15 @@ function isMeant(segment: Segment, now: Date): RawBuilder<SqlBool> {
 
 function boughtWhat(segment: Segment, now: Date): RawBuilder<SqlBool>[] {
   const { boughtDays, lapsedDays, minOrders, minSpent, states, cities } = segment;
-  const lower = (names: readonly string[]) => names.map((name) => name.toLowerCase());
   const conditions: RawBuilder<SqlBool>[] = [];
   if (boughtDays !== null) conditions.push(sql`p.last_ordered_at >= ${daysBefore(now, boughtDays)}`);
   if (lapsedDays !== null) conditions.push(sql`p.last_ordered_at < ${daysBefore(now, lapsedDays)}`);
   if (minOrders !== null) conditions.push(sql`p.orders >= ${minOrders}`);
   if (minSpent !== null) conditions.push(sql`p.spent_paise >= ${toPaise(minSpent)}`);
-  if (states.length > 0) conditions.push(sql`lower(p.state) = any(${lower(states)})`);
-  if (cities.length > 0) conditions.push(sql`lower(p.city) = any(${lower(cities)})`);
+  if (states.length > 0) conditions.push(sql`lower(p.state) = any(${states.map((name) => name.toLowerCase())})`);
+  if (cities.length > 0) {
+    conditions.push(sql`p.city = any(array(select city_called(wanted) from unnest(${cities}::text[]) wanted))`);
+  }
   return conditions;
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { lockCounting, recountPeople, takeChangedPeople } from './people.queries.ts';
+import { lockPeople, recountPeople, takeChangedPeople } from './people.queries.ts';
 
 /** Notes of one transaction. */
 const atOnce = 1_000;
@@ -10,7 +10,7 @@ export async function countPeople({ db }: Pick<Context, 'db'>): Promise<void> {
   let changed: number;
   do {
     changed = await inTransaction(db, async (tx) => {
-      await lockCounting(tx);
+      await lockPeople(tx);
       const userIds = await takeChangedPeople(tx, atOnce);
       if (userIds.length > 0) await recountPeople(tx, userIds);
       return userIds.length;

@@ -1,5 +1,8 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
+import { smtpMail } from '#server/gateways/mail/smtp.ts';
 import { agreeing, marketing } from '#server/testing/outreach.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
@@ -129,6 +132,34 @@ test('an address that takes no mail is given up after its last try, and keeps no
   expect(tries).toBe(10);
   expect((await results(id)).email).toMatchObject({ sent: 1, givenUp: 1 });
   expect(await state(id)).toBe('sent');
+});
+
+test('what a mail server says of somebody stays out of the job that tries again', async () => {
+  const person = await agreeing(opened);
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onRcptTo: ({ address }, _, done) => done(Object.assign(new Error(`<${address}> is full`), { responseCode: 452 })),
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  // Sound: a listening TCP server has a port.
+  const { port } = server.server.address() as AddressInfo;
+  const { mail } = shop.context;
+  shop.context.mail = smtpMail({
+    url: `smtp://127.0.0.1:${port}`,
+    from: 'hello@ksauni.example',
+    origin: 'https://ksauni.example',
+  });
+  await sendNow({ subject: 'Refused' });
+  shop.context.mail = mail;
+  await new Promise<void>((closed) => server.close(() => closed()));
+  const { rows } = await pool.query<{ last_error: string }>(
+    `select last_error from graphile_worker._private_jobs where key like 'send-outreach:%' and last_error is not null`,
+  );
+  expect(rows.map((row) => row.last_error)).toContain('The mail server refuses: 452 <(address)> is full');
+  expect(JSON.stringify(rows)).not.toContain(person.email);
 });
 
 test('what lost its job is given up rather than waited for', async () => {

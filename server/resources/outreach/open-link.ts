@@ -1,25 +1,59 @@
+import type { OutreachChannel } from '#contract/rules/outreach.ts';
 import type { Context } from '#server/context.ts';
-import { selectPieces } from './outreach-goods.queries.ts';
-import { isCountedLink, withUtm } from './outreach.rules.ts';
-import { type Clicked, countClick, selectBySlug } from './sends.queries.ts';
+import { databaseFault } from '#server/platform/db/faults.ts';
+import { type Tally, tally } from '#server/platform/tally.ts';
+import { addOpened, type OpenedRow, selectOpened } from './opened-links.queries.ts';
+import { channelWords, isCountedLink, withUtm } from './outreach.rules.ts';
 
-/** `piece` counts from 1; robots are led on, and not counted. */
-type Opened = { slug: string; channel: 'mail' | 'push'; piece?: number | undefined; isPerson: boolean };
+/** `piece` counts from 1. */
+export type Link = { slug: string; channel: (typeof channelWords)[OutreachChannel]; piece?: number | undefined };
+/** Where a link leads, and what is counted of it; nothing of a message that nobody was sent. */
+export type Destination = { path: string; counted?: string };
 
-/** Counts that a link was opened, and gives where it leads; a message that nobody was sent leads home. */
-export async function openLink({ db, config }: Context, { slug, channel, piece, isPerson }: Opened): Promise<string> {
-  const message = await selectBySlug(db, slug);
-  if (!message) return '/';
-  const by = channel === 'mail' ? 'email' : 'push';
-  if (isPerson) await countClick(db, message.id, by);
-  const place = withUtm(await placeOf(db, message, piece), config.origin, { slug, channel: by });
-  // A message that leads to itself, or to another that leads back, would lead in a circle.
-  return isCountedLink(place) ? '/' : place;
+const home: Destination = { path: '/' };
+
+/**
+ * Finds where links of messages lead. All are kept in memory until a message or a product changes; those known last still
+ * work while the database is away.
+ */
+export function messageLinks({ db, memo, log, config }: Pick<Context, 'db' | 'memo' | 'log' | 'config'>) {
+  let known: ReadonlyMap<string, OpenedRow> | undefined;
+
+  async function messages(): Promise<typeof known> {
+    try {
+      known = await memo.get('message links', ['outreach', 'products'], async () => bySlug(await selectOpened(db)));
+    } catch (error) {
+      if (databaseFault(error) === 'other') throw error;
+      log.warn({ fault: String(error) }, 'links of messages are those that were known before');
+    }
+    return known;
+  }
+
+  return async ({ slug, channel, piece }: Link): Promise<Destination> => {
+    const message = (await messages())?.get(slug);
+    if (!message) return home;
+    const by = channel === channelWords.email ? 'email' : 'push';
+    // A piece that is not sold any more leads where the button does.
+    const sold = piece === undefined ? undefined : message.pieces[piece - 1];
+    const place = withUtm(sold ? `/product/${sold}` : message.button_link, config.origin, { slug, channel: by });
+    // A message that leads to itself, or to another that leads back, would lead in a circle.
+    return { path: isCountedLink(place) ? '/' : place, counted: `${message.id} ${by}` };
+  };
 }
 
-/** A piece that is not sold any more leads where the button does. */
-async function placeOf(db: Context['db'], message: Clicked, piece: number | undefined): Promise<string> {
-  const id = piece === undefined ? undefined : message.product_ids[piece - 1];
-  const [found] = id === undefined ? [] : await selectPieces(db, [id]);
-  return found ? `/product/${found.slug}` : message.button_link;
+function bySlug(rows: readonly OpenedRow[]): Map<string, OpenedRow> {
+  return new Map(rows.map((row) => [row.slug, row]));
+}
+
+/** Counts what `messageLinks` says of opened links: by message and channel, never by whom. */
+export function openedCounter({ db, log }: Pick<Context, 'db' | 'log'>): Tally {
+  const write = (counts: ReadonlyMap<string, number>) =>
+    addOpened(
+      db,
+      [...counts].map(([key, clicks]) => {
+        const [id = '', channel] = key.split(' ');
+        return { id, channel: channel === 'email' ? 'email' : 'push', clicks };
+      }),
+    );
+  return tally({ what: 'opened links of messages', log, write });
 }

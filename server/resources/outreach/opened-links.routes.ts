@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { isFollowed } from '#server/resources/analytics/analytics.rules.ts';
-import { openLink } from './open-link.ts';
+import { messageLinks, openedCounter } from './open-link.ts';
 
 const params = z.object({
   slug: z.string().regex(/^message-[a-z0-9-]{1,72}$/),
@@ -12,13 +12,17 @@ const params = z.object({
 
 /** Links of messages: each is counted, without who opened it, and leads on to what the message names and nowhere else. */
 export function openedLinks(app: FastifyInstance, context: Context): void {
+  const find = messageLinks(context);
+  const opened = openedCounter(context);
+  app.addHook('onClose', () => opened.flush());
   // Many telephones share one address of their network, and a notification reaches all of them at once.
   const rateLimit = context.config.RATE_LIMITS ? { max: 600, timeWindow: 60_000 } : false;
   for (const url of ['/m/:slug/:channel', '/m/:slug/:channel/:piece']) {
     app.get(url, { config: { rateLimit } }, async (request, reply) => {
       const asked = params.safeParse(request.params);
-      const place = asked.success ? await openLink(context, { ...asked.data, isPerson: isFollowed(request) }) : '/';
-      return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').redirect(place, 302);
+      const { path, counted } = asked.success ? await find(asked.data) : { path: '/', counted: undefined };
+      if (counted !== undefined && isFollowed(request)) opened.add(counted);
+      return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').redirect(path, 302);
     });
   }
 }

@@ -1,9 +1,9 @@
-import { slugFrom } from '#contract/rules/campaign-links.ts';
+import { messagePrefix, slugFrom } from '#contract/rules/campaign-links.ts';
 import { type OutreachChannel, utmOf } from '#contract/rules/outreach.ts';
 
 /** The utm_campaign of a message with this name, made as that of a campaign; `taken` are those of others. */
 export function slugOf(name: string, taken: readonly string[]): string {
-  const base = `message-${slugFrom(name, 'untitled')}`;
+  const base = messagePrefix + slugFrom(name, 'untitled');
   let slug = base;
   for (let number = 2; taken.includes(slug); number += 1) slug = `${base}-${number}`;
   return slug;

@@ -3,7 +3,7 @@ import type { DB } from '#database/schema.ts';
 import { agreesTo, isTold, marketingKinds } from './agreement.queries.ts';
 
 /** Only one process counts at a time. */
-export async function lockCounting(tx: Kysely<DB>): Promise<void> {
+export async function lockPeople(tx: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('count-people'))`.execute(tx);
 }
 
@@ -23,7 +23,7 @@ export async function recountPeople(tx: Kysely<DB>, userIds: readonly string[]):
   await sql`delete from outreach_people where user_id = any(${userIds}::uuid[])`.execute(tx);
   await sql`insert into outreach_people (user_id, email, push, orders, spent_paise, last_ordered_at, city, state, category_ids, told_at)
     select u.id, ${agreesTo.email}, ${agreesTo.push}, coalesce(b.orders, 0), coalesce(b.spent, 0), b.created_at,
-      coalesce(trim(b.shipping_address ->> 'city'), ''), coalesce(trim(b.shipping_address ->> 'state'), ''),
+      city_called(b.shipping_address ->> 'city'), coalesce(trim(b.shipping_address ->> 'state'), ''),
       array(select distinct p.category_id from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
         where o.user_id = u.id and ${counts}),
       greatest((select max(s.queued_at) from outreach_sends s where s.user_id = u.id and ${isTold}),
@@ -45,7 +45,7 @@ export async function noteTold(tx: Kysely<DB>, userIds: readonly string[], now: 
 /** Where those live who bought, cities of most people first. */
 export async function selectCities(db: Kysely<DB>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ city: string }>`
-    select min(city) as city from outreach_people where city <> '' group by lower(city) order by count(*) desc, lower(city) limit ${limit}`.execute(
+    select city from outreach_people where city <> '' group by city order by count(*) desc, city limit ${limit}`.execute(
     db,
   );
   return rows.map(({ city }) => city);

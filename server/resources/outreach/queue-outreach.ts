@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { dayMs } from '#server/platform/days-in-india.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { addJob, addJobs } from '#server/platform/jobs.ts';
+import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
 import { sendableFrom } from '#server/resources/messages/messages.rules.ts';
 import { type NextPerson, selectNextPeople } from './audience.queries.ts';
 import { countPeople } from './count-people.ts';
@@ -22,7 +23,10 @@ const round = z.object({ outreach: z.uuid() });
 export async function sendDueOutreach(context: Context): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
-  await inTransaction(db, (tx) => sends.beginDue(tx, now));
+  await inTransaction(db, async (tx) => {
+    // From now on somebody may open its links.
+    if ((await sends.beginDue(tx, now)) > 0) await invalidateOnCommit(tx, ['outreach']);
+  });
   const underWay = await sends.selectUnderWay(db);
   for (const one of underWay) {
     await inTransaction(db, async (tx) => {

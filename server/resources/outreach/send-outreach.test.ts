@@ -4,14 +4,18 @@ import { agreeing, marketing } from '#server/testing/outreach.ts';
 import { subscribe } from '#server/testing/tellable.ts';
 import { addProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
+import { messageLinks } from './open-link.ts';
 
 const opened = await testShop();
-const { pool, ask, app, signIn, mails, pushes, clock, runJobs } = opened;
+const { pool, shop, ask, app, signIn, mails, pushes, clock, runJobs } = opened;
 const { token } = await signIn({ role: 'digitalMarketer' });
 const { tick, results, state, draft, schedule, sendNow, count } = marketing(opened, token);
 const hour = 3_600_000;
 const day = 24 * hour;
 const browser = { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/150 Mobile Safari/537.36' };
+
+/** What is opened is written a second later. */
+const aMoment = { timeout: 5_000 };
 
 const mailsTo = (email: string) =>
   mails.filter(({ to, subject }) => to === email && subject === 'The new drop is here');
@@ -182,6 +186,7 @@ describe('what came of it', () => {
     const open = (path: string, headers: Record<string, string> = browser) =>
       app.inject({ method: 'GET', url: path, headers });
     const utm = 'utm_source=mail&utm_medium=message&utm_campaign=message-clicked';
+    await expect.poll(async () => (await open('/m/message-clicked/push')).headers.location).not.toBe('/');
     const reply = await open('/m/message-clicked/mail');
     expect([reply.statusCode, reply.headers.location]).toEqual([302, `/products?sort=newest&${utm}`]);
     expect(reply.headers['set-cookie']).toBeUndefined();
@@ -190,7 +195,26 @@ describe('what came of it', () => {
     await open('/m/message-clicked/mail', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
     await open('/m/message-clicked/mail', { ...browser, 'sec-purpose': 'prefetch' });
     await app.inject({ method: 'HEAD', url: '/m/message-clicked/mail', headers: browser });
-    expect((await results(id)).email.clicks).toBe(3);
+    await expect.poll(async () => (await results(id)).email.clicks, aMoment).toBe(3);
+  });
+
+  test('leads on while the database is away, to where it is known to lead', async () => {
+    await sendNow({ name: 'Away' });
+    const away = Object.assign(new Error('Connection terminated'), { code: '57P01' });
+    let isAway = false;
+    const memo = {
+      get: async (_key: string, _tags: readonly string[], make: () => Promise<unknown>) => {
+        if (isAway) throw away;
+        return make();
+      },
+    };
+    // Sound: it uses nothing of the memo but this.
+    const find = messageLinks({ ...shop.context, memo: memo as unknown as typeof shop.context.memo });
+    const path = '/products?sort=newest&utm_source=push&utm_medium=message&utm_campaign=message-away';
+    expect(await find({ slug: 'message-away', channel: 'push' })).toMatchObject({ path });
+    isAway = true;
+    expect(await find({ slug: 'message-away', channel: 'push' })).toMatchObject({ path });
+    expect(await find({ slug: 'message-nowhere', channel: 'push' })).toEqual({ path: '/' });
   });
 
   test.each([
@@ -206,9 +230,13 @@ describe('what came of it', () => {
   });
 
   test('never leads from one message to another, where it could go on in a circle', async () => {
-    await sendNow({ name: 'Circle', buttonLink: '/m/message-circle/mail' });
-    const { headers } = await app.inject({ method: 'GET', url: '/m/message-circle/mail', headers: browser });
-    expect(headers.location).toBe('/');
+    const id = await sendNow({ name: 'Circle', buttonLink: '/m/message-circle/mail' });
+    const open = () => app.inject({ method: 'GET', url: '/m/message-circle/mail', headers: browser });
+    const clicked = async () => {
+      expect((await open()).headers.location).toBe('/');
+      return (await results(id)).email.clicks;
+    };
+    await expect.poll(clicked, { ...aMoment, interval: 200 }).toBeGreaterThan(0);
   });
 
   test('counts who leaves by it within seven days, and stays when accounts go', async () => {

@@ -8,11 +8,13 @@ export async function lockQueueing(tx: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('queue outreach'))`.execute(tx);
 }
 
-/** Begins those whose moment has come. */
-export async function beginDue(tx: Kysely<DB>, now: Date): Promise<void> {
-  await sql`update outreach set state = 'sending', started_at = ${now} where state = 'scheduled' and send_at <= ${now}`.execute(
+/** Begins those whose moment has come; how many these were. */
+export async function beginDue(tx: Kysely<DB>, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update outreach set state = 'sending', started_at = ${now} where state = 'scheduled' and send_at <= ${now}`.execute(
     tx,
   );
+  return Number(numAffectedRows ?? 0);
 }
 
 export type UnderWay = { id: string; last_queued: string | null; is_queued: boolean };
@@ -153,21 +155,4 @@ export async function countUnsubscribed(db: Kysely<DB>, id: string): Promise<num
 
 export async function selectClicks(db: Kysely<DB>, id: string): Promise<{ channel: string; clicks: number }[]> {
   return db.selectFrom('outreach_clicks').select(['channel', 'clicks']).where('outreach_id', '=', id).execute();
-}
-
-export type Clicked = { id: string; slug: string; button_link: string; product_ids: string[] };
-
-/** A message that goes out, or went. */
-export async function selectBySlug(db: Kysely<DB>, slug: string): Promise<Clicked | undefined> {
-  return db
-    .selectFrom('outreach')
-    .select(['id', 'slug', 'button_link', 'product_ids'])
-    .where('slug', '=', slug)
-    .where('state', 'in', ['sending', 'sent', 'cancelled'])
-    .executeTakeFirst();
-}
-
-export async function countClick(db: Kysely<DB>, id: string, channel: OutreachChannel): Promise<void> {
-  await sql`insert into outreach_clicks as kept (outreach_id, channel, clicks) values (${id}, ${channel}, 1)
-    on conflict (outreach_id, channel) do update set clicks = kept.clicks + 1`.execute(db);
 }

@@ -1,4 +1,5 @@
 import type { Outreach, OutreachDraft } from '#contract/outreach.ts';
+import { messagePrefix } from '#contract/rules/campaign-links.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { editConflict } from '#server/platform/edit-conflict.ts';
@@ -75,7 +76,7 @@ async function columnsOf(
   const slug =
     current?.name === draft.name
       ? current.slug
-      : slugOf(draft.name, await queries.lockSlugs(tx, 'message-', current?.id ?? null));
+      : slugOf(draft.name, await queries.lockSlugs(tx, messagePrefix, current?.id ?? null));
   return {
     name: draft.name,
     slug,

@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { booksOf, deliver, orderOnline, sweep, verify, type Waiting } from '#server/testing/online-orders.ts';
 import { lineOf, orderOf } from '#server/testing/order-requests.ts';
+import { addCoupon } from '#server/testing/test-coupons.ts';
 import { addProduct, setStock } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
@@ -56,6 +57,18 @@ describe('money that comes after the order has expired', () => {
     const { json } = await ask(api.orders.one, { params: { id: waiting.order.id }, ...waiting.as });
     const reference = expect.stringMatching(/^rfnd_/);
     expect(json.order.refunds).toMatchObject([{ amount: waiting.order.total, status: 'processed', reference }]);
+  });
+
+  test('goes back when its coupon, which is for once, was used by the same person meanwhile', async () => {
+    const [person, staff] = [await signIn(), await signIn({ role: 'admin' })];
+    const { code: couponCode } = await addCoupon({ ask, token: staff.token }, { maxUsesPerUser: 1 });
+    const waiting = await orderOnline(shop, { person, more: { couponCode } });
+    await letExpire(waiting);
+    const body = orderOf([lineOf(await addProduct(pool))], { isBuyNow: true, couponCode });
+    expect((await ask(api.orders.placeCod, { token: person.token, body })).status).toBe(200);
+    await gateway.pay(waiting.gatewayOrderId);
+    await deliverAll(waiting);
+    expect(await booksOf(shop, waiting.order.id)).toMatchObject(back(waiting.order, 'late'));
   });
 
   test('late authorization: a bank that was silent says yes after the gateway had given up', async () => {

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { booksOf, deliver, orderOnline, sweep, verify, type Waiting } from '#server/testing/online-orders.ts';
+import { sized, timeFor } from '#server/testing/sized.ts';
 import type { Paid } from '#server/testing/test-gateway.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { applyEvent } from './take-event.ts';
@@ -55,28 +56,34 @@ function endsOf([one, other]: readonly [Rival, Rival]): string[] {
   return [...new Set([one, other].map((rival) => (rival === 'cancel' ? 'cancelled' : 'expired')))];
 }
 
-test.each(pairs)('%s and %s at once: one of them wins, and nothing happens twice', async (...pair) => {
-  gateway.turn({ refunds: 'pending' });
-  const cases: Case[] = [];
-  for (let count = 0; count < 5; count += 1) cases.push(await caseOf(pair));
-  clock.pass(15 * 60_000 + 1_000);
-  gateway.asUsual();
-  await Promise.all(cases.flatMap((of, n) => (n % 2 === 0 ? pair : pair.toReversed()).map((rival) => act[rival](of))));
-  await sweep(shop);
-  for (const { one, claim } of cases) {
-    const books = await booksOf(shop, one.order.id);
-    expect(endsOf(pair)).toContain(books.status);
-    expect(books.attempts).toBe(claim ? 1 : 0);
-    expect(books.confirmations).toBeLessThanOrEqual(1);
-    const back = books.status === 'refunded' ? [{ status: 'processed', paise: one.order.total * 100 }] : [];
-    expect(books.refunds).toMatchObject(back);
-    const { rows } = await pool.query('select on_hand, reserved from variants where id = $1', [
-      one.tee.variants[0]?.id,
-    ]);
-    expect(rows).toEqual([{ on_hand: books.status === 'confirmed' ? 19 : 20, reserved: 0 }]);
-    // Whoever cancels once more, because no answer came, is not told no.
-    const isCancelled = books.status === 'cancelled' || (pair.includes('cancel') && books.confirmations === 1);
-    expect(isCancelled ? (await cancel({ one, claim })).status : 200).toBe(200);
-  }
-  await expectInvariants(pool);
-});
+test.each(pairs)(
+  '%s and %s at once: one of them wins, and nothing happens twice',
+  async (...pair) => {
+    gateway.turn({ refunds: 'pending' });
+    const cases: Case[] = [];
+    for (let count = 0; count < sized({ usual: 5, full: 100 }); count += 1) cases.push(await caseOf(pair));
+    clock.pass(15 * 60_000 + 1_000);
+    gateway.asUsual();
+    await Promise.all(
+      cases.flatMap((of, n) => (n % 2 === 0 ? pair : pair.toReversed()).map((rival) => act[rival](of))),
+    );
+    await sweep(shop);
+    for (const { one, claim } of cases) {
+      const books = await booksOf(shop, one.order.id);
+      expect(endsOf(pair)).toContain(books.status);
+      expect(books.attempts).toBe(claim ? 1 : 0);
+      expect(books.confirmations).toBeLessThanOrEqual(1);
+      const back = books.status === 'refunded' ? [{ status: 'processed', paise: one.order.total * 100 }] : [];
+      expect(books.refunds).toMatchObject(back);
+      const { rows } = await pool.query('select on_hand, reserved from variants where id = $1', [
+        one.tee.variants[0]?.id,
+      ]);
+      expect(rows).toEqual([{ on_hand: books.status === 'confirmed' ? 19 : 20, reserved: 0 }]);
+      // Whoever cancels once more, because no answer came, is not told no.
+      const isCancelled = books.status === 'cancelled' || (pair.includes('cancel') && books.confirmations === 1);
+      expect(isCancelled ? (await cancel({ one, claim })).status : 200).toBe(200);
+    }
+    await expectInvariants(pool);
+  },
+  timeFor({ usual: 60, full: 120 }),
+);

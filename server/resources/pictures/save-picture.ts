@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { SentPicture } from '#contract/picture.ts';
 import { pictureWidths } from '#contract/rules/pictures.ts';
 import type { Context } from '#server/context.ts';
-import { invalid } from '#server/platform/http/api-error.ts';
+import { StorageFault } from '#server/gateways/storage/storage.ts';
+import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import { type EncodedPicture, encodePicture } from '#server/platform/images.ts';
 import { insertPicture, keepPicture, selectPicture } from './pictures.queries.ts';
 
@@ -70,9 +71,18 @@ export async function saveAvatar(context: Context, bytes: Uint8Array): Promise<s
 async function keep(context: Context, { files, ...picture }: EncodedPicture): Promise<string> {
   await keepPicture(context.db, picture.key);
   // The files first: a row promises that they are there.
-  await Promise.all(files.map(({ name, bytes }) => context.storage.save(`${picture.key}/${name}`, bytes)));
+  await saveFiles(context, picture.key, files);
   await insertPicture(context.db, picture);
   return picture.key;
+}
+
+async function saveFiles({ storage }: Context, key: string, files: EncodedPicture['files']): Promise<void> {
+  try {
+    await Promise.all(files.map(({ name, bytes }) => storage.save(`${key}/${name}`, bytes)));
+  } catch (cause) {
+    if (!(cause instanceof StorageFault)) throw cause;
+    throw new ApiError('UNAVAILABLE', { retryAfter: 5, cause });
+  }
 }
 
 async function knownPicture(context: Context, url: string, field = 'image'): Promise<string> {

@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { type Prepared, runPrepared } from '#server/platform/db/prepared.ts';
+import { type Prepared, type Queryable, runPrepared } from '#server/platform/db/prepared.ts';
 
 export type PincodeRow = {
   digits: string;
@@ -21,7 +20,7 @@ const longestFit: Prepared = {
     order by length(p.digits) desc limit 1`,
 };
 
-export async function selectPincode(pool: pg.Pool, pincode: string): Promise<PincodeRow | undefined> {
+export async function selectPincode(pool: Queryable, pincode: string): Promise<PincodeRow | undefined> {
   const [row] = await runPrepared<PincodeRow>(pool, longestFit, [pincode]);
   return row;
 }

@@ -5,7 +5,8 @@ import type { Sent } from '#server/testing/ask.ts';
 import { addCategory, addProduct, setStock } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
-const { pool, ask, shop } = await testShop();
+const { pool, ask, shop, writesByHand } = await testShop();
+writesByHand();
 
 const colors = ['Black', 'White', 'Rust', 'Sage'];
 const sizes = ['S', 'M', 'L', 'XXL'];

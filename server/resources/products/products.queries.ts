@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type pg from 'pg';
 import type { Sort } from '#contract/products.ts';
 import type { DB } from '#database/schema.ts';
-import { type Prepared, runPrepared } from '#server/platform/db/prepared.ts';
+import { type Prepared, type Queryable, runPrepared } from '#server/platform/db/prepared.ts';
 import {
   allOf,
   columnConditions,
@@ -125,7 +124,7 @@ const cardsById: Prepared = {
     join products p on p.id = asked.id join categories c on c.id = p.category_id order by asked.place`,
 };
 
-export function selectCards(pool: pg.Pool, ids: readonly string[]): Promise<CardRow[]> {
+export function selectCards(pool: Queryable, ids: readonly string[]): Promise<CardRow[]> {
   return runPrepared<CardRow>(pool, cardsById, [ids]);
 }
 
@@ -185,7 +184,7 @@ const productById: Prepared = { name: 'product-by-id', text: oneProduct('p.id = 
 const productBySlug: Prepared = { name: 'product-by-slug', text: oneProduct(bySlug) };
 
 export async function selectProduct(
-  pool: pg.Pool,
+  pool: Queryable,
   by: { id: string } | { slug: string },
 ): Promise<ProductRow | undefined> {
   const [row] =

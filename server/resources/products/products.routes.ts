@@ -8,25 +8,26 @@ import { listAndTell, type Searched } from './search-listing.ts';
 import { type Tag, taggedListing, tagProducts } from './tag-products.ts';
 
 export function productRoutes(bind: Bind, context: Context, searched: Searched): void {
-  bind(api.products.list, async ({ query, tag }) => taggedListing(await listAndTell(context, query, searched), tag));
+  const reading = { ...context, ...context.reads };
+  bind(api.products.list, async ({ query, tag }) => taggedListing(await listAndTell(reading, query, searched), tag));
   bind(api.products.byCategory, async ({ params, query, tag }) =>
-    taggedListing(await listAndTell(context, { ...query, category: params.category }, searched), tag),
+    taggedListing(await listAndTell(reading, { ...query, category: params.category }, searched), tag),
   );
   bind(api.products.byCategorySlug, async ({ params, query, tag }) =>
-    taggedListing(await listAndTell(context, { ...query, category: params.slug }, searched), tag),
+    taggedListing(await listAndTell(reading, { ...query, category: params.slug }, searched), tag),
   );
   bind(api.facets.count, async ({ query, tag }) => {
     tag('products', 'categories', 'availability');
-    return countFacets(context, query);
+    return countFacets(reading, query);
   });
   bind(api.products.trending, async ({ tag }) =>
-    rail(await railOf(context, { filter: { tag: 'trending' }, sort: 'rating' }), tag),
+    rail(await railOf(reading, { filter: { tag: 'trending' }, sort: 'rating' }), tag),
   );
   bind(api.products.newest, async ({ tag }) =>
-    rail(await railOf(context, { filter: { tag: 'new-arrival' }, sort: 'newest' }), tag),
+    rail(await railOf(reading, { filter: { tag: 'new-arrival' }, sort: 'newest' }), tag),
   );
   bind(api.products.oversized, async ({ tag }) =>
-    rail(await railOf(context, { filter: { fits: ['oversized'] }, sort: 'newest', limit: 100 }), tag),
+    rail(await railOf(reading, { filter: { fits: ['oversized'] }, sort: 'newest', limit: 100 }), tag),
   );
   bind(api.products.bySlug, async ({ params, tag }) => one(context, params.slug, tag));
   bind(api.products.one, async ({ params, tag }) => one(context, params.id, tag));

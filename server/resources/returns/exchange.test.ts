@@ -32,10 +32,11 @@ function exchangeOf({ itemId, tee }: Arrived, { size = 'M', quantity = 1 } = {})
 const request = (arrived: Arrived, more: object) =>
   ask(api.returns.create, { ...arrived.as, body: requestOf(arrived, more) });
 
-type Moved = { kind: 'return' | 'exchange'; status: string; isFetched?: boolean };
+type Moved = { kind: 'return' | 'exchange'; status: string; isFetched?: boolean; at?: Date };
 
 /** A parcel of a return has moved, and the shop hears of it. */
-async function moveParcel(returnId: string, { kind, status, isFetched = status !== 'ready' }: Moved) {
+async function moveParcel(returnId: string, moved: Moved) {
+  const { kind, status, isFetched = status !== 'ready', at = clock.now() } = moved;
   await pool.query(
     `insert into shipments (order_id, kind, reference, status, awb, return_id, picked_up_at, delivered_at)
     select r.order_id, $2, r.return_number || $2, $3, r.return_number || $2, r.id,
@@ -43,7 +44,7 @@ async function moveParcel(returnId: string, { kind, status, isFetched = status !
     from returns r where r.id = $1
     on conflict (reference) do update set status = excluded.status, picked_up_at = excluded.picked_up_at,
       delivered_at = excluded.delivered_at`,
-    [returnId, kind, status, isFetched, clock.now()],
+    [returnId, kind, status, isFetched, at],
   );
   await returnJobs(shop.shop.context)['return-parcel-moved']({ returnId });
 }
@@ -121,6 +122,15 @@ describe('an exchange', () => {
     // Nor is it over because somebody clicks once more.
     expect((await moveReturn(shop, staff, { id, status: 'completed' })).status).toBe(409);
     expect((await read(id)).status).toBe('processing');
+  });
+
+  test('tells that its new piece was sent before it tells that it was lost, also when both are heard of at once', async () => {
+    const arrived = await arrivedOnline(shop);
+    const { _id: id } = await asked(shop, arrived, exchangeOf(arrived));
+    for (const status of ['approved', 'processing', 'completed']) await moveReturn(shop, staff, { id, status });
+    // The courier had the parcel while the look at it had begun already.
+    await moveParcel(id, { kind: 'exchange', status: 'lost', at: new Date(clock.now().getTime() + 20) });
+    expect((await names(id)).slice(-2)).toEqual(['sent', 'lost']);
   });
 
   test('whose new piece was lost is ended by staff, who bring another one', async () => {

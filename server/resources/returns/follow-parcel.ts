@@ -44,13 +44,18 @@ async function followBack(open: OpenReturn, parcel: ReturnParcelRow): Promise<st
 async function followOut(open: OpenReturn, parcel: ReturnParcelRow): Promise<string | undefined> {
   if (isFetched(parcel)) await writeOnce(open, 'sent', parcel.moved_at);
   if (parcel.status === 'lost' || parcel.status === 'returned') {
-    if (!(await writeOnce(open, 'lost'))) return undefined;
+    if (!(await writeOnce(open, 'lost', afterLeaving(open, parcel)))) return undefined;
     await tell(open.tx, 'exchange-lost', open.one.id);
     return 'A piece that went out in exchange did not arrive.';
   }
   if (parcel.status === 'delivered')
     await endExchange(open, { actor: 'system', ...(parcel.arrived_at && { at: parcel.arrived_at }) });
   return undefined;
+}
+
+/** Nothing is lost before it was sent, although the parcel may have left after this look at it began. */
+function afterLeaving({ now }: OpenReturn, { moved_at: left }: ReturnParcelRow): Date {
+  return left && left > now ? left : now;
 }
 
 function isFetched({ status, moved_at: at }: ReturnParcelRow): boolean {

@@ -11,29 +11,31 @@ const pauseMs = 1_000;
  * Counts what people look for, after their answer and many at once. An answer that is kept for everybody counts once,
  * so nobody makes a term popular by asking for it over and over.
  */
-export function searchCounter(context: Context): Searched {
+export function searchCounter(context: Context): { count: Searched; flush(): Promise<void> } {
   let waiting = new Map<string, TermCount>();
   let timer: NodeJS.Timeout | undefined;
 
-  async function write(): Promise<void> {
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
     const terms = [...waiting.values()];
     waiting = new Map();
-    timer = undefined;
     try {
-      await addSearchTerms(context.db, terms);
+      if (terms.length > 0) await addSearchTerms(context.db, terms);
     } catch (error) {
       // A count that is lost harms nobody, and whoever searched has had the answer.
       context.log.warn({ fault: String(error), terms: terms.length }, 'searches were not counted');
     }
   }
 
-  return (text, results) => {
+  const count: Searched = (text, results) => {
     const term = termOf(text);
     if (term === undefined || waiting.size >= mostWaiting) return;
     const searches = (waiting.get(term)?.searches ?? 0) + 1;
     waiting.set(term, { term, searches, results });
-    timer ??= setTimeout(() => void write(), pauseMs).unref();
+    timer ??= setTimeout(() => void flush(), pauseMs).unref();
   };
+  return { count, flush };
 }
 
 /** A text as it may be shown to others; undefined for what may tell who wrote it, or is no search. */

@@ -9,18 +9,19 @@ import { clearHistory, forgetSearch, readHistory, rememberSearch } from './searc
 import { suggest } from './suggest.ts';
 
 export function searchRoutes(bind: Bind, context: Context, searched: Searched): void {
-  const phrases = phraseBook(context);
+  const reading = { ...context, ...context.reads };
+  const phrases = phraseBook(reading);
 
   bind(api.search.products, async ({ query: { q, ...query }, tag }) =>
-    taggedListing(await listAndTell(context, { ...query, search: q }, searched), tag),
+    taggedListing(await listAndTell(reading, { ...query, search: q }, searched), tag),
   );
   bind(api.search.suggestions, async ({ query, tag }) => {
     tag('products', 'categories');
-    return { suggestions: await suggest(context, await phrases(), query.q) };
+    return { suggestions: await suggest(reading, await phrases(), query.q) };
   });
   bind(api.search.alternatives, async ({ query, tag }) => {
     tag('products', 'categories');
-    return findAlternatives(context, query.q);
+    return findAlternatives(reading, query.q);
   });
   historyRoutes(bind, context);
 }

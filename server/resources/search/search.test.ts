@@ -4,7 +4,8 @@ import type { Sent } from '#server/testing/ask.ts';
 import { addCategory, addProduct, setStock } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
-const { pool, ask, shop } = await testShop();
+const { pool, ask, shop, writesByHand } = await testShop();
+writesByHand();
 
 await addCategory(pool, { slug: 'graphic-tees', name: 'Graphic Tees' });
 await addCategory(pool, { slug: 'winter', name: 'Winter Wear' });

@@ -4,6 +4,7 @@ import { seoFaultsOf, seoScore } from '#contract/rules/seo-score.ts';
 import type { HeadWords, SeoKind } from '#contract/seo.ts';
 import type { HeadColumns, HeadRow } from './heads.queries.ts';
 import type { PageRow } from './pages.queries.ts';
+import { withoutSlashes } from './redirects.rules.ts';
 
 /** A page with its words: what staff wrote, and what is said otherwise. */
 export type Head = {
@@ -41,6 +42,17 @@ export function wordsOf(row: HeadColumns): HeadWords {
     canonical: row.seo_canonical,
     noIndex: row.seo_no_index,
   };
+}
+
+/**
+ * A canonical address as it is kept: none where a page names itself, as it would be no copy of itself and have to leave the
+ * sitemap, and would name its former address when it is renamed.
+ */
+export function keptCanonical(said: string, { path, origin }: { path: string; origin: string }): string {
+  if (!URL.canParse(said, origin)) return said;
+  const [own, meant] = [new URL(path, origin), new URL(said, origin)];
+  const isSame = meant.origin === own.origin && meant.search === '' && meant.hash === '';
+  return isSame && withoutSlashes(meant.pathname) === withoutSlashes(own.pathname) ? '' : said;
 }
 
 /** Only what is said. */

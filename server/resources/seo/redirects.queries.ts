@@ -101,10 +101,16 @@ export async function deleteRedirects(
 
 export type Hit = { path: string; hits: number; at: Date };
 
+/** Adds to what was counted; of two processes the one waits for the other at the first address that both know. */
 export async function addRedirectHits(db: Kysely<DB>, hits: readonly Hit[]): Promise<void> {
-  await sql`update redirects r set hits = r.hits + sent.hits, last_hit_at = greatest(r.last_hit_at, sent.at)
-    from jsonb_to_recordset(${JSON.stringify(hits)}::jsonb) as sent (path text, hits bigint, at timestamptz)
-    where r.from_path = sent.path`.execute(db);
+  await sql`with sent as (
+      select * from jsonb_to_recordset(${JSON.stringify(hits)}::jsonb) as sent (path text, hits bigint, at timestamptz)
+    ), held as materialized (
+      select r.id, sent.hits, sent.at from redirects r join sent on sent.path = r.from_path
+      order by r.from_path for no key update of r
+    )
+    update redirects r set hits = r.hits + held.hits, last_hit_at = greatest(r.last_hit_at, held.at)
+    from held where r.id = held.id`.execute(db);
 }
 
 export type Miss = Hit & { referrer: string };

@@ -17,7 +17,7 @@ import {
   updateHeads,
   upsertNamedHead,
 } from './heads.queries.ts';
-import { columnsOf, type Head } from './heads.rules.ts';
+import { columnsOf, type Head, keptCanonical } from './heads.rules.ts';
 import { judgeNow, readHeads } from './judge-pages.ts';
 import { selectPages } from './pages.queries.ts';
 import { readPage, seenVersionOf } from './seo-pages.ts';
@@ -36,7 +36,7 @@ export async function changeHead(
       if (seenVersionOf(head) !== version) {
         throw await editConflict(tx, { entity: entities[head.kind], id: key, words: 'the words of this page' });
       }
-      await writeWords(tx, head, columnsOf(words));
+      await writeWords(tx, head, columnsOf(keptWords(context, head.path, words)));
       await judgeNow(tx, [key]);
       await invalidateOnCommit(tx, tagsOf([head]));
       return readPage(tx, key);
@@ -49,14 +49,22 @@ export async function saveNamedHead(context: Context, { page, ...words }: PageHe
   return withKnownPictures(() =>
     inTransaction(context.db, async (tx) => {
       await lockHead(tx, 'page', page);
-      await upsertNamedHead(tx, page, columnsOf(words));
-      if (namedPages.some((one) => one.page === page)) await judgeNow(tx, [page]);
+      const known = namedPages.find((one) => one.page === page);
+      await upsertNamedHead(tx, page, columnsOf(known ? keptWords(context, known.path, words) : words));
+      if (known) await judgeNow(tx, [page]);
       await invalidateOnCommit(tx, ['seo']);
       const [saved] = await selectNamedHeads(tx, page);
       if (!saved) throw new Error('The head of a page is not there after it was written');
       return saved;
     }),
   );
+}
+
+function keptWords<Words extends { canonical?: string | undefined }>({ config }: Context, path: string, words: Words) {
+  const { canonical } = words;
+  return canonical === undefined
+    ? words
+    : { ...words, canonical: keptCanonical(canonical, { path, origin: config.origin }) };
 }
 
 const bulkColumns = {

@@ -14,7 +14,7 @@ type Way = { from: string; to: string };
 type Changed = Way & { id: string; version: number };
 
 export async function addRedirect(context: Context, readAddress: ReadAddress, sent: Way): Promise<Redirect> {
-  const way = await goodWay(readAddress, sent);
+  const way = await goodWay(context, readAddress, sent);
   return inTransaction(context.db, async (tx) => {
     await queries.lockRedirects(tx);
     if ((await queries.countRedirects(tx)) >= mostRedirects) {
@@ -34,7 +34,7 @@ export async function changeRedirect(
 ): Promise<Redirect> {
   const known = await queries.selectRedirect(context.db, { id });
   if (!known) throw new ApiError('NOT_FOUND');
-  const way = await goodWay(readAddress, sent);
+  const way = await goodWay(context, readAddress, sent);
   return inTransaction(context.db, async (tx) => {
     await queries.lockRedirects(tx);
     const current = await queries.selectRedirect(tx, { id });
@@ -48,16 +48,27 @@ export async function changeRedirect(
 }
 
 /** Asks the shop itself: nothing may live at the one end, and something must at the other. */
-async function goodWay(readAddress: ReadAddress, { from: wanted, to }: Way): Promise<Way> {
-  const from = encoded(withoutSlashes(wanted));
-  if (from.length > longestWay.from) throw invalid('from', tooLong);
-  const there = await readAddress(from);
-  if (there.status === 200)
-    throw invalid('from', 'A page lives at this address. Only addresses without one are led on.');
+async function goodWay({ db, memo }: Context, readAddress: ReadAddress, { from: wanted, to }: Way): Promise<Way> {
+  const written = encoded(withoutSlashes(wanted));
+  if (written.length > longestWay.from) throw invalid('from', tooLong);
+  // Else an answer may still know a redirect that is gone since.
+  memo.invalidate(['redirects']);
+  const { from, status, location } = await inSmallLetters(readAddress, written);
+  if (status === 200) throw invalid('from', 'A page lives at this address. Only addresses without one are led on.');
+  const isOwn = status !== 301 || (await queries.selectRedirect(db, { from })) !== undefined;
+  if (!isOwn) throw invalid('from', `The shop leads this address on by itself, to ${location ?? 'another page'}.`);
   const target = await landing(readAddress, to);
   if (target.length > longestWay.to) throw invalid('to', tooLong);
   if (pathOf(target) === from) throw invalid('to', 'This would lead in a circle.');
   return { from, to: target };
+}
+
+/** The shop leads other letters on to small ones, and asks for redirects only then. */
+async function inSmallLetters(readAddress: ReadAddress, from: string) {
+  const there = await readAddress(from);
+  const at = there.status === 301 ? (there.location ?? from) : from;
+  const isSame = at !== from && at.toLowerCase() === from.toLowerCase();
+  return isSame ? { from: at, ...(await readAddress(at)) } : { from, ...there };
 }
 
 const tooLong = 'This address is too long as browsers write it.';

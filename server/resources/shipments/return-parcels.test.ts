@@ -8,6 +8,7 @@ import { planReturnParcel, type ReturnParcel } from './plan-return-parcel.ts';
 
 const carrier = await openTestCarrier();
 const shop = await testShop(carrier.env);
+shop.writesByHand();
 const { clock, pool, runJobs } = shop;
 const context = shop.shop.context;
 

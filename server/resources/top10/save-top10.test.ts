@@ -3,7 +3,8 @@ import { api } from '#contract/api.ts';
 import { addProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
-const { pool, ask, signIn } = await testShop();
+const { pool, ask, signIn, writesByHand } = await testShop();
+writesByHand();
 const { token } = await signIn({ role: 'admin' });
 const { adminTop10, top10 } = api;
 

@@ -9,7 +9,7 @@ import {
   recountTrafficHours,
   takeChangedDay,
 } from './traffic-counts.queries.ts';
-import { lockCounting, openVisitMonth, remakeVisits, takeChanged } from './visits.queries.ts';
+import { lockVisits, openVisitMonth, remakeVisits, takeChanged } from './visits.queries.ts';
 
 type Parts = Pick<Context, 'db' | 'clock'>;
 
@@ -30,7 +30,7 @@ export async function countVisits(parts: Parts, bounds = mosts): Promise<void> {
 
 async function remakeSome({ db, clock }: Parts, bounds: typeof mosts): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    await lockCounting(tx);
+    await lockVisits(tx);
     const { notes, days } = await takeChanged(tx, bounds.notes);
     if (notes === 0) return false;
     const now = clock.now();
@@ -51,7 +51,7 @@ async function remakeSome({ db, clock }: Parts, bounds: typeof mosts): Promise<b
 
 async function countDay({ db, clock }: Parts, bounds: typeof mosts): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    await lockCounting(tx);
+    await lockVisits(tx);
     const now = clock.now();
     const day = await takeChangedDay(tx, now, new Date(now.getTime() - restMs));
     if (day === undefined) return false;

@@ -1,8 +1,5 @@
 import { keptDays } from './traffic.jobs.ts';
-import { dayMs, startOfDay, startOfHour } from '#server/platform/days-in-india.ts';
-
-/** A stretch of time, the end excluded. */
-export type Stretch = { from: Date; until: Date };
+import { dayMs, startOfDay, startOfHour, type Stretch } from '#server/platform/days-in-india.ts';
 
 /** How a stretch is counted: whole hours or days from their table, and what is left of the last one from the visits. */
 export type Pieces = { whole: Stretch; part: Stretch | undefined };

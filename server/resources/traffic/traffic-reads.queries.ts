@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
-import { dayOf } from '#server/platform/days-in-india.ts';
+import { dayOf, type Stretch } from '#server/platform/days-in-india.ts';
 import { ofVisit, type TrafficColumn, trafficColumns, type TrafficCounts } from './traffic-counts.queries.ts';
-import type { Pieces, Stretch } from './traffic-pieces.ts';
+import type { Pieces } from './traffic-pieces.ts';
 
 /** How visits came; each part as it was written, in any case. */
 export const channelParts = ['source', 'medium', 'campaign', 'content', 'device'] as const;
@@ -77,7 +77,7 @@ type DayTable = {
 function dayRows({ name, channel, each, pieces, where, ofPart, views }: DayTable) {
   const { whole, part } = pieces;
   const ofTable = sql`select t.day::timestamp at time zone 'Asia/Kolkata' as at, t.channel_id, ${namesOf('t')} from ${sql.table(name)} t
-    where ${daysOf('t', whole)} and ${channelsOfTable({ channel, each })} and ${where}`;
+    where ${daysWithin('t', whole)} and ${channelsOfTable({ channel, each })} and ${where}`;
   return part ? sql`${ofTable} union all ${ofVisits({ channel, part, where: ofPart, views })}` : ofTable;
 }
 
@@ -102,7 +102,7 @@ export function visitsOf({ from, until }: Stretch): RawBuilder<SqlBool> {
 }
 
 /** Days of a table within a stretch of whole days. */
-export function daysOf(table: string, { from, until }: Stretch): RawBuilder<SqlBool> {
+export function daysWithin(table: string, { from, until }: Stretch): RawBuilder<SqlBool> {
   return sql`${sql.ref(`${table}.day`)} >= ${dayOf(from)}::date and ${sql.ref(`${table}.day`)} < ${dayOf(until)}::date`;
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 
 /** One counter for the whole shop: of two, the later would write what the earlier had seen. */
-export async function lockCounting(tx: Kysely<DB>): Promise<void> {
+export async function lockVisits(tx: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('visits', 0))`.execute(tx);
 }
 
@@ -52,27 +52,42 @@ export async function remakeVisits(tx: Kysely<DB>, remaking: Remaking): Promise<
   return [...gone.rows, ...made.rows].map(({ hour }) => hour);
 }
 
-/** `seen` and `named`: the events with their place in the day and their visit, the first page of each, and what says how it came. */
+/**
+ * `seen` and `named`: the events with their place in the day and their visit, the first page of each, and what says how it came.
+ * A visit ends with a gap, and where a tagged link is followed that says another way than the visit has said so far.
+ */
 function eventsSeen({ visitors, from, until, mostEvents }: Remaking) {
   return sql`
     picked as (
       select e.*, row_number() over theirs as place,
-        coalesce(occurred_at - lag(occurred_at) over theirs > interval '30 minutes', false) as is_after_gap
+        coalesce(occurred_at - lag(occurred_at) over theirs > interval '30 minutes', false) as is_after_gap,
+        case when coalesce(utm_source, utm_medium, utm_campaign, utm_content) is not null then
+          lower(array[utm_source, utm_medium, utm_campaign, utm_content]::text) end as tags
       from unnest(${visitors}::text[]) asked (visitor) cross join lateral (
         select * from events where visitor = asked.visitor and occurred_at >= ${from}::timestamptz and occurred_at < ${until}::timestamptz
         order by occurred_at, id limit ${mostEvents}
       ) e
       window theirs as (partition by e.visitor order by occurred_at, id)
+    ), stretches as (
+      select *, count(*) filter (where is_after_gap) over (partition by visitor order by place) as stretch from picked
+    ), ways as (
+      select *, coalesce(tags, case when type = 'page_view'
+          and row_number() over (partition by visitor, stretch, type = 'page_view' order by place) = 1
+          and count(tags) over (partition by visitor, stretch order by place) = 0 then referrer end) as way
+      from stretches
     ), counted as (
-      select *, (1 + count(*) filter (where is_after_gap) over (partition by visitor order by place))::smallint as number from picked
+      select *, (1 + count(*) filter (where is_after_gap or is_another_way) over (partition by visitor order by place))::smallint as number
+      from (
+        select *, tags is not null
+          and coalesce(way <> lag(way) over (partition by visitor, stretch, way is not null order by place), false) as is_another_way
+        from ways
+      ) compared
     ), seen as (
       select *, type = 'page_view'
         and row_number() over (partition by visitor, number, type = 'page_view' order by place) = 1 as is_landing
       from counted
     ), named as (
-      select *, case when is_landing then referrer end as led_by,
-        coalesce(utm_source, utm_medium, utm_campaign, utm_content) is not null as is_tagged
-      from seen
+      select *, case when is_landing then referrer end as led_by, tags is not null as is_tagged from seen
     )`;
 }
 
@@ -86,10 +101,10 @@ const howTheyCame = sql`
       from named order by visitor, number, (is_tagged or led_by is not null) desc, place
     )`;
 
-/** `ways`: the channels of those. */
+/** `channelled`: the channels of those. */
 function channelsFor(today: string) {
   return sql`
-    ways as materialized (
+    channelled as materialized (
       select w.*, channel_of(row(0, source, medium, campaign, content, device, ${today}::date)::channels) as channel_id
       from (select distinct source, medium, campaign, content, device from came order by 1, 2, 3, 4, 5) w
     )`;
@@ -134,7 +149,7 @@ function madeOn(day: string) {
         views = 1 and reached < 2 and not did_more, reached, coalesce(paths, '{}'), coalesce(path_views, '{}'),
         coalesce(terms, '{}'), coalesce(term_times, '{}'), coalesce(term_empty, '{}'), coalesce(products, '{}'),
         coalesce(product_views, '{}'), coalesce(product_carts, '{}')
-      from wholes join came using (visitor, number) join ways using (source, medium, campaign, content, device)
+      from wholes join came using (visitor, number) join channelled using (source, medium, campaign, content, device)
         left join pages using (visitor, number) left join searches using (visitor, number)
         left join interests using (visitor, number)
       returning started_at

@@ -3,7 +3,8 @@ import { api } from '#contract/api.ts';
 import type { Role } from '#contract/auth.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
-const { pool, ask, signIn, idToken } = await testShop();
+const { pool, ask, signIn, idToken, writesByHand } = await testShop();
+writesByHand();
 const admin = await signIn({ role: 'admin', name: 'Devika Rao' });
 const { token } = admin;
 

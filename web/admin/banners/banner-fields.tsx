@@ -1,27 +1,22 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { bannerAudiences, bannerTypes } from '#contract/banners.ts';
 import { bannerPictureUpload } from '#web/resources/banners/admin-banners.api.ts';
 import { PictureField } from '#web/resources/products/picture-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField, TextField, TextareaField } from '#web/ui/field.tsx';
-import { Heading } from '#web/ui/heading.tsx';
+import { EditorPart } from '#web/ui/editor/editor-page.tsx';
 import { CropIcon } from '#web/ui/icons/crop.tsx';
 import { audienceNames, typeNames, typePlaces } from './banner-names.ts';
-import type { Draft } from './draft.ts';
 import { PhoneCrop } from './phone-crop.tsx';
 import type { BannerEditing } from './use-banner-editor.ts';
 
-type TextName = { [Name in keyof Draft]: Draft[Name] extends string ? Name : never }[keyof Draft];
-
 /** Everything a banner is made of. */
 export function BannerFields({ editing }: { editing: BannerEditing }) {
-  const { draft, change } = editing;
-  const field = (name: TextName) => wires(editing, name);
+  const { draft, change, field } = editing;
   return (
     <>
-      <Part title="Where">
+      <EditorPart title="Where">
         <SelectField label="Type" hint={typePlaces[draft.type]} {...field('type')}>
           {bannerTypes.map((type) => (
             <option key={type} value={type}>
@@ -35,8 +30,8 @@ export function BannerFields({ editing }: { editing: BannerEditing }) {
           checked={draft.isActive}
           onChange={({ currentTarget }) => change({ isActive: currentTarget.checked })}
         />
-      </Part>
-      <Part title="Pictures">
+      </EditorPart>
+      <EditorPart title="Pictures">
         <Pictures editing={editing} />
         <TextField
           label="What the picture shows"
@@ -55,8 +50,8 @@ export function BannerFields({ editing }: { editing: BannerEditing }) {
             <option value="light">light</option>
           </SelectField>
         </div>
-      </Part>
-      <Part title="Words">
+      </EditorPart>
+      <EditorPart title="Words">
         <TextField label="Title" maxLength={120} {...field('title')} />
         <TextField label="Subtitle" optional maxLength={200} {...field('subtitle')} />
         <TextareaField
@@ -77,8 +72,8 @@ export function BannerFields({ editing }: { editing: BannerEditing }) {
             </option>
           ))}
         </SelectField>
-      </Part>
-      <Part title="Where it leads">
+      </EditorPart>
+      <EditorPart title="Where it leads">
         <TextField
           label="Words of the button"
           optional
@@ -100,8 +95,8 @@ export function BannerFields({ editing }: { editing: BannerEditing }) {
           hint="Counts where the button has none."
           {...field('bannerLink')}
         />
-      </Part>
-      <Part title="When">
+      </EditorPart>
+      <EditorPart title="When">
         <div className="grid gap-4">
           <TextField
             label="Begins"
@@ -118,7 +113,7 @@ export function BannerFields({ editing }: { editing: BannerEditing }) {
             {...field('endDate')}
           />
         </div>
-      </Part>
+      </EditorPart>
     </>
   );
 }
@@ -168,26 +163,5 @@ function Pictures({ editing }: { editing: BannerEditing }) {
         />
       )}
     </>
-  );
-}
-
-function wires({ draft, faults, change }: BannerEditing, name: TextName) {
-  return {
-    name,
-    value: draft[name],
-    error: faults[name],
-    autoComplete: 'off',
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change({ [name]: currentTarget.value }),
-  };
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="grid gap-4">
-      <Heading level={2} look="label">
-        {title}
-      </Heading>
-      {children}
-    </section>
   );
 }

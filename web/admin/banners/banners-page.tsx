@@ -1,15 +1,17 @@
 import { Suspense, lazy } from 'react';
+import { useKeptPage } from '#web/ui/editor/use-kept-page.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { BannerList } from './banner-list.tsx';
 
 const BannerEditor = lazy(async () => ({ default: (await import('./banner-editor.tsx')).BannerEditor }));
 
 /** Banners: their list, and below its address the page where one is made or changed. `base` is where the tab stands. */
-export function Component({ row, base = '/admin/banners' }: { row?: string; base?: string }) {
+export function Component({ row = '', base = '/admin/banners' }: { row?: string; base?: string }) {
+  const { key, made } = useKeptPage(row);
   if (!row) return <BannerList base={base} />;
   return (
     <Suspense fallback={<SkeletonText lines={12} />}>
-      <BannerEditor key={row} which={row} base={base} />
+      <BannerEditor key={key} which={row} base={base} onMade={made} />
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cropOf } from './crop.ts';
-import { bodyOf, conflictsOf, faultsIn, merged, newDraft } from './draft.ts';
+import { conflictsOf, merged } from '#web/ui/editor/draft-fields.ts';
+import { bodyOf, fields, faultsIn, newDraft } from './draft.ts';
 
 const image = '/media/0123456789abcdef/1280.webp';
 const written = { ...newDraft, title: 'Monsoon', image };
@@ -23,11 +24,11 @@ test('of two who changed the same banner nothing is lost', () => {
   const mine = { ...written, title: 'Mine', subtitle: 'Rain' };
   const theirs = { ...written, title: 'Theirs', wordsTone: 'light' as const };
   const drafts = { base: written, mine, theirs };
-  expect(conflictsOf(drafts).map(({ field, isMine }) => [field, isMine])).toEqual([
+  expect(conflictsOf(fields, drafts).map(({ field, isMine }) => [field, isMine])).toEqual([
     ['title', true],
     ['wordsTone', false],
   ]);
-  expect(merged(drafts, new Set(['title']))).toEqual({ ...theirs, title: 'Mine', subtitle: 'Rain' });
+  expect(merged(fields, drafts, new Set(['title']))).toEqual({ ...theirs, title: 'Mine', subtitle: 'Rain' });
 });
 
 test('a crop is upright, as large as there is room, and never outside the picture', () => {

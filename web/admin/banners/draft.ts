@@ -1,6 +1,6 @@
 import type { Banner, KeptBanner } from '#contract/banners.ts';
 import { bannerChange, bannerForm } from '#contract/banners.ts';
-import type { FieldConflict } from '#web/ui/conflict-dialog.tsx';
+import type { DraftFields } from '#web/ui/editor/draft-fields.ts';
 import { faultsByField } from '#web/platform/faults-by-field.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
 import { indianTime, momentOf } from '#web/admin/products/editor/indian-time.ts';
@@ -117,56 +117,28 @@ export function timesOf({ startDate, endDate }: Draft) {
   };
 }
 
-const fieldNames: Record<keyof Draft, string> = {
-  type: 'Type',
+const day = (said: string) => (said === '' ? 'nothing' : dateAndTime(`${said}:00+05:30`));
+const picture = (url: string) => (url === '' ? 'nothing' : 'another picture');
+
+/** What two may have changed of a banner apart from each other. */
+export const fields: DraftFields<Draft, keyof Draft> = {
+  type: { title: 'Type', words: ({ type }) => typeNames[type] },
   title: 'Title',
   subtitle: 'Subtitle',
   description: 'Description',
-  image: 'Picture',
-  phoneImage: 'Crop for phones',
+  image: { title: 'Picture', words: ({ image }) => picture(image) },
+  phoneImage: { title: 'Crop for phones', words: ({ phoneImage }) => picture(phoneImage) },
   alt: 'What the picture shows',
   buttonText: 'Words of the button',
   buttonLink: 'Link of the button',
   bannerLink: 'Link of the banner',
   wordsSide: 'Side of the words',
   wordsTone: 'Tone of the words',
-  targetAudience: 'Meant for',
-  startDate: 'Begins',
-  endDate: 'Ends',
+  targetAudience: {
+    title: 'Meant for',
+    words: ({ targetAudience }) => audienceNames[targetAudience] ?? targetAudience,
+  },
+  startDate: { title: 'Begins', words: ({ startDate }) => day(startDate) },
+  endDate: { title: 'Ends', words: ({ endDate }) => day(endDate) },
   isActive: 'On',
 };
-// Sound: the names are exactly the keys.
-const fields = Object.keys(fieldNames) as (keyof Draft)[];
-
-type Drafts = { base: Draft; mine: Draft; theirs: Draft };
-
-/** What is stored now and was not when it was read, beside what stands in the fields here. */
-export function conflictsOf({ base, mine, theirs }: Drafts): FieldConflict[] {
-  return fields
-    .filter((field) => base[field] !== theirs[field] && mine[field] !== theirs[field])
-    .map((field) => ({
-      field,
-      title: fieldNames[field],
-      mine: wordsFor(mine, field),
-      theirs: wordsFor(theirs, field),
-      isMine: base[field] !== mine[field],
-    }));
-}
-
-/** What is stored now with those fields of mine that nobody else changed or that are to be kept. */
-export function merged(drafts: Drafts, kept: ReadonlySet<string>): Draft {
-  const { base, mine, theirs } = drafts;
-  const foreign = new Set(conflictsOf(drafts).map(({ field }) => field));
-  const own = fields.filter((field) => (foreign.has(field) ? kept.has(field) : base[field] !== mine[field]));
-  return { ...theirs, ...Object.fromEntries(own.map((field) => [field, mine[field]])) };
-}
-
-function wordsFor(draft: Draft, field: keyof Draft): string {
-  if (field === 'isActive') return draft.isActive ? 'yes' : 'no';
-  if (draft[field] === '') return 'nothing';
-  if (field === 'type') return typeNames[draft.type];
-  if (field === 'targetAudience') return audienceNames[draft.targetAudience] ?? draft.targetAudience;
-  if (field === 'image' || field === 'phoneImage') return 'another picture';
-  if (field === 'startDate' || field === 'endDate') return dateAndTime(`${draft[field]}:00+05:30`);
-  return draft[field];
-}

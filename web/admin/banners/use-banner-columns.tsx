@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { KeptBanner } from '#contract/banners.ts';
 import { bannerState, clashOf } from '#contract/rules/banners.ts';
+import { smallPicture } from '#web/platform/small-picture.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
 import { useNow } from '#web/platform/use-now.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -21,11 +22,7 @@ export function useBannerColumns(all: readonly KeptBanner[]): Column<KeptBanner>
         isKey: true,
         bone: 'picture',
         cell: ({ image, phoneImage, title, subtitle }) => (
-          <PictureCell
-            url={(phoneImage ?? image).url.replace('/720.', '/320.').replace('/1280.', '/640.')}
-            title={title}
-            note={subtitle}
-          />
+          <PictureCell url={smallPicture((phoneImage ?? image).url)} title={title} note={subtitle} />
         ),
       },
       { id: 'type', title: 'Type', cell: ({ type }) => typeNames[type] },

@@ -1,90 +1,81 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { KeptBanner } from '#contract/banners.ts';
+import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import {
+  useAddKeptBannerMutation,
+  useChangeKeptBannerMutation,
+  useLazyKeptBannersQuery,
+  useRemoveKeptBannerMutation,
+} from '#web/resources/banners/admin-banners.api.ts';
 import type { KeptPicture } from '#web/resources/products/picture-field.tsx';
-import type { ButtonState } from '#web/ui/button.tsx';
-import { useUnsaved } from '#web/ui/unsaved.tsx';
-import { useSaveKey } from '#web/ui/use-save-key.ts';
-import { draftFrom, faultsIn, merged, newDraft } from './draft.ts';
+import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import type { DraftShape, Held } from '#web/ui/editor/held-draft.ts';
+import { useEditing } from '#web/ui/editor/use-editing.ts';
+import { bodyOf, draftFrom, faultsIn, fields, newDraft } from './draft.ts';
 import type { Draft, Sizes } from './draft.ts';
-import { useBannerCalls } from './use-banner-calls.ts';
-import type { Conflict, Faults } from './use-banner-calls.ts';
 
 export type BannerEditing = ReturnType<typeof useBannerEditor>;
 type Wanted = { read: KeptBanner | undefined; onMade: (made: KeptBanner) => void; onGone: () => void };
 
-/** The fields of a banner: what stands in them, what is wrong, saving and deleting. */
-export function useBannerEditor({ read, onMade, onGone }: Wanted) {
-  const [stored, setStored] = useState(read);
-  const [base, setBase] = useState(() => (read ? draftFrom(read) : newDraft));
-  const [draft, setDraft] = useState(base);
-  const { faults, problem, state, show } = useOutcome();
-  const [conflict, setConflict] = useState<Conflict>();
-  const { sizes, keepSize } = useSizes(stored, conflict?.theirs);
-  const calls = useBannerCalls(stored);
-  const isDirty = JSON.stringify(base) !== JSON.stringify(draft);
-  const unsaved = useUnsavedWhile(isDirty);
+const shape: DraftShape<KeptBanner, Draft> = {
+  form: 'banner',
+  blank: newDraft,
+  draftFrom,
+  fields,
+  faultsIn,
+  isNewer: (read, shown) => read._id === shown._id && read.version > shown.version,
+};
 
-  const submit = async () => {
-    if (state === 'pending') return;
-    const found = faultsIn(draft, stored && base);
-    if (Object.values(found).some(Boolean)) return show('failed', found);
-    show('pending');
-    const outcome = await calls.save(draft, base);
-    setConflict(outcome.conflict);
-    if (!outcome.saved) return show('failed', outcome.faults, outcome.problem);
-    show('done');
-    setBase(draft);
+/** The fields of a banner with what is known of its pictures, and deleting it. */
+export function useBannerEditor({ read, onMade, onGone }: Wanted) {
+  const save = useSaving();
+  const [undoActivity] = useUndoActivityMutation();
+  const [readAnew] = useLazyKeptBannersQuery();
+  const takeBack = (id: string) => undoActivity({ params: { id } }).unwrap();
+  const editing = useEditing(shape, read, {
+    save,
+    read: async ({ _id }) => {
+      const theirs = (await readAnew({ query: {} }).unwrap()).find((one) => one._id === _id);
+      if (!theirs) throw new Error('It has been deleted meanwhile.');
+      return theirs;
+    },
+    takeBack,
+    onMade,
+    onGone,
+  });
+  const { stored, theirs, unsaved, change, refuse } = editing;
+  const { sizes, keepSize } = useSizes(stored, theirs);
+  const [removeBanner] = useRemoveKeptBannerMutation();
+  const tell = useTellDone();
+  const remove = async () => {
+    if (!stored) return;
+    const { data, error } = await removeBanner({ params: { id: stored._id } });
+    if (!data) return refuse(wordsOf(error));
+    tell({ words: `${stored.title} is deleted`, undo: () => takeBack(data.activityId) });
     unsaved.clear();
-    (stored ? setStored : onMade)(outcome.saved);
-  };
-  useSaveKey(() => void submit());
-  const change = (more: Partial<Draft>) => {
-    show(state === 'pending' ? state : 'idle', { ...faults, ...unsaid(more) });
-    setDraft((now) => ({ ...now, ...more }));
+    onGone();
   };
   const choose = (name: 'image' | 'phoneImage', url: string, picture?: KeptPicture) => {
     keepSize(url, picture);
     change({ [name]: url });
   };
-  const settle = (kept: ReadonlySet<string>) => {
-    if (!conflict) return;
-    const theirs = draftFrom(conflict.theirs);
-    setStored(conflict.theirs);
-    setDraft(merged({ base, mine: draft, theirs }, kept));
-    setBase(theirs);
-    setConflict(undefined);
-    show('idle');
+  return { ...editing, sizes, choose, remove };
+}
+
+function useSaving() {
+  const [add] = useAddKeptBannerMutation();
+  const [update] = useChangeKeptBannerMutation();
+  return async (draft: Draft, { stored, base }: Held<KeptBanner, Draft>) => {
+    // Sound: the draft has been checked as the server will; a new one has every field.
+    const body = bodyOf(draft, stored && base) as Extract<Parameters<typeof add>[0]['body'], { title: string }>;
+    const { data, error } = stored
+      ? await update({ params: { id: stored._id }, body: { ...body, version: stored.version } })
+      : await add({ body });
+    if (!data) return { error };
+    return { saved: { stored: data.banner, words: `${data.banner.title} is saved`, activityId: data.activityId } };
   };
-  const remove = async () => {
-    const words = await calls.remove();
-    if (words) return show('idle', {}, words);
-    unsaved.clear();
-    onGone();
-  };
-  const typed = { stored, base, draft, sizes, faults, problem, state, conflict, isDirty, unsaved };
-  return { ...typed, change, choose, settle, setConflict, remove, submit: () => void submit() };
 }
-
-function useUnsavedWhile(isDirty: boolean) {
-  const unsaved = useUnsaved();
-  useEffect(() => (isDirty ? unsaved.touch() : unsaved.clear()));
-  return unsaved;
-}
-
-type Shown = { state: ButtonState; faults: Faults; problem: string };
-
-/** How far saving is and what is wrong; the first faulty field gets the focus. */
-function useOutcome() {
-  const [shown, setShown] = useState<Shown>({ state: 'idle', faults: {}, problem: '' });
-  const isRefused = shown.state === 'failed';
-  useEffect(() => {
-    if (isRefused) document.querySelector<HTMLElement>('#banner [aria-invalid="true"]')?.focus();
-  }, [isRefused]);
-  const show = (state: ButtonState, faults: Faults = {}, problem = '') => setShown({ state, faults, problem });
-  return { ...shown, show };
-}
-
-const unsaid = (more: object): Faults => Object.fromEntries(Object.keys(more).map((name) => [name, undefined]));
 
 /** What is known of pictures, by their address: of those that are stored, and of those that were sent here. */
 function useSizes(stored: KeptBanner | undefined, theirs: KeptBanner | undefined) {

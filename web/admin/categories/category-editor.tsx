@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { homepageIsFull, mostOnHomepage } from '#contract/admin-categories.ts';
 import type { StaffCategory } from '#contract/admin-categories.ts';
-import { isCallError } from '#web/platform/call-error.ts';
 import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
 import { useAddCategoryMutation, useChangeCategoryMutation } from '#web/resources/categories/admin-categories.api.ts';
 import { PictureField } from '#web/resources/products/picture-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { refusalOf } from '#web/ui/data-table/fault.ts';
 import { useToList } from '#web/ui/data-table/row-drawer.tsx';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { SelectField, TextField, TextareaField } from '#web/ui/field.tsx';
@@ -105,9 +104,7 @@ function useSaving(category: StaffCategory | undefined, onSaved: () => void) {
       close();
       return undefined;
     } catch (fault) {
-      const errors = isCallError(fault) ? (fault.errors ?? []) : [];
-      if (errors.length === 0) return { message: wordsOf(fault) };
-      return { errors: Object.fromEntries(errors.map((error) => [error.field, error.message])) };
+      return refusalOf(fault);
     }
   };
 }

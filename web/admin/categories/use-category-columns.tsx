@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { StaffCategory } from '#contract/admin-categories.ts';
+import { smallPicture } from '#web/platform/small-picture.ts';
 import { useChangeCategoryMutation } from '#web/resources/categories/admin-categories.api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkCell, PictureCell } from '#web/ui/data-table/cells.tsx';
@@ -74,7 +75,7 @@ function Name({ category: { name, image, parentCategory }, depth }: { category: 
   return (
     <span className={`block ${indents[Math.min(depth, indents.length - 1)]}`}>
       <PictureCell
-        url={image.url?.replace('/720.', '/320.')}
+        url={image.url && smallPicture(image.url)}
         title={name}
         note={parentCategory && `below ${parentCategory.name}`}
       />

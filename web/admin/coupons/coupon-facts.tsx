@@ -10,6 +10,7 @@ import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { base } from './coupon-names.ts';
 
 /** What the coupon brought so far, and getting rid of it. */
 export function CouponFacts({ coupon, isDirty }: { coupon: Coupon; isDirty: boolean }) {
@@ -45,7 +46,7 @@ function DeleteButton({ coupon: { _id, code }, isDirty }: { coupon: Coupon; isDi
     if (!data) return setProblem(wordsOf(error));
     const words = data.isDeleted ? `${code} is deleted` : `Orders have used ${code}: it is switched off instead`;
     tell({ words, undo: () => takeBack({ params: { id: data.activityId } }).unwrap() });
-    void navigate({ pathname: '/admin/coupons', search });
+    void navigate({ pathname: base, search });
   };
   return (
     <div className="grid justify-items-start gap-1">

@@ -1,25 +1,22 @@
-import type { ReactNode } from 'react';
 import { couponTypes } from '#contract/coupons.ts';
 import type { CouponType } from '#contract/coupons.ts';
 import { useCategoriesQuery } from '#web/resources/categories/categories.api.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { EditorPart } from '#web/ui/editor/editor-page.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { Heading } from '#web/ui/heading.tsx';
 import { typeNames } from './coupon-names.ts';
 import type { Draft } from './draft.ts';
 import type { CouponEditing } from './use-coupon-editor.ts';
 
-type TextName = { [Name in keyof Draft]: Draft[Name] extends string ? Name : never }[keyof Draft];
 type FlagName = { [Name in keyof Draft]: Draft[Name] extends boolean ? Name : never }[keyof Draft];
 
 /** Everything a coupon is made of, in the order its rule is said. */
 export function CouponFields({ editing }: { editing: CouponEditing }) {
-  const { draft, isBatch } = editing;
-  const field = (name: TextName) => wires(editing, name);
+  const { draft, isBatch, field } = editing;
   return (
     <>
-      <Part title={isBatch ? 'Codes' : 'Code'}>
+      <EditorPart title={isBatch ? 'Codes' : 'Code'}>
         {isBatch ? (
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField label="How many" inputMode="numeric" hint="Up to 1,000. Each works once." {...field('count')} />
@@ -49,8 +46,8 @@ export function CouponFields({ editing }: { editing: CouponEditing }) {
           hint="Shoppers read it beside the code."
           {...field('description')}
         />
-      </Part>
-      <Part title="What it gives">
+      </EditorPart>
+      <EditorPart title="What it gives">
         <div className="grid gap-4 sm:grid-cols-3">
           <SelectField label="Takes off" {...field('type')} onChange={chooseType(editing)}>
             {couponTypes.map((type) => (
@@ -68,8 +65,8 @@ export function CouponFields({ editing }: { editing: CouponEditing }) {
           {draft.type === 'flat' && <TextField label="Amount" before="₹" inputMode="decimal" {...field('value')} />}
         </div>
         {draft.type === 'bxgy' && <DealFields editing={editing} />}
-      </Part>
-      <Part title="For which carts">
+      </EditorPart>
+      <EditorPart title="For which carts">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Minimum" optional before="₹" inputMode="decimal" {...field('minimum')} />
         </div>
@@ -88,9 +85,9 @@ export function CouponFields({ editing }: { editing: CouponEditing }) {
             hint="May be used beside any one other code in the same order."
           />
         </div>
-      </Part>
+      </EditorPart>
       {!isBatch && (
-        <Part title="How often">
+        <EditorPart title="How often">
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField label="Per person" inputMode="numeric" {...field('perPerson')} />
             <TextField
@@ -101,15 +98,15 @@ export function CouponFields({ editing }: { editing: CouponEditing }) {
               {...field('inAll')}
             />
           </div>
-        </Part>
+        </EditorPart>
       )}
-      <Part title="When">
+      <EditorPart title="When">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="First day" optional type="date" hint="In India; empty: at once." {...field('from')} />
           <TextField label="Last day" type="date" hint="Until midnight in India." {...field('until')} />
         </div>
-      </Part>
-      <Part title="Who sees it">
+      </EditorPart>
+      <EditorPart title="Who sees it">
         <div>
           <Flag editing={editing} name="isActive" label="On" hint="Off: nobody can use it." />
           {!isBatch && (
@@ -129,25 +126,13 @@ export function CouponFields({ editing }: { editing: CouponEditing }) {
             </>
           )}
         </div>
-      </Part>
+      </EditorPart>
     </>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-4 border-t border-line pt-4">
-      <Heading level={2} look="part">
-        {title}
-      </Heading>
-      {children}
-    </section>
-  );
-}
-
 /** Whoever buys so many pieces gets so many; the cheapest of all are the ones that are given. */
-function DealFields({ editing }: { editing: CouponEditing }) {
-  const field = (name: TextName) => wires(editing, name);
+function DealFields({ editing: { field } }: { editing: CouponEditing }) {
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       <TextField label="Buy" inputMode="numeric" hint="Pieces at full price." {...field('buy')} />
@@ -217,13 +202,4 @@ function Flag({ editing, name, label, hint }: { editing: CouponEditing; name: Fl
       onChange={({ currentTarget }) => editing.change({ [name]: currentTarget.checked })}
     />
   );
-}
-
-function wires({ draft, faults, change }: CouponEditing, name: TextName) {
-  return {
-    name,
-    value: draft[name],
-    error: faults[name],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change({ [name]: currentTarget.value }),
-  };
 }

@@ -12,7 +12,7 @@ import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { stateNames, typeNames } from './coupon-names.ts';
+import { base, stateNames, typeNames } from './coupon-names.ts';
 import { narrowingOf } from './narrowing-of.ts';
 import { useCouponActions } from './use-coupon-actions.ts';
 import { useCouponColumns } from './use-coupon-columns.tsx';
@@ -39,9 +39,9 @@ export function CouponList() {
     <>
       <TabHead
         title="Coupons"
-        main={{ to: '/admin/coupons/new', label: 'New coupon' }}
+        main={{ to: `${base}/new`, label: 'New coupon' }}
         actions={
-          <ButtonLink to="/admin/coupons/codes" size="sm">
+          <ButtonLink to={`${base}/codes`} size="sm">
             <ShortWords words="Many codes" short="Codes" />
           </ButtonLink>
         }
@@ -63,14 +63,14 @@ export function CouponList() {
         }))}
         rowId={({ _id }) => _id}
         rowTitle={({ code }) => code}
-        rowLink={({ _id }) => `/admin/coupons/${_id}?${addressOf(view)}`}
+        rowLink={({ _id }) => `${base}/${_id}?${addressOf(view)}`}
         actions={actions}
         onExport={async () => {
           const failure = await download({ call: couponsExport, query });
           if (failure) throw new Error(failure.message);
         }}
         empty={
-          <EmptyState title="No coupons yet" action={<ButtonLink to="/admin/coupons/new">New coupon</ButtonLink>}>
+          <EmptyState title="No coupons yet" action={<ButtonLink to={`${base}/new`}>New coupon</ButtonLink>}>
             A code, what it takes off and its last day are enough.
           </EmptyState>
         }

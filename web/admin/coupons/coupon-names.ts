@@ -2,6 +2,9 @@ import type { Coupon, CouponState } from '#contract/admin-coupons.ts';
 import type { CouponType } from '#contract/coupons.ts';
 import { couponWords } from '#contract/rules/coupon-words.ts';
 
+/** Where the tab stands. */
+export const base = '/admin/coupons';
+
 export const stateNames: Record<CouponState, string> = {
   live: 'Live',
   scheduled: 'Scheduled',

@@ -1,7 +1,6 @@
+import type { Faults } from '#web/ui/editor/held-draft.ts';
 import { plainAmount } from '#web/ui/plain-amount.ts';
 import { type Draft, isCapped } from './draft.ts';
-
-export type Faults = Partial<Record<keyof Draft, string>>;
 
 const money = /^\d{1,6}(\.\d{1,2})?$/;
 const whole = /^\d{1,7}$/;
@@ -9,7 +8,7 @@ const upToFifty = /^([1-9]|[1-4]\d|50)$/;
 
 /** What can be seen to be wrong without asking. */
 export function faultsIn(draft: Draft, isBatch: boolean): Faults {
-  const faults: Faults = {};
+  const faults: Partial<Record<keyof Draft, string>> = {};
   const check = (name: keyof Draft, isRight: boolean, words: string) => {
     if (!isRight) faults[name] ??= words;
   };
@@ -66,12 +65,7 @@ const names: Record<string, keyof Draft> = {
   count: 'count',
 };
 
-/** What the server found wrong, by field. */
-export function faultsAt(errors: readonly { field: string; message: string }[]): Faults {
-  return Object.fromEntries(
-    errors.flatMap(({ field, message }) => {
-      const name = names[field.replace(/^draft\./, '').replace(/\.\d+$/, '')];
-      return name ? [[name, message]] : [];
-    }),
-  );
+/** The field in which a fault of the server's stands. */
+export function placeOf(field: string): keyof Draft | undefined {
+  return names[field.replace(/^draft\./, '').replace(/\.\d+$/, '')];
 }

@@ -12,7 +12,7 @@ import { CloseIcon } from '#web/ui/icons/close.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 import { bodyOf } from './draft.ts';
-import { faultsAt, faultsIn } from './draft-faults.ts';
+import { faultsIn, placeOf } from './draft-faults.ts';
 import type { CouponEditing } from './use-coupon-editor.ts';
 
 type Piece = { id: string; name: string; price: number; quantity: number };
@@ -50,8 +50,8 @@ export function TryCart({ editing }: { editing: CouponEditing }) {
       person,
     };
     const { data, error } = await tryCoupon({ body });
-    const told = Object.values(faultsAt(asCallError(error).errors ?? []))[0];
-    setProblem(error ? (told ?? wordsOf(error)) : '');
+    const told = asCallError(error).errors?.find(({ field }) => placeOf(field));
+    setProblem(error ? (told?.message ?? wordsOf(error)) : '');
     setAnswer(data);
   };
   return (

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Coupon } from '#contract/admin-coupons.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { MoneyCell, MomentCell } from '#web/ui/data-table/cells.tsx';
+import { MoneyCell, MomentCell, NoneCell } from '#web/ui/data-table/cells.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { stateNames, stateTones, typeNames, wordsOfCoupon } from './coupon-names.ts';
 import { CouponSwitch } from './coupon-switch.tsx';
@@ -51,7 +51,12 @@ export function useCouponColumns(): Column<Coupon>[] {
         cell: ({ validUntil }) => <MomentCell iso={new Date(Date.parse(validUntil) - 1).toISOString()} />,
       },
       { id: 'type', title: 'Type', isExtra: true, cell: ({ discountType }) => typeNames[discountType] },
-      { id: 'description', title: 'Description', isExtra: true, cell: ({ description }) => description || '–' },
+      {
+        id: 'description',
+        title: 'Description',
+        isExtra: true,
+        cell: ({ description }) => description || <NoneCell />,
+      },
       {
         id: 'createdAt',
         title: 'Made',

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { innovationPriorities, innovationStatuses } from '#contract/innovations.ts';
 import type { Innovation } from '#contract/innovations.ts';
+import { smallPicture } from '#web/platform/small-picture.ts';
 import { useChangeKeptInnovationMutation } from '#web/resources/innovations/admin-innovations.api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { MomentCell, NoneCell, PictureCell } from '#web/ui/data-table/cells.tsx';
@@ -23,7 +24,7 @@ export function useInnovationColumns(): Column<Innovation>[] {
         bone: 'picture',
         isSortable: true,
         cell: ({ title, image, category }) => (
-          <PictureCell url={image.url.replace('/720.', '/320.')} title={title} note={category} />
+          <PictureCell url={smallPicture(image.url)} title={title} note={category} />
         ),
       },
       {

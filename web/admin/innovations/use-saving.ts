@@ -1,12 +1,11 @@
 import type { Innovation } from '#contract/innovations.ts';
-import { isCallError } from '#web/platform/call-error.ts';
 import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
 import {
   useAddKeptInnovationMutation,
   useChangeKeptInnovationMutation,
   useRemoveKeptInnovationMutation,
 } from '#web/resources/innovations/admin-innovations.api.ts';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { refusalOf, wordsOf } from '#web/ui/data-table/fault.ts';
 import { useToList } from '#web/ui/data-table/row-drawer.tsx';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import type { SentInnovation } from './check-innovation.ts';
@@ -34,9 +33,7 @@ export function useSaving(innovation: Innovation | undefined, onDone: () => void
         done(`${saved.innovation.title} is saved`, saved.activityId);
         return undefined;
       } catch (fault) {
-        const errors = isCallError(fault) ? (fault.errors ?? []) : [];
-        if (errors.length === 0) return { message: wordsOf(fault) };
-        return { errors: Object.fromEntries(errors.map((error) => [error.field, error.message])) };
+        return refusalOf(fault);
       }
     },
     /** Gives the words of a refusal. */

@@ -1,6 +1,7 @@
 import { formatRupees } from '#contract/rules/money.ts';
 import { salesGrains } from '#contract/dashboard.ts';
 import type { SalesGrain, dashboardEndpoints } from '#contract/dashboard.ts';
+import { ChartFlag, GrainField } from '#web/resources/dashboard/chart-tools.tsx';
 import { useSalesQuery } from '#web/resources/dashboard/dashboard.api.ts';
 import { axisWords, shortRupees, stretchWords } from '#web/resources/dashboard/stretch-words.ts';
 import { usePolled } from '#web/resources/dashboard/use-polled.ts';
@@ -17,7 +18,6 @@ import type { OverviewView, useOverview } from './use-overview.ts';
 type Sales = Reply<typeof dashboardEndpoints.sales>;
 
 const counts = new Intl.NumberFormat('en-IN');
-const grainNames: Record<SalesGrain, string> = { hour: 'By hour', day: 'By day', week: 'By week' };
 const names = { sales: 'Sales', orders: 'Orders' } as const;
 
 /** Sales or orders over the range, beside the time before. */
@@ -79,36 +79,9 @@ function Tools({ view, show, by }: ReturnType<typeof useOverview> & { by: SalesG
         <option value="sales">Sales</option>
         <option value="orders">Orders</option>
       </select>
-      <select
-        aria-label="How finely"
-        className="control cell-control"
-        value={view.by || (by ?? 'hour')}
-        onChange={({ currentTarget }) => show({ by: salesGrains.find((grain) => grain === currentTarget.value) ?? '' })}
-      >
-        {offered.map((grain) => (
-          <option key={grain} value={grain}>
-            {grainNames[grain]}
-          </option>
-        ))}
-      </select>
-      <label className="control cell-control filter-flag" data-set={view.isCompared || undefined}>
-        <input
-          type="checkbox"
-          className="tick"
-          checked={view.isCompared}
-          onChange={({ currentTarget }) => show({ isCompared: currentTarget.checked })}
-        />
-        Compare
-      </label>
-      <label className="control cell-control filter-flag" data-set={view.isTable || undefined}>
-        <input
-          type="checkbox"
-          className="tick"
-          checked={view.isTable}
-          onChange={({ currentTarget }) => show({ isTable: currentTarget.checked })}
-        />
-        View as table
-      </label>
+      <GrainField value={view.by || (by ?? 'hour')} offered={offered} onChoose={(grain) => show({ by: grain })} />
+      <ChartFlag label="Compare" isOn={view.isCompared} onSwitch={(isCompared) => show({ isCompared })} />
+      <ChartFlag label="View as table" isOn={view.isTable} onSwitch={(isTable) => show({ isTable })} />
     </div>
   );
 }

@@ -1,12 +1,11 @@
 import type { PincodeRow } from '#contract/admin-pincodes.ts';
-import { asCallError } from '#web/platform/call-error.ts';
 import {
   useAddPincodeMutation,
   useChangePincodeMutation,
   useRemovePincodeMutation,
   useTakeBackPincodesMutation,
 } from '#web/resources/pincodes/admin-pincodes.api.ts';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { refusalOf, wordsOf } from '#web/ui/data-table/fault.ts';
 import { useToList } from '#web/ui/data-table/row-drawer.tsx';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import type { FieldValues } from '#web/ui/form.ts';
@@ -32,9 +31,7 @@ export function usePincodeSaving(pincode: PincodeRow | undefined, onDone: () => 
         ? await change({ params: { pincode: pincode._id }, body: { ...fields, version: pincode.version } })
         : await add({ body: { ...fields, pincode: values['pincode'] ?? '' } });
       if (data) return done(`${data.pincode._id} is saved`, data.activityId);
-      const { errors } = asCallError(error);
-      if (!errors?.length) return { message: wordsOf(error) };
-      return { errors: Object.fromEntries(errors.map((fault) => [fault.field, fault.message])) };
+      return refusalOf(error);
     },
     /** Gives the words of a refusal. */
     remove: async (): Promise<string> => {

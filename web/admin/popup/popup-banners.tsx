@@ -1,5 +1,6 @@
 import type { KeptBanner } from '#contract/banners.ts';
 import { bannerState } from '#contract/rules/banners.ts';
+import { smallPicture } from '#web/platform/small-picture.ts';
 import { shareOf, stateNames, stateTones } from '#web/admin/banners/banner-names.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -35,7 +36,7 @@ export function PopupBanners({ form, all, now }: { form: PopupForm; all: readonl
         {({ banner, bannerId, isActive }) => (
           <div className="grid gap-1">
             <PictureCell
-              url={(banner.phoneImage ?? banner.image).url.replace('/720.', '/320.').replace('/1280.', '/640.')}
+              url={smallPicture((banner.phoneImage ?? banner.image).url)}
               title={banner.title}
               note={countsOf(banner)}
             />

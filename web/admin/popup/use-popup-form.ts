@@ -7,7 +7,7 @@ import { faultsByField } from '#web/platform/faults-by-field.ts';
 import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
 import { useChangePopupMutation } from '#web/resources/popup/admin-popup.api.ts';
 import type { ButtonState } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { faultsOf, wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { useUnsaved } from '#web/ui/unsaved.tsx';
 
@@ -65,8 +65,7 @@ function useSaving() {
     if (code === 'EDIT_CONFLICT')
       return { isBehind: true, problem: `${wordsOf(error)} What you changed is not saved.` };
     const isAtField = errors.some(({ field }) => field !== 'popupBanners');
-    const faults = Object.fromEntries(errors.map((one) => [one.field, one.message]));
-    return { faults, problem: isAtField ? '' : wordsOf(error) };
+    return { faults: faultsOf(error), problem: isAtField ? '' : wordsOf(error) };
   };
 }
 

@@ -1,15 +1,17 @@
 import { Suspense, lazy } from 'react';
+import { useKeptPage } from '#web/ui/editor/use-kept-page.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ProductList } from './product-list.tsx';
 
 const ProductEditor = lazy(async () => ({ default: (await import('./editor/product-editor.tsx')).ProductEditor }));
 
 /** The goods: their list, and below its address the page where one is made or changed. */
-export function Component({ row }: { row?: string }) {
+export function Component({ row = '' }: { row?: string }) {
+  const { key, made } = useKeptPage(row);
   if (!row) return <ProductList />;
   return (
     <Suspense fallback={<SkeletonText lines={12} />}>
-      <ProductEditor key={row} which={row} />
+      <ProductEditor key={key} which={row} onMade={made} />
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ListedProduct } from '#contract/admin-products.ts';
 import { fewPieces, productStateNames, type ProductState } from '#contract/rules/product-states.ts';
+import { smallPicture } from '#web/platform/small-picture.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
 import { useQuickProductMutation } from '#web/resources/products/admin-products.api.ts';
 import { MomentCell, MoneyCell, NoneCell, PictureCell } from '#web/ui/data-table/cells.tsx';
@@ -24,7 +25,11 @@ export function useProductColumns(): Column<ListedProduct>[] {
         bone: 'picture',
         isSortable: true,
         cell: (product) => (
-          <PictureCell url={smallest(product.images[0]?.url)} title={product.name} note={product.sku} />
+          <PictureCell
+            url={product.images[0] && smallPicture(product.images[0].url)}
+            title={product.name}
+            note={product.sku}
+          />
         ),
       },
       {
@@ -106,8 +111,4 @@ function Stock({ product: { stock, sizes } }: { product: ListedProduct }) {
       {words && <span className={`block text-xs ${none > 0 ? 'text-danger' : 'text-warn'}`}>{words}</span>}
     </>
   );
-}
-
-function smallest(url: string | undefined): string | undefined {
-  return url?.replace(/\/720\.webp$/, '/320.webp');
 }

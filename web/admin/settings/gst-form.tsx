@@ -8,10 +8,11 @@ import { TextField } from '#web/ui/field.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { useForm } from '#web/ui/form.ts';
 import type { FieldValues } from '#web/ui/form.ts';
+import { refusalOf } from '#web/ui/data-table/fault.ts';
 import { amountFaults, amountOf } from './amounts.ts';
 import type { Draft } from './use-drafts.ts';
 import { useQuestion } from './use-question.tsx';
-import { refusalOf, useTellSaved } from './use-saved.ts';
+import { useTellSaved } from './use-saved.ts';
 
 /** Of the day on which the page was opened. */
 const today = dayInIndia(new Date());

@@ -8,13 +8,14 @@ import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import type { FieldValues } from '#web/ui/form.ts';
 import { OptionTile, RadioGroup } from '#web/ui/radio-group.tsx';
+import { refusalOf } from '#web/ui/data-table/fault.ts';
 import { SaveRow } from './save-row.tsx';
 import { Section } from './section.tsx';
 import { useStored } from './use-stored.ts';
 import type { Editing } from './use-stored.ts';
 import type { Draft } from './use-drafts.ts';
 import { useQuestion } from './use-question.tsx';
-import { refusalOf, useTellSaved } from './use-saved.ts';
+import { useTellSaved } from './use-saved.ts';
 
 /** What invoices and credit notes are numbered with. */
 export function PapersSection({ draft }: { draft: Draft }) {

@@ -9,11 +9,12 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import type { FieldValues } from '#web/ui/form.ts';
+import { refusalOf } from '#web/ui/data-table/fault.ts';
 import { amountFaults, amountOf } from './amounts.ts';
 import { Section } from './section.tsx';
 import type { Draft } from './use-drafts.ts';
 import { useQuestion } from './use-question.tsx';
-import { refusalOf, useTellSaved } from './use-saved.ts';
+import { useTellSaved } from './use-saved.ts';
 
 /** The rules of paying. */
 export function PayingSection({ draft }: { draft: Draft }) {

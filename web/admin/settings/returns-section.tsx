@@ -6,12 +6,13 @@ import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import type { FieldErrors, FieldValues } from '#web/ui/form.ts';
 import { Heading } from '#web/ui/heading.tsx';
+import { refusalOf } from '#web/ui/data-table/fault.ts';
 import { SaveRow } from './save-row.tsx';
 import { Section } from './section.tsx';
 import { useStored } from './use-stored.ts';
 import type { Editing } from './use-stored.ts';
 import type { Draft } from './use-drafts.ts';
-import { refusalOf, useTellSaved } from './use-saved.ts';
+import { useTellSaved } from './use-saved.ts';
 
 /** In how many days pieces may come back. */
 export function ReturnsSection({ draft }: { draft: Draft }) {

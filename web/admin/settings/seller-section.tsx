@@ -8,13 +8,14 @@ import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import type { FieldValues } from '#web/ui/form.ts';
 import { Heading } from '#web/ui/heading.tsx';
+import { refusalOf } from '#web/ui/data-table/fault.ts';
 import { SaveRow } from './save-row.tsx';
 import { Section } from './section.tsx';
 import { useStored } from './use-stored.ts';
 import type { Editing } from './use-stored.ts';
 import type { Draft } from './use-drafts.ts';
 import { useQuestion } from './use-question.tsx';
-import { refusalOf, useTellSaved } from './use-saved.ts';
+import { useTellSaved } from './use-saved.ts';
 
 type Read = { seller: SellerSettings; version: string };
 

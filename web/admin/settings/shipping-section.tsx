@@ -5,11 +5,12 @@ import { useSaveShippingMutation, useShippingSettingsQuery } from '#web/resource
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
+import { refusalOf } from '#web/ui/data-table/fault.ts';
 import { amountFaults, amountOf } from './amounts.ts';
 import { Section } from './section.tsx';
 import type { Draft } from './use-drafts.ts';
 import { useQuestion } from './use-question.tsx';
-import { refusalOf, useTellSaved } from './use-saved.ts';
+import { useTellSaved } from './use-saved.ts';
 
 /** What sending an order costs. */
 export function ShippingSection({ draft }: { draft: Draft }) {

@@ -12,12 +12,13 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { Heading } from '#web/ui/heading.tsx';
+import { refusalOf } from '#web/ui/data-table/fault.ts';
 import { SaveRow } from './save-row.tsx';
 import { Section } from './section.tsx';
 import { useStored } from './use-stored.ts';
 import type { Editing } from './use-stored.ts';
 import type { Draft } from './use-drafts.ts';
-import { refusalOf, useTellSaved } from './use-saved.ts';
+import { useTellSaved } from './use-saved.ts';
 
 type Read = { warehouse: WarehouseSettings; version: string };
 

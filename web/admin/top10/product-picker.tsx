@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { useAdminProductsQuery } from '#web/resources/products/admin-products.api.ts';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { SearchField } from '#web/ui/data-table/search-field.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FoundList } from '#web/ui/found-list.tsx';
 import { ProductLine } from './slot-row.tsx';
 import type { Slot } from './use-top10-draft.ts';
 
@@ -32,34 +31,9 @@ export function ProductPicker({
       <p className="text-sm font-medium">{`Place ${place}`}</p>
       <SearchField label="Search products" value={search} inputRef={input} onSearch={setSearch} />
       {search !== '' && (
-        <div aria-busy={read.isFetching}>
-          {read.error ? (
-            <p role="alert" className="text-sm text-danger">
-              {wordsOf(read.error)}
-            </p>
-          ) : !found ? (
-            <Skeleton className="h-14" />
-          ) : found.length === 0 ? (
-            <p className="text-sm text-muted" role="status">
-              No other product is called that.
-            </p>
-          ) : (
-            <ul>
-              {found.map((product) => (
-                <li key={product._id} className="border-b border-line last:border-b-0">
-                  <button
-                    type="button"
-                    className="flex w-full items-center py-2 hover:bg-surface"
-                    aria-label={`Add ${product.name}`}
-                    onClick={() => pick(product)}
-                  >
-                    <ProductLine product={product} />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+        <FoundList read={read} found={found} none="No other product is called that." onPick={pick}>
+          {(product) => <ProductLine product={product} />}
+        </FoundList>
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import { smallPicture } from '#web/platform/small-picture.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/close.tsx';
@@ -21,11 +22,20 @@ export function SlotRow({ product, place, onRemove }: { product: Slot; place: nu
 /** A product in a line: picture, name, price, warnings. */
 export function ProductLine({ product, isLinked }: { product: Slot; isLinked?: boolean }) {
   const { _id: id, name, price, category, images } = product;
-  const url = images[0]?.url.replace('/720.', '/320.');
+  const [image] = images;
   return (
     <span className="flex min-w-0 grow items-center gap-3 text-start">
       <span className="aspect-portrait w-10 shrink-0 overflow-hidden rounded-sm bg-surface">
-        {url && <img src={url} alt="" width={40} height={50} loading="lazy" className="size-full object-cover" />}
+        {image && (
+          <img
+            src={smallPicture(image.url)}
+            alt=""
+            width={40}
+            height={50}
+            loading="lazy"
+            className="size-full object-cover"
+          />
+        )}
       </span>
       <span className="grid min-w-0 gap-0.5">
         <span className="text-sm font-medium">

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Tshirt } from '#contract/tshirts.ts';
+import { smallPicture } from '#web/platform/small-picture.ts';
 import { useChangeKeptTshirtMutation } from '#web/resources/tshirts/admin-tshirts.api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PictureCell } from '#web/ui/data-table/cells.tsx';
@@ -23,9 +24,7 @@ export function useTshirtColumns(): Column<Tshirt>[] {
         title: 'Picture',
         isKey: true,
         bone: 'picture',
-        cell: (tshirt) => (
-          <PictureCell url={tshirt.image.url.replace('/720.', '/320.')} title={titleOf(tshirt)} isAlone />
-        ),
+        cell: (tshirt) => <PictureCell url={smallPicture(tshirt.image.url)} title={titleOf(tshirt)} isAlone />,
       },
       {
         id: 'alt',

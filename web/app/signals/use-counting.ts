@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { storageKeys } from '#contract/brand.ts';
+import { forgetEarly } from '#web/platform/analytics-early.ts';
 import { startSender } from '#web/platform/analytics-sender.ts';
 import { forget } from '#web/platform/storage.ts';
 import { newUuid } from '#web/resources/cart/new-uuid.ts';
@@ -20,6 +21,7 @@ export function useCounting(isOn: boolean) {
     } else {
       hasRefused.current = true;
       sender.current?.refuse();
+      forgetEarly();
       forget(storageKeys.trackedEvents);
       forget(storageKeys.orderOrigin);
     }

@@ -1,7 +1,7 @@
 import { salesGrains } from '#contract/dashboard.ts';
-import type { SalesGrain } from '#contract/dashboard.ts';
 import type { marketingEndpoints, TrafficSpan } from '#contract/marketing.ts';
 import type { Reply } from '#web/platform/call.ts';
+import { ChartFlag, GrainField } from '#web/resources/dashboard/chart-tools.tsx';
 import { numberWords } from '#web/resources/dashboard/number-words.ts';
 import { shortRupees, stretchWords } from '#web/resources/dashboard/stretch-words.ts';
 import { usePolled } from '#web/resources/dashboard/use-polled.ts';
@@ -18,8 +18,6 @@ import { Notes } from './notes.tsx';
 import type { Analytics } from './use-analytics.ts';
 
 type Chart = Reply<typeof marketingEndpoints.chart>;
-
-const grainNames: Record<SalesGrain, string> = { hour: 'By hour', day: 'By day', week: 'By week' };
 
 /** The pressed tile over time beside the time before, with what happened then; a press or a drag narrows the page to those days. */
 export function ChartCard({ view, show }: Omit<Analytics, 'filter'>) {
@@ -90,29 +88,16 @@ function Tools({ view, show, chart }: Pick<Analytics, 'view' | 'show'> & { chart
   const offered = chart ? grainsOf(chart.span) : salesGrains;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <select
-        aria-label="How finely"
-        className="control cell-control"
+      <GrainField
         value={offered.find((grain) => grain === view.by) ?? chart?.by ?? 'day'}
-        onChange={({ currentTarget }) =>
-          show({ by: salesGrains.find((grain) => grain === currentTarget.value) ?? '' }, { replace: true })
-        }
-      >
-        {offered.map((grain) => (
-          <option key={grain} value={grain}>
-            {grainNames[grain]}
-          </option>
-        ))}
-      </select>
-      <label className="control cell-control filter-flag" data-set={view.isTable || undefined}>
-        <input
-          type="checkbox"
-          className="tick"
-          checked={view.isTable}
-          onChange={({ currentTarget }) => show({ isTable: currentTarget.checked }, { replace: true })}
-        />
-        View as table
-      </label>
+        offered={offered}
+        onChoose={(by) => show({ by }, { replace: true })}
+      />
+      <ChartFlag
+        label="View as table"
+        isOn={view.isTable}
+        onSwitch={(isTable) => show({ isTable }, { replace: true })}
+      />
     </div>
   );
 }

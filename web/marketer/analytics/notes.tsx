@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Annotation } from '#contract/annotations.ts';
 import type { TrafficSpan } from '#contract/marketing.ts';
 import { dateOf, dayOf } from '#web/platform/moment-words.ts';
@@ -19,6 +19,7 @@ export function Notes({ annotations, span }: { annotations: readonly Annotation[
   const [annotate] = useAnnotateMutation();
   const [undoActivity] = useUndoActivityMutation();
   const tell = useTellDone();
+  const section = useRef<HTMLElement>(null);
   const last = dayOf(new Date(new Date(span.until).getTime() - 1));
   const save = async (draft: { day: string; text: string }) => {
     const { annotation, activityId } = await annotate({ body: draft }).unwrap();
@@ -27,10 +28,10 @@ export function Notes({ annotations, span }: { annotations: readonly Annotation[
     tell({ words: `Noted on ${dateOf(annotation.day)}`, undo });
   };
   return (
-    <section aria-label="Notes" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+    <section ref={section} aria-label="Notes" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <ul className="contents">
         {annotations.map((note) => (
-          <Note key={note._id} note={note} />
+          <Note key={note._id} note={note} onGone={() => focusLast(section.current)} />
         ))}
       </ul>
       {isWriting ? (
@@ -52,7 +53,12 @@ export function Notes({ annotations, span }: { annotations: readonly Annotation[
   );
 }
 
-function Note({ note: { _id: id, day, text, by } }: { note: Annotation }) {
+/** What follows the notes is there when one of them goes. */
+function focusLast(section: HTMLElement | null) {
+  section?.querySelector<HTMLElement>(':scope > button, :scope input')?.focus();
+}
+
+function Note({ note: { _id: id, day, text, by }, onGone }: { note: Annotation; onGone: () => void }) {
   const [forget, { isLoading }] = useForgetAnnotationMutation();
   const [problem, setProblem] = useState('');
   const [undoActivity] = useUndoActivityMutation();
@@ -61,6 +67,7 @@ function Note({ note: { _id: id, day, text, by } }: { note: Annotation }) {
     const { data, error } = await forget({ params: { id } });
     if (!data) return setProblem(wordsOf(error));
     tell({ words: 'The note is gone', undo: () => undoActivity({ params: { id: data.activityId } }).unwrap() });
+    return onGone();
   };
   return (
     <li className="flex min-w-0 items-center gap-2 max-sm:basis-full" title={by && `Noted by ${by}`}>

@@ -1,19 +1,14 @@
-import type { ReactNode } from 'react';
 import type { Attached } from '#contract/campaigns.ts';
-import { slugFrom } from '#contract/rules/campaign-links.ts';
+import { campaignSlugFrom } from '#contract/rules/campaign-links.ts';
+import { EditorPart } from '#web/ui/editor/editor-page.tsx';
 import { SelectField, TextareaField, TextField } from '#web/ui/field.tsx';
-import { Heading } from '#web/ui/heading.tsx';
 import { Attachments } from './attachments.tsx';
-import type { Draft } from './draft.ts';
 import type { CampaignEditing } from './use-campaign-editor.ts';
-
-type TextName = { [Name in keyof Draft]: Draft[Name] extends string ? Name : never }[keyof Draft];
 
 /** Everything a campaign is planned by. */
 export function CampaignFields({ editing, attached }: { editing: CampaignEditing; attached: readonly Attached[] }) {
-  const { draft, stored } = editing;
-  const field = (name: TextName) => wires(editing, name);
-  const made = draft.name.trim() === '' ? '' : slugFrom(draft.name);
+  const { draft, stored, field } = editing;
+  const made = draft.name.trim() === '' ? '' : campaignSlugFrom(draft.name);
   return (
     <>
       <div className="grid gap-4">
@@ -41,11 +36,15 @@ export function CampaignFields({ editing, attached }: { editing: CampaignEditing
           <TextField label="Budget" optional before="₹" inputMode="decimal" {...field('budget')} />
         </div>
       </div>
-      <Part title="For whom" note="A note for those who place the ads: the shop shows its pages to everybody.">
+      <EditorPart
+        level={3}
+        title="For whom"
+        note="A note for those who place the ads: the shop shows its pages to everybody."
+      >
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
           <TextField label="From age" inputMode="numeric" maxLength={3} {...field('ageMin')} />
           <TextField label="To age" inputMode="numeric" maxLength={3} {...field('ageMax')} />
-          <SelectField label="For" {...field('gender')} onChange={chooseGender(editing)}>
+          <SelectField label="For" {...field('gender')}>
             <option value="all">Everybody</option>
             <option value="female">Women</option>
             <option value="male">Men</option>
@@ -55,51 +54,22 @@ export function CampaignFields({ editing, attached }: { editing: CampaignEditing
           <TextField label="Places" optional hint="With commas between." {...field('locations')} />
           <TextField label="Interests" optional hint="With commas between." {...field('interests')} />
         </div>
-      </Part>
-      <Part title="Goals" note="Empty where there is none.">
+      </EditorPart>
+      <EditorPart level={3} title="Goals" note="Empty where there is none.">
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
           <TextField label="Impressions" inputMode="numeric" {...field('goalImpressions')} />
           <TextField label="Clicks" inputMode="numeric" {...field('goalClicks')} />
           <TextField label="Orders" inputMode="numeric" {...field('goalOrders')} />
           <TextField label="Revenue" before="₹" inputMode="decimal" {...field('goalRevenue')} />
         </div>
-      </Part>
-      <Part
+      </EditorPart>
+      <EditorPart
+        level={3}
         title="Coupons, banners and popup"
         note="What belongs to the campaign: its uses and clicks are counted here."
       >
         <Attachments editing={editing} attached={attached} />
-      </Part>
+      </EditorPart>
     </>
   );
-}
-
-function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-4 border-t border-line pt-4">
-      <div>
-        <Heading level={3} look="part">
-          {title}
-        </Heading>
-        {note && <p className="text-sm text-muted">{note}</p>}
-      </div>
-      {children}
-    </section>
-  );
-}
-
-function chooseGender({ change }: CampaignEditing) {
-  return ({ currentTarget }: { currentTarget: { value: string } }) => {
-    // Sound: the options are the genders.
-    change({ gender: currentTarget.value as Draft['gender'] });
-  };
-}
-
-function wires({ draft, faults, change }: CampaignEditing, name: TextName) {
-  return {
-    name,
-    value: draft[name],
-    error: faults[name],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change({ [name]: currentTarget.value }),
-  };
 }

@@ -1,6 +1,5 @@
 import { Suspense, lazy, useState } from 'react';
 import type { CampaignLink, CampaignVariant } from '#contract/campaign-links.ts';
-import { formatRupees } from '#contract/rules/money.ts';
 import { useRemoveLinkMutation, useTakeBackCampaignsMutation } from '#web/resources/campaigns/campaigns.api.ts';
 import { numberWords } from '#web/resources/dashboard/number-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -175,7 +174,7 @@ function Brought({ way: { visits, ordered, revenue } }: { way: CampaignVariant }
     <>
       <td data-end>{numberWords(visits, 'count')}</td>
       <td data-end>{numberWords(ordered, 'count')}</td>
-      <td data-end>{revenue === null ? '—' : formatRupees(revenue)}</td>
+      <td data-end>{numberWords(revenue, 'rupees')}</td>
     </>
   );
 }

@@ -25,7 +25,7 @@ export function CampaignResults({ campaign }: { campaign: Campaign }) {
       }
     >
       {(found) => {
-        const cost = (value: string) => (value === '–' ? '—' : formatRupees(Number(value)));
+        const cost = (value: string) => (value === '–' ? value : formatRupees(Number(value)));
         return (
           <>
             <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-sm bg-line lg:grid-cols-5">
@@ -43,7 +43,7 @@ export function CampaignResults({ campaign }: { campaign: Campaign }) {
               />
               <Tile
                 label="ROAS"
-                value={found.roas === '–' ? '—' : `${found.roas}×`}
+                value={found.roas === '–' ? found.roas : `${found.roas}×`}
                 note={found.spent > 0 ? `${formatRupees(found.spent)} spent` : 'nothing spent yet'}
               />
               <Tile label="Cost per click" value={cost(found.costPerClick)} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { spendForm } from '#contract/campaign-fields.ts';
 import type { SpendEntry } from '#contract/campaign-links.ts';
 import { formatRupees } from '#contract/rules/money.ts';
-import { asCallError } from '#web/platform/call-error.ts';
+import { faultsByField } from '#web/platform/faults-by-field.ts';
 import { dateOf, dayOf } from '#web/platform/moment-words.ts';
 import {
   useAddSpendMutation,
@@ -10,7 +10,7 @@ import {
   useTakeBackCampaignsMutation,
 } from '#web/resources/campaigns/campaigns.api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { refusalOf, wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -67,10 +67,13 @@ function SpendForm({ campaignId }: { campaignId: string }) {
   const submit = async () => {
     const said = fields.amount.trim();
     const body = { ...fields, amount: said === '' ? Number.NaN : Number(plainAmount(said)) };
-    const { error: found } = spendForm.safeParse(body);
-    if (found) return setFaults(byField(found.issues.map(({ path, message }) => ({ field: path.join('.'), message }))));
+    const checked = spendForm.safeParse(body);
+    if (checked.error) return setFaults(faultsByField(checked));
     const { data, error } = await add({ params: { id: campaignId }, body });
-    if (!data) return setFaults(byField(asCallError(error).errors ?? [{ field: 'amount', message: wordsOf(error) }]));
+    if (!data) {
+      const { errors, message = '' } = refusalOf(error);
+      return setFaults(errors ?? { amount: message });
+    }
     setFaults({});
     setFields((now) => ({ ...now, amount: '', note: '' }));
     const undo = () => takeBack({ params: { id: data.activityId } }).unwrap();
@@ -108,10 +111,6 @@ function SpendForm({ campaignId }: { campaignId: string }) {
       </Button>
     </form>
   );
-}
-
-function byField(errors: readonly { field: string; message: string }[]) {
-  return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
 }
 
 function Entry({ campaignId, entry }: { campaignId: string; entry: SpendEntry }) {

@@ -1,4 +1,5 @@
 import { Suspense, lazy } from 'react';
+import { useKeptPage } from '#web/ui/editor/use-kept-page.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { CampaignList } from './campaign-list.tsx';
 
@@ -6,11 +7,12 @@ const Calendar = lazy(async () => ({ default: (await import('./campaign-calendar
 const CampaignPage = lazy(async () => ({ default: (await import('./campaign-page.tsx')).CampaignPage }));
 
 /** Campaigns: their list, their calendar, and below its address the page of one. */
-export function Component({ row }: { row?: string }) {
+export function Component({ row = '' }: { row?: string }) {
+  const { key, made } = useKeptPage(row);
   if (!row) return <CampaignList />;
   return (
     <Suspense fallback={<SkeletonText lines={12} />}>
-      {row === 'calendar' ? <Calendar /> : <CampaignPage key={row} which={row} />}
+      {row === 'calendar' ? <Calendar /> : <CampaignPage key={key} which={row} onMade={made} />}
     </Suspense>
   );
 }

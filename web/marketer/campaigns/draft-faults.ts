@@ -1,16 +1,15 @@
 import { longestSlug, slugShape } from '#contract/rules/campaign-links.ts';
 import { isPersonal } from '#contract/rules/tracked-address.ts';
+import type { Faults } from '#web/ui/editor/held-draft.ts';
 import { plainAmount } from '#web/ui/plain-amount.ts';
 import type { Draft } from './draft.ts';
-
-export type Faults = Partial<Record<keyof Draft, string>>;
 
 const money = /^\d{1,8}(\.\d{1,2})?$/;
 const whole = /^\d{1,9}$/;
 
 /** What can be seen to be wrong without asking. */
 export function faultsIn(draft: Draft): Faults {
-  const faults: Faults = {};
+  const faults: Partial<Record<keyof Draft, string>> = {};
   const check = (name: keyof Draft, isRight: boolean, words: string) => {
     if (!isRight) faults[name] ??= words;
   };
@@ -54,12 +53,7 @@ const names: Record<string, keyof Draft> = {
   banners: 'banners',
 };
 
-/** What the server found wrong, by field. */
-export function faultsAt(errors: readonly { field: string; message: string }[]): Faults {
-  return Object.fromEntries(
-    errors.flatMap(({ field, message }) => {
-      const name = names[field.replace(/\.\d+$/, '')];
-      return name ? [[name, message]] : [];
-    }),
-  );
+/** The field in which a fault of the server's stands. */
+export function placeOf(field: string): keyof Draft | undefined {
+  return names[field.replace(/\.\d+$/, '')];
 }

@@ -2,12 +2,12 @@ import type { CampaignLink } from '#contract/campaign-links.ts';
 import { mostVariants } from '#contract/campaign-fields.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import { linkTo, shortLink } from '#contract/rules/campaign-links.ts';
+import { AskingSheet } from '#web/ui/asking-sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { PlusIcon } from '#web/ui/icons/plus.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
 import { TargetField } from './target-field.tsx';
 import { type LinkEditing, type WayDraft, useLinkEditor } from './use-link-editor.ts';
 
@@ -38,9 +38,10 @@ export function LinkEditor({
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change({ [name]: currentTarget.value }),
   });
   return (
-    <Sheet
+    <AskingSheet
       open
       wide
+      isChanged={editing.isChanged}
       onClose={onClose}
       title={link ? 'Change the link' : 'New link'}
       footer={
@@ -96,7 +97,7 @@ export function LinkEditor({
           </p>
         )}
       </form>
-    </Sheet>
+    </AskingSheet>
   );
 }
 

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { linkForm } from '#contract/campaign-fields.ts';
 import type { CampaignLink } from '#contract/campaign-links.ts';
-import { asCallError } from '#web/platform/call-error.ts';
 import {
   useAddLinkMutation,
   useChangeLinkMutation,
   useTakeBackCampaignsMutation,
 } from '#web/resources/campaigns/campaigns.api.ts';
 import type { ButtonState } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { faultsOf, wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 
 /** One way as it is typed. */
@@ -35,7 +34,8 @@ const newWay = (): WayDraft => ({
 
 /** The fields of a link: what stands in them, what is wrong by the rule of the server, and saving. */
 export function useLinkEditor(campaignId: string, link: CampaignLink | undefined, onDone: () => void) {
-  const [draft, setDraft] = useState(() => draftOf(link));
+  const [first] = useState(() => draftOf(link));
+  const [draft, setDraft] = useState(first);
   const [result, setResult] = useState<{ state: ButtonState; faults: Faults; problem: string }>(untried);
   const [add] = useAddLinkMutation();
   const [change] = useChangeLinkMutation();
@@ -64,6 +64,7 @@ export function useLinkEditor(campaignId: string, link: CampaignLink | undefined
 
   return {
     draft,
+    isChanged: draft !== first,
     ...result,
     change: write,
     changeWay: (place: number, more: Partial<WayDraft>) =>
@@ -113,17 +114,20 @@ function bodyOf({ slug, source, medium, ways }: LinkDraft) {
 
 function faultsIn(body: ReturnType<typeof bodyOf>): Faults | undefined {
   const { error } = linkForm.safeParse(body);
-  return error && byField(error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
+  return error && placed(Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message])));
 }
 
 function refusalOf(error: unknown) {
-  const faults = byField(asCallError(error).errors ?? []);
+  const faults = placed(faultsOf(error));
   return { state: 'failed' as const, faults, problem: Object.keys(faults).length > 0 ? '' : wordsOf(error) };
 }
 
 /** variants.0.target is the target of the first way; a fault of all ways stands at the share of the first. */
-function byField(errors: readonly { field: string; message: string }[]): Faults {
+function placed(faults: Faults): Faults {
   return Object.fromEntries(
-    errors.map(({ field, message }) => [field === 'variants' ? '0.weight' : field.replace(/^variants\./, ''), message]),
+    Object.entries(faults).map(([field, words]) => [
+      field === 'variants' ? '0.weight' : field.replace(/^variants\./, ''),
+      words,
+    ]),
   );
 }

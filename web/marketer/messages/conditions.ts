@@ -43,7 +43,11 @@ type ListId = (typeof listConditions)[number]['id'];
 export type ConditionId = NumberId | ListId;
 
 /** The conditions that were added, as they are typed. */
-export type SegmentDraft = Partial<Record<NumberId, string>> & Partial<Record<ListId, readonly string[]>>;
+export type SegmentDraft = Partial<Record<NumberId, string>> &
+  Partial<Record<ListId, readonly string[]>> & {
+    /** A city that was typed and not added yet; it counts all the same. */
+    city?: string;
+  };
 
 export const everybody: Segment = {
   boughtDays: null,
@@ -76,13 +80,22 @@ export function segmentOf(draft: SegmentDraft): { segment: Segment; faults: Part
   }
   if (draft.categories?.length === 0) faults.categories = 'Choose at least one category.';
   if (draft.states?.length === 0) faults.states = 'Choose at least one state.';
-  if (draft.cities?.length === 0) faults.cities = 'Add at least one city.';
+  const cities = citiesOf(draft);
+  if (draft.cities && cities.length === 0) faults.cities = 'Add at least one city.';
   // Sound: the field offers only states of the contract.
   const states = (draft.states ?? []) as Segment['states'];
   return {
-    segment: { ...segment, categories: [...(draft.categories ?? [])], states, cities: [...(draft.cities ?? [])] },
+    segment: { ...segment, categories: [...(draft.categories ?? [])], states, cities },
     faults,
   };
+}
+
+/** The cities that were added, and the one that stands in the field. */
+export function citiesOf({ cities, city = '' }: SegmentDraft): string[] {
+  if (!cities) return [];
+  const name = city.trim();
+  const isNew = name !== '' && !cities.some((one) => one.toLowerCase() === name.toLowerCase());
+  return isNew ? [...cities, name] : [...cities];
 }
 
 /** A segment in words, each condition a line; `categoryOf` names a category. */

@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react';
 import { outreachLimits } from '#contract/rules/outreach.ts';
 import { useOffersQuery } from '#web/resources/coupons/coupons.api.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { EditorPart } from '#web/ui/editor/editor-page.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { TextareaField, TextField } from '#web/ui/field.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import type { Draft } from './draft.ts';
 import { PieceFields } from './piece-fields.tsx';
 import { noSmsWords, quietWords } from './rules-words.ts';
 import type { MessageEditing } from './use-message-editor.ts';
@@ -15,10 +13,10 @@ type TextName = 'name' | 'subject' | 'heading' | 'words' | 'pushWords' | 'button
 /** What a message says, and by which channels. */
 export function ContentFields({ editing }: { editing: MessageEditing }) {
   const { draft } = editing;
-  const field = (name: TextName) => wires(editing, name);
+  const field = (name: TextName) => limited(editing, name);
   return (
     <>
-      <Part title="What it is">
+      <EditorPart title="What it is">
         <TextField
           label="Name"
           autoComplete="off"
@@ -26,8 +24,8 @@ export function ContentFields({ editing }: { editing: MessageEditing }) {
           {...field('name')}
         />
         <ChannelFields editing={editing} />
-      </Part>
-      <Part title="What it says">
+      </EditorPart>
+      <EditorPart title="What it says">
         <TextField
           label="Subject"
           autoComplete="off"
@@ -67,25 +65,14 @@ export function ContentFields({ editing }: { editing: MessageEditing }) {
             {...field('buttonLink')}
           />
         </div>
-      </Part>
+      </EditorPart>
       {draft.byMail && (
-        <Part title="What it shows">
+        <EditorPart title="What it shows">
           <PieceFields editing={editing} />
           <CouponField editing={editing} />
-        </Part>
+        </EditorPart>
       )}
     </>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-4 border-t border-line pt-4">
-      <Heading level={2} look="part">
-        {title}
-      </Heading>
-      {children}
-    </section>
   );
 }
 
@@ -119,7 +106,7 @@ function CouponField({ editing }: { editing: MessageEditing }) {
         autoComplete="off"
         list="coupon-codes"
         hint="Its code, what it gives and its last day stand in the mail; left out when it has ended by then."
-        {...wires(editing, 'couponCode')}
+        {...limited(editing, 'couponCode')}
       />
       <datalist id="coupon-codes">
         {offers.map(({ code, description }) => (
@@ -132,12 +119,7 @@ function CouponField({ editing }: { editing: MessageEditing }) {
   );
 }
 
-function wires({ draft, faults, change }: MessageEditing, name: TextName & keyof Draft) {
-  return {
-    name,
-    value: draft[name],
-    error: faults[name],
-    maxLength: name === 'name' ? 80 : name === 'couponCode' ? 20 : outreachLimits[name],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change({ [name]: currentTarget.value }),
-  };
+function limited({ field }: MessageEditing, name: TextName) {
+  const maxLength = name === 'name' ? 80 : name === 'couponCode' ? 20 : outreachLimits[name];
+  return { ...field(name), maxLength };
 }

@@ -9,6 +9,7 @@ import {
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { base } from './state-names.ts';
 
 /** Copying a message, and deleting one that is a draft. */
 export function DraftActions({ message }: { message: Outreach }) {
@@ -22,7 +23,7 @@ export function DraftActions({ message }: { message: Outreach }) {
     const { data, error } = await remove({ params: { id } });
     if (!data) return setProblem(wordsOf(error));
     tell({ words: `${name} is deleted`, undo: () => takeBack({ params: { id: data.activityId } }).unwrap() });
-    return void navigate('/digitalMarketer/messages');
+    return void navigate(base);
   };
   return (
     <>
@@ -52,7 +53,7 @@ function CopyButton({ message: { _id: id } }: { message: Outreach }) {
     const { data } = await copy({ params: { id } });
     if (!data) return;
     tell({ words: `${data.outreach.name} is a draft` });
-    void navigate(`/digitalMarketer/messages/${data.outreach._id}`);
+    void navigate(`${base}/${data.outreach._id}`);
   };
   return (
     <>

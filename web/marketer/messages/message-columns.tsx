@@ -1,6 +1,6 @@
 import type { ListedOutreach } from '#contract/outreach.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { MomentCell } from '#web/ui/data-table/cells.tsx';
+import { MomentCell, NoneCell } from '#web/ui/data-table/cells.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { channelNames, numberOf, stateNames, stateTones } from './state-names.ts';
 
@@ -25,12 +25,12 @@ export const messageColumns: Column<ListedOutreach>[] = [
     title: 'By',
     cell: ({ channels }) => channels.map((channel) => channelNames[channel]).join(', '),
   },
-  { id: 'subject', title: 'Subject', cell: ({ subject }) => subject || '–' },
+  { id: 'subject', title: 'Subject', cell: ({ subject }) => subject || <NoneCell /> },
   { id: 'people', title: 'People', isNumber: true, cell: ({ people }) => numberOf(people) },
   { id: 'sent', title: 'Sent', isNumber: true, isSortable: true, onCard: true, cell: ({ sent }) => numberOf(sent) },
   { id: 'clicks', title: 'Links opened', isNumber: true, cell: ({ clicks }) => numberOf(clicks) },
   { id: 'slug', title: 'Campaign', isExtra: true, cell: ({ slug }) => slug },
-  { id: 'by', title: 'Made by', isExtra: true, cell: ({ by }) => by || '–' },
+  { id: 'by', title: 'Made by', isExtra: true, cell: ({ by }) => by || <NoneCell /> },
   {
     id: 'createdAt',
     title: 'Made',

@@ -12,7 +12,7 @@ import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RestDays } from './rest-days.tsx';
-import { channelNames, stateNames } from './state-names.ts';
+import { base, channelNames, stateNames } from './state-names.ts';
 import { messageColumns } from './message-columns.tsx';
 
 const shape = {
@@ -42,7 +42,7 @@ export function MessageList() {
   const read = useOutreachListQuery({ query: { ...query, page: view.page, limit: view.size } });
   return (
     <>
-      <TabHead title="Messages" main={{ to: '/digitalMarketer/messages/new', label: 'New message' }} />
+      <TabHead title="Messages" main={{ to: `${base}/new`, label: 'New message' }} />
       <RestDays />
       <DataTable<ListedOutreach>
         name="marketing-messages"
@@ -58,16 +58,13 @@ export function MessageList() {
         read={readOf(read, ({ messages, pagination: { total } }) => ({ rows: messages, total }))}
         rowId={({ _id }) => _id}
         rowTitle={({ name }) => name}
-        rowLink={({ _id }) => `/digitalMarketer/messages/${_id}?${addressOf(view)}`}
+        rowLink={({ _id }) => `${base}/${_id}?${addressOf(view)}`}
         onExport={async () => {
           const failure = await download({ call: outreachExport, query });
           if (failure) throw new Error(failure.message);
         }}
         empty={
-          <EmptyState
-            title="No messages yet"
-            action={<ButtonLink to="/digitalMarketer/messages/new">New message</ButtonLink>}
-          >
+          <EmptyState title="No messages yet" action={<ButtonLink to={`${base}/new`}>New message</ButtonLink>}>
             Write to those who agreed to offers: all of them, or those who bought, left a cart or stayed away.
           </EmptyState>
         }

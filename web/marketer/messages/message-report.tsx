@@ -10,18 +10,20 @@ import {
   useOutreachResultsQuery,
   useStopOutreachMutation,
 } from '#web/resources/outreach/outreach.api.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { EditorTitle } from '#web/ui/editor/editor-page.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { wordsOfSegment } from './conditions.ts';
 import { contentOf, draftFrom } from './draft.ts';
 import { DraftActions } from './draft-actions.tsx';
-import { MessageHead } from './message-head.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { MessageResults } from './message-results.tsx';
+import { base, stateNames, stateTones } from './state-names.ts';
 
 const lookAgainMs = 4_000;
 
@@ -35,7 +37,11 @@ export function MessageReport({ message }: { message: Outreach }) {
     <div className="grid gap-6">
       <PageHead title={message.name} noIndex />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <MessageHead title={message.name} state={state} list={`/digitalMarketer/messages${search}`} />
+        <EditorTitle
+          title={message.name}
+          list={{ to: base + search, label: 'Messages' }}
+          badge={<Badge tone={stateTones[state]}>{stateNames[state]}</Badge>}
+        />
         <div className="flex flex-wrap justify-end gap-2">
           <DraftActions message={message} />
           {isMoving && <StopButton message={message} />}

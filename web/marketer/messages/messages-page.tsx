@@ -1,15 +1,17 @@
 import { Suspense, lazy } from 'react';
+import { useKeptPage } from '#web/ui/editor/use-kept-page.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { MessageList } from './message-list.tsx';
 
 const MessagePage = lazy(async () => ({ default: (await import('./message-page.tsx')).MessagePage }));
 
 /** Messages to a part of the people: their list, and below its address the page where one is written, sent and looked at. */
-export function Component({ row }: { row?: string }) {
+export function Component({ row = '' }: { row?: string }) {
+  const { key, made } = useKeptPage(row);
   if (!row) return <MessageList />;
   return (
     <Suspense fallback={<SkeletonText lines={12} />}>
-      <MessagePage key={row} which={row} />
+      <MessagePage key={key} which={row} onMade={made} />
     </Suspense>
   );
 }

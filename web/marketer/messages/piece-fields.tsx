@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { outreachLimits } from '#contract/rules/outreach.ts';
+import { smallPicture } from '#web/platform/small-picture.ts';
 import { useProductsQuery } from '#web/resources/products/products.api.ts';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { FoundList } from '#web/ui/found-list.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/close.tsx';
 import { formatRupees } from '#web/ui/price.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Piece } from './draft.ts';
 import type { MessageEditing } from './use-message-editor.ts';
 
@@ -57,7 +57,12 @@ function PiecePicker({ taken, onPick }: { taken: readonly string[]; onPick: (pie
   }, [text]);
   const read = useProductsQuery({ query: { search, limit: mostFound } }, { skip: search === '' });
   const found = read.currentData?.cards
-    .map(({ id, name, price, colors }) => ({ _id: id, name, price, image: smallOf(colors[0]?.shots[0]?.url) }))
+    .map(({ id, name, price, colors }) => ({
+      _id: id,
+      name,
+      price,
+      image: smallPicture(colors[0]?.shots[0]?.url ?? ''),
+    }))
     .filter(({ _id }) => !taken.includes(_id));
   const pick = (piece: Piece) => {
     onPick(piece);
@@ -81,34 +86,9 @@ function PiecePicker({ taken, onPick }: { taken: readonly string[]; onPick: (pie
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {search !== '' && (
-        <div aria-busy={read.isFetching}>
-          {read.error ? (
-            <p role="alert" className="text-sm text-danger">
-              {wordsOf(read.error)}
-            </p>
-          ) : !found ? (
-            <Skeleton className="h-14" />
-          ) : found.length === 0 ? (
-            <p role="status" className="text-sm text-muted">
-              No other piece is called that.
-            </p>
-          ) : (
-            <ul>
-              {found.map((piece) => (
-                <li key={piece._id} className="border-b border-line last:border-b-0">
-                  <button
-                    type="button"
-                    className="flex w-full items-center py-2 hover:bg-surface"
-                    aria-label={`Add ${piece.name}`}
-                    onClick={() => pick(piece)}
-                  >
-                    <PieceLine piece={piece} />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+        <FoundList read={read} found={found} none="No other piece is called that." onPick={pick}>
+          {(piece) => <PieceLine piece={piece} />}
+        </FoundList>
       )}
     </>
   );
@@ -125,5 +105,3 @@ function PieceLine({ piece: { name, image, price } }: { piece: Piece }) {
     </span>
   );
 }
-
-const smallOf = (url: string | undefined) => url?.replace(/\/\d+\.(\w+)$/, '/320.$1') ?? '';

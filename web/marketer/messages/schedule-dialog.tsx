@@ -12,6 +12,7 @@ import { OptionTile, RadioGroup } from '#web/ui/radio-group.tsx';
 import { AudienceCount } from './audience-count.tsx';
 import { contentOf, type Draft } from './draft.ts';
 import { quietWords } from './rules-words.ts';
+import { useAudience, whyNobody } from './use-audience.ts';
 
 const tomorrowMorning = () => `${dayOf(new Date(Date.now() + 24 * 3_600_000))}T10:00`;
 
@@ -23,6 +24,10 @@ export function ScheduleDialog({ message, draft, onClose }: { message: Outreach;
   const [schedule, { isLoading }] = useScheduleOutreachMutation();
   const tell = useTellDone();
   const missing = missingIn(contentOf(draft));
+  const audience = useAudience(draft);
+  const counted = audience.read.data?.audience;
+  // At a later moment there may be others; a count that failed keeps nobody from sending.
+  const isIdle = isNow && !audience.read.error && (!counted || whyNobody(counted) !== '');
   const send = async () => {
     const moment = new Date(`${at}:00+05:30`);
     if (!isNow && Number.isNaN(moment.getTime())) return setProblem('Choose a day and a time.');
@@ -44,7 +49,7 @@ export function ScheduleDialog({ message, draft, onClose }: { message: Outreach;
           <Button onClick={onClose}>Not yet</Button>
           <Button
             variant="primary"
-            disabled={missing.length > 0}
+            disabled={missing.length > 0 || isIdle}
             state={isLoading ? 'pending' : 'idle'}
             onClick={() => void send()}
           >
@@ -61,7 +66,7 @@ export function ScheduleDialog({ message, draft, onClose }: { message: Outreach;
         </ul>
       ) : (
         <div className="grid gap-4">
-          <AudienceCount draft={draft} />
+          <AudienceCount {...audience} />
           <RadioGroup legend="When" error={problem || undefined}>
             <OptionTile name="when" title="Now" checked={isNow} onChange={() => setNow(true)} />
             <OptionTile name="when" title="At a moment" checked={!isNow} onChange={() => setNow(false)} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { stateNames } from '#contract/outreach-segment.ts';
 import { useCategoriesQuery } from '#web/resources/categories/categories.api.ts';
@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/close.tsx';
 import { PlusIcon } from '#web/ui/icons/plus.tsx';
 import {
+  citiesOf,
   type ConditionId,
   listConditions,
   type NumberCondition,
@@ -24,7 +25,7 @@ export function SegmentFields({ editing: { draft, faults, change } }: { editing:
   const set = (more: SegmentDraft) => change({ segment: { ...segment, ...more } });
   const focusOn = useFocusLater();
   const drop = (id: ConditionId) => {
-    change({ segment: { ...segment, [id]: undefined } });
+    change({ segment: { ...segment, [id]: undefined, ...(id === 'cities' && { city: undefined }) } });
     focusOn('#message [aria-label="Add a condition"] button');
   };
   const missing = [...numberConditions, ...listConditions].filter(({ id }) => segment[id] === undefined);
@@ -56,7 +57,7 @@ export function SegmentFields({ editing: { draft, faults, change } }: { editing:
         <Condition id="categories" label="Bought of a category" onDrop={() => drop('categories')}>
           <CategoryChips
             chosen={segment.categories}
-            error={faults.categories}
+            error={faults['categories']}
             onChoose={(categories) => set({ categories })}
           />
         </Condition>
@@ -67,14 +68,14 @@ export function SegmentFields({ editing: { draft, faults, change } }: { editing:
             label="State"
             chosen={segment.states}
             offered={stateNames}
-            error={faults.states}
+            error={faults['states']}
             onChoose={(states) => set({ states })}
           />
         </Condition>
       )}
       {segment.cities && (
         <Condition id="cities" label="Last order to a city" onDrop={() => drop('cities')}>
-          <Cities chosen={segment.cities} error={faults.cities} onChoose={(cities) => set({ cities })} />
+          <Cities segment={segment} error={faults['cities']} onChange={set} />
         </Condition>
       )}
       <div className="flex flex-wrap gap-2" role="group" aria-label="Add a condition">
@@ -202,14 +203,17 @@ function Names({ label, chosen, offered, error, onChoose }: Chosen & { label: st
   );
 }
 
-function Cities({ chosen, error, onChoose }: Chosen) {
+function Cities({
+  segment,
+  error,
+  onChange,
+}: {
+  segment: SegmentDraft;
+  error: string | undefined;
+  onChange: (more: SegmentDraft) => void;
+}) {
   const { data } = useOutreachOptionsQuery();
-  const [city, setCity] = useState('');
-  const add = () => {
-    const name = city.trim();
-    setCity('');
-    if (name !== '' && !chosen.some((one) => one.toLowerCase() === name.toLowerCase())) onChoose([...chosen, name]);
-  };
+  const add = () => onChange({ cities: citiesOf(segment), city: undefined });
   return (
     <>
       <TextField
@@ -218,14 +222,14 @@ function Cities({ chosen, error, onChoose }: Chosen) {
         list="cities"
         maxLength={80}
         hint="Cities of last orders; however they were written."
-        value={city}
+        value={segment.city ?? ''}
         error={error}
         after={
           <Button type="button" size="sm" variant="ghost" onClick={add}>
             Add
           </Button>
         }
-        onChange={({ currentTarget }) => setCity(currentTarget.value)}
+        onChange={({ currentTarget }) => onChange({ city: currentTarget.value || undefined })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
@@ -237,7 +241,7 @@ function Cities({ chosen, error, onChoose }: Chosen) {
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      <Taken chosen={chosen} onChoose={onChoose} />
+      <Taken chosen={segment.cities ?? []} onChoose={(cities) => onChange({ cities })} />
     </>
   );
 }

@@ -1,6 +1,9 @@
 import type { OutreachState } from '#contract/outreach.ts';
 import type { OutreachChannel } from '#contract/rules/outreach.ts';
 
+/** Where the tab stands. */
+export const base = '/digitalMarketer/messages';
+
 export const stateNames: Record<OutreachState, string> = {
   draft: 'Draft',
   scheduled: 'Scheduled',

@@ -1,5 +1,5 @@
 import type { EditedPage, HeadWords } from '#contract/seo.ts';
-import type { FieldConflict } from '#web/ui/conflict-dialog.tsx';
+import type { DraftFields } from '#web/ui/editor/draft-fields.ts';
 
 /** The words of a page as they stand in the fields. */
 export type Draft = Omit<HeadWords, 'keywords'> & { keywords: string };
@@ -8,7 +8,8 @@ export function draftFrom({ own }: EditedPage): Draft {
   return { ...own, keywords: own.keywords.join(', ') };
 }
 
-const names: Record<keyof Draft, string> = {
+/** What two may have changed of a page apart from each other. */
+export const fields: DraftFields<Draft, keyof Draft> = {
   title: 'Title',
   description: 'Description',
   keywords: 'Keywords',
@@ -18,8 +19,6 @@ const names: Record<keyof Draft, string> = {
   canonical: 'Canonical address',
   noIndex: 'Hidden from search engines',
 };
-// Sound: the names are exactly the keys.
-const fields = Object.keys(names) as (keyof Draft)[];
 
 /** What has changed, as the call takes it. */
 export function bodyOf(draft: Draft, base: Draft): Partial<HeadWords> {
@@ -29,33 +28,7 @@ export function bodyOf(draft: Draft, base: Draft): Partial<HeadWords> {
     .map((word) => word.trim())
     .filter((word) => word !== '');
   const all: HeadWords = { ...plain, keywords: list };
-  return Object.fromEntries(fields.filter((name) => draft[name] !== base[name]).map((name) => [name, all[name]]));
-}
-
-type Drafts = { base: Draft; mine: Draft; theirs: Draft };
-
-/** What is stored now and was not when it was read, beside what stands in the fields here. */
-export function conflictsOf({ base, mine, theirs }: Drafts): FieldConflict[] {
-  return fields
-    .filter((field) => base[field] !== theirs[field] && mine[field] !== theirs[field])
-    .map((field) => ({
-      field,
-      title: names[field],
-      mine: wordsFor(mine[field]),
-      theirs: wordsFor(theirs[field]),
-      isMine: base[field] !== mine[field],
-    }));
-}
-
-/** What is stored now with those fields of mine that nobody else changed or that are to be kept. */
-export function merged(drafts: Drafts, kept: ReadonlySet<string>): Draft {
-  const { base, mine, theirs } = drafts;
-  const foreign = new Set(conflictsOf(drafts).map(({ field }) => field));
-  const own = fields.filter((field) => (foreign.has(field) ? kept.has(field) : base[field] !== mine[field]));
-  return { ...theirs, ...Object.fromEntries(own.map((field) => [field, mine[field]])) };
-}
-
-function wordsFor(value: string | boolean): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return value || 'nothing';
+  // Sound: the fields are exactly the parts of a draft.
+  const names = Object.keys(fields) as (keyof Draft)[];
+  return Object.fromEntries(names.filter((name) => draft[name] !== base[name]).map((name) => [name, all[name]]));
 }

@@ -1,36 +1,26 @@
-import type { ReactNode } from 'react';
 import { pageTitle, shownInResults } from '#contract/rules/page-title.ts';
 import { tooShort } from '#contract/rules/seo-score.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { EditorPart } from '#web/ui/editor/editor-page.tsx';
 import { TextField, TextareaField } from '#web/ui/field.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import type { Draft } from './draft.ts';
 import { LengthBar } from './length-bar.tsx';
 import { PicturePart } from './picture-part.tsx';
 import type { PageEditing } from './use-page-editor.ts';
 
-type TextName = { [Name in keyof Draft]: Draft[Name] extends string ? Name : never }[keyof Draft];
-
 /** Everything that can be said of a page. */
 export function PageFields({ editing }: { editing: PageEditing }) {
-  const { draft, stored, faults, change } = editing;
-  const field = (name: TextName) => ({
-    name,
-    value: draft[name],
-    error: faults[name],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change({ [name]: currentTarget.value }),
-  });
-  const title = pageTitle(draft.title.trim() || stored.otherwise.title);
-  const description = draft.description.trim() || stored.otherwise.description;
+  const { draft, page, faults, change, field } = editing;
+  const title = pageTitle(draft.title.trim() || page.otherwise.title);
+  const description = draft.description.trim() || page.otherwise.description;
   return (
     <>
-      <Part title="In search results">
+      <EditorPart title="In search results">
         <TextField
           label="Title"
           optional
           {...field('title')}
           maxLength={120}
-          placeholder={stored.otherwise.title}
+          placeholder={page.otherwise.title}
           autoComplete="off"
           hint={
             <LengthBar
@@ -47,7 +37,7 @@ export function PageFields({ editing }: { editing: PageEditing }) {
           {...field('description')}
           maxLength={320}
           rows={3}
-          placeholder={stored.otherwise.description}
+          placeholder={page.otherwise.description}
           hint={
             <LengthBar
               label="Length of the description"
@@ -64,8 +54,8 @@ export function PageFields({ editing }: { editing: PageEditing }) {
           autoComplete="off"
           hint="With commas between them. Google does not read them; some other engines do."
         />
-      </Part>
-      <Part title="On a card">
+      </EditorPart>
+      <EditorPart title="On a card">
         <TextField
           label="Title of the card"
           optional
@@ -83,13 +73,13 @@ export function PageFields({ editing }: { editing: PageEditing }) {
           placeholder={description}
         />
         <PicturePart url={draft.ogImage} error={faults['ogImage']} onUrl={(ogImage) => change({ ogImage })} />
-      </Part>
-      <Part title="For search engines">
+      </EditorPart>
+      <EditorPart title="For search engines">
         <TextField
           label="Canonical address"
           optional
           {...field('canonical')}
-          placeholder={stored.path}
+          placeholder={page.path}
           autoComplete="off"
           inputMode="url"
           hint="Only where this page is a copy: the address of the page that counts."
@@ -100,18 +90,7 @@ export function PageFields({ editing }: { editing: PageEditing }) {
           checked={draft.noIndex}
           onChange={({ currentTarget }) => change({ noIndex: currentTarget.checked })}
         />
-      </Part>
+      </EditorPart>
     </>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="grid gap-4 border-t border-line pt-5 first:border-0 first:pt-0">
-      <Heading level={2} look="part">
-        {title}
-      </Heading>
-      {children}
-    </section>
   );
 }

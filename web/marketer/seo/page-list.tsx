@@ -12,7 +12,7 @@ import type { TableView } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { faultNames, kindNames } from './fault-words.ts';
-import { SeoHead } from './seo-head.tsx';
+import { seoBase, SeoHead } from './seo-head.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
 import { usePageActions } from './use-page-actions.ts';
 import { usePageColumns } from './use-page-columns.tsx';
@@ -78,7 +78,7 @@ export function PageList() {
         }))}
         rowId={({ key }) => key}
         rowTitle={({ name }) => name}
-        rowLink={({ key }) => `/digitalMarketer/seo/${key}?${addressOf(view)}`}
+        rowLink={({ key }) => `${seoBase}/${key}?${addressOf(view)}`}
         actions={usePageActions(narrowing)}
         onExport={async () => {
           const failure = await download({ call: seoExport, query });

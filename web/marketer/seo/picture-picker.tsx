@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from 'react';
+import { smallPicture } from '#web/platform/small-picture.ts';
 import { useCardPicturesQuery } from '#web/resources/seo/seo.api.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { ReadPart } from '#web/ui/read-card.tsx';
@@ -35,7 +36,8 @@ export function PicturePicker({ onClose, onChoose }: { onClose: () => void; onCh
                       className="grid w-full gap-1 rounded-lg text-start text-sm"
                     >
                       <img
-                        src={smallOf(url)}
+                        // A card of each would have to be drawn first.
+                        src={smallPicture(url)}
                         alt=""
                         width={300}
                         height={157}
@@ -53,9 +55,4 @@ export function PicturePicker({ onClose, onChoose }: { onClose: () => void; onCh
       </div>
     </Sheet>
   );
-}
-
-/** The smallest of its encodings: a card of each would have to be drawn first. */
-function smallOf(url: string): string {
-  return url.replace('/1280.webp', '/640.webp').replace('/720.webp', '/320.webp');
 }

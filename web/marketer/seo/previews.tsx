@@ -91,7 +91,10 @@ function Twitter({ shown }: { shown: Shown }) {
       <div className="grid gap-1" data-testid="twitter">
         <div className="relative overflow-hidden rounded-lg border border-line">
           <CardPicture url={shown.picture} />
-          <p className="absolute inset-x-3 bottom-3 truncate rounded-sm bg-ink px-2 py-0.5 text-xs text-paper">
+          <p
+            data-theme="dark"
+            className="absolute inset-x-3 bottom-3 truncate rounded-sm bg-paper px-2 py-0.5 text-xs text-ink"
+          >
             {shown.cardTitle}
           </p>
         </div>

@@ -1,16 +1,15 @@
 import type { Redirect } from '#contract/redirects.ts';
-import { asCallError } from '#web/platform/call-error.ts';
 import {
   useAddRedirectMutation,
   useChangeRedirectMutation,
   useTakeBackSeoMutation,
 } from '#web/resources/seo/seo.api.ts';
+import { AskingSheet } from '#web/ui/asking-sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { refusalOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
-import { Sheet } from '#web/ui/sheet.tsx';
 
 /** One redirect, new or known; `from` is filled in where a broken link is mended. */
 export function RedirectForm({
@@ -38,11 +37,7 @@ export function RedirectForm({
       const { data, error } = known
         ? await update({ params: { id: known._id }, body: { ...way, version: known.version } })
         : await add({ body: way });
-      if (!data) {
-        const { errors = [] } = asCallError(error);
-        if (errors.length === 0) return { message: wordsOf(error) };
-        return { errors: Object.fromEntries(errors.map((one) => [one.field, one.message])) };
-      }
+      if (!data) return refusalOf(error);
       const { redirect, activityId } = data;
       tell({
         words: `${redirect.from} leads to ${redirect.to}`,
@@ -53,7 +48,7 @@ export function RedirectForm({
     },
   });
   return (
-    <Sheet
+    <AskingSheet
       open
       onClose={onClose}
       title={known ? 'Change the redirect' : 'New redirect'}
@@ -88,7 +83,7 @@ export function RedirectForm({
           {message}
         </p>
       </form>
-    </Sheet>
+    </AskingSheet>
   );
 }
 

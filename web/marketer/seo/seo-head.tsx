@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { TabLinks } from '#web/ui/tabs.tsx';
 
-const base = '/digitalMarketer/seo';
+/** Where the tab stands. */
+export const seoBase = '/digitalMarketer/seo';
 const parts = [
-  { to: base, label: 'Pages' },
-  { to: `${base}/templates`, label: 'Templates' },
-  { to: `${base}/redirects`, label: 'Redirects' },
-  { to: `${base}/broken`, label: 'Broken links' },
-  { to: `${base}/sitemap`, label: 'Sitemap' },
+  { to: seoBase, label: 'Pages' },
+  { to: `${seoBase}/templates`, label: 'Templates' },
+  { to: `${seoBase}/redirects`, label: 'Redirects' },
+  { to: `${seoBase}/broken`, label: 'Broken links' },
+  { to: `${seoBase}/sitemap`, label: 'Sitemap' },
 ];
 
 /** The top of each part of the tab, and the way to the others. */

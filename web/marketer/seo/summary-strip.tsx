@@ -6,6 +6,7 @@ import { Link } from '#web/ui/link.tsx';
 import { ReadPart } from '#web/ui/read-card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { faultNames, toneOf } from './fault-words.ts';
+import { seoBase } from './seo-head.tsx';
 
 /** How the whole shop fares, and where it hurts most; each fault leads to its pages. */
 export function SummaryStrip() {
@@ -37,7 +38,7 @@ function FaultLink({ to, label, count }: { to: string; label: string; count: num
   return (
     <li>
       <Link
-        to={`/digitalMarketer/seo?fault=${to}`}
+        to={`${seoBase}?fault=${to}`}
         className="inline-flex min-h-11 items-center gap-1.5 underline underline-offset-4"
       >
         {label}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { templateKinds, templatePlaces } from '#contract/head-templates.ts';
 import type { TemplateKind, TemplateTrial } from '#contract/head-templates.ts';
-import { asCallError } from '#web/platform/call-error.ts';
 import {
   useHeadTemplatesQuery,
   useSaveHeadTemplateMutation,
@@ -9,11 +8,10 @@ import {
   useTryHeadTemplateMutation,
 } from '#web/resources/seo/seo.api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { faultsOf, refusalOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
-import type { FieldErrors } from '#web/ui/form.ts';
 import { CardFrame, ReadPart } from '#web/ui/read-card.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { SeoHead } from './seo-head.tsx';
@@ -68,7 +66,7 @@ function TemplateForm(told: Told) {
   const preview = async () => {
     const { data, error } = await tryIt({ params: { kind }, body: wordsIn(valuesOf(form.ref.current)) });
     setTrial(data);
-    setErrors(data ? {} : errorsOf(error));
+    setErrors(data ? {} : faultsOf(error));
   };
   return (
     <CardFrame title={titles[kind]}>
@@ -127,7 +125,7 @@ function useSaving({ kind, saved, onSaved, onUndone }: Told) {
   const tell = useTellDone();
   return async (values: Record<string, string>) => {
     const { data, error } = await save({ params: { kind }, body: { ...wordsIn(values), version: saved.version } });
-    if (!data) return { errors: errorsOf(error), message: asCallError(error).errors ? '' : wordsOf(error) };
+    if (!data) return refusalOf(error);
     const undo = async () => {
       await takeBack({ params: { id: data.activityId } }).unwrap();
       await onUndone();
@@ -145,8 +143,4 @@ function valuesOf(form: HTMLFormElement | null): Record<string, string> {
 
 function wordsIn({ title = '', description = '' }: Record<string, string>) {
   return { title, description };
-}
-
-function errorsOf(error: unknown): FieldErrors {
-  return Object.fromEntries((asCallError(error).errors ?? []).map((one) => [one.field, one.message]));
 }

@@ -3,7 +3,6 @@ import type { Faults } from '#web/platform/faults-by-field.ts';
 
 /** Checks the registration by the contract's own schema, fetched with its library when the first check needs it. */
 export async function checkRegistration(values: Record<string, string>): Promise<Faults> {
-  await import('./zod-without-eval.ts');
   const { registration } = await import('#contract/auth.ts');
   return faultsByField(registration.safeParse(values));
 }
@@ -20,7 +19,6 @@ export async function checkEmail({ email = '' }: Record<string, string>): Promis
 
 /** A new password, by the rule of the registration. */
 export async function checkNewPassword({ password = '' }: Record<string, string>): Promise<Faults> {
-  await import('./zod-without-eval.ts');
   const { registration } = await import('#contract/auth.ts');
   const result = registration.shape.password.safeParse(password);
   return { password: result.success ? undefined : result.error.issues[0]?.message };

@@ -10,14 +10,14 @@ import { forgetPerson } from './personal-keys.ts';
 import { identitySeen } from './session.slice.ts';
 import { renewSession } from './trade-id-token.ts';
 
-/** Section 4, on start: a stored session is shown to the server and to the identity provider. */
+/** Section 4, on start: a stored session is shown to the server and to the identity provider. Resolves when it is known who is here. */
 export function restoreSession(stored: StoredSession) {
-  return async (dispatch: ShopDispatch) => {
+  return async (dispatch: ShopDispatch): Promise<void> => {
     const session = await dispatch(confirmed(stored));
     if (!session) return dispatch(leaveSession());
     rememberPerson(session.user);
-    await dispatch(session.token === stored.token ? enterSession(session) : openSession(session));
-    return dispatch(checkIdentity());
+    const entering = dispatch(session.token === stored.token ? enterSession(session) : openSession(session));
+    void entering.then(() => dispatch(checkIdentity()));
   };
 }
 

@@ -12,6 +12,13 @@ type Root = Parameters<typeof selectSession>[0];
 /** What only somebody with a session needs. */
 const keeping = () => import('./keep-session.ts');
 
+let restoring: Promise<void> = Promise.resolve();
+
+/** Resolves when whatever session this browser keeps has been restored or has ended. */
+export function sessionKnown(): Promise<void> {
+  return restoring;
+}
+
 /** Restores what this browser remembers when the app starts, and follows what ends or begins a session elsewhere. */
 export function startSession() {
   return (dispatch: ShopDispatch) => {
@@ -26,13 +33,13 @@ export function startSession() {
       // The last of the four keys to be written and to be cleared.
       if (key === storageKeys.tokenExpiry || key === null) void dispatch(followOtherTab());
     });
-    void dispatch(restoreStored());
+    restoring = dispatch(restoreStored());
   };
 }
 
 /** Without a stored session nobody is asked anything. */
 function restoreStored() {
-  return async (dispatch: ShopDispatch) => {
+  return async (dispatch: ShopDispatch): Promise<void> => {
     const stored = storedSession(Date.now());
     if (!stored) return void dispatch(signedOut());
     dispatch(sessionLoading());
@@ -46,7 +53,7 @@ function followOtherTab() {
     const token = recall<string>(storageKeys.authToken);
     const session = selectSession(getState());
     if (token === session.token) return;
-    if (token) return void dispatch(restoreStored());
-    if (session.isAuthenticated) dispatch((await keeping()).leaveWithOtherTab());
+    if (token) restoring = dispatch(restoreStored());
+    else if (session.isAuthenticated) dispatch((await keeping()).leaveWithOtherTab());
   };
 }

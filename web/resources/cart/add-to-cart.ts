@@ -3,7 +3,7 @@ import type { Product } from '#contract/products.ts';
 import { cartLimits } from '#contract/rules/totals.ts';
 import { track } from '#web/platform/analytics.ts';
 import { isCallError } from '#web/platform/call-error.ts';
-import { personReady } from '#web/platform/store.ts';
+import { personKnown } from '#web/platform/store.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
 import { showError, showSuccess } from '#web/platform/toasts.slice.ts';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
@@ -34,7 +34,7 @@ export function addToCart(line: NewLine) {
   return async (dispatch: ShopDispatch): Promise<void> => {
     // Fetched beside the call, so that it is there when the answer is.
     void loadMiniCart();
-    await dispatch(personReady());
+    await dispatch(personKnown());
     if (!navigator.onLine) return dispatch((await import('./add-offline.ts')).addOffline(line));
     await dispatch(putIntoCart({ ...line, productId: line.product._id }));
     track({ event: 'add_to_cart', productId: line.product.slug, quantity: line.quantity });

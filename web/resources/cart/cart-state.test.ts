@@ -4,13 +4,16 @@ import {
   changeSettled,
   changeStarted,
   guestCartChanged,
+  guestCartJoined,
   guestCartPriced,
   guestCartRestored,
+  guestCartSent,
   isOvertaken,
   linesSeen,
 } from './cart-state.ts';
-import { summaryOf } from './cart-lines.ts';
+import { lineOf, summaryOf } from './cart-lines.ts';
 import type { Change } from './cart-lines.ts';
+import { noGuestCart } from './guest-cart.ts';
 import { line } from './testing/lines.ts';
 
 type Action = Parameters<typeof cartSlice.reducer>[1];
@@ -24,10 +27,9 @@ describe("the guest's lines", () => {
   it('get a merge id with the first line and keep it until they are gone', () => {
     const second = guestCartChanged({ change: { kind: 'put', item: line({ id: '2' }) }, newMergeId: 'm2' });
     expect(after(put('1'), second).guest.mergeId).toBe('m1');
-    expect(after(put('1'), guestCartChanged({ change: { kind: 'clear' }, newMergeId: 'm2' })).guest).toEqual({
-      items: [],
-      mergeId: null,
-    });
+    expect(after(put('1'), guestCartChanged({ change: { kind: 'clear' }, newMergeId: 'm2' })).guest).toEqual(
+      noGuestCart,
+    );
   });
 
   it('take prices and stock of today and keep their own quantities', () => {
@@ -63,8 +65,24 @@ describe("the guest's lines", () => {
     ]);
   });
 
+  it('that were sent leave when they have joined, once; what was added since stays under another id', () => {
+    const sent = guestCartSent({ mergeId: 'm1', lines: [lineOf(line({ id: '1', quantity: 2 }))] });
+    const joined = guestCartJoined({ mergeId: 'm1', newMergeId: 'm2' });
+    expect(after(put('1', { quantity: 2 }), sent, joined).guest).toEqual(noGuestCart);
+    const since = [put('1', { quantity: 3 }), put('2')];
+    const left = {
+      items: [{ _id: 'line-1', quantity: 1, itemTotal: 500 }, { _id: 'line-2' }],
+      mergeId: 'm2',
+      sent: [],
+    };
+    expect(after(put('1', { quantity: 2 }), sent, ...since, joined).guest).toMatchObject(left);
+    expect(after(put('1', { quantity: 2 }), sent, ...since, joined, joined).guest).toMatchObject(left);
+  });
+
   it('follow another tab', () => {
-    expect(after(put('1'), guestCartRestored({ items: [line({ id: '9' })], mergeId: 'm9' })).guest).toMatchObject({
+    expect(
+      after(put('1'), guestCartRestored({ items: [line({ id: '9' })], mergeId: 'm9', sent: [] })).guest,
+    ).toMatchObject({
       items: [{ _id: 'line-9' }],
       mergeId: 'm9',
     });

@@ -5,7 +5,7 @@ import type { Cart, cartNotice } from '#contract/cart.ts';
 import { choiceKey, choiceOf, emptyCart, inOrder, priced, withChange } from './cart-lines.ts';
 import type { Change, Choice } from './cart-lines.ts';
 import { noGuestCart } from './guest-cart.ts';
-import type { GuestCart } from './guest-cart.ts';
+import type { GuestCart, SentLine } from './guest-cart.ts';
 
 export type CartNotice = z.infer<typeof cartNotice>;
 
@@ -40,6 +40,15 @@ export const cartSlice = createSlice({
       ...state,
       guest: changedGuest(state, payload.change, payload.newMergeId),
     }),
+    /** A merge is on its way with these lines. */
+    guestCartSent: (state, { payload }: PayloadAction<{ mergeId: string; lines: SentLine[] }>) => ({
+      ...state,
+      guest: { ...state.guest, mergeId: payload.mergeId, sent: payload.lines },
+    }),
+    guestCartJoined: (state, { payload }: PayloadAction<{ mergeId: string; newMergeId: string }>) => ({
+      ...state,
+      guest: afterJoining(state.guest, payload),
+    }),
     pricingStarted: (state) => ({ ...state, pricing: { state: 'pending', notices: state.pricing.notices } }),
     pricingFailed: (state) => ({ ...state, pricing: { state: 'failed', notices: state.pricing.notices } }),
     guestCartPriced: (state, { payload }: PayloadAction<{ asked: string[]; cart: Cart; notices: CartNotice[] }>) => ({
@@ -61,8 +70,8 @@ export const cartSlice = createSlice({
   },
 });
 
-export const { guestCartRestored, guestCartChanged, pricingStarted, pricingFailed, guestCartPriced } =
-  cartSlice.actions;
+export const { guestCartRestored, guestCartChanged, guestCartSent, guestCartJoined } = cartSlice.actions;
+export const { pricingStarted, pricingFailed, guestCartPriced } = cartSlice.actions;
 export const { changeStarted, changeSettled, linesSeen, lineAdded, miniCartClosed } = cartSlice.actions;
 
 /** Whether a later change makes this one pointless to send. */
@@ -75,7 +84,19 @@ export function isOvertaken({ pending }: CartState, id: string): boolean {
 
 function changedGuest({ guest, order }: CartState, change: Change, newMergeId: string): GuestCart {
   const { items } = withChange({ ...emptyCart, items: guest.items }, change);
-  return { items: inOrder(items, order), mergeId: items.length === 0 ? null : (guest.mergeId ?? newMergeId) };
+  if (items.length === 0) return noGuestCart;
+  return { ...guest, items: inOrder(items, order), mergeId: guest.mergeId ?? newMergeId };
+}
+
+/** What is left when the lines that were sent have joined a person's cart; an answer that comes twice takes nothing twice. */
+function afterJoining(guest: GuestCart, answer: { mergeId: string; newMergeId: string }): GuestCart {
+  if (guest.mergeId !== answer.mergeId) return guest;
+  const joined = new Map(guest.sent.map((line) => [choiceKey(line), line.quantity]));
+  const items = guest.items.flatMap((item) => {
+    const quantity = item.quantity - (joined.get(choiceKey(choiceOf(item))) ?? 0);
+    return quantity > 0 ? [priced({ ...item, quantity })] : [];
+  });
+  return items.length === 0 ? noGuestCart : { items, mergeId: answer.newMergeId, sent: [] };
 }
 
 /** Today's facts with the guest's own quantities; lines the shop no longer has go, lines added meanwhile stay. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { lineOf } from './cart-lines.ts';
 import { noGuestCart, readGuestCart, saveGuestCart } from './guest-cart.ts';
 import { line } from './testing/lines.ts';
 
@@ -10,7 +11,7 @@ describe('the cart of a guest in the browser', () => {
   beforeEach(() => localStorage.clear());
 
   it('comes back as it was kept, in the shape earlier clients read', () => {
-    const cart = { items: [line({ id: '1', price: 600, quantity: 2 }), line({ id: '2' })], mergeId };
+    const cart = { items: [line({ id: '1', price: 600, quantity: 2 }), line({ id: '2' })], mergeId, sent: [] };
     saveGuestCart(cart);
     expect(readGuestCart()).toEqual(cart);
     expect(JSON.parse(localStorage.getItem('guestCart') ?? '')).toMatchObject({
@@ -19,8 +20,18 @@ describe('the cart of a guest in the browser', () => {
     });
   });
 
+  it('remembers what was sent without an answer, and of that only what is a line', () => {
+    const sent = [lineOf(line({ id: '1', quantity: 2 }))];
+    saveGuestCart({ items: [line({ id: '1', quantity: 3 })], mergeId, sent });
+    expect(readGuestCart().sent).toEqual(sent);
+    put({ items: [line()], mergeId, sent: [null, 7, { ...sent[0], quantity: 0 }, { ...sent[0], productId: 'x' }] });
+    expect(readGuestCart().sent).toEqual([]);
+    put({ items: [line()], sent });
+    expect(readGuestCart().sent).toEqual([]);
+  });
+
   it('leaves nothing behind when it is empty', () => {
-    saveGuestCart({ items: [line()], mergeId });
+    saveGuestCart({ items: [line()], mergeId, sent: [] });
     saveGuestCart(noGuestCart);
     expect(localStorage.length).toBe(0);
   });
@@ -101,7 +112,7 @@ describe('the cart of a guest in the browser', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
     });
-    expect(() => saveGuestCart({ items: [line()], mergeId })).not.toThrow();
+    expect(() => saveGuestCart({ items: [line()], mergeId, sent: [] })).not.toThrow();
     expect(readGuestCart()).toEqual(noGuestCart);
   });
 });

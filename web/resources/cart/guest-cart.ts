@@ -3,17 +3,24 @@ import { storageKeys } from '#contract/brand.ts';
 import { cartLimits } from '#contract/rules/totals.ts';
 import { forget, recall, remember } from '#web/platform/storage.ts';
 import { choiceKey, choiceOf, priced, summaryOf } from './cart-lines.ts';
-import { isUuid, keptProduct, record, text } from './kept-product.ts';
+import type { Choice } from './cart-lines.ts';
+import { isUuid, keptProduct, list, record, text } from './kept-product.ts';
 
-/** The lines a guest keeps in this browser; the merge id is made once for them, so that a login adds them once. */
-export type GuestCart = { items: CartItem[]; mergeId: string | null };
+/**
+ * The lines a guest keeps in this browser. The merge id is made once for them, so that a login adds them once; `sent` are
+ * those that went to a person's cart under it without an answer so far. What is added since goes under another id.
+ */
+export type GuestCart = { items: CartItem[]; mergeId: string | null; sent: SentLine[] };
 
-export const noGuestCart: GuestCart = { items: [], mergeId: null };
+export type SentLine = Choice & { quantity: number };
+
+export const noGuestCart: GuestCart = { items: [], mergeId: null, sent: [] };
 
 /** Reads what is kept; whatever is not a line is left out. */
 export function readGuestCart(): GuestCart {
   const kept = record(recall<unknown>(storageKeys.guestCart));
-  return { items: keptLines(kept.items), mergeId: isUuid(kept.mergeId) ? kept.mergeId : null };
+  const mergeId = isUuid(kept.mergeId) ? kept.mergeId : null;
+  return { items: keptLines(kept.items), mergeId, sent: mergeId ? keptSent(kept.sent) : [] };
 }
 
 /** What of a stored list are lines, each choice once. */
@@ -27,7 +34,7 @@ export function keptLines(stored: unknown): CartItem[] {
 }
 
 /** Earlier clients read `items`, `summary` and `totalQuantity`. */
-export function saveGuestCart({ items, mergeId }: GuestCart) {
+export function saveGuestCart({ items, mergeId, sent }: GuestCart) {
   if (items.length === 0) return forget(storageKeys.guestCart);
   const summary = summaryOf(items);
   return remember(storageKeys.guestCart, {
@@ -35,6 +42,7 @@ export function saveGuestCart({ items, mergeId }: GuestCart) {
     summary,
     totalQuantity: summary.totalQuantity,
     mergeId,
+    ...(sent.length > 0 && { sent }),
   });
 }
 
@@ -48,6 +56,14 @@ export function slim(item: CartItem): CartItem {
     colors: colors.map((color) => ({ ...color, images: [] })),
   };
   return { ...item, product };
+}
+
+function keptSent(stored: unknown): SentLine[] {
+  return list(stored).flatMap((value) => {
+    const { productId, size, color, quantity } = record(value);
+    if (!isUuid(productId) || typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1) return [];
+    return [{ productId, size: text(size), color: text(color), quantity }];
+  });
 }
 
 /** A line out of storage: the choice and the quantity must be there, the rest is only shown until it is asked for again. */

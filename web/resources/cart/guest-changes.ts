@@ -2,7 +2,15 @@ import type { ShopDispatch } from '#web/platform/store.ts';
 import { cartApi } from './cart.api.ts';
 import { choiceKey, choiceOf, emptyCart, lineOf } from './cart-lines.ts';
 import type { Change } from './cart-lines.ts';
-import { guestCartChanged, guestCartPriced, guestCartRestored, pricingFailed, pricingStarted } from './cart-state.ts';
+import {
+  guestCartChanged,
+  guestCartJoined,
+  guestCartPriced,
+  guestCartRestored,
+  guestCartSent,
+  pricingFailed,
+  pricingStarted,
+} from './cart-state.ts';
 import { selectGuestCart } from './cart.slice.ts';
 import type { CartRoot } from './cart.slice.ts';
 import { noGuestCart, saveGuestCart } from './guest-cart.ts';
@@ -16,7 +24,31 @@ export function changeGuestCart(change: Change) {
   };
 }
 
-/** Forgets the guest's lines: they were ordered or joined the person's cart. */
+/** The lines that a merge is to carry. Those of one without an answer go again, as far as they are still wanted. */
+export function sendGuestCart() {
+  return (dispatch: ShopDispatch, getState: () => CartRoot) => {
+    const { items, mergeId, sent } = selectGuestCart(getState());
+    const wanted = new Map(items.map((item) => [choiceKey(choiceOf(item)), lineOf(item)]));
+    const again = sent.flatMap((line) => {
+      const quantity = Math.min(line.quantity, wanted.get(choiceKey(line))?.quantity ?? 0);
+      return quantity > 0 ? [{ ...line, quantity }] : [];
+    });
+    const batch = { mergeId: mergeId ?? newUuid(), lines: sent.length > 0 ? again : [...wanted.values()] };
+    dispatch(guestCartSent(batch));
+    saveGuestCart(selectGuestCart(getState()));
+    return batch;
+  };
+}
+
+/** What was sent has joined the person's cart. */
+export function joinGuestCart(mergeId: string) {
+  return (dispatch: ShopDispatch, getState: () => CartRoot) => {
+    dispatch(guestCartJoined({ mergeId, newMergeId: newUuid() }));
+    saveGuestCart(selectGuestCart(getState()));
+  };
+}
+
+/** Forgets the guest's lines: they were ordered. */
 export function forgetGuestCart() {
   return (dispatch: ShopDispatch) => {
     dispatch(guestCartRestored(noGuestCart));

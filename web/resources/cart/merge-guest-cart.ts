@@ -1,29 +1,28 @@
 import type { ShopDispatch } from '#web/platform/store.ts';
 import { showSuccess } from '#web/platform/toasts.slice.ts';
 import { cartApi } from './cart.api.ts';
-import { lineOf } from './cart-lines.ts';
 import { selectGuestCart } from './cart.slice.ts';
 import type { CartRoot } from './cart.slice.ts';
-import { forgetGuestCart } from './guest-changes.ts';
-import { newUuid } from './new-uuid.ts';
+import { joinGuestCart, sendGuestCart } from './guest-changes.ts';
 import { readCart, showCart } from './user-changes.ts';
 
 /**
  * Adds what was put into the cart before the login to the person's own. The lines stay in the browser until the answer
- * is here; the merge id makes a repeat harmless.
+ * is here; the merge id makes a repeat harmless. What came after a merge whose answer was lost follows under its own id.
  */
 export function mergeGuestCart() {
-  return async (dispatch: ShopDispatch, getState: () => CartRoot) => {
-    const { items, mergeId } = selectGuestCart(getState());
-    if (items.length === 0) return;
-    const body = { mergeId: mergeId ?? newUuid(), items: items.map(lineOf) };
+  return async (dispatch: ShopDispatch, getState: () => CartRoot): Promise<void> => {
+    if (selectGuestCart(getState()).items.length === 0) return;
+    const { mergeId, lines } = dispatch(sendGuestCart());
+    const body = { mergeId, items: lines };
     const { data } = await dispatch(cartApi.endpoints.mergeCart.initiate({ body }, { track: false }));
     if (!data) return;
-    dispatch(forgetGuestCart());
+    dispatch(joinGuestCart(mergeId));
     dispatch(showCart(data.cart));
     void dispatch(readCart());
-    const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
-    dispatch(showSuccess(mergedWords(pieces, data.notices)));
+    const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
+    if (pieces > 0) dispatch(showSuccess(mergedWords(pieces, data.notices)));
+    await dispatch(mergeGuestCart());
   };
 }
 

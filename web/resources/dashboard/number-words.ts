@@ -8,7 +8,7 @@ const shares = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractio
 
 /** What is not known is a dash, never a zero. */
 export function numberWords(value: number | null, kind: NumberKind): string {
-  if (value === null) return '—';
+  if (value === null) return '–';
   if (kind === 'rupees') return formatRupees(value);
   return (kind === 'share' ? shares : counts).format(value);
 }

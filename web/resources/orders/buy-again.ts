@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import { isCallError } from '#web/platform/call-error.ts';
-import { personReady } from '#web/platform/store.ts';
+import { personKnown } from '#web/platform/store.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
 import { putIntoCart } from '#web/resources/cart/add-to-cart.ts';
 import { cartApi } from '#web/resources/cart/cart.api.ts';
@@ -13,7 +13,7 @@ export type BoughtAgain = { pieces: number; missing: string[] };
 /** Puts what is still sold of an order into the cart, as many as there are. Rejects with words when nobody could be asked. */
 export function buyAgain(items: readonly Wanted[]) {
   return async (dispatch: ShopDispatch): Promise<BoughtAgain> => {
-    await dispatch(personReady());
+    await dispatch(personKnown());
     const sold = items.flatMap(({ product, size, color, quantity }) =>
       product ? [{ productId: product._id, size, color, quantity }] : [],
     );

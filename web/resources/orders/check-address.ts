@@ -6,7 +6,6 @@ export type AddressFaults = Faults;
 
 /** Fetches the contract's schema and its library: after the first paint, and before somebody needs them. */
 export async function loadAddressCheck() {
-  await import('#web/resources/auth/zod-without-eval.ts');
   return import('#contract/order-requests.ts');
 }
 

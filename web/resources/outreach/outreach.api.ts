@@ -37,6 +37,7 @@ export const outreachApi = shopApi.injectEndpoints({
 export const {
   useOutreachListQuery,
   useOutreachMessageQuery,
+  useLazyOutreachMessageQuery,
   useOutreachResultsQuery,
   useOutreachOptionsQuery,
   useAudienceQuery,

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Api } from '#contract/api.ts';
 import { largestPicture } from '#contract/picture.ts';
+import { smallPicture } from '#web/platform/small-picture.ts';
 import type { Call, Reply } from '#web/platform/call.ts';
 import { upload } from '#web/platform/upload.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -68,7 +69,7 @@ export function PictureField({
         className={`grid place-items-center overflow-hidden rounded-sm border border-line bg-surface ${isWide ? 'aspect-3/2' : 'aspect-portrait'}`}
       >
         {url ? (
-          <img src={smallOf(url)} alt="" className="size-full object-cover" />
+          <img src={smallPicture(url)} alt="" className="size-full object-cover" />
         ) : (
           <ImageIcon className="size-6 text-muted" />
         )}
@@ -113,11 +114,6 @@ export function PictureField({
       </div>
     </div>
   );
-}
-
-/** The smallest of the same picture: wide ones are kept from 640 pixels on. */
-function smallOf(url: string): string {
-  return url.replace('/720.', '/320.').replace('/1280.', '/640.');
 }
 
 function useSending(call: Call<PictureUpload>, onUrl: (url: string, picture?: KeptPicture) => void) {

@@ -1,4 +1,3 @@
-import '#web/resources/auth/zod-without-eval.ts';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Variant } from '#contract/products.ts';

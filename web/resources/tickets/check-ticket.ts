@@ -3,7 +3,6 @@ import type { Faults } from '#web/platform/faults-by-field.ts';
 
 /** Checks a message by the contract's own schema, fetched with its library when the first check needs it. */
 export async function checkTicket(values: Record<string, string>): Promise<Faults> {
-  await import('#web/resources/auth/zod-without-eval.ts');
   const { ticketRequest } = await import('#contract/tickets.ts');
   return faultsByField(ticketRequest.safeParse(values));
 }

@@ -3,7 +3,6 @@ import type { Faults } from '#web/platform/faults-by-field.ts';
 
 /** Checks a change of the person by the contract's own schema, fetched with its library when the first check needs it. */
 export async function checkPerson(values: Record<string, string>): Promise<Faults> {
-  await import('#web/resources/auth/zod-without-eval.ts');
   const { authEndpoints } = await import('#contract/auth.ts');
   return faultsByField(authEndpoints.updateProfile.body.safeParse(values));
 }

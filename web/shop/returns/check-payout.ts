@@ -3,7 +3,6 @@ import { faultsByField } from '#web/platform/faults-by-field.ts';
 
 /** Fetches the contract's schema and its library: before somebody needs them. */
 export async function loadPayoutCheck() {
-  await import('#web/resources/auth/zod-without-eval.ts');
   return import('#contract/return-request.ts');
 }
 

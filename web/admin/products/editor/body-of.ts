@@ -1,7 +1,7 @@
-import type { FieldError } from '#contract/errors.ts';
 import type { fits } from '#contract/products.ts';
 import type { ProductState } from '#contract/rules/product-states.ts';
 import { faultsOfProduct } from '#contract/rules/product-check.ts';
+import type { Faults } from '#web/ui/editor/held-draft.ts';
 import { isAmount, plainAmount } from '#web/ui/plain-amount.ts';
 import { tagsOf } from '../tags-of.ts';
 import { cellKey, type EditDraft } from './draft.ts';
@@ -97,9 +97,6 @@ export function bodyOf(draft: EditDraft, reason: string) {
   };
 }
 
-/** What is wrong, by the name of the field in which it stands. */
-export type Faults = Readonly<Record<string, string>>;
-
 /** What can be told before anything is sent; the rest is the server's to say. */
 export function faultsIn(draft: EditDraft): Faults {
   const faults: Record<string, string> = {};
@@ -124,7 +121,12 @@ export function faultsIn(draft: EditDraft): Faults {
   if (draft.pictures.some(({ url, upload }) => url === '' && !upload?.problem)) {
     faults['pictures'] = 'Wait until the pictures have arrived.';
   }
-  return { ...faults, ...without(faultsAt(draft, faultsOfProduct(bodyOf(draft, ''))), faults) };
+  return { ...faults, ...without(byRules(draft), faults) };
+}
+
+function byRules(draft: EditDraft): Faults {
+  const found = faultsOfProduct(bodyOf(draft, ''));
+  return Object.fromEntries(found.map(({ field, message }) => [placeOf(draft, field), message]));
 }
 
 /** What the rules say of fields in which nothing else is wrong. */
@@ -132,12 +134,8 @@ function without(rules: Faults, faults: Faults): Faults {
   return Object.fromEntries(Object.entries(rules).filter(([field]) => !(field in faults)));
 }
 
-/** Faults as a call has them (`variants.3.stock`), by the names of the fields. */
-export function faultsAt(draft: EditDraft, errors: readonly FieldError[]): Faults {
-  return Object.fromEntries(errors.map(({ field, message }) => [placeOf(draft, field), message]));
-}
-
-function placeOf(draft: EditDraft, field: string): string {
+/** Where a fault stands that a call has at `variants.3.stock`: the name of its field. */
+export function placeOf(draft: EditDraft, field: string): string {
   const [list = '', place, part] = field.split('.');
   if (place === undefined) return list === 'variants' || list === 'colors' ? 'grid' : field;
   const index = Number(place);

@@ -3,11 +3,10 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField, TextField, TextareaField } from '#web/ui/field.tsx';
 import { Section } from './section.tsx';
 import type { Editor } from './use-editor.ts';
-import { wires } from './wires.ts';
 
 /** What it is, in words. */
 export function DetailsSection({ editor }: { editor: Editor }) {
-  const field = (name: Parameters<typeof wires>[1]) => wires(editor, name);
+  const { field } = editor;
   return (
     <Section title="Details">
       <TextField label="Name" maxLength={150} required {...field('name')} />

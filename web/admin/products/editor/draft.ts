@@ -156,10 +156,6 @@ export const newDraft: EditDraft = {
   pictures: [],
 };
 
-export function isSame(one: EditDraft, other: EditDraft): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
 /** What a field's name is in the words of the screen. */
 export const fieldNames: Record<TextName | Part, string> = {
   name: 'Name',

@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { fieldNames, type EditDraft } from './draft.ts';
-import type { Faults } from './body-of.ts';
+import { fieldNames } from './draft.ts';
+import type { EditDraft } from './draft.ts';
+import type { Editor } from './use-editor.ts';
 
 /** What keeps the product from being saved; each leads to its field. */
-export function FaultSummary({ draft, faults, problem }: { draft: EditDraft; faults: Faults; problem: string }) {
+export function FaultSummary({ editor: { draft, found, faults, problem } }: { editor: Editor }) {
   const box = useRef<HTMLDivElement>(null);
   const all = Object.entries(faults);
   useEffect(() => {
-    if (Object.keys(faults).length > 0 || problem) box.current?.focus();
-  }, [faults, problem]);
+    if (Object.keys(found).length > 0 || problem) box.current?.focus();
+  }, [found, problem]);
   if (all.length === 0 && !problem) return null;
   return (
     <div ref={box} tabIndex={-1} role="alert" className="grid gap-2 rounded-lg bg-danger-tint p-4 text-sm outline-none">

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { smallPicture } from '#web/platform/small-picture.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
@@ -138,7 +139,7 @@ function Thumb({ picture: { url }, isMain }: { picture: EditPicture; isMain: boo
   return (
     <div className="grid justify-items-start gap-1">
       <div className="aspect-portrait w-16 overflow-hidden rounded-sm bg-surface">
-        {url && <img src={url.replace('/720.', '/320.')} alt="" className="size-full object-cover" />}
+        {url && <img src={smallPicture(url)} alt="" className="size-full object-cover" />}
       </div>
       {isMain && <Badge tone="ink">Main</Badge>}
     </div>

@@ -2,7 +2,6 @@ import { useCategoriesQuery } from '#web/resources/categories/categories.api.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Section } from './section.tsx';
 import type { Editor } from './use-editor.ts';
-import { wires } from './wires.ts';
 
 /** Where it stands in the shop. */
 export function PlaceSection({ editor }: { editor: Editor }) {
@@ -12,7 +11,7 @@ export function PlaceSection({ editor }: { editor: Editor }) {
   const own = stored && !categories.some(({ _id }) => _id === stored.category._id) ? [stored.category] : [];
   return (
     <Section title="Place in the shop">
-      <SelectField label="Category" required {...wires(editor, 'category')}>
+      <SelectField label="Category" required {...editor.field('category')}>
         <option value="">Choose</option>
         {[...own, ...categories].map(({ _id, name }) => (
           <option key={_id} value={_id}>
@@ -20,14 +19,14 @@ export function PlaceSection({ editor }: { editor: Editor }) {
           </option>
         ))}
       </SelectField>
-      <TextField label="Subcategory" optional {...wires(editor, 'subcategory')} />
+      <TextField label="Subcategory" optional {...editor.field('subcategory')} />
       <TextField
         label="Tags"
         optional
         hint="With commas: trending, new-arrival, sale, featured."
-        {...wires(editor, 'tags')}
+        {...editor.field('tags')}
       />
-      <TextField label="SKU" optional hint={stored ? undefined : 'Empty: one is made.'} {...wires(editor, 'sku')} />
+      <TextField label="SKU" optional hint={stored ? undefined : 'Empty: one is made.'} {...editor.field('sku')} />
     </Section>
   );
 }

@@ -7,7 +7,6 @@ import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 import { plainAmount } from '#web/ui/plain-amount.ts';
 import { Section } from './section.tsx';
 import type { Editor } from './use-editor.ts';
-import { wires } from './wires.ts';
 
 /** The same State on both sides: what matters here is the sum of the taxes. */
 const within = { from: '29', to: '29' } as const;
@@ -26,9 +25,9 @@ export function PriceSection({ editor }: { editor: Editor }) {
   return (
     <Section title="Price and tax">
       <div className="grid gap-4 sm:grid-cols-3">
-        <TextField label="Price" required before="₹" inputMode="decimal" {...wires(editor, 'price')} />
-        <TextField label="MRP" optional before="₹" inputMode="decimal" {...wires(editor, 'originalPrice')} />
-        <TextField label="HSN" inputMode="numeric" {...wires(editor, 'hsn')} />
+        <TextField label="Price" required before="₹" inputMode="decimal" {...editor.field('price')} />
+        <TextField label="MRP" optional before="₹" inputMode="decimal" {...editor.field('originalPrice')} />
+        <TextField label="HSN" inputMode="numeric" {...editor.field('hsn')} />
       </div>
       {isPriced && (
         <SummaryList className="text-sm">

@@ -1,16 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { EditedProduct } from '#contract/admin-products.ts';
 import { PageHead } from '#web/platform/page-head.tsx';
 import { useAdminProductQuery } from '#web/resources/products/admin-products.api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
-import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { EditorQuestions, EditorRead } from '#web/ui/editor/editor-page.tsx';
 import { Heading } from '#web/ui/heading.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { UnsavedQuestion } from '#web/ui/unsaved.tsx';
 import { saveKeyName } from '#web/ui/use-save-key.ts';
 import { StateBadge } from '../state-badge.tsx';
 import { ChartSection } from './chart-section.tsx';
@@ -26,34 +21,25 @@ import { StateSection } from './state-section.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
 import { VariantsSection } from './variants-section.tsx';
 
-const ProductConflict = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ProductConflict }));
+type Which = { which: string; onMade: (id: string) => void };
 
 /** The page where a product is made (`new`) or changed. */
-export function ProductEditor({ which }: { which: string }) {
-  const isNew = which === 'new';
-  const { data, error, refetch, isFetching } = useAdminProductQuery({ params: { id: which } }, { skip: isNew });
-  if (isNew) return <EditorPage product={undefined} />;
-  if (data) return <EditorPage product={data} />;
-  if (!error) return <SkeletonText lines={16} />;
+export function ProductEditor({ which, onMade }: Which) {
+  const read = useAdminProductQuery({ params: { id: which } }, { skip: which === 'new' });
   return (
-    <ErrorState
-      title="This product cannot be shown"
-      message={wordsOf(error)}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
+    <EditorRead noun="product" which={which} read={read}>
+      {(product) => <EditorPage product={product} onMade={onMade} />}
+    </EditorRead>
   );
 }
 
-function EditorPage({ product }: { product: EditedProduct | undefined }) {
+function EditorPage({ product, onMade }: { product: EditedProduct | undefined; onMade: Which['onMade'] }) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const tell = useTellDone();
-  const editor = useEditor(product, (saved, words) => {
-    tell({ words: words.replace(/\.$/, '') });
-    if (!product) void navigate({ pathname: `/admin/products/${saved._id}`, search }, { replace: true });
+  const editor = useEditor(product, ({ _id }) => {
+    onMade(_id);
+    void navigate({ pathname: `/admin/products/${_id}`, search }, { replace: true });
   });
-  const { conflict, draft, unsaved } = editor;
   return (
     <form
       noValidate
@@ -65,7 +51,7 @@ function EditorPage({ product }: { product: EditedProduct | undefined }) {
       }}
     >
       <TopBar editor={editor} list={`/admin/products${search}`} />
-      <FaultSummary draft={draft} faults={editor.faults} problem={editor.problem} />
+      <FaultSummary editor={editor} />
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-8 [&>:first-child]:border-t-0 [&>:first-child]:pt-0">
           <DetailsSection editor={editor} />
@@ -81,8 +67,7 @@ function EditorPage({ product }: { product: EditedProduct | undefined }) {
           {editor.stored && <MoreActions product={editor.stored} isDirty={editor.isDirty} />}
         </div>
       </div>
-      <UnsavedQuestion unsaved={unsaved} />
-      <Suspense>{conflict && <ProductConflict editor={editor} conflict={conflict} />}</Suspense>
+      <EditorQuestions editing={editor} />
     </form>
   );
 }

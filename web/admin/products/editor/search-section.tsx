@@ -3,7 +3,6 @@ import { addressWords, followingAddress } from '#contract/rules/product-address.
 import { TextField, TextareaField } from '#web/ui/field.tsx';
 import { Section } from './section.tsx';
 import type { Editor } from './use-editor.ts';
-import { wires } from './wires.ts';
 
 /** About as much as Google shows. */
 const shown = { title: 60, description: 160 } as const;
@@ -32,7 +31,7 @@ export function SearchSection({ editor }: { editor: Editor }) {
         optional
         maxLength={120}
         hint={`${seoTitle.length} of about ${shown.title} that are shown. Empty: the name.`}
-        {...wires(editor, 'seoTitle')}
+        {...editor.field('seoTitle')}
       />
       <TextareaField
         label="Search description"
@@ -40,13 +39,13 @@ export function SearchSection({ editor }: { editor: Editor }) {
         rows={2}
         maxLength={320}
         hint={`${seoDescription.length} of about ${shown.description} that are shown. Empty: the description.`}
-        {...wires(editor, 'seoDescription')}
+        {...editor.field('seoDescription')}
       />
       <TextField
         label="Address"
         optional
         hint={addressHint({ isMoving, isKept: stored !== undefined && stored.publishedAt !== null })}
-        {...wires(editor, 'slug')}
+        {...editor.field('slug')}
         value={following || slug}
       />
     </Section>

@@ -5,7 +5,6 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { hasNoStock } from './publish-button.tsx';
 import { Section } from './section.tsx';
 import type { Editor } from './use-editor.ts';
-import { wires } from './wires.ts';
 
 const states = [
   { value: 'draft', title: 'Draft', note: 'Only staff see it.' },
@@ -35,7 +34,7 @@ export function StateSection({ editor }: { editor: Editor }) {
       </RadioGroup>
       {isPublished && hasNoStock(draft) && <p className="text-sm text-warn">{soldOutWords}</p>}
       {draft.state === 'scheduled' && (
-        <TextField label="Goes on sale" type="datetime-local" hint="Time in India." {...wires(editor, 'publishAt')} />
+        <TextField label="Goes on sale" type="datetime-local" hint="Time in India." {...editor.field('publishAt')} />
       )}
       {stored && (
         <p className="text-sm">

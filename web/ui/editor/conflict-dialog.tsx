@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
-import { OptionTile, RadioGroup } from './radio-group.tsx';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { OptionTile, RadioGroup } from '../radio-group.tsx';
 
 /** A field that somebody else has changed since it was read; `isMine` where it was changed here as well. */
 export type FieldConflict = { field: string; title: string; mine: string; theirs: string; isMine: boolean };

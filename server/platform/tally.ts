@@ -1,0 +1,69 @@
+import { databaseFault } from './db/faults.ts';
+import type { Log } from './log.ts';
+
+/** Counts at once, writes together a moment later. */
+export type Tally = {
+  add(key: string): void;
+  /** Writes what is waiting; called by itself, and when the shop closes. */
+  flush(): Promise<void>;
+};
+
+type Options = {
+  /** Adds these numbers to those that are kept, by key. */
+  write: (counts: ReadonlyMap<string, number>) => Promise<void>;
+  /** What is counted, in words of the log. */
+  what: string;
+  log: Log;
+  restMs?: number | undefined;
+};
+
+const restAfterFaultMs = 5_000;
+/** Different keys, while the database is away. */
+const mostWaiting = 5_000;
+
+/** A write whose answer was lost with the database counts twice; one that failed otherwise is given up. */
+export function tally({ write, what, log, restMs = 1_000 }: Options): Tally {
+  let waiting = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> | undefined;
+
+  function writeSoon(ms: number): void {
+    timer ??= setTimeout(() => void flush(), ms).unref();
+  }
+
+  /** Waits for a write that is under way and then writes what came meanwhile. */
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = (writing ?? Promise.resolve()).then(writeWaiting);
+    return writing;
+  }
+
+  async function writeWaiting(): Promise<void> {
+    const batch = waiting;
+    if (batch.size === 0) return;
+    waiting = new Map();
+    try {
+      await write(batch);
+    } catch (error) {
+      if (!['away', 'retry'].includes(databaseFault(error) ?? '')) {
+        return log.error({ err: error, lost: batch.size }, `${what} could not be written`);
+      }
+      for (const [key, count] of batch) put(key, count);
+      writeSoon(restAfterFaultMs);
+    }
+  }
+
+  function put(key: string, count: number): void {
+    if (!waiting.has(key) && waiting.size >= mostWaiting) return;
+    waiting.set(key, count + (waiting.get(key) ?? 0));
+  }
+
+  return {
+    add(key) {
+      put(key, 1);
+      writeSoon(restMs);
+    },
+    flush,
+  };
+}

@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/schema.ts';
+
+/** What the database knows about work that is left and about what needs a person. */
+export type Vitals = {
+  pieces_held: number;
+  holds_overdue: number;
+  payments_in_review: number;
+  refunds_failed: number;
+  paid_without_stock: number;
+  payment_check_delay: number;
+  jobs_due: number;
+  jobs_delay: number;
+  jobs_dead: number;
+};
+
+/**
+ * Everything in one statement: by indexes of what is open, so that its cost follows the work that is left and not the
+ * size of the shop. Ids of refunds begin with their time.
+ */
+export async function selectVitals(db: Kysely<DB>): Promise<Vitals> {
+  const refundsOf = (days: number) => sql`refunds where id >= (select uuidv7(make_interval(days => ${-days})))`;
+  const { rows } = await sql<Vitals>`
+    select h.*, p.*, j.*, r.refunds_failed,
+      (select count(*) from ${refundsOf(1)} and cause = 'late') as paid_without_stock
+    from
+      (select coalesce(sum(quantity), 0) as pieces_held,
+        count(*) filter (where expires_at < now() - interval '15 minutes') as holds_overdue
+        from stock_holds where state = 'held') h,
+      (select count(*) as payments_in_review from payments where status = 'needs_review') p,
+      (select count(*) as refunds_failed from ${refundsOf(7)} and status = 'failed') r,
+      (select count(*) filter (where attempts < max_attempts and run_at <= now() and locked_at is null) as jobs_due,
+        coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and run_at <= now()
+          and locked_at is null)), 0) as jobs_delay,
+        count(*) filter (where attempts >= max_attempts) as jobs_dead,
+        (select coalesce(extract(epoch from now() - min(check_at)), 0) from payments where check_at <= now())
+          as payment_check_delay
+        from graphile_worker._private_jobs) j`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The vitals gave no row.');
+  return row;
+}

@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely';
+import type { OutreachChannel } from '#contract/rules/outreach.ts';
+import type { DB } from '#database/schema.ts';
+
+/** A message that goes out, or went; of its pieces the slugs of those that are sold, null for others. */
+export type OpenedRow = { id: string; slug: string; button_link: string; pieces: (string | null)[] };
+
+/** Every message whose links somebody may have. */
+export async function selectOpened(db: Kysely<DB>): Promise<OpenedRow[]> {
+  const { rows } = await sql<OpenedRow>`
+    select o.id, o.slug, o.button_link, array(
+      select p.slug from unnest(o.product_ids) with ordinality asked (id, place)
+      left join products p on p.id = asked.id and p.is_active order by asked.place) as pieces
+    from outreach o where o.state in ('sending', 'sent', 'cancelled')`.execute(db);
+  return rows;
+}
+
+export type Opened = { id: string; channel: OutreachChannel; clicks: number };
+
+/** Adds to what was counted; a message that is gone by now is left out. */
+export async function addOpened(db: Kysely<DB>, opened: readonly Opened[]): Promise<void> {
+  await sql`
+    with sent as (
+      select * from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb) as sent (id uuid, channel text, clicks integer)
+    ), kept as (
+      select o.id from outreach o where o.id in (select id from sent) order by o.id for key share
+    )
+    insert into outreach_clicks as counted (outreach_id, channel, clicks)
+    select sent.id, sent.channel, sent.clicks from sent join kept using (id) order by 1, 2
+    on conflict (outreach_id, channel) do update set clicks = counted.clicks + excluded.clicks`.execute(db);
+}

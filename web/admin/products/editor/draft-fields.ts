@@ -1,0 +1,47 @@
+import { type DraftFields, typedSince } from '#web/ui/editor/draft-fields.ts';
+import { type EditDraft, fieldNames, type Part, type TextName } from './draft.ts';
+
+/** What two may have changed of a product apart from each other. */
+export const fields: DraftFields<EditDraft, TextName | Part> = {
+  ...fieldNames,
+  variants: {
+    title: fieldNames.variants,
+    of: ['colors', 'sizes', 'cells'],
+    compared: variantsOf,
+    words: variantWords,
+  },
+  chart: {
+    title: fieldNames.chart,
+    words: ({ chart }) =>
+      chart.map((row) => `${row.size} ${row.chest}/${row.length}/${row.shoulder}`).join(', ') || 'none',
+  },
+  pictures: { title: fieldNames.pictures, words: pictureWords },
+};
+
+/** What stays of what was typed during a save: stock, sizes and pictures are told by what was read, and begin anew. */
+export function textsSince(typed: EditDraft, sent: EditDraft, now: EditDraft): EditDraft {
+  const { colors, sizes, cells, chart, pictures } = now;
+  return { ...typedSince(typed, sent, now), colors, sizes, cells, chart, pictures };
+}
+
+/** Stock is told as it was read: pieces that were sold meanwhile are nobody's change. */
+function variantsOf({ colors, sizes, cells }: EditDraft) {
+  const stock = Object.entries(cells).map(([key, { sku, stock: said, stockWas }]) => [
+    key,
+    sku,
+    Number(said) - (stockWas ?? 0),
+  ]);
+  return [colors.map(({ name, code }) => [name, code]), sizes, stock];
+}
+
+function variantWords(draft: EditDraft): string {
+  const colors = draft.colors.map(({ name }) => name).join(', ');
+  const stock = Object.values(draft.cells).reduce((sum, cell) => sum + (Number(cell.stock) || 0), 0);
+  return `${colors || 'no colours'}; ${draft.sizes.map(({ name }) => name).join(', ') || 'no sizes'}; ${stock} in stock`;
+}
+
+function pictureWords({ pictures }: EditDraft): string {
+  const { length } = pictures;
+  const described = pictures.map(({ alt }) => alt || 'not described').join('; ');
+  return `${length} ${length === 1 ? 'picture' : 'pictures'}: ${described}`;
+}

@@ -1,0 +1,40 @@
+import type { DraftFields } from '#web/ui/editor/draft-fields.ts';
+import { everybody, segmentOf, wordsOfSegment } from './conditions.ts';
+import { channelsOf, type Draft } from './draft.ts';
+import { channelNames } from './state-names.ts';
+
+/** What two may have changed of a message apart from each other. */
+export const fields: DraftFields<Draft> = {
+  name: 'Name',
+  channels: {
+    title: 'Sent by',
+    of: ['byMail', 'byPush'],
+    words: (draft) =>
+      channelsOf(draft)
+        .map((channel) => channelNames[channel])
+        .join(', ') || 'nothing',
+  },
+  subject: 'Subject',
+  heading: 'Heading',
+  words: 'Words',
+  pushWords: 'Words of the notification',
+  buttonLabel: 'Button',
+  buttonLink: 'Link',
+  products: {
+    title: 'Pieces',
+    // Their prices are of the moment, and nobody's change.
+    compared: ({ products }) => products.map(({ _id }) => _id),
+    words: ({ products }) => products.map(({ name }) => name).join(', ') || 'none',
+  },
+  couponCode: 'Coupon',
+  segment: { title: 'Who gets it', words: ({ segment }) => whoWords(segment) },
+};
+
+/** Categories are counted: their names are not at hand. */
+function whoWords(draft: Draft['segment']): string {
+  const { segment } = segmentOf(draft);
+  const { length } = segment.categories;
+  const bought = length > 0 ? [`Bought of ${length} chosen ${length === 1 ? 'category' : 'categories'}`] : [];
+  const lines = [...wordsOfSegment({ ...segment, categories: everybody.categories }, String), ...bought];
+  return lines.join('; ') || 'Everybody who agreed to offers';
+}

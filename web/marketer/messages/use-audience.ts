@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { Audience } from '#contract/outreach-segment.ts';
+import { useAudienceQuery } from '#web/resources/outreach/outreach.api.ts';
+import { segmentOf } from './conditions.ts';
+import { channelsOf, type Draft } from './draft.ts';
+
+const settleMs = 300;
+
+/** How many people the conditions find as they are typed; `missing` says why nobody can be counted yet. */
+export function useAudience(draft: Draft) {
+  const { segment, faults } = segmentOf(draft.segment);
+  const channels = channelsOf(draft);
+  const wish = JSON.stringify({ segment, channels });
+  const missing =
+    channels.length === 0
+      ? 'Choose how it is sent to see how many people it reaches.'
+      : Object.keys(faults).length > 0
+        ? 'Complete the conditions to see how many people it reaches.'
+        : '';
+  const canCount = missing === '';
+  const [settled, setSettled] = useState(wish);
+  useEffect(() => {
+    if (!canCount) return undefined;
+    const timer = setTimeout(() => setSettled(wish), settleMs);
+    return () => clearTimeout(timer);
+  }, [wish, canCount]);
+  // Sound: it is what was just written as text.
+  const body = JSON.parse(settled) as { segment: typeof segment; channels: typeof channels };
+  const read = useAudienceQuery({ body }, { skip: body.channels.length === 0, refetchOnMountOrArgChange: true });
+  return { missing, read };
+}
+
+export type AudienceRead = ReturnType<typeof useAudience>;
+
+/** Why nobody would get it at this moment; nothing where somebody would. */
+export function whyNobody({ people, reached, resting }: Audience): string {
+  if (reached - resting > 0) return '';
+  if (people === 0) return 'Nobody would get it: the conditions fit no one.';
+  if (reached === 0) return 'Nobody would get it: none of them agreed to offers by the ways it is sent.';
+  return 'Nobody would get it: all of them heard from the shop shortly before.';
+}

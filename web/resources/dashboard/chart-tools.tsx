@@ -1,0 +1,53 @@
+import { salesGrains } from '#contract/dashboard.ts';
+import type { SalesGrain } from '#contract/dashboard.ts';
+
+const grainNames: Record<SalesGrain, string> = { hour: 'By hour', day: 'By day', week: 'By week' };
+
+/** How finely a chart is drawn. */
+export function GrainField({
+  value,
+  offered,
+  onChoose,
+}: {
+  value: SalesGrain;
+  offered: readonly SalesGrain[];
+  onChoose: (grain: SalesGrain | '') => void;
+}) {
+  return (
+    <select
+      aria-label="How finely"
+      className="control cell-control"
+      value={value}
+      onChange={({ currentTarget }) => onChoose(salesGrains.find((grain) => grain === currentTarget.value) ?? '')}
+    >
+      {offered.map((grain) => (
+        <option key={grain} value={grain}>
+          {grainNames[grain]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Something a chart shows or leaves out. */
+export function ChartFlag({
+  label,
+  isOn,
+  onSwitch,
+}: {
+  label: string;
+  isOn: boolean;
+  onSwitch: (isOn: boolean) => void;
+}) {
+  return (
+    <label className="control cell-control filter-flag" data-set={isOn || undefined}>
+      <input
+        type="checkbox"
+        className="tick"
+        checked={isOn}
+        onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
+      />
+      {label}
+    </label>
+  );
+}

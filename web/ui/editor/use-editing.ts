@@ -1,0 +1,207 @@
+import { useEffect, useRef, useState } from 'react';
+import { asCallError } from '#web/platform/call-error.ts';
+import type { ButtonState } from '../button.tsx';
+import { wordsOf } from '../data-table/fault.ts';
+import { useTellDone } from '../data-table/undo-notice.tsx';
+import { useUnsaved } from '../unsaved.tsx';
+import { useFocusOnFault } from '../use-focus-on-fault.ts';
+import { useSaveKey } from '../use-save-key.ts';
+import { conflictsOf, isSameDraft } from './draft-fields.ts';
+import { adopted, held, kept, rebased, typed } from './held-draft.ts';
+import type { Change, DraftShape, Faults, Held } from './held-draft.ts';
+
+/** What a save gives: what is stored now (nothing, where many things were made), what to tell of it, and its way back. */
+export type Saved<Stored> = { stored: Stored | undefined; words: string; activityId?: string | undefined };
+
+type Calls<Stored, Draft> = {
+  save: (draft: Draft, now: Held<Stored, Draft>) => Promise<{ saved?: Saved<Stored> | undefined; error?: unknown }>;
+  /** What is stored by now, read anew. */
+  read: (stored: Stored) => Promise<Stored>;
+  takeBack: (activityId: string) => Promise<unknown>;
+  /** It has an address from now on. */
+  onMade: (made: Stored) => void;
+  /** What was made here has been taken back. */
+  onGone: () => void;
+};
+
+type Result<Stored> = {
+  state: ButtonState;
+  /** What was found wrong when it was saved, and what of it was not typed over since. */
+  found: Faults;
+  faults: Faults;
+  problem: string;
+  conflict?: { words: string; theirs: Stored };
+};
+const untried = { state: 'idle', found: {}, faults: {}, problem: '' } as const;
+
+type TextName<Draft> = { [Name in keyof Draft]: Draft[Name] extends string ? Name : never }[keyof Draft] & string;
+
+/**
+ * The fields of one thing: what stands in them, what is wrong, saving, meeting somebody who saved first, and following
+ * what is stored when that changes elsewhere or is taken back. What is typed is never lost on the way.
+ */
+export function useEditing<Stored, Draft extends object>(
+  shape: DraftShape<Stored, Draft>,
+  read: Stored | undefined,
+  calls: Calls<Stored, Draft>,
+) {
+  const [now, setNow] = useState(() => held(shape, read));
+  const { stored, base, draft } = now;
+  const [result, setResult] = useState<Result<Stored>>(untried);
+  const isDirty = !isSameDraft(base, draft);
+  const unsaved = useUnsaved();
+  useEffect(() => (isDirty ? unsaved.touch() : unsaved.clear()));
+  useFocusOnFault(shape.form, result.found);
+  // Somebody else, or an undo: nothing was typed here that it could overwrite.
+  if (read && stored && !isDirty && shape.isNewer?.(read, stored)) setNow(adopted(shape, now, read));
+
+  const adopt = (latest: Stored) => {
+    setNow((held) => adopted(shape, held, latest));
+    setResult(untried);
+  };
+  const change = (more: Change<Draft>) => {
+    setNow((held) => typed(held, more));
+    setResult((last) => retyped(last, Object.keys(typeof more === 'function' ? {} : more)));
+  };
+  const submit = useSubmit({ shape, calls, now, setNow, result, setResult, adopt, clear: unsaved.clear });
+  useSaveKey(() => void submit());
+
+  const { conflict, ...shown } = result;
+  return {
+    ...now,
+    ...shown,
+    form: shape.form,
+    isDirty,
+    unsaved,
+    conflict: conflict && metBy(shape, now, conflict),
+    theirs: conflict?.theirs,
+    change,
+    /** Takes over what is stored after a decision that was made beside the fields. */
+    adopt,
+    field: wiring(draft, result.faults, change),
+    settle: (chosen: ReadonlySet<string>) => {
+      if (conflict) setNow((held) => rebased(shape, held, { theirs: conflict.theirs, chosen }));
+      setResult(untried);
+    },
+    closeConflict: () => setResult(untried),
+    dropChanges: () => {
+      change(base);
+      setResult(untried);
+    },
+    /** Tells of what stands in its way beside its fields. */
+    refuse: (problem: string) => setResult({ ...untried, problem }),
+    submit: (more?: Partial<Draft>) => void submit(more),
+  };
+}
+
+/** What somebody else has stored, beside what stands in the fields. */
+function metBy<Stored, Draft extends object>(
+  { fields, draftFrom }: DraftShape<Stored, Draft>,
+  { base, draft }: Held<Stored, Draft>,
+  { words, theirs }: NonNullable<Result<Stored>['conflict']>,
+) {
+  return { words, found: conflictsOf(fields, { base, mine: draft, theirs: draftFrom(theirs) }) };
+}
+
+/** Wires a field of the kit to a text of the draft. */
+function wiring<Draft extends object>(draft: Draft, faults: Faults, change: (more: Partial<Draft>) => void) {
+  return (name: TextName<Draft>) => ({
+    name,
+    // Sound: the name is that of a text.
+    value: draft[name] as string,
+    error: faults[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      // Sound: as above.
+      change({ [name]: currentTarget.value } as Partial<Draft>),
+  });
+}
+
+/** What a page of an editor has at hand. */
+export type Editing<Stored, Draft extends object> = ReturnType<typeof useEditing<Stored, Draft>>;
+
+type Submitting<Stored, Draft> = {
+  shape: DraftShape<Stored, Draft>;
+  calls: Calls<Stored, Draft>;
+  now: Held<Stored, Draft>;
+  setNow: (next: (now: Held<Stored, Draft>) => Held<Stored, Draft>) => void;
+  result: Result<Stored>;
+  setResult: (result: Result<Stored>) => void;
+  adopt: (latest: Stored) => void;
+  clear: () => void;
+};
+
+function useSubmit<Stored, Draft extends object>(at: Submitting<Stored, Draft>) {
+  const { shape, calls, now, setNow, result, setResult, adopt, clear } = at;
+  const tell = useTellDone();
+  const isHere = useIsHere();
+  const undoOf = ({ stored, activityId }: Saved<Stored>) => {
+    if (activityId === undefined) return undefined;
+    const wasMade = now.stored === undefined;
+    return async () => {
+      await calls.takeBack(activityId);
+      if (!isHere.current || !stored) return;
+      if (!wasMade) return adopt(await calls.read(stored));
+      clear();
+      calls.onGone();
+    };
+  };
+  return async (more: Partial<Draft> = {}) => {
+    const sent = { ...now.draft, ...more };
+    if (result.state === 'pending' || (now.stored && isSameDraft(now.base, sent))) return;
+    setNow((held) => typed(held, more));
+    const found = shape.faultsIn(sent, now.stored && now.base);
+    if (Object.values(found).some(Boolean)) return setResult(refusal(found));
+    setResult({ ...untried, state: 'pending' });
+    const { saved, error } = await calls.save(sent, now);
+    if (!saved) return setResult(await refused(at, sent, error));
+    setNow((held) => kept(shape, held, { sent, saved: saved.stored }));
+    setResult({ ...untried, state: 'done' });
+    clear();
+    tell({ words: saved.words, undo: undoOf(saved) });
+    if (!now.stored && saved.stored) calls.onMade(saved.stored);
+  };
+}
+
+function refusal(found: Faults, problem = ''): Result<never> {
+  return { state: 'failed', found, faults: found, problem };
+}
+
+async function refused<Stored, Draft extends object>(
+  { shape, calls, now }: Submitting<Stored, Draft>,
+  sent: Draft,
+  error: unknown,
+): Promise<Result<Stored>> {
+  const { code, message, errors = [] } = asCallError(error);
+  if (now.stored && code === 'EDIT_CONFLICT') {
+    try {
+      const conflict = { words: message, theirs: await calls.read(now.stored) };
+      return { ...refusal({}), conflict };
+    } catch (unread) {
+      return refusal({}, wordsOf(unread));
+    }
+  }
+  const placed = errors.flatMap((one) => {
+    const name = shape.placeOf ? shape.placeOf(one.field, sent) : one.field;
+    return name === undefined ? [] : [[name, one.message] as const];
+  });
+  return refusal(Object.fromEntries(placed), placed.length > 0 ? '' : wordsOf(error));
+}
+
+/** Something was typed since: of the fields `names` it is not known any more what is wrong. */
+function retyped<Stored>(last: Result<Stored>, names: readonly string[]): Result<Stored> {
+  if (last.state === 'pending') return last;
+  const faults = Object.entries(last.faults).filter(([name]) => !names.includes(name));
+  return { ...last, state: 'idle', faults: Object.fromEntries(faults) };
+}
+
+/** Whether the page is still the one that somebody looks at. */
+function useIsHere() {
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
+}
