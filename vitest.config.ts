@@ -13,9 +13,16 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          isolate: false,
           environment: 'node',
           retry,
-          include: ['contract/**/*.test.ts', 'database/**/*.test.ts', 'scripts/**/*.test.ts', 'web/**/*.test.ts'],
+          include: [
+            'contract/**/*.test.ts',
+            'database/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'proof/**/*.test.ts',
+            'web/**/*.test.ts',
+          ],
           testTimeout: 30_000,
         },
       },
@@ -34,7 +41,15 @@ export default defineConfig({
       },
       {
         plugins: [react(), endpointsPlugin()],
-        test: { name: 'web', environment: 'jsdom', retry, include: ['web/**/*.test.tsx'], restoreMocks: true },
+        // A document for each file would be most of the run.
+        test: {
+          name: 'web',
+          isolate: false,
+          environment: 'jsdom',
+          retry,
+          include: ['web/**/*.test.tsx'],
+          restoreMocks: true,
+        },
       },
     ],
   },

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Processor time in milliseconds, memory in bytes. */
-export type Usage = { cpuMs: number; rss: number };
+/** Processor time in milliseconds, memory in bytes; statements sent are counted only with BENCH_QUERIES. */
+export type Usage = { cpuMs: number; rss: number; queries: number };
 
 export type ProcessUnderTest = { port: number; usage(): Promise<Usage>; stop(): Promise<void> };
 
@@ -43,8 +43,8 @@ function portOf(child: ChildProcess): Promise<number> {
 
 async function usageOf(child: ChildProcess): Promise<Usage> {
   child.send('usage');
-  const [{ cpu, rss }] = await once(child, 'message');
-  return { cpuMs: (cpu.user + cpu.system) / 1_000, rss };
+  const [{ cpu, rss, queries }] = await once(child, 'message');
+  return { cpuMs: (cpu.user + cpu.system) / 1_000, rss, queries };
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -94,6 +94,15 @@ export async function hotCartRequests(
   );
 }
 
+/** So many guests who each order one to three things beside the orders that are there; their phones begin with `first`. */
+export async function moreOrders(pool: pg.Pool, { many, first }: { many: number; first: number }): Promise<string[]> {
+  const choices = await plentiful(pool);
+  return Array.from({ length: many }, (_, n) => {
+    const wanted = Array.from({ length: 1 + (n % 3) }, (_line, line) => pick(choices, n * 3 + line));
+    return orderText(wanted, { 'idempotency-key': `more-${first}-${n}` }, { buyer: first + n });
+  });
+}
+
 /** What a buyer with a phone of their own sends. */
 function orderText(
   choices: readonly Choice[],

@@ -1,4 +1,15 @@
-// Loaded into a process under test (--import): tells its processor time and memory to whoever started it.
+// Loaded into a process under test (--import): tells its processor time and memory to whoever started it, and with
+// BENCH_QUERIES how many statements it has sent.
+let queries = 0;
+if (process.env.BENCH_QUERIES) {
+  const { default: pg } = await import('pg');
+  const query = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')?.value;
+  const value = function count(this: unknown, ...given: unknown[]): unknown {
+    queries += 1;
+    return Reflect.apply(query, this, given);
+  };
+  Object.defineProperty(pg.Client.prototype, 'query', { value });
+}
 process.on('message', (message) => {
-  if (message === 'usage') process.send?.({ cpu: process.cpuUsage(), rss: process.memoryUsage.rss() });
+  if (message === 'usage') process.send?.({ cpu: process.cpuUsage(), rss: process.memoryUsage.rss(), queries });
 });

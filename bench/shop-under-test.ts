@@ -55,3 +55,13 @@ export async function shopperTokens(pool: pg.Pool): Promise<{ userId: string; to
     rows.map(async (row) => ({ userId: row.user_id, token: await tokens.sign(row.id, systemClock.now()) })),
   );
 }
+
+/** The session token of the admin that orders.sql makes. */
+export async function staffToken(pool: pg.Pool): Promise<string> {
+  const config = readConfig({ SESSION_SECRET: sessionSecret });
+  const tokens = await sessionTokens({ db: openDatabase<DB>(pool), config, clock: systemClock });
+  const { rows } = await pool.query<{ id: string }>(
+    `select s.id from sessions s join users u on u.id = s.user_id where u.identity_uid = 'bench-admin'`,
+  );
+  return tokens.sign(rows[0]?.id ?? '', systemClock.now());
+}

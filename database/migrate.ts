@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { errorCode } from './postgres.errors.ts';
 
 const folder = fileURLToPath(new URL('./migrations/', import.meta.url));
 
@@ -22,16 +24,32 @@ export async function migrate(client: pg.ClientBase): Promise<string[]> {
     const done = new Set(known.rows.map((row) => row.name));
     refuseUnknown(done, files);
     const due = files.filter((name) => !done.has(name));
-    for (const name of due) await runMigration(client, name);
+    for (const name of due) await runPatiently(client, name);
     return due;
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]);
   }
 }
 
+/** Whoever comes behind a change of a table waits with it: rather than for long it waits often. */
+const lockPatience = { ms: 1_000, times: 60 };
+const lockNotHad = '55P03';
+
+async function runPatiently(client: pg.ClientBase, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runMigration(client, name);
+    } catch (error) {
+      const isBusy = error instanceof Error && errorCode(error.cause) === lockNotHad;
+      if (!isBusy || attempt === lockPatience.times) throw error;
+      await wait(lockPatience.ms / 2);
+    }
+  }
+}
+
 async function runMigration(client: pg.ClientBase, name: string): Promise<void> {
   const sql = await readFile(folder + name, 'utf8');
-  await client.query('begin');
+  await client.query(`begin; set local lock_timeout = ${lockPatience.ms}`);
   try {
     await client.query(sql);
     await client.query('insert into migrations (name) values ($1)', [name]);

@@ -1,3 +1,5 @@
+import { archiveSettings } from './archive.ts';
+
 /** Settings for a small machine that runs the shop beside its database. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
@@ -28,7 +30,14 @@ const FOR_TESTS: Record<string, string> = {
   autovacuum: 'off',
 };
 
-export function serverFlags(port: number, fast: boolean): string[] {
-  const settings = { ...SETTINGS, ...(fast ? FOR_TESTS : {}), port: String(port) };
+type Flags = { port: number; fast: boolean; archive?: string | undefined };
+
+export function serverFlags({ port, fast, archive }: Flags): string[] {
+  const settings = {
+    ...SETTINGS,
+    ...(fast ? FOR_TESTS : {}),
+    ...(archive ? archiveSettings(archive) : {}),
+    port: String(port),
+  };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

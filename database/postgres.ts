@@ -17,6 +17,7 @@ import {
 } from './postgres.cluster.ts';
 import { PostgresError, errorCode } from './postgres.errors.ts';
 import { freePort, isAlive, readPostmaster, servesFolder, waitUntil, type Postmaster } from './postgres.process.ts';
+import { prepareArchive } from './archive.ts';
 import { serverFlags } from './postgres.settings.ts';
 
 export { PostgresError, type PostgresErrorCode } from './postgres.errors.ts';
@@ -27,6 +28,10 @@ export interface PostgresOptions {
   /** A free one is chosen when left out. A database that is still running keeps the port it has. */
   port?: number;
   onProgress?: (line: string) => void;
+  /** Folder in which the log is kept, to go back to any moment; see archive.ts. */
+  archive?: string | undefined;
+  /** How long a start may take; a restore replays the log of days. */
+  patienceSeconds?: number;
   /** For tests: gives up safety against power failure. */
   fast?: boolean;
 }
@@ -114,8 +119,11 @@ async function isOurs(dataDir: string, { port }: Postmaster): Promise<boolean> {
 
 async function launch(place: Place, options: PostgresOptions & { port: number }): Promise<Postmaster> {
   const { dataDir, binaries, runAs } = place;
+  const { port, fast = false, patienceSeconds = 300 } = options;
+  const archive = options.archive && path.resolve(options.archive);
+  if (archive) prepareArchive(archive, runAs);
   const log = openLog(dataDir);
-  const args = ['-D', dataPathFor(dataDir, runAs), ...serverFlags(options.port, options.fast ?? false)];
+  const args = ['-D', dataPathFor(dataDir, runAs), ...serverFlags({ port, fast, archive })];
   const child = spawn(binaries.postgres, args, {
     ...runAs,
     cwd: dataDir,
@@ -126,18 +134,21 @@ async function launch(place: Place, options: PostgresOptions & { port: number })
   });
   let failure: string | undefined;
   child.once('error', (error) => (failure = error.message));
-  child.once('exit', () => (failure ??= log.reason()));
+  const noteEnd = () => (failure ??= log.reason());
+  child.once('exit', noteEnd);
   child.unref();
   const isReady = () => failure !== undefined || readReady(dataDir, child.pid) !== undefined;
   if (!(await waitUntil(isReady, 1))) {
     options.onProgress?.('Starting the database…');
-    await waitUntil(isReady, 300);
+    await waitUntil(isReady, patienceSeconds);
   }
   closeSync(log.file);
+  // A later end is none of the start's business, and the log may be gone by then.
+  child.off('exit', noteEnd);
   const ready = readReady(dataDir, child.pid);
   if (ready && failure === undefined) return ready;
   if (failure === undefined) child.kill('SIGKILL');
-  throw new PostgresError('start_failed', `The database did not start: ${failure ?? 'it was not ready in 5 minutes'}`);
+  throw new PostgresError('start_failed', `The database did not start: ${failure ?? 'it was not ready in time'}`);
 }
 
 function readReady(dataDir: string, pid: number | undefined): Postmaster | undefined {

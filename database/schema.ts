@@ -533,6 +533,12 @@ export interface LeavingReasons {
   reasons: string[];
 }
 
+export interface LimitCounts {
+  ends_at: Timestamp;
+  subject: Buffer;
+  uses: number;
+}
+
 export interface MessageChoices {
   changed_at: Timestamp;
   channel: string;
@@ -1538,6 +1544,7 @@ export interface DB {
   invoices: Invoices;
   job_decisions: JobDecisions;
   leaving_reasons: LeavingReasons;
+  limit_counts: LimitCounts;
   message_choices: MessageChoices;
   message_words: MessageWords;
   messages: Messages;

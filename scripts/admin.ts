@@ -13,8 +13,9 @@ class Stop extends Error {}
 // `npm run admin -- someone@example.com`: the first admin of a shop; all others are made on the page of its users.
 try {
   const email = emailOf(process.argv.slice(2));
-  const { DATABASE_URL, dataFolder } = readConfig(process.env);
-  const lines = DATABASE_URL === '' ? await onEmbedded(dataFolder, email) : await onDatabase(DATABASE_URL, email);
+  const { DATABASE_URL, WAL_ARCHIVE, dataFolder } = readConfig(process.env);
+  const embedded = { dataFolder, archive: WAL_ARCHIVE || undefined };
+  const lines = DATABASE_URL === '' ? await onEmbedded(embedded, email) : await onDatabase(DATABASE_URL, email);
   process.stdout.write(`${lines.join('\n')}\n`);
 } catch (error) {
   const words = wordsFor(error);
@@ -30,12 +31,14 @@ function emailOf(words: string[]): string {
   return email.toLowerCase();
 }
 
+type Embedded = { dataFolder: string; archive: string | undefined };
+
 /** The database of a shop that runs on this machine; of one that does not, it is started for this moment. */
-async function onEmbedded(dataFolder: string, email: string): Promise<string[]> {
+async function onEmbedded({ dataFolder, archive }: Embedded, email: string): Promise<string[]> {
   const dataDir = join(dataFolder, 'postgres');
   if (!existsSync(join(dataDir, 'PG_VERSION')))
     throw new Stop(`There is no shop in ${dataFolder} yet: run npm start first, or set SHOP_DATA or DATABASE_URL.`);
-  const running = await startPostgres({ dataDir });
+  const running = await startPostgres({ dataDir, archive });
   try {
     return await onDatabase(running.url, email);
   } finally {

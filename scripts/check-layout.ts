@@ -4,7 +4,7 @@ import path from 'node:path';
 import { RULES } from './layout/rules.ts';
 import { readTree, type Tree } from './layout/tree.ts';
 
-const FOLDERS = ['bench', 'contract', 'database', 'e2e', 'identity', 'sandbox', 'scripts', 'server', 'web'];
+const FOLDERS = ['bench', 'contract', 'database', 'e2e', 'identity', 'proof', 'sandbox', 'scripts', 'server', 'web'];
 
 /** Faults that were there before their rule, as `rule path`. The list may only shrink. */
 const OLD_SINS: readonly string[] = [];

@@ -21,7 +21,7 @@ export function serve(node, args, env) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
   const child = spawn(node, args, { cwd: root, env: { ...engineEnvironment, ...process.env, ...env }, stdio });
   /** @type {NodeJS.Signals[]} */
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'];
   for (const signal of signals) {
     process.on(signal, () => {
       // A terminal sends Ctrl+C to the server as well; twice would mean "at once".

@@ -9,7 +9,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { MailDesign } from '#contract/mail-content.ts';
 import type { DB } from '#database/schema.ts';
 import { type IdentityMail, identityProvider, type IdentitySms } from '#identity/identity.ts';
-import type { Config } from './config.ts';
+import { bucketSettings, type Config } from './config.ts';
 import type { Context } from './context.ts';
 import { embeddedIdentity } from './gateways/identity/embedded.ts';
 import { googleIdentity } from './gateways/identity/google.ts';
@@ -19,17 +19,21 @@ import type { PushGateway } from './gateways/push/push.ts';
 import type { ShippingGateway } from './gateways/shipping/shipping.ts';
 import type { SmsGateway } from './gateways/sms/sms.ts';
 import { diskStorage } from './gateways/storage/disk.ts';
+import { s3Storage } from './gateways/storage/s3.ts';
 import { mailPictures } from './mail-pictures.ts';
 import { media, mediaFolder } from './media.ts';
 import { crawlerFiles } from './pages/crawler-files.ts';
 import { Sitemap } from './pages/sitemap.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/pool.ts';
+import type { Replica } from './platform/db/replica.ts';
 import { type Bind, createBinder } from './platform/http/binder.ts';
 import { createInProcess, type InProcessReply } from './platform/http/in-process.ts';
 import { openApi } from './platform/http/openapi.ts';
+import { limitCounts } from './platform/http/limit-counts.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { Memo } from './platform/memo.ts';
+import { createMetrics, measureCache, measurePool, type Metrics } from './platform/metrics.ts';
 import { ReplyCache } from './platform/reply-cache.ts';
 import { activityRoutes } from './resources/activity/activity.routes.ts';
 import { addressRoutes } from './resources/addresses/addresses.routes.ts';
@@ -97,6 +101,8 @@ import { wishlistRoutes } from './resources/wishlist/wishlist.routes.ts';
 export type Parts = {
   config: Config;
   pool: pg.Pool;
+  /** Where there is one; the caller closes it. */
+  replica?: Replica | undefined;
   log: Logger;
   clock: Clock;
   mail: MailGateway;
@@ -111,30 +117,34 @@ export type Shop = {
   app: FastifyInstance;
   context: Context;
   cache: ReplyCache;
+  metrics: Metrics;
   callApi: (path: string) => Promise<InProcessReply>;
   /** Where those are led who ask for what is not there. */
   lost: LostVisitors;
   /** Puts the development server's files before the shop's own answers. */
   first: { listener?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void };
-  /** From now on the shop says that it is not ready, while it still answers. */
-  stopAccepting(): void;
+  /** From now on it keeps no connection while it still answers, and says that it is not ready unless another takes its place. */
+  stopAccepting(isReplaced?: boolean): void;
 };
+
+const endpoints: Record<string, Record<string, Endpoint>> = api;
 
 /** The shop, wired: platform, gateways, then one line per resource. Pages are added by main.ts. */
 export async function buildShop(parts: Parts): Promise<Shop> {
   const { config, pool } = parts;
   const cache = new ReplyCache({ maxBytes: config.PAGE_CACHE_MB * 1_048_576 });
+  const metrics = createMetrics();
+  measureCache(metrics, cache);
+  measurePool(metrics, pool);
   const first: Shop['first'] = {};
-  const app = await createHttpServer({
-    first,
-    log: parts.log,
-    cache,
-    trustProxy: config.TRUST_PROXY,
-    corsOrigins: config.CORS_ORIGINS.split(',').filter((origin) => origin !== ''),
-  });
+  let leaving: 'replaced' | 'closing' | undefined;
+  const app = await httpServerOf(parts, { first, cache, metrics, isLeaving: () => leaving !== undefined });
   const db = openDatabase<DB>(pool);
-  const storage = diskStorage(mediaFolder(config.dataFolder));
-  const context: Context = { ...parts, db, memo: new Memo(), storage, identity: await identityOf(app, db, parts) };
+  const bucket = bucketOf(config);
+  const storage = bucket ?? diskStorage(mediaFolder(config.dataFolder));
+  const identity = await identityOf(app, db, parts);
+  const reads = parts.replica?.reads<DB>() ?? { db, pool };
+  const context: Context = { ...parts, db, reads, metrics, memo: new Memo(), storage, identity };
   const tokens = await sessionTokens(context);
   const secureCookies = config.origin.startsWith('https:');
   const { bind, requireAll } = createBinder({
@@ -144,32 +154,49 @@ export async function buildShop(parts: Parts): Promise<Shop> {
     secureCookies,
     rateLimits: config.RATE_LIMITS,
   });
-  let stopping = false;
-  bindResources(bind, { app, context, tokens, isStopping: () => stopping });
+  bindResources(bind, { app, context, tokens, isStopping: () => leaving === 'closing' });
   const sitemap = new Sitemap(context);
   seoRoutes(bind, context, { readAddress: addressReader(app), sitemap });
   const lost = lostVisitors(context);
   app.addHook('onClose', () => lost.flush());
-  const endpoints: Record<string, Record<string, Endpoint>> = api;
   requireAll(Object.values(endpoints).flatMap((resource) => Object.values(resource)));
-  const described = openApi(endpoints, { title: `${brand.name} API`, version: '0.1.0', origin: config.origin });
+  await media(app, bucket ? { bucket } : config);
+  besideTheApi(app, context, sitemap);
+  return {
+    app,
+    context,
+    cache,
+    metrics,
+    callApi: createInProcess(app, cache),
+    lost,
+    first,
+    stopAccepting: (isReplaced = false) => void (leaving = isReplaced ? 'replaced' : 'closing'),
+  };
+}
+
+type OfThisProcess = Pick<Parameters<typeof createHttpServer>[0], 'first' | 'cache' | 'metrics' | 'isLeaving'>;
+
+function httpServerOf({ config, pool, log }: Parts, more: OfThisProcess): Promise<FastifyInstance> {
+  return createHttpServer({
+    ...more,
+    log,
+    counts: limitCounts(pool),
+    trustProxy: config.TRUST_PROXY,
+    corsOrigins: config.CORS_ORIGINS.split(',').filter((origin) => origin !== ''),
+  });
+}
+
+/** Addresses that a person or a crawler opens and the contract does not name. */
+function besideTheApi(app: FastifyInstance, context: Context, sitemap: Sitemap): void {
+  const about = { title: `${brand.name} API`, version: '0.1.0', origin: context.config.origin };
+  const described = openApi(endpoints, about);
   app.get('/api/docs', async () => described);
-  mailPictures(app, config.dataFolder);
-  await media(app, config.dataFolder);
+  mailPictures(app, context.storage);
   crawlerFiles(app, context, sitemap);
   paymentReturn(app, context);
   oneClickUnsubscribe(app, context);
   openedLinks(app, context);
   shortLinks(app, context);
-  return {
-    app,
-    context,
-    cache,
-    callApi: createInProcess(app, cache),
-    lost,
-    first,
-    stopAccepting: () => void (stopping = true),
-  };
 }
 
 /** The shop as everybody gets it, without a network. */
@@ -237,10 +264,17 @@ function bindResources(bind: Bind, { app, context, tokens, isStopping }: Known):
   healthRoutes(bind, context, isStopping);
   analyticsRoutes(bind, context, events);
   authRoutes(bind, context, tokens);
-  const countSearch = searchCounter(context);
-  productRoutes(bind, context, countSearch);
-  searchRoutes(bind, context, countSearch);
+  const searches = searchCounter(context);
+  app.addHook('onClose', () => searches.flush());
+  productRoutes(bind, context, searches.count);
+  searchRoutes(bind, context, searches.count);
   for (const routes of resources) routes(bind, context);
+}
+
+/** Where all servers of a shop keep their pictures; without one each keeps them in its own folder. */
+function bucketOf(config: Config) {
+  const settings = bucketSettings(config);
+  return settings && s3Storage(settings);
 }
 
 /** A real Firebase project where its keys are configured, else the embedded provider on the shop's own origin. */

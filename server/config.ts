@@ -1,142 +1,9 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { z } from 'zod';
 import { notForLive, type PaymentSettings } from './gateways/payments/payments.ts';
+import { notForLive as notForParcels, type ShippingSettings } from './gateways/shipping/shipping.ts';
 import { type SmsTemplate, smsTemplateSettings } from './gateways/sms/sms.ts';
-import { demoShipping, notForLive as notForParcels, type ShippingSettings } from './gateways/shipping/shipping.ts';
-
-const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
-const port = z.coerce.number().int().min(0).max(65_535);
-const count = z.coerce.number().int().min(0).max(1_000_000);
-const text = z.string();
-const originUrl = text.refine((value) => value === '' || isOrigin(value.replace(/\/$/, '')));
-const originList = text.refine((value) => partsOf(value).every(isOrigin));
-const proxies = text.refine((value) => partsOf(value).every(isNetwork));
-const accountKey = text.refine((value) => value === '' || isServiceAccount(value));
-
-/** Every setting of the shop: variable, meaning, default. Those marked secret never reach a log or the browser. */
-export const settings = {
-  PORT: { meaning: 'Port the shop is served on', schema: port, usual: '3000' },
-  HOST: { meaning: 'Address it listens on', schema: text, usual: '127.0.0.1' },
-  PUBLIC_ORIGIN: { meaning: 'Origin shoppers see, for links and canonical URLs', schema: originUrl, usual: '' },
-  SHOP_MODE: {
-    meaning: 'demo: seeded, with stand-ins; live: refuses anything of the demo',
-    schema: z.enum(['demo', 'live']),
-    usual: 'demo',
-  },
-  SHOP_DATA: { meaning: 'Folder of the embedded database and of pictures', schema: text, usual: '.data' },
-  DATABASE_URL: {
-    meaning: 'PostgreSQL to use instead of the embedded one (secret)',
-    schema: address('postgres:', 'postgresql:'),
-    usual: '',
-  },
-  DATABASE_POOL: { meaning: 'Connections to the database', schema: count, usual: '10' },
-  LOG_LEVEL: {
-    meaning: 'trace, debug, info, warn, error or silent',
-    schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
-    usual: 'info',
-  },
-  LOG_FILE: { meaning: 'File for the log; empty writes to standard output', schema: text, usual: '' },
-  TRUST_PROXY: { meaning: 'Addresses of proxies whose X-Forwarded-For counts', schema: proxies, usual: '' },
-  CORS_ORIGINS: {
-    meaning: 'Other origins whose pages may call the API, comma separated',
-    schema: originList,
-    usual: '',
-  },
-  RATE_LIMITS: { meaning: 'on, or off for load tests on this machine', schema: flag, usual: 'on' },
-  PAGE_CACHE_MB: { meaning: 'Memory for cached pages and public replies', schema: count, usual: '48' },
-  IDENTITY_API_KEY: { meaning: 'API key of the identity provider', schema: text, usual: 'demo-key' },
-  IDENTITY_AUTH_DOMAIN: { meaning: 'Auth domain of the identity provider', schema: text, usual: 'localhost' },
-  IDENTITY_PROJECT_ID: { meaning: 'Project of the identity provider', schema: text, usual: 'demo-ksauni' },
-  IDENTITY_JWKS_URL: {
-    meaning: 'Keys of a real Firebase project; empty uses the embedded provider',
-    schema: address('http:', 'https:'),
-    usual: '',
-  },
-  IDENTITY_SERVICE_ACCOUNT: {
-    meaning: 'Service account key of a real Firebase project, as JSON (secret)',
-    schema: accountKey,
-    usual: '',
-  },
-  API_BASE_URL: { meaning: 'Base URL of the API as the browser sees it', schema: text, usual: '/api' },
-  SMTP_URL: {
-    meaning: 'Mail server (secret); empty uses the demo outbox',
-    schema: address('smtp:', 'smtps:'),
-    usual: '',
-  },
-  MAIL_FROM: { meaning: 'Sender of mails', schema: text, usual: 'Ksauni <orders@ksauni.example>' },
-  SMS_URL: {
-    meaning: 'SMS gateway, such as https://control.msg91.com; empty uses the demo outbox',
-    schema: address('http:', 'https:'),
-    usual: '',
-  },
-  SMS_AUTH_KEY: { meaning: 'Key of the account at the SMS gateway (secret)', schema: text, usual: 'demo-sms-key' },
-  SMS_TEMPLATE_CODE: { meaning: 'Template id of the SMS with a log-in code', schema: text, usual: 'demo-code' },
-  SMS_TEMPLATE_ORDER_CODE: {
-    meaning: 'Template id of the SMS with a code that opens an order',
-    schema: text,
-    usual: 'demo-order-code',
-  },
-  SMS_TEMPLATE_SHIPPED: {
-    meaning: 'Template id of the SMS with a parcel’s number',
-    schema: text,
-    usual: 'demo-shipped',
-  },
-  SMS_TEMPLATE_OUT_FOR_DELIVERY: {
-    meaning: 'Template id of the SMS on the day of arrival',
-    schema: text,
-    usual: 'demo-out-for-delivery',
-  },
-  SMS_PER_DAY: { meaning: 'Log-in codes that may be sent in a day', schema: count, usual: '2000' },
-  RAZORPAY_KEY_ID: { meaning: 'Key at Razorpay; empty uses the demo stand-in', schema: text, usual: '' },
-  RAZORPAY_KEY_SECRET: { meaning: 'Secret of that key (secret)', schema: text, usual: '' },
-  RAZORPAY_WEBHOOK_SECRET: { meaning: 'Signs the events of Razorpay (secret)', schema: text, usual: '' },
-  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: {
-    meaning: 'The one before its last change, for events that are sent again (secret)',
-    schema: text,
-    usual: '',
-  },
-  RAZORPAY_URL: {
-    meaning: "Razorpay's API",
-    schema: address('http:', 'https:'),
-    usual: 'https://api.razorpay.com/v1',
-  },
-  RAZORPAY_CHECKOUT_URL: {
-    meaning: "Script of Razorpay's checkout",
-    schema: address('http:', 'https:'),
-    usual: 'https://checkout.razorpay.com/v1/checkout.js',
-  },
-  SHIPROCKET_URL: {
-    meaning: 'API of Shiprocket, https://apiv2.shiprocket.in/v1/external; empty uses the demo stand-in',
-    schema: address('http:', 'https:'),
-    usual: '',
-  },
-  SHIPROCKET_EMAIL: { meaning: 'API user at Shiprocket', schema: text, usual: demoShipping.email },
-  SHIPROCKET_PASSWORD: { meaning: 'Password of that user (secret)', schema: text, usual: demoShipping.password },
-  SHIPROCKET_WEBHOOK_TOKEN: {
-    meaning: "Word in the header of Shiprocket's webhooks (secret)",
-    schema: text,
-    usual: demoShipping.webhookToken,
-  },
-  PICKUP_LOCATION: { meaning: 'Name of the warehouse at Shiprocket', schema: text, usual: 'work' },
-  DEMO_HOUR_SECONDS: {
-    meaning: "How long an hour of the demo's couriers takes, in seconds",
-    schema: z.coerce.number().min(0.001).max(3_600),
-    usual: '30',
-  },
-  SESSION_SECRET: {
-    meaning: 'Signs session tokens (secret); empty makes one and keeps it in the database',
-    schema: text,
-    usual: '',
-  },
-  GUEST_CHECKOUT: { meaning: 'Whether guests may check out', schema: flag, usual: 'on' },
-  FLAG_ANALYTICS: { meaning: 'First-party analytics', schema: flag, usual: 'on' },
-  FLAG_DARK_MODE: { meaning: 'Dark mode', schema: flag, usual: 'on' },
-  FLAG_NOTIFICATIONS: { meaning: 'Web push', schema: flag, usual: 'on' },
-  FLAG_PWA: { meaning: 'Installable app', schema: flag, usual: 'on' },
-} as const satisfies Record<string, { meaning: string; schema: z.ZodType; usual: string }>;
-
-type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['schema']> };
+import type { BucketSettings } from './gateways/storage/storage.ts';
+import { type Settings, settings } from './settings.ts';
 
 export type Config = Settings & { production: boolean; dev: boolean; dataFolder: string; origin: string };
 
@@ -158,7 +25,13 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { dev?: boolean } = 
   const read = values as Settings;
   const production = env.NODE_ENV === 'production';
   if (faults.length === 0)
-    complaints.push(...incompleteIdentity(read), ...incompletePayments(read), ...(production ? demoParts(read) : []));
+    complaints.push(
+      ...incompleteDatabase(read),
+      ...incompleteStorage(read),
+      ...incompleteIdentity(read),
+      ...incompletePayments(read),
+      ...(production ? demoParts(read) : []),
+    );
   if (complaints.length > 0) throw new ConfigError(complaints.join(' '));
   return {
     ...read,
@@ -174,6 +47,32 @@ function missingIdentity(env: NodeJS.ProcessEnv): string[] {
   const needed = ['IDENTITY_API_KEY', 'IDENTITY_AUTH_DOMAIN', 'IDENTITY_PROJECT_ID', 'API_BASE_URL'] as const;
   const missing = needed.filter((name) => env[name]?.trim() === '');
   return missing.length > 0 ? [`Set ${missing.join(', ')}: the shop cannot start without.`] : [];
+}
+
+/** The embedded database has neither a pooler nor a replica. */
+function incompleteDatabase(read: Settings): string[] {
+  const others = (['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const).filter((name) => read[name] !== '');
+  if (read.DATABASE_URL !== '' || others.length === 0) return [];
+  return [`Set DATABASE_URL: ${others.join(', ')} belongs to it.`];
+}
+
+function incompleteStorage(read: Settings): string[] {
+  if (read.S3_ENDPOINT === '') return [];
+  const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const missing = needed.filter((name) => read[name] === '');
+  return missing.length > 0 ? [`Set ${missing.join(', ')}: with S3_ENDPOINT no picture could be kept without.`] : [];
+}
+
+/** The bucket that is configured; undefined where pictures are files of this machine. */
+export function bucketSettings(read: Settings): BucketSettings | undefined {
+  if (read.S3_ENDPOINT === '') return undefined;
+  return {
+    endpoint: read.S3_ENDPOINT,
+    region: read.S3_REGION,
+    bucket: read.S3_BUCKET,
+    accessKeyId: read.S3_ACCESS_KEY_ID,
+    secretAccessKey: read.S3_SECRET_ACCESS_KEY,
+  };
 }
 
 /** A registration answers with a token that only the service account of a real project can sign. */
@@ -251,38 +150,6 @@ export function smsTemplateIds(read: Settings): Record<SmsTemplate, string> {
     shipped: idOf('shipped'),
     outForDelivery: idOf('outForDelivery'),
   };
-}
-
-/** Empty, or a URL with one of these protocols. */
-function address(...protocols: string[]) {
-  return z
-    .string()
-    .refine((value) => value === '' || (URL.canParse(value) && protocols.includes(new URL(value).protocol)));
-}
-
-function isOrigin(value: string): boolean {
-  return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value;
-}
-
-function partsOf(list: string): string[] {
-  return list.split(',').filter((part) => part !== '');
-}
-
-/** An address, a range of them, or one of the names that the HTTP server knows. */
-function isNetwork(part: string): boolean {
-  const [host = '', bits] = part.trim().split('/');
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(part.trim())) return true;
-  const version = isIP(host);
-  return version > 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)));
-}
-
-function isServiceAccount(value: string): boolean {
-  try {
-    const account: unknown = JSON.parse(value);
-    return typeof account === 'object' && account !== null && 'client_email' in account && 'private_key' in account;
-  } catch {
-    return false;
-  }
 }
 
 function isLoopback(url: string): boolean {

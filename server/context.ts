@@ -4,8 +4,10 @@ import type { MailDesign } from '#contract/mail-content.ts';
 import type { DB } from '#database/schema.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './platform/clock.ts';
+import type { Reads } from './platform/db/replica.ts';
 import type { Log } from './platform/log.ts';
 import type { Memo } from './platform/memo.ts';
+import type { Metrics } from './platform/metrics.ts';
 import type { IdentityGateway } from './gateways/identity/identity.ts';
 import type { MailGateway } from './gateways/mail/mail.ts';
 import type { PaymentGateway } from './gateways/payments/payments.ts';
@@ -18,7 +20,13 @@ import type { StorageGateway } from './gateways/storage/storage.ts';
 export type Context = {
   db: Kysely<DB>;
   pool: pg.Pool;
+  /**
+   * Stands in for `db` and `pool` where lists and figures are read that may be a moment old: a replica when there is one.
+   * Nothing is written there, and nothing of money, stock or rights is decided from it (decision 0047).
+   */
+  reads: Reads<DB>;
   memo: Memo;
+  metrics: Metrics;
   clock: Clock;
   log: Log;
   config: Config;

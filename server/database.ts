@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { migrate, NewerDatabase } from '#database/migrate.ts';
+import { withClient } from '#database/postgres.client.ts';
 import { errorCode } from '#database/postgres.errors.ts';
 import { type RunningPostgres, startPostgres } from '#database/postgres.ts';
 import { type Config, ConfigError } from './config.ts';
 import { databaseFault } from './platform/db/faults.ts';
+import { type Pooler, timeLimits } from './platform/db/pool.ts';
 import { prepareJobs } from './platform/jobs.ts';
 
 /** How long a start waits for a database that is not there yet. */
@@ -20,14 +22,20 @@ const refusals: Record<string, string> = {
   '42501': 'this user may not make tables',
 };
 
+/** `directUrl` leads past the pooler, where there is one: what listens or keeps locks needs a connection of its own. */
+export type ReadyDatabase = RunningPostgres & { directUrl: string; pooler: Pooler | undefined };
+
 /** The database of DATABASE_URL, or the embedded one in the data folder; migrated and ready. */
-export async function readyDatabase(config: Config, say: (line: string) => void): Promise<RunningPostgres> {
+export async function readyDatabase(config: Config, say: (line: string) => void): Promise<ReadyDatabase> {
   const running = config.DATABASE_URL === '' ? await startEmbedded(config, say) : external(config.DATABASE_URL);
+  const directUrl = config.DATABASE_DIRECT_URL || running.url;
+  const pooler = config.DATABASE_DIRECT_URL === '' ? undefined : { prepares: config.DATABASE_PREPARED };
   try {
-    const run = await migrated(running.url);
+    const run = await migrated(directUrl);
     if (run.length > 0) say(`Migrated the database (${run.length} steps).`);
-    await prepareJobs(running.url);
-    return running;
+    await prepareJobs(directUrl);
+    if (pooler) await requireTimeLimits(running.url);
+    return { ...running, directUrl, pooler };
   } catch (error) {
     await running.stop();
     throw error;
@@ -43,11 +51,31 @@ async function startEmbedded(config: Config, say: (line: string) => void): Promi
       cause,
     });
   }
-  return startPostgres({ dataDir: join(config.dataFolder, 'postgres'), onProgress: say });
+  return startPostgres({
+    dataDir: join(config.dataFolder, 'postgres'),
+    archive: config.WAL_ARCHIVE || undefined,
+    onProgress: say,
+  });
 }
 
 function external(url: string): RunningPostgres {
   return { url, stop: async () => undefined };
+}
+
+/** Poolers drop what a client wishes for its connection: without limits one slow statement would hold up all others. */
+async function requireTimeLimits(url: string): Promise<void> {
+  const names = Object.keys(timeLimits);
+  const unlimited = await withClient(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select name from unnest($1::text[]) name where current_setting(name) = '0'`,
+      [names],
+    );
+    return rows.map(({ name }) => name);
+  });
+  if (unlimited.length > 0)
+    throw new ConfigError(
+      `The pooler of DATABASE_URL gives connections without ${unlimited.join(', ')}: set them in its connect_query (deploy/compose/pgbouncer.ini has them) or for the role.`,
+    );
 }
 
 async function migrated(url: string): Promise<string[]> {

@@ -1,33 +1,53 @@
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
 import type pg from 'pg';
 import { usualSeller } from '#contract/seller.ts';
 import { seedShop } from '#database/seed/seed.ts';
 import { createAccount } from '#identity/accounts.ts';
 import { openOutbox, type Outbox } from '#sandbox/outbox/outbox.ts';
-import { openRazorpay, razorpayRoutes } from '#sandbox/razorpay/razorpay.ts';
+import { openRazorpay } from '#sandbox/razorpay/razorpay.ts';
 import { type PaidBefore, rememberPaid } from '#sandbox/razorpay/remember-paid.ts';
-import { openShiprocket, shiprocketPages } from '#sandbox/shiprocket/shiprocket.ts';
+import { openShiprocket } from '#sandbox/shiprocket/shiprocket.ts';
 import { realTimeline } from '#sandbox/timeline.ts';
 import { demoLogins } from './announce.ts';
 import { type Config, smsTemplateIds } from './config.ts';
 import type { PaymentSettings } from './gateways/payments/payments.ts';
 import { smsTemplates, smsTexts } from './gateways/sms/sms.ts';
+import type { Queryable } from './platform/db/prepared.ts';
+import type { Shown } from './relay.ts';
+
+/** Somebody who stands in for a company: `shown` is what belongs on the shop's own origin. */
+type StandIn = { shown: Shown; close(): Promise<void> };
+
+/** Where the outbox takes messages. */
+export type OutboxAccount = Pick<Outbox, 'mailUrl' | 'smsUrl' | 'pushUrl' | 'browser'>;
 
 /** The outbox knows the shop's texts as the SMS gateway would, which has them registered. */
-export function openDemoOutbox(config: Config, pool: pg.Pool): Promise<Outbox> {
+export async function openDemoOutbox(config: Config, pool: Queryable): Promise<StandIn & { account: OutboxAccount }> {
   const ids = smsTemplateIds(config);
   const templates = Object.fromEntries(smsTemplates.map((name) => [ids[name], smsTexts[name]]));
   const account = { authKey: config.SMS_AUTH_KEY, templates };
-  return openOutbox(account, (endpoint) => whoseBrowser(pool, endpoint));
+  const outbox = await openOutbox(account, (endpoint) => whoseBrowser(pool, endpoint));
+  const { mailUrl, smsUrl, pushUrl, browser } = outbox;
+  const page = Fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
+  outbox.showAt(page);
+  const origin = await page.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    account: { mailUrl, smsUrl, pushUrl, browser },
+    shown: { path: '/outbox', at: `${origin}/outbox` },
+    async close() {
+      await page.close();
+      await outbox.close();
+    },
+  };
 }
 
-async function whoseBrowser(pool: pg.Pool, endpoint: string): Promise<string> {
-  const { rows } = await pool.query<{ who: string | null }>(
-    `select coalesce(u.email, u.phone) as who from push_subscriptions s join users u on u.id = s.user_id
+async function whoseBrowser(pool: Queryable, endpoint: string): Promise<string> {
+  const { rows } = await pool.query<{ who: string | null }>({
+    text: `select coalesce(u.email, u.phone) as who from push_subscriptions s join users u on u.id = s.user_id
     where s.endpoint = $1`,
-    [endpoint],
-  );
+    values: [endpoint],
+  });
   return rows[0]?.who ?? 'a guest';
 }
 
@@ -38,18 +58,11 @@ const demoKeys = {
   webhookSecret: 'demo-webhook-secret',
 };
 
-export type DemoPayments = {
-  settings: PaymentSettings;
-  /** Puts the checkout on the shop's own origin, below /razorpay. */
-  showAt(app: FastifyInstance): Promise<void>;
-  close(): Promise<void>;
-};
-
 /** A payment gateway on this machine that keeps its payments in the data folder and sends its events to the shop. */
 export async function openDemoPayments(
   config: Config,
   { shopAddress, paidBefore }: { shopAddress: () => string; paidBefore: readonly PaidBefore[] },
-): Promise<DemoPayments> {
+): Promise<StandIn & { settings: PaymentSettings }> {
   const webhook = {
     // The port is known only once the shop listens.
     get url() {
@@ -68,9 +81,7 @@ export async function openDemoPayments(
   return {
     // The script's address is relative, so that the shop may be opened under any name of this machine.
     settings: { ...demoKeys, apiUrl: `${sandbox.origin}/v1`, checkoutScript: '/razorpay/v1/checkout.js' },
-    async showAt(app) {
-      await app.register(razorpayRoutes(sandbox), { prefix: '/razorpay' });
-    },
+    shown: { path: '/razorpay', at: sandbox.origin },
     close: () => sandbox.close(),
   };
 }
@@ -86,18 +97,11 @@ export async function paidInDemo(pool: pg.Pool): Promise<PaidBefore[]> {
   return rows;
 }
 
-export type DemoCarrier = {
-  apiUrl: string;
-  /** Puts labels, tracking and the switchboard on the shop's own origin, below /shiprocket. */
-  showAt(app: FastifyInstance): Promise<void>;
-  close(): Promise<void>;
-};
-
 /** A carrier on this machine that keeps its parcels in the data folder and sends its events to the shop. */
 export async function openDemoCarrier(
   config: Config,
   { shopAddress }: { shopAddress: () => string },
-): Promise<DemoCarrier> {
+): Promise<StandIn & { apiUrl: string }> {
   const webhook = {
     // The port is known only once the shop listens.
     get url() {
@@ -117,9 +121,7 @@ export async function openDemoCarrier(
   });
   return {
     apiUrl: sandbox.apiUrl,
-    async showAt(app) {
-      await app.register(shiprocketPages(sandbox), { prefix: '/shiprocket' });
-    },
+    shown: { path: '/shiprocket', at: sandbox.origin },
     close: () => sandbox.close(),
   };
 }

@@ -1,15 +1,17 @@
 import { createServer } from 'node:net';
 import { type Config, ConfigError } from './config.ts';
 
-/** Looks whether the shop could listen, before anything is started, migrated or seeded for it. */
-export async function requireFreePort({ PORT: port, HOST: host }: Pick<Config, 'PORT' | 'HOST'>): Promise<void> {
+/** The port on which the shop can listen; looked for before anything is started, migrated or seeded for it. */
+export async function requireFreePort({ PORT: port, HOST: host }: Pick<Config, 'PORT' | 'HOST'>): Promise<number> {
   const server = createServer();
   try {
     await new Promise<void>((listening, failed) => server.once('error', failed).listen(port, host, listening));
   } catch (cause) {
     throw new ConfigError(reasonOf(cause, port, host), { cause });
   }
+  const address = server.address();
   await new Promise((closed) => server.close(closed));
+  return typeof address === 'object' && address ? address.port : port;
 }
 
 function reasonOf(fault: unknown, port: number, host: string): string {

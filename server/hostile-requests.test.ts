@@ -193,12 +193,16 @@ describe('a body with one field that is not what it should be', () => {
       fc.double(),
     );
     const changes = fc.array(fc.tuple(field, value), { minLength: 1, maxLength: 4 });
+    // Six at a time: what the database holds is looked at before and after, which costs more than the bodies.
     await fc.assert(
-      fc.asyncProperty(changes, async (all) => {
-        const body = all.reduce<unknown>((changed, [path, hostile]) => withField(changed, path, hostile), request.body);
-        expect(await statusesOf(endpoint, [{ url, text: jsonText(body) }])).toSatisfy(ok);
+      fc.asyncProperty(fc.array(changes, { minLength: 6, maxLength: 6 }), async (bodies) => {
+        const all = bodies.map((fields) => {
+          const put = (body: unknown, [path, hostile]: (typeof fields)[number]) => withField(body, path, hostile);
+          return { url, text: jsonText(fields.reduce<unknown>(put, request.body)) };
+        });
+        expect(await statusesOf(endpoint, all)).toSatisfy(ok);
       }),
-      { numRuns: 60, interruptAfterTimeLimit: 1_000 },
+      { numRuns: 10, interruptAfterTimeLimit: 5_000 },
     );
   });
 });

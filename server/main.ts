@@ -1,24 +1,77 @@
+import cluster from 'node:cluster';
 import { announce, say } from './announce.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import type { Ground } from './ground.ts';
+import { groundVariable, leave, makeWay, type WorkerNews, workersOf } from './processes.ts';
 
 // Before React is loaded anywhere: its development build costs twice the time.
 process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'production';
 
+// What follows is loaded only when the settings are right, so that a faulty one is told before anything else happens.
 try {
   const config = readConfig(process.env, { dev: process.argv.includes('--dev') });
-  // Loaded only now, so that a faulty setting is told before anything else happens.
-  const { openShop } = await import('./open-shop.ts');
-  const shop = await openShop(config, say);
-  announce(config, shop.port);
-  // A signal to the process group arrives twice, and the starter's end arrives as a closed channel.
-  let closing: Promise<void> | undefined;
-  const close = () => void (closing ??= shop.close().finally(() => process.exit(0)));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, close);
-  process.once('disconnect', close);
+  if (cluster.isWorker) await work(config);
+  else if (workersOf(config) > 1) await lead(config);
+  else await workAlone(config);
 } catch (error) {
   if (!isPlain(error)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  // Among several the primary says it once for all.
+  if (cluster.isWorker) tell({ fault: error.message });
+  else process.stderr.write(`${error.message}\n`);
   process.exit(1);
+}
+
+async function workAlone(config: Config): Promise<void> {
+  const [{ openGround }, { openShop }] = await Promise.all([import('./ground.ts'), import('./open-shop.ts')]);
+  const { ground, close } = await openGround(config, say);
+  const shop = await openShop(config, ground);
+  announce(config, shop.port);
+  const end = onceAndForAll(() => shop.close().then(close));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end());
+  process.once('disconnect', () => end());
+  process.on('SIGUSR2', () => say('A single process cannot be renewed without a pause: set WORKERS to 2 or more.'));
+}
+
+async function lead(config: Config): Promise<void> {
+  const { openWorkers } = await import('./workers.ts');
+  const shop = await openWorkers(config, say);
+  announce(config, shop.port);
+  const end = onceAndForAll(shop.close);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end());
+  process.once('disconnect', () => end());
+  process.on('SIGUSR2', () => void shop.renew());
+}
+
+/** What exists once on a machine is the primary's, who also says when to end. */
+async function work(config: Config): Promise<void> {
+  const { openShop } = await import('./open-shop.ts');
+  // Sound: the primary wrote it.
+  const ground = JSON.parse(process.env[groundVariable] ?? '') as Ground;
+  const shop = await openShop(config, ground);
+  const end = onceAndForAll(shop.close);
+  process.on('SIGTERM', () => end());
+  process.on('message', (message) => {
+    if (message === leave) end();
+    if (message === makeWay) end(true);
+  });
+  // A terminal sends these to the whole group.
+  for (const signal of ['SIGINT', 'SIGHUP', 'SIGUSR2'] as const) process.on(signal, () => undefined);
+  cluster.worker?.once('disconnect', () => {
+    // The primary is gone: without this Node ends the process at once, whoever it is answering.
+    if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
+    end();
+  });
+  tell({ isReady: true });
+}
+
+/** A signal to the process group arrives twice, and the starter's end arrives as a closed channel. */
+function onceAndForAll(close: (isReplaced?: boolean) => Promise<void>): (isReplaced?: boolean) => void {
+  let closing: Promise<void> | undefined;
+  return (isReplaced) => void (closing ??= close(isReplaced).finally(() => process.exit(0)));
+}
+
+function tell(news: WorkerNews): void {
+  process.send?.(news);
 }
 
 /** Faults that a person can mend are one line; anything else is a fault of ours and shows its stack. */

@@ -1,31 +1,58 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { StorageFault, type StorageGateway } from './gateways/storage/storage.ts';
+import { ApiError } from './platform/http/api-error.ts';
 
-/** The demo shop's drawn pictures come with the repository; uploaded ones are in the data folder. */
+/** The demo shop's drawn pictures come with the repository; uploaded ones are in the data folder or in a bucket. */
 const drawn = fileURLToPath(new URL('../database/seed/pictures/encoded', import.meta.url));
+
+const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' };
+const shared = ['cross-origin-resource-policy', 'cross-origin'] as const;
 
 /** Where uploaded pictures are kept. */
 export function mediaFolder(dataFolder: string): string {
   return join(dataFolder, 'media');
 }
 
-/** Every folder with pictures, the uploaded ones first; their folder is made by the first upload. */
-export function mediaFolders(dataFolder: string): string[] {
-  return [mediaFolder(dataFolder), ...(existsSync(drawn) ? [drawn] : [])];
+/** A picture's file, drawn or uploaded; `name` is `{key}/{width}.{type}`. */
+export async function readMedia(storage: StorageGateway, name: string): Promise<Buffer | undefined> {
+  const ofDemo = await readFile(join(drawn, name)).catch(() => undefined);
+  return ofDemo ?? storage.read(name);
 }
 
 /** Pictures: named by their content, so they are kept for a year and never asked for again. */
-export async function media(app: FastifyInstance, dataFolder: string): Promise<void> {
+export async function media(app: FastifyInstance, from: { dataFolder: string } | { bucket: StorageGateway }) {
+  if ('bucket' in from) return mediaOfBucket(app, from.bucket);
   await app.register(fastifyStatic, {
-    root: mediaFolders(dataFolder),
+    root: [mediaFolder(from.dataFolder), ...(existsSync(drawn) ? [drawn] : [])],
     prefix: '/media/',
     index: false,
     maxAge: '365d',
     immutable: true,
     decorateReply: false,
-    setHeaders: (reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
+    setHeaders: (reply) => void reply.header(...shared),
   });
+}
+
+/** Through the shop, so that they have its address and its headers whatever store is behind; a CDN keeps them. */
+function mediaOfBucket(app: FastifyInstance, bucket: StorageGateway): void {
+  app.get<{ Params: { key: string; file: string } }>('/media/:key/:file', async ({ params }, reply) => {
+    const type = /^[\w-]{1,64}$/.test(params.key) ? types[/^\d{1,5}\.(\w+)$/.exec(params.file)?.[1] ?? ''] : undefined;
+    const bytes = type && (await readMedia(bucket, `${params.key}/${params.file}`).catch(awayForNow));
+    if (!bytes) return reply.callNotFound();
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header(...shared)
+      .type(type)
+      .send(bytes);
+  });
+}
+
+function awayForNow(fault: unknown): never {
+  if (fault instanceof StorageFault) throw new ApiError('UNAVAILABLE', { retryAfter: 5, cause: fault });
+  throw fault;
 }

@@ -29,6 +29,29 @@ const deadPort = await new Promise<number>((found) => {
   });
 });
 
+/** Settings of a shop that is open to everybody. */
+const live = {
+  SHOP_MODE: 'live',
+  NODE_ENV: 'production',
+  IDENTITY_API_KEY: 'real',
+  SESSION_SECRET: 'x'.repeat(32),
+  PUBLIC_ORIGIN: 'https://shop.example',
+  SMTP_URL: 'smtps://mail.example',
+  SMS_URL: 'https://sms.example',
+  SMS_AUTH_KEY: 'real',
+  SMS_TEMPLATE_CODE: '68a1',
+  SMS_TEMPLATE_ORDER_CODE: '68a4',
+  SMS_TEMPLATE_SHIPPED: '68a2',
+  SMS_TEMPLATE_OUT_FOR_DELIVERY: '68a3',
+  SHIPROCKET_URL: 'https://apiv2.shiprocket.in/v1/external',
+  SHIPROCKET_EMAIL: 'api@shop.in',
+  SHIPROCKET_PASSWORD: 'a-real-password',
+  SHIPROCKET_WEBHOOK_TOKEN: 'a-real-webhook-word',
+  RAZORPAY_KEY_ID: 'rzp_live_shop',
+  RAZORPAY_KEY_SECRET: 'a-real-key-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'a-real-webhook-secret',
+};
+
 type Start = { env: Record<string, string>; asNobody?: boolean };
 
 /** Starts the shop as its owner would and waits until it has given up. */
@@ -120,30 +143,19 @@ describe.concurrent(
         `insert into users (identity_uid, name, email, role, auth_method) values ('demo', 'Devika', 'admin@ksauni.example', 'admin', 'email')`,
       );
       await client.end();
-      const live = {
-        SHOP_MODE: 'live',
-        NODE_ENV: 'production',
-        IDENTITY_API_KEY: 'real',
-        SESSION_SECRET: 'x'.repeat(32),
-        PUBLIC_ORIGIN: 'https://shop.example',
-        SMTP_URL: 'smtps://mail.example',
-        SMS_URL: 'https://sms.example',
-        SMS_AUTH_KEY: 'real',
-        SMS_TEMPLATE_CODE: '68a1',
-        SMS_TEMPLATE_ORDER_CODE: '68a4',
-        SMS_TEMPLATE_SHIPPED: '68a2',
-        SMS_TEMPLATE_OUT_FOR_DELIVERY: '68a3',
-        SHIPROCKET_URL: 'https://apiv2.shiprocket.in/v1/external',
-        SHIPROCKET_EMAIL: 'api@shop.in',
-        SHIPROCKET_PASSWORD: 'a-real-password',
-        SHIPROCKET_WEBHOOK_TOKEN: 'a-real-webhook-word',
-        RAZORPAY_KEY_ID: 'rzp_live_shop',
-        RAZORPAY_KEY_SECRET: 'a-real-key-secret',
-        RAZORPAY_WEBHOOK_SECRET: 'a-real-webhook-secret',
-      };
       expect(await start({ env: { ...live, DATABASE_URL: url } })).toMatchObject(
         oneLine(/demo logins admin@ksauni\.example\.$/),
       );
+    });
+
+    test('a live shop on a database that may lose what it has acknowledged', async () => {
+      const forgetful = `${name}_forgetful`;
+      const database = await freshDatabase(server, forgetful);
+      // PostgreSQL runs faster and less safely in tests.
+      expect(await start({ env: { ...live, DATABASE_URL: database } })).toMatchObject(
+        oneLine(/may lose orders, fsync is off, full_page_writes is off, synchronous_commit is off\.$/),
+      );
+      await dropDatabase(server, forgetful);
     });
 
     test('a port that is taken, before any data folder is made', () =>

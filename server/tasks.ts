@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { purgeExpired } from '#identity/purge-expired.ts';
 import { renewSigningKey } from '#identity/signing-keys.ts';
 import type { Context } from './context.ts';
+import { forgetLimitCounts } from './platform/http/limit-counts.ts';
 import { analyticsJobs } from './resources/analytics/analytics.jobs.ts';
 import { authJobs } from './resources/auth/auth.jobs.ts';
 import { importJobs } from './resources/imports/imports.jobs.ts';
@@ -46,6 +47,7 @@ export function tasksOf(context: Context): TaskList {
     ...importJobs(context),
     ...outreachJobs(context),
     'forget-old-sign-ins': () => purgeExpired({ pool, clock }),
+    'forget-limit-counts': () => forgetLimitCounts(pool),
     'renew-sign-in-key': () => renewSigningKey({ pool, clock }),
   };
 }

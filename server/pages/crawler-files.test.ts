@@ -2,13 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
 import { infoPages } from '#contract/info-pages.ts';
 import { addCategory, addProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { productsPerFile } from './sitemap.ts';
 
 const origin = 'https://shop.example';
-const { app, pool } = await testShop({ PUBLIC_ORIGIN: origin });
+const { app, pool, ask, signIn } = await testShop({ PUBLIC_ORIGIN: origin });
 
 const read = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const places = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
@@ -52,6 +53,27 @@ describe('the sitemap', () => {
       new RegExp(`/product/${tee.slug}</loc><lastmod>[^<]+</lastmod><image:image><image:loc>${origin}/media/`),
     );
     expect((await read('/sitemaps/categories.xml')).body).not.toContain('hidden');
+  });
+
+  test('keeps a page that names itself as canonical, also by its whole address, and lets copies go', async () => {
+    const { token } = await signIn({ role: 'digitalMarketer' });
+    const [plain, whole, copy] = [await addProduct(pool), await addProduct(pool), await addProduct(pool)];
+    const save = async (key: string, canonical: string) => {
+      const { version } = (await ask(api.seo.page, { token, params: { key } })).json.page;
+      const { json } = await ask(api.seo.change, { token, params: { key }, body: { canonical, version } });
+      return json.page.own.canonical;
+    };
+    expect(await save(plain.id, `/product/${plain.slug}`)).toBe('');
+    expect(await save(whole.id, `${origin}/product/${whole.slug}/`)).toBe('');
+    expect(await save(copy.id, `/product/${plain.slug}`)).toBe(`/product/${plain.slug}`);
+    expect(await save(plain.categoryId, '/products')).toBe('/products');
+    expect(await save('about', '/about')).toBe('');
+    const listed = async (file: string) => places((await read(`/sitemaps/${file}.xml`)).body);
+    await expect.poll(() => listed('products-1')).not.toContain(`${origin}/product/${copy.slug}`);
+    await expect.poll(() => listed('products-1')).toContain(`${origin}/product/${plain.slug}`);
+    expect(await listed('products-1')).toContain(`${origin}/product/${whole.slug}`);
+    expect(await listed('pages')).toContain(`${origin}/about`);
+    for (const key of [copy.id, plain.categoryId]) await save(key, '');
   });
 
   test('is sent compressed to whoever takes it, and not at all to who has it', async () => {

@@ -70,12 +70,60 @@ describe('a redirect', () => {
     ['/gone?a=b', '/products', 'from'],
     ['/go ne', '/products', 'from'],
     ['/m/message-diwali/mail', '/products', 'from'],
+    ['/x/../api/orders', '/products', 'from'],
+    ['/gone', '/api/products', 'to'],
+    ['/gone', '/API/products', 'to'],
+    ['/gone', '/%61pi/products', 'to'],
+    ['/gone', '/x/../api/products', 'to'],
+    ['/gone', '/go/diwali', 'to'],
     [`/${'क'.repeat(100)}`, '/products', 'from'],
     ['/gone', `/products?search=${'क'.repeat(100)}`, 'to'],
   ])('from %s to %s is refused', async (from, to, field) => {
     const { status, json } = await add(from, to);
     expect([status, json.errors?.[0]?.field]).toEqual([400, field]);
     expect(await all()).toEqual([]);
+  });
+
+  test('is refused where the shop itself leads a former address on, and while it does', async () => {
+    const tee = await addProduct(pool);
+    const [former, now] = [`/product/${tee.slug}`, `renamed-${tee.slug}`];
+    await pool.query('update products set slug = $2 where id = $1', [tee.id, now]);
+    await tellOfProducts();
+    await expect.poll(() => get(former)).toMatchObject({ status: 301, location: `/product/${now}` });
+    const { status, json } = await add(former, '/about');
+    const message = `The shop leads this address on by itself, to /product/${now}.`;
+    expect([status, json.errors]).toEqual([400, [{ field: 'from', message }]]);
+  });
+
+  test.each([
+    ['/Winter-Sale', '/winter-sale'],
+    ['/दिवाली', encodeURI('/दिवाली').toLowerCase()],
+  ])('from %s is kept as the shop itself writes it, so that it leads on', async (from, kept) => {
+    expect((await add(from, '/about')).json.redirect.from).toBe(kept);
+    expect(await get(encodeURI(from))).toMatchObject({ status: 301, location: kept });
+    await expect.poll(() => get(kept)).toMatchObject({ status: 301, location: '/about' });
+  });
+
+  test('is counted in one order of the addresses, so that two processes never wait for each other', async () => {
+    await pool.query(`insert into redirects (from_path, to_path) values ('/b', '/faq')`);
+    await pool.query(`insert into redirects (from_path, to_path) values ('/a', '/faq')`);
+    await pool.query(`select pg_notify('cache_tags', '*')`);
+    for (const from of ['/b', '/a']) await expect.poll(() => get(from)).toMatchObject({ location: '/faq' });
+    const other = await pool.connect();
+    try {
+      await other.query(`begin; select from redirects where from_path = '/b' for update`);
+      const flushed = shop.lost.flush();
+      const isHeld = () =>
+        pool
+          .query(`select from redirects where from_path = '/a' for update skip locked`)
+          .then(({ rowCount }) => !rowCount);
+      await expect.poll(isHeld).toBe(true);
+      await other.query('commit');
+      await flushed;
+    } finally {
+      other.release();
+    }
+    expect((await all()).every(({ hits }) => hits > 0)).toBe(true);
   });
 
   test('of several in a row leads to the last, whichever came first, and never in a circle', async () => {

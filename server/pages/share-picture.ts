@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Context } from '#server/context.ts';
-import { mediaFolders } from '#server/media.ts';
+import { readMedia } from '#server/media.ts';
 
 /** The shape that WhatsApp, Facebook, X and LinkedIn show in full. */
 export const sharingPicture = { width: 1200, height: 630 } as const;
@@ -18,17 +16,17 @@ let last: Promise<unknown> = Promise.resolve();
  * A picture of the shop as a JPEG of the card's shape, which every messenger understands (not all know WebP). Portraits
  * stand whole before their own ground instead of losing head and hem. Made one after the other; the last hundred are kept.
  */
-export async function readSharingPicture({ config }: Context, key: string): Promise<Buffer | undefined> {
+export async function readSharingPicture({ storage }: Context, key: string): Promise<Buffer | undefined> {
   if (!/^[a-z0-9]{8,64}$/.test(key)) return undefined;
   const kept = made.get(key);
   if (kept) return kept;
-  const next = last.then(async () => made.get(key) ?? make(config.dataFolder, key));
+  const next = last.then(async () => made.get(key) ?? make(storage, key));
   last = next.catch(() => undefined);
   return next;
 }
 
-async function make(dataFolder: string, key: string): Promise<Buffer | undefined> {
-  const original = await readOriginal(dataFolder, key);
+async function make(storage: Context['storage'], key: string): Promise<Buffer | undefined> {
+  const original = await readOriginal(storage, key);
   if (!original) return undefined;
   const card = await draw(original);
   const [oldest] = made.size >= mostKept ? made.keys() : [];
@@ -37,12 +35,10 @@ async function make(dataFolder: string, key: string): Promise<Buffer | undefined
   return card;
 }
 
-async function readOriginal(dataFolder: string, key: string): Promise<Buffer | undefined> {
-  for (const folder of mediaFolders(dataFolder)) {
-    for (const width of originals) {
-      const file = await readFile(join(folder, key, `${width}.webp`)).catch(() => undefined);
-      if (file) return file;
-    }
+async function readOriginal(storage: Context['storage'], key: string): Promise<Buffer | undefined> {
+  for (const width of originals) {
+    const file = await readMedia(storage, `${key}/${width}.webp`);
+    if (file) return file;
   }
   return undefined;
 }

@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { runPrepared } from '#server/platform/db/prepared.ts';
+import { type Queryable, runPrepared } from '#server/platform/db/prepared.ts';
 
 /** On sale, not hidden from search engines and no copy of another page. */
 const isListed = `p.is_active and not p.seo_no_index and p.seo_canonical = ''`;
@@ -8,7 +7,7 @@ const isListed = `p.is_active and not p.seo_no_index and p.seo_canonical = ''`;
 export type SitemapPart = { part: number; first_id: string; changed_at: Date; products: number };
 
 /** Cuts the products on sale into files of so many. */
-export function selectProductParts(pool: pg.Pool, perPart: number): Promise<SitemapPart[]> {
+export function selectProductParts(pool: Queryable, perPart: number): Promise<SitemapPart[]> {
   const text = `select ((n - 1) / $1::int + 1)::int as part, min(id::text) as first_id, max(updated_at) as changed_at, count(*)::int as products
     from (select id, updated_at, row_number() over (order by id) as n from products p where ${isListed}) numbered
     group by 1 order by 1`;
@@ -19,7 +18,7 @@ export type SitemapProduct = { id: string; slug: string; changed_at: Date; pictu
 
 /** The next products on sale from this id on (itself only where `including`), with the front of each colour. */
 export function selectSitemapProducts(
-  pool: pg.Pool,
+  pool: Queryable,
   { from, including, limit }: { from: string; including: boolean; limit: number },
 ): Promise<SitemapProduct[]> {
   const text = `select p.id, p.slug, p.updated_at as changed_at, array(
@@ -31,7 +30,7 @@ export function selectSitemapProducts(
 
 export type SitemapCategory = { slug: string; picture_key: string | null; changed_at: Date | null };
 
-export function selectSitemapCategories(pool: pg.Pool): Promise<SitemapCategory[]> {
+export function selectSitemapCategories(pool: Queryable): Promise<SitemapCategory[]> {
   const text = `select c.slug, c.picture_key, (
       select max(p.updated_at) from products p where p.category_id = c.id and p.is_active) as changed_at
     from categories c where c.is_active and not c.seo_no_index and c.seo_canonical = '' order by c.sort_order, c.name`;
@@ -39,7 +38,7 @@ export function selectSitemapCategories(pool: pg.Pool): Promise<SitemapCategory[
 }
 
 /** The named pages that staff keep out. */
-export async function selectUnlistedPages(pool: pg.Pool): Promise<string[]> {
+export async function selectUnlistedPages(pool: Queryable): Promise<string[]> {
   const text = `select page from page_heads where seo_no_index or seo_canonical <> ''`;
   const rows = await runPrepared<{ page: string }>(pool, { name: 'sitemap-unlisted', text }, []);
   return rows.map(({ page }) => page);

@@ -9,7 +9,8 @@ import { testShop } from '#server/testing/test-shop.ts';
 import { PageAnswers } from './page-answers.ts';
 import { structuredData } from './structured-data.ts';
 
-const { pool, shop } = await testShop();
+const { pool, shop, writesByHand } = await testShop();
+writesByHand();
 const origin = 'https://ksauni.example';
 
 type Thing = Record<string, unknown>;

@@ -1,6 +1,18 @@
-import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  Logger,
+  type Runner,
+  run,
+  type RunnerOptions,
+  runMigrations,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
+import { withClient } from '#database/postgres.client.ts';
+import { giveBackAbandoned } from './abandoned-jobs.ts';
 import { prepared } from './db/prepared.ts';
 import type { Log } from './log.ts';
 
@@ -35,12 +47,12 @@ async function addThroughLibrary<Tables>(tx: Kysely<Tables>, job: Job): Promise<
 }
 
 /** `priority`: those with a lower number go first; 0 is usual. */
-type Jobs = { task: string; jobs: readonly Omit<Job, 'task'>[]; priority: number; attempts: number };
+type Many = { task: string; jobs: readonly Omit<Job, 'task'>[]; priority: number; attempts: number };
 
 /** Many jobs of one kind in one statement; one a key. */
 export async function addJobs<Tables>(
   tx: Kysely<Tables>,
-  { task, jobs, priority, attempts: most }: Jobs,
+  { task, jobs, priority, attempts: most }: Many,
 ): Promise<void> {
   if (jobs.length === 0) return;
   const rows = jobs.map(({ payload, key, runAt }) => ({ payload, key, run_at: runAt ?? null }));
@@ -54,40 +66,95 @@ export async function addJobs<Tables>(
 /** Makes or updates the tables of the job queue. */
 export async function prepareJobs(connectionString: string): Promise<void> {
   await runMigrations({ connectionString, logger: quiet });
+  // By it the few jobs at work are found among many that wait.
+  await withClient(connectionString, (client) =>
+    client.query(
+      'create index if not exists jobs_at_work on graphile_worker._private_jobs (locked_by) where locked_by is not null',
+    ),
+  );
 }
 
-/**
- * Runs jobs until closed, those named `daily` once a night, those of `hourly` and `everyMinute` as they say; a failed one is
- * tried again later, up to twelve times, but one that comes again in a minute anyway.
- */
-export async function startJobs(options: {
+type Jobs = {
   pool: pg.Pool;
   tasks: TaskList;
   daily: readonly string[];
   hourly: readonly string[];
   everyMinute: readonly string[];
   log: Log;
-}): Promise<Runner> {
-  const runner = await run({
-    pgPool: options.pool,
-    taskList: options.tasks,
+};
+
+/**
+ * Runs jobs until closed, those named `daily` once a night, those of `hourly` and `everyMinute` as they say; a failed one is
+ * tried again later, up to twelve times, but one that comes again in a minute anyway. What a killed process had in hand
+ * is done by another.
+ */
+export async function startJobs(options: Jobs): Promise<{ events: WorkerEvents; stop(): Promise<void> }> {
+  const { pool, log } = options;
+  const events: WorkerEvents = new EventEmitter();
+  const abandoned = giveBackAbandoned({ pool, log });
+  events.on('pool:create', ({ workerPool }) => abandoned.hold(workerPool.id));
+  events.on('job:error', ({ job, error }) =>
+    log.warn({ job: job.task_identifier, attempt: job.attempts, fault: String(error) }, 'job failed'),
+  );
+  events.on('job:failed', ({ job, error }) =>
+    log.error({ job: job.task_identifier, fault: String(error) }, 'job given up'),
+  );
+  const running = await keepRunning(() => run({ ...runnerOptions(options), events }), log);
+  return {
+    events,
+    async stop() {
+      await running.stop();
+      await abandoned.close();
+    },
+  };
+}
+
+function runnerOptions({ pool, tasks, daily, hourly, everyMinute }: Jobs): RunnerOptions {
+  return {
+    pgPool: pool,
+    taskList: tasks,
     crontab: [
       // At night in India.
-      ...options.daily.map((task) => `15 21 * * * ${task}`),
-      ...options.hourly.map((task) => `5 * * * * ${task} ?max=1&queue=${task}`),
+      ...daily.map((task) => `15 21 * * * ${task}`),
+      ...hourly.map((task) => `5 * * * * ${task} ?max=1&queue=${task}`),
       // One at a time: a round that takes longer than a minute is not overtaken by the next.
-      ...options.everyMinute.map((task) => `* * * * * ${task} ?max=1&queue=${task}`),
+      ...everyMinute.map((task) => `* * * * * ${task} ?max=1&queue=${task}`),
     ].join('\n'),
     concurrency: 2,
     pollInterval: 500,
     noHandleSignals: true,
     logger: quiet,
-  });
-  runner.events.on('job:error', ({ job, error }) =>
-    options.log.warn({ job: job.task_identifier, attempt: job.attempts, fault: String(error) }, 'job failed'),
-  );
-  runner.events.on('job:failed', ({ job, error }) =>
-    options.log.error({ job: job.task_identifier, fault: String(error) }, 'job given up'),
-  );
-  return runner;
+    // At 0 the library answers for a job whose end it cannot write down; at its usual -1 nobody does and Node ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  };
+}
+
+/** The library stops when the database goes away while it writes down what became of a job: then it is started anew. */
+async function keepRunning(start: () => Promise<Runner>, log: Log): Promise<{ stop(): Promise<void> }> {
+  let runner = await start();
+  let isStopped = false;
+  const forever = async () => {
+    while (!isStopped) {
+      await runner.promise.catch((error: unknown) => log.warn({ fault: String(error) }, 'jobs stopped'));
+      while (!isStopped && !(await startAgain())) await wait(1_000);
+    }
+  };
+  const startAgain = async () => {
+    try {
+      runner = await start();
+      return true;
+    } catch (error) {
+      log.warn({ fault: String(error) }, 'jobs could not be started');
+      return false;
+    }
+  };
+  const ended = forever();
+  return {
+    async stop() {
+      isStopped = true;
+      // It may have stopped by itself.
+      await runner.stop().catch(() => undefined);
+      await ended;
+    },
+  };
 }

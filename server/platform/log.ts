@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { pino } from 'pino';
 
 export type Log = {
@@ -8,13 +9,17 @@ export type Log = {
 
 export type FinishedRequest = { id: string; method: string; url: string; status: number; ms?: number };
 
+/** Several workers write into one pipe: so many bytes at a time stay together. */
+const pipeAtomic = 4_096;
+
 /** JSON log lines, written in batches; tokens, codes and addresses of people never enter them. */
 export function openLog(options: { level: string; file?: string }): pino.Logger {
   const destination = pino.destination({
     dest: options.file || 1,
     sync: false,
-    minLength: 32_768,
-    maxWrite: 65_536,
+    ...(cluster.isWorker
+      ? { minLength: pipeAtomic / 2, maxWrite: pipeAtomic }
+      : { minLength: 32_768, maxWrite: 65_536 }),
     mkdir: true,
   });
   // Batches must not wait for the next busy moment.

@@ -17,20 +17,34 @@ export async function invalidateOnCommit<Tables>(tx: Kysely<Tables>, tags: reado
 
 type ListenOptions = { url: string; kept: readonly Forgetful[]; log: Log };
 
-/** Listens for invalidations of all processes; forgets everything after each (re)connection. */
+/** A connection that has died without a word would never tell of anything: it is asked whether it lives. */
+const heartbeatMs = 5_000;
+const patienceMs = 3_000;
+
+/**
+ * Listens for invalidations of all processes; forgets everything after each connection, lost one and vain try. So nothing
+ * is kept for longer than seconds after a change that was not heard of.
+ */
 export function listenForInvalidations(options: ListenOptions): { close(): Promise<void> } {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
   let closed = false;
 
   function again(): void {
     client = undefined;
+    clearInterval(heartbeat);
     clearAll(options.kept);
     if (!closed) timer = setTimeout(() => void connect(), 500).unref();
   }
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: options.url, application_name: 'ksauni cache' });
+    const next = new pg.Client({
+      connectionString: options.url,
+      application_name: 'ksauni cache',
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs,
+    });
     next.on('error', (error) => options.log.warn({ fault: error.message }, 'cache listener lost its connection'));
     next.once('end', again);
     next.on('notification', (message) => forget(options.kept, message.payload));
@@ -39,6 +53,7 @@ export function listenForInvalidations(options: ListenOptions): { close(): Promi
       await next.query(`listen ${channel}`);
       clearAll(options.kept);
       client = next;
+      heartbeat = setInterval(() => void next.query('select 1').catch(() => next.end()), heartbeatMs).unref();
     } catch {
       // 'end' is emitted as well and tries again.
       await next.end().catch(() => undefined);
@@ -50,6 +65,7 @@ export function listenForInvalidations(options: ListenOptions): { close(): Promi
     async close() {
       closed = true;
       clearTimeout(timer);
+      clearInterval(heartbeat);
       await client?.end();
     },
   };

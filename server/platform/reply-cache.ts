@@ -45,6 +45,7 @@ export class ReplyCache {
   #pending = new Map<string, Promise<CachedReply>>();
   #generation = 0;
   #bytes = 0;
+  #made = 0;
   #maxBytes: number;
   #now: () => number;
 
@@ -55,6 +56,11 @@ export class ReplyCache {
 
   get bytes(): number {
     return this.#bytes;
+  }
+
+  /** How many answers had to be made since the start. */
+  get made(): number {
+    return this.#made;
   }
 
   /** The kept answer to a URL seen before, if it is still good. */
@@ -104,6 +110,7 @@ export class ReplyCache {
 
   async #make(key: string, render: () => Promise<Rendered>): Promise<CachedReply> {
     const generation = this.#generation;
+    this.#made += 1;
     const { body, ...rendered } = await render();
     const raw = Buffer.from(body);
     const etag = `W/"${hash('sha1', raw, 'base64url')}"`;

@@ -7,7 +7,11 @@ import { addCoupon } from './test-coupons.ts';
 import { addPicture, addProduct, addReview, address } from './test-goods.ts';
 import { testShop } from './test-shop.ts';
 
-export const wholeShop = await testShop();
+/** A proof that looks at its pages says under which address. */
+const { PROOF_ORIGIN: origin } = process.env;
+export const wholeShop = origin
+  ? await testShop({ PUBLIC_ORIGIN: origin }, (await import('./with-pages.ts')).withPages(origin))
+  : await testShop();
 export const { app, pool, ask, signIn, idToken, gateway } = wholeShop;
 export const person = await signIn();
 export const staff = await signIn({ role: 'admin' });

@@ -77,11 +77,24 @@ function visitsOf(rows: readonly Row[]): Visit[] {
     visits.set(key, known);
     const last = known.at(-1);
     const before = last?.events.at(-1);
-    if (last && before && at - timeOf(before) <= 30 * minuteMs) last.events.push(row);
+    const isSoon = before !== undefined && at - timeOf(before) <= 30 * minuteMs;
+    if (last && isSoon && !isAnotherWay(last.events, row)) last.events.push(row);
     else known.push({ day, hour: hourOf(at), number: known.length + 1, events: [row] });
   }
   return [...visits.values()].flat();
 }
+
+/** A tagged link that says something else than the visit did: by its last tagged link, or by the site before its first page. */
+function isAnotherWay(events: readonly Row[], next: Row): boolean {
+  if (!isTagged(next)) return false;
+  const tagged = events.findLast(isTagged);
+  if (tagged) return tagsOf(tagged).join() !== tagsOf(next).join();
+  return (events.find(isView)?.['referrer'] ?? null) !== null;
+}
+
+const tags = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content'];
+const isTagged = (event: Row) => tags.some((tag) => event[tag] !== null);
+const tagsOf = (event: Row) => tags.map((tag) => String(event[tag] ?? '').toLowerCase());
 
 function countsOf(events: readonly Row[], number: number): Record<string, number> {
   const views = events.filter(isView).length;
@@ -110,10 +123,7 @@ function stepOf({ type, step, product }: Row): number {
 /** The first event that says how its visitor came: by a tagged link, or led to the first page by another site. */
 function wayOf(events: readonly Row[]): string {
   const landing = events.find(isView);
-  const tags = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content'];
-  const says = events.find(
-    (event) => tags.some((tag) => event[tag] !== null) || (event === landing && event['referrer'] !== null),
-  );
+  const says = events.find((event) => isTagged(event) || (event === landing && event['referrer'] !== null));
   const leader = says === landing ? (says?.['referrer'] ?? null) : null;
   const source = says?.['utm_source'] ?? leader ?? 'direct';
   const medium = says?.['utm_medium'] ?? (leader !== null && says?.['utm_source'] === null ? 'referral' : '');

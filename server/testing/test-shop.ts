@@ -23,6 +23,7 @@ import { mailHtml } from '#web/entry-mail.tsx';
 import { type Ask, askerOf } from './ask.ts';
 import { idTokensOf } from './id-tokens.ts';
 import { openTestGateway, type TestGateway } from './test-gateway.ts';
+import { expectInvariants } from './invariants.ts';
 import { freshDatabase } from './template.ts';
 
 export type Person = { token: string; userId: string; email: string; uid: string };
@@ -48,6 +49,8 @@ export type TestShop = {
   signIn(person?: { role?: Role; name?: string }): Promise<Person>;
   /** Runs the jobs that are due, as the worker would. */
   runJobs(): Promise<void>;
+  /** This file writes rows that no call of the shop would leave so: nobody asks at its end whether all adds up. */
+  writesByHand(): void;
 };
 
 const silent = new Logger(() => () => undefined);
@@ -80,12 +83,17 @@ export async function testShop(
   const listener = listenForInvalidations({ url, kept: [shop.cache, shop.context.memo], log });
   await open?.(shop);
   await shop.app.ready();
+  let isByHand = false;
   afterAll(async () => {
-    await shop.app.close();
-    await gateway.close();
-    await listener.close();
-    await pool.end();
-    await dropDatabase(server, name);
+    try {
+      if (!isByHand) await expectInvariants(pool);
+    } finally {
+      await shop.app.close();
+      await gateway.close();
+      await listener.close();
+      await pool.end();
+      await dropDatabase(server, name);
+    }
   });
   const ask = askerOf(shop.app);
   const idToken = idTokensOf(pool, clock);
@@ -103,6 +111,7 @@ export async function testShop(
     idToken,
     signIn: (person) => signIn({ pool, ask, idToken }, person),
     runJobs: () => runOnce({ pgPool: pool, taskList: tasksOf(shop.context), logger: silent }),
+    writesByHand: () => void (isByHand = true),
   };
 }
 

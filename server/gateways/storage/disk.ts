@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { StorageGateway } from './storage.ts';
+import { StorageFault, type StorageGateway } from './storage.ts';
 
 /** Files in a folder of this machine. A file appears whole or not at all. */
 export function diskStorage(folder: string): StorageGateway {
@@ -9,12 +9,29 @@ export function diskStorage(folder: string): StorageGateway {
     async save(name, bytes) {
       const file = join(folder, name);
       const unfinished = `${file}.${randomUUID()}`;
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(unfinished, bytes);
-      await rename(unfinished, file);
+      try {
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(unfinished, bytes);
+        await rename(unfinished, file);
+      } catch (cause) {
+        await rm(unfinished, { force: true }).catch(() => undefined);
+        throw new StorageFault(`${file} cannot be written.`, { cause });
+      }
+    },
+    async read(name) {
+      try {
+        return await readFile(join(folder, name));
+      } catch (cause) {
+        if (isAbsent(cause)) return undefined;
+        throw new StorageFault(`${name} cannot be read.`, { cause });
+      }
     },
     async remove(key) {
       await rm(join(folder, key), { recursive: true, force: true });
     },
   };
+}
+
+function isAbsent(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(error.code));
 }

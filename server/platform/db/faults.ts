@@ -2,8 +2,9 @@
 export type DatabaseFault = 'retry' | 'away' | 'data' | 'other';
 
 const retriable = new Set(['40001', '40P01']);
-// 08 connection, 53 resources, 57P0x shutdown, 57014 statement timeout, 55P03 lock timeout, 25P03 idle in transaction.
-const away = /^(08|53|57P0|57014|55P03|25P03)/;
+// 08 connection, 53 resources, 57P0x shutdown, 57014 statement timeout, 55P03 lock timeout, 25P03 idle in transaction,
+// 25006 a primary that was made a replica under us.
+const away = /^(08|53|57P0|57014|55P03|25P03|25006)/;
 // 22 data exception: a value that slipped through validation (a NUL byte, a number out of range).
 const badData = /^22/;
 const driverMessages =
@@ -12,11 +13,16 @@ const driverMessages =
 /** Sorts an error thrown by the driver; `other` is a fault of our own. */
 export function databaseFault(error: unknown): DatabaseFault {
   if (!(error instanceof Error)) return 'other';
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = faultCode(error);
   if (retriable.has(code)) return 'retry';
   if (away.test(code) || driverMessages.test(`${code} ${error.message}`)) return 'away';
   if (badData.test(code)) return 'data';
   return 'other';
+}
+
+/** The SQLSTATE or the system's own word for it; empty where there is none. */
+export function faultCode(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
 /** The name of the constraint a statement broke, if that is what happened. */

@@ -1,26 +1,37 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { preparingPool } from './prepared.ts';
+import { NamelessClient, preparingPool } from './prepared.ts';
 
 // Counts and sums come back as numbers: none in this shop comes near 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** Connects to PostgreSQL; a lost connection is replaced, never fatal. */
-export function openPool(options: { url: string; size: number; log: Log }): pg.Pool {
+/** What every connection of the shop allows a statement, a wait for a lock and an idle transaction, in milliseconds. */
+export const timeLimits = {
+  statement_timeout: 5_000,
+  lock_timeout: 3_000,
+  idle_in_transaction_session_timeout: 10_000,
+} as const;
+
+/** A pooler that gives each transaction another connection, and whether it keeps prepared statements. */
+export type Pooler = { prepares: boolean };
+
+type PoolOptions = { url: string; size: number; log: Log; pooler?: Pooler | undefined };
+
+/** Connects to PostgreSQL; a lost connection is replaced, never fatal. A pooler sets the time limits itself. */
+export function openPool({ url, size, log, pooler }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.size,
+    connectionString: url,
+    max: size,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     query_timeout: 6_000,
-    statement_timeout: 5_000,
-    lock_timeout: 3_000,
-    idle_in_transaction_session_timeout: 10_000,
     application_name: 'ksauni',
+    ...(pooler ? {} : timeLimits),
+    ...(pooler && !pooler.prepares && { Client: NamelessClient }),
   });
-  const note = (error: Error) => options.log.warn({ fault: error.message }, 'database connection lost');
+  const note = (error: Error) => log.warn({ fault: error.message }, 'database connection lost');
   pool.on('error', note);
   // pool.on('error') covers idle clients only; a client in use would throw out of the process.
   pool.on('connect', (client) => client.on('error', note));
@@ -29,5 +40,10 @@ export function openPool(options: { url: string; size: number; log: Log }): pg.P
 
 /** Typed queries over a pool. */
 export function openDatabase<Tables>(pool: pg.Pool): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
+  return databaseOver<Tables>(preparingPool(pool));
+}
+
+/** Typed queries over anything that Kysely takes for a pool. */
+export function databaseOver<Tables>(pool: PostgresPool): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -1,12 +1,17 @@
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 
 /** A statement that PostgreSQL parses and plans once per connection; for reads by key on the hot paths. */
 export type Prepared = { name: string; text: string };
 
+/** Whatever runs one statement: a pool, a connection, a replica with the primary behind it. */
+export type Queryable = {
+  query<Row extends pg.QueryResultRow>(asked: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
+};
+
 /** Runs it; `Row` describes the columns it lists. */
 export async function runPrepared<Row extends pg.QueryResultRow>(
-  pool: pg.Pool | pg.ClientBase,
+  pool: Queryable,
   statement: Prepared,
   values: unknown[],
 ): Promise<Row[]> {
@@ -40,18 +45,53 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
   };
 }
 
+/** One that did not answer in time is given up: whatever it were asked next would wait behind what it has not answered. */
 function preparingClient(client: pg.PoolClient): PostgresPoolClient {
-  const query = (text: string, values: unknown[]) =>
-    text.includes(mark) ? client.query({ name: nameOf(text), text, values }) : client.query(text, values);
-  return {
-    // Sound: the shop uses no cursors, the other form of a query that Kysely knows.
-    query: query as unknown as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy),
+  const ask = preparingQuery(client);
+  let isLost = false;
+  const query = async (text: string, values: unknown[]) => {
+    if (isLost) throw new Error('Connection terminated: it has not answered.');
+    try {
+      return await ask(text, values);
+    } catch (error) {
+      isLost = error instanceof Error && error.message === 'Query read timeout';
+      throw error;
+    }
   };
+  return { query: asKysely(query), release: (destroy) => client.release(destroy || isLost) };
+}
+
+type Ask = (text: string, values: unknown[]) => Promise<pg.QueryResult>;
+
+/** Sound: the shop uses no cursors, the other form of a query that Kysely knows. */
+export function asKysely(ask: Ask): PostgresPoolClient['query'] {
+  return ask as unknown as PostgresPoolClient['query'];
+}
+
+/** Runs what Kysely has built, the marked statements under their names. */
+export function preparingQuery(client: Queryable): Ask {
+  return (text, values) => client.query(text.includes(mark) ? { name: nameOf(text), text, values } : { text, values });
 }
 
 function nameOf(text: string): string {
   const name = names.get(text) ?? `shop-${names.size}`;
   names.set(text, name);
   return name;
+}
+
+/** Prepares nothing: behind a pooler the next statement may run on a connection that does not know the name. */
+export class NamelessClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    const run = this.query.bind(this) as (...asked: unknown[]) => unknown;
+    const query = (first: unknown, ...rest: unknown[]) => run(withoutName(first), ...rest);
+    // Sound: the same function but for the name.
+    this.query = query as typeof this.query;
+  }
+}
+
+function withoutName(asked: unknown): unknown {
+  if (typeof asked !== 'object' || asked === null || !('name' in asked)) return asked;
+  const { name: _, ...nameless } = asked;
+  return nameless;
 }

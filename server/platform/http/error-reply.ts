@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorReply } from '#contract/errors.ts';
 import { brokenConstraint, databaseFault } from '../db/faults.ts';
+import type { Metrics } from '../metrics.ts';
 import { ApiError } from './api-error.ts';
 
 /** Fastify's own refusals, by their code, in the words of the catalogue. */
@@ -19,10 +20,20 @@ const frameworkErrors: Record<string, ConstructorParameters<typeof ApiError>[0]>
   FST_ERR_HANDLER_TIMEOUT: 'UNAVAILABLE',
 };
 
+type ErrorReplies = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
 /** The one place where an error becomes a reply. What is not expected is logged with its stack and told as 500. */
-export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = toApiError(error);
-  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+export function errorReplies({ refusals, unavailable }: Metrics): ErrorReplies {
+  return (error, request, reply) => {
+    const known = toApiError(error);
+    refusals.inc({ code: known.code });
+    if (known.status === 503) unavailable.inc({ cause: missing(error, known) });
+    if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+    return send(known, request, reply);
+  };
+}
+
+function send(known: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (known.retryAfter !== undefined) void reply.header('retry-after', String(known.retryAfter));
   const body: ErrorReply = { success: false, code: known.code, message: known.message, requestId: request.id };
   if (known.errors) body.errors = known.errors;
@@ -33,6 +44,14 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
     .header('cache-control', 'no-store')
     .type('application/json')
     .send(JSON.stringify(body));
+}
+
+/** Whose absence a 503 tells. */
+function missing(error: unknown, { code }: ApiError): 'payments' | 'database' | 'time' | 'other' {
+  if (code === 'PAYMENT_UNAVAILABLE') return 'payments';
+  if (['away', 'retry'].includes(databaseFault(error))) return 'database';
+  const isLate = error instanceof Error && 'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT';
+  return isLate ? 'time' : 'other';
 }
 
 function toApiError(error: unknown): ApiError {

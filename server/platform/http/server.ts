@@ -1,16 +1,20 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { logRequest } from '../log.ts';
+import { createMetrics, type Metrics } from '../metrics.ts';
 import { ApiError } from './api-error.ts';
 import { type ReplyCache, writeCached } from '../reply-cache.ts';
 import { allowOrigins } from './cors.ts';
-import { replyWithError } from './error-reply.ts';
+import { errorReplies } from './error-reply.ts';
+import { openGate, refuse } from './gate.ts';
+import { measureRequests } from './measure-requests.ts';
 import { requestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
+import { showOutStuckReaders } from './stuck-readers.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -21,14 +25,29 @@ type Options = {
   trustProxy: string;
   corsOrigins: readonly string[];
   first: { listener?: Listener };
+  /** Whether the shop is about to close: then no connection is kept for another request. */
+  isLeaving?: () => boolean;
+  /** Where uses of limited calls are counted; in this process alone unless said. */
+  counts?: FastifyRateLimitStoreCtor;
+  metrics?: Metrics;
 };
 
 const bodyLimit = 256 * 1024;
+
+/** Fastify gives its own to no server that it has not made itself: whoever sends slowly would be waited for for minutes. */
+const timeouts = {
+  headersTimeout: 5_000,
+  requestTimeout: 12_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 1_000,
+};
 
 /** The HTTP server of the shop: limits, ids, log line, headers, error replies; and the short way for kept answers. */
 export async function createHttpServer(options: Options): Promise<FastifyInstance> {
   // Named by its plain type: with pino's own the server would have another type than the rest of the shop expects.
   const loggerInstance: FastifyBaseLogger = options.log;
+  const { metrics = createMetrics() } = options;
+  const replyWithError = errorReplies(metrics);
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -36,13 +55,11 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
     requestIdHeader: false,
     bodyLimit,
     trustProxy: options.trustProxy === '' ? false : options.trustProxy.split(','),
-    requestTimeout: 10_000,
-    handlerTimeout: 15_000,
-    keepAliveTimeout: 65_000,
+    handlerTimeout: 12_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void replyWithError(error, request, reply),
-    serverFactory: (handler) => serverWithCache(handler, options),
+    serverFactory: (handler) => serverWithCache(handler, options, metrics),
   });
   app.setErrorHandler(replyWithError);
   app.setNotFoundHandler((request, reply) => {
@@ -50,6 +67,7 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
     return replyWithError(new ApiError('ROUTE_NOT_FOUND', { message }), request, reply);
   });
   app.removeContentTypeParser('text/plain');
+  measureRequests(app, metrics);
   logEachRequest(app, options.log);
   securityHeaders(app);
   allowOrigins(app, options.corsOrigins);
@@ -58,21 +76,29 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
   await app.register(multipart);
   await app.register(rateLimit, {
     global: false,
+    ...(options.counts && { store: options.counts }),
     errorResponseBuilder: (_request, limit) =>
       new ApiError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(limit.ttl / 1_000) }),
   });
   return app;
 }
 
-function serverWithCache(handler: RequestListener, options: Options): Server {
-  const { cache, log } = options;
-  const server = createServer({ headersTimeout: 5_000, connectionsCheckingInterval: 1_000 }, (request, response) => {
+function serverWithCache(handler: RequestListener, options: Options, { kept }: Metrics): Server {
+  const { cache, log, isLeaving } = options;
+  const gate = openGate();
+  const server = createServer(timeouts, (request, response) => {
+    if (isLeaving?.()) response.shouldKeepAlive = false;
     const { listener } = options.first;
     if (listener) return listener(request, response, () => handler(request, response));
-    if (!serveKept(request, response, cache)) return handler(request, response);
+    if (!serveKept(request, response, cache)) {
+      if (gate.admits(request, response)) return handler(request, response);
+      return refuse(request, response, log);
+    }
+    kept.answers += 1;
     logRequest(log, { id: 'kept', method: 'GET', url: (request.url ?? '').slice(0, 300), status: response.statusCode });
     return undefined;
   });
+  showOutStuckReaders(server);
   server.maxConnections = 10_000;
   return server;
 }

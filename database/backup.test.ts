@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pruneArchive } from './archive.ts';
+import { backUp, backupsIn, copyNew } from './backup.ts';
+import { withClient } from './postgres.client.ts';
+import { type RunningPostgres, startPostgres } from './postgres.ts';
+import { restore, RestoreError } from './restore.ts';
+
+let home: string;
+let dataDir: string;
+let archive: string;
+let to: string;
+
+beforeEach(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'ksauni-backup-'));
+  [dataDir, to] = [path.join(home, 'postgres'), path.join(home, 'backups')];
+  // The archive has to be open to the database's user, as the folders of temporary files are.
+  archive = `${home}-archive`;
+});
+
+afterEach(async () => {
+  await rm(home, { recursive: true, force: true });
+  await rm(archive, { recursive: true, force: true });
+});
+
+const ask = (url: string, text: string) =>
+  withClient(url, async (client) => (await client.query<Record<string, unknown>>(text)).rows);
+
+async function add(database: RunningPostgres, name: string): Promise<Date> {
+  await ask(database.url, `create table if not exists shirts (name text)`);
+  await ask(database.url, `insert into shirts values ('${name}')`);
+  const at = new Date();
+  // Moments to go back to are told apart by what PostgreSQL wrote before and after them.
+  await wait(20);
+  return at;
+}
+
+async function shirts(): Promise<unknown[]> {
+  const database = await startPostgres({ dataDir, fast: true });
+  try {
+    return (await ask(database.url, 'select name from shirts order by 1')).map(({ name }) => name);
+  } finally {
+    await database.stop();
+  }
+}
+
+/** Somebody who writes as long as `work` takes. */
+async function whileWriting<Result>(database: RunningPostgres, work: () => Promise<Result>): Promise<Result> {
+  let isOver = false;
+  const writing = withClient(database.url, async (client) => {
+    while (!isOver) await client.query(`insert into shirts select 'busy' from generate_series(1, 2000)`);
+  });
+  try {
+    return await work();
+  } finally {
+    isOver = true;
+    await writing;
+  }
+}
+
+// Each makes a database, copies it, and starts what came of it.
+describe('a backup of the embedded database', { timeout: 120_000 }, () => {
+  it('is whole although the shop writes on while it is made', async () => {
+    const database = await startPostgres({ dataDir, fast: true });
+    await add(database, 'before');
+    await whileWriting(database, () => backUp({ url: database.url, dataDir, to }));
+    await database.stop();
+    await rm(dataDir, { recursive: true });
+    const { lastChange } = await restore({ backup: to, dataDir });
+    expect(lastChange === undefined || lastChange instanceof Date).toBe(true);
+    const found = await shirts();
+    expect(found).toContain('before');
+    expect(found.filter((name) => name === 'busy').length % 2_000).toBe(0);
+  });
+
+  it('leads back to the moment before somebody spoiled everything', async () => {
+    const database = await startPostgres({ dataDir, archive, fast: true });
+    await add(database, 'first');
+    await backUp({ url: database.url, dataDir, to });
+    const moment = await add(database, 'second');
+    await ask(database.url, 'delete from shirts');
+    await database.stop();
+    await rm(dataDir, { recursive: true });
+    await restore({ backup: to, dataDir, archive, to: moment });
+    expect(await shirts()).toEqual(['first', 'second']);
+  });
+
+  it('brings back everything up to the last closing without a moment', async () => {
+    const database = await startPostgres({ dataDir, archive, fast: true });
+    await add(database, 'first');
+    await backUp({ url: database.url, dataDir, to });
+    await add(database, 'last');
+    await database.stop();
+    await rm(dataDir, { recursive: true });
+    await restore({ backup: to, dataDir, archive });
+    expect(await shirts()).toEqual(['first', 'last']);
+  });
+
+  it('is refused where a database lies, before its time, and past the end of the log', async () => {
+    const early = new Date();
+    const database = await startPostgres({ dataDir, archive, fast: true });
+    await add(database, 'first');
+    await backUp({ url: database.url, dataDir, to });
+    const refused = (more: object) => restore({ backup: to, dataDir, archive, ...more });
+    await expect(refused({})).rejects.toThrow(/move it away/);
+    await database.stop();
+    const aside = path.join(home, 'elsewhere', 'postgres');
+    await expect(refused({ dataDir: aside, to: early })).rejects.toThrow(/ended after that/);
+    await expect(refused({ dataDir: aside, to: new Date(), archive: undefined })).rejects.toThrow(/WAL_ARCHIVE/);
+    await expect(refused({ dataDir: aside, backup: home })).rejects.toThrow(RestoreError);
+    await expect(refused({ dataDir: aside, to: new Date(Date.now() + 60_000) })).rejects.toThrow(/leave --to away/);
+    expect(existsSync(aside)).toBe(false);
+    expect(await shirts()).toEqual(['first']);
+  });
+
+  it('that was not finished counts for nothing', async () => {
+    await mkdir(path.join(to, '2026-01-01T00-00-00Z.unfinished'), { recursive: true });
+    expect(await backupsIn(to)).toEqual([]);
+  });
+});
+
+it('the log of backups that are gone is let go, and no other', async () => {
+  const names = [
+    '000000010000000000000007',
+    '000000020000000000000008',
+    '000000020000000000000009',
+    '00000002.history',
+  ];
+  await mkdir(archive);
+  for (const name of names) await writeFile(path.join(archive, name), '');
+  expect(pruneArchive(archive, '000000010000000000000008')).toBe(1);
+  expect((await readdir(archive)).toSorted()).toEqual(names.slice(1).toSorted());
+});
+
+it('pictures are copied once', async () => {
+  const [from, kept] = [path.join(home, 'media'), path.join(home, 'kept')];
+  await mkdir(path.join(from, 'ab'), { recursive: true });
+  await writeFile(path.join(from, 'ab', 'one.webp'), 'one');
+  expect([await copyNew(from, kept), await copyNew(from, kept)]).toEqual([1, 0]);
+  expect(await readFile(path.join(kept, 'ab', 'one.webp'), 'utf8')).toBe('one');
+});

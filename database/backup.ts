@@ -1,0 +1,152 @@
+import { constants, existsSync } from 'node:fs';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { errorCode } from './postgres.errors.ts';
+
+/** What stands in `backup.json`; a folder without it is a backup that was not finished. */
+export type BackupNote = {
+  startedAt: string;
+  endedAt: string;
+  /** First and last piece of the log without which the copy is of no use. */
+  firstPiece: string;
+  lastPiece: string;
+};
+
+const noteName = 'backup.json';
+
+/** Made anew by a start, or about the process that runs now. */
+const emptied = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)$/;
+const left =
+  /^(postmaster\.(pid|opts)|launcher\.pid|postgres\.log|backup_label(\.old)?|tablespace_map(\.old)?|recovery\.signal)$|(^|\/)(pgsql_tmp.*|pg_internal\.init.*)$/;
+
+/**
+ * Copies a running database of this machine into a new folder below `to`, by PostgreSQL's own way for copies of files:
+ * the log written meanwhile comes along and makes the copy whole. The shop goes on while it runs.
+ */
+export async function backUp({ url, dataDir, to }: { url: string; dataDir: string; to: string }): Promise<string> {
+  const startedAt = new Date();
+  const folder = path.join(to, startedAt.toISOString().replace(/\.\d+/, '').replaceAll(':', '-'));
+  const draft = `${folder}.unfinished`;
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await mkdir(draft, { recursive: true, mode: 0o700 });
+    const note = await copyCluster(client, { dataDir, to: path.join(draft, 'postgres') });
+    const text = JSON.stringify({ startedAt: startedAt.toISOString(), ...note }, null, 2);
+    await writeFile(path.join(draft, noteName), `${text}\n`, { mode: 0o600, flush: true });
+    await rename(draft, folder);
+    return folder;
+  } finally {
+    await client.end();
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+type Copying = { dataDir: string; to: string };
+
+async function copyCluster(client: pg.Client, { dataDir, to }: Copying): Promise<Omit<BackupNote, 'startedAt'>> {
+  await client.query('set statement_timeout = 0; set idle_session_timeout = 0');
+  // Keeps the log that is written from now on until this connection ends.
+  await client.query(`select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`);
+  const { rows: starts } = await client.query<{ lsn: string }>(`select pg_backup_start('ksauni', fast => true) as lsn`);
+  await copyFolder(dataDir, to);
+  // Last of all, as it says where a start begins to read the log.
+  await copyKept(path.join(dataDir, 'global/pg_control'), path.join(to, 'global/pg_control'));
+  const { rows: ends } = await client.query<{ lsn: string; labelfile: string; spcmapfile: string }>(
+    'select lsn, labelfile, spcmapfile from pg_backup_stop(wait_for_archive => false)',
+  );
+  const [start, end] = [starts[0], ends[0]];
+  if (!start || !end) throw new Error('PostgreSQL did not say where the backup begins and ends.');
+  await writeFile(path.join(to, 'backup_label'), end.labelfile, { mode: 0o600, flush: true });
+  if (end.spcmapfile.trim() !== '') throw new Error('Tablespaces are not backed up: use pg_basebackup.');
+  const { rows } = await client.query<{ first: string; last: string }>(
+    'select pg_walfile_name($1) as first, pg_walfile_name($2) as last',
+    [start.lsn, end.lsn],
+  );
+  const { first = '', last = '' } = rows[0] ?? {};
+  await copyLog(path.join(dataDir, 'pg_wal'), path.join(to, 'pg_wal'), { first, last });
+  return { endedAt: new Date().toISOString(), firstPiece: first, lastPiece: last };
+}
+
+/** The disk takes several files at once sooner than one after the other. */
+const atOnce = 16;
+
+/** Files may come, go and change while they are copied: the log puts that right. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  const files: string[] = [];
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  for (const entry of await readdir(from, { withFileTypes: true, recursive: true })) {
+    const name = path.relative(from, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/');
+    if (
+      left.test(name) ||
+      name === 'global/pg_control' ||
+      (emptied.test(name.split('/')[0] ?? '') && name.includes('/'))
+    )
+      continue;
+    if (entry.isDirectory()) await mkdir(path.join(to, name), { recursive: true, mode: 0o700 });
+    else if (entry.isFile()) files.push(name);
+  }
+  const copyRest = async () => {
+    for (let name = files.pop(); name !== undefined; name = files.pop())
+      await copyKept(path.join(from, name), path.join(to, name));
+  };
+  await Promise.all(Array.from({ length: atOnce }, copyRest));
+}
+
+async function copyLog(from: string, to: string, { first, last }: { first: string; last: string }): Promise<void> {
+  await mkdir(path.join(to, 'archive_status'), { recursive: true, mode: 0o700 });
+  const pieces = (await readdir(from)).filter(
+    (name) => /^[0-9A-F]{24}$/.test(name) && ((name >= first && name <= last) || name === last),
+  );
+  if (!pieces.includes(first) || !pieces.includes(last))
+    throw new Error(`The log from ${first} to ${last} was gone before it could be copied.`);
+  for (const name of [...pieces, ...(await readdir(from)).filter((one) => one.endsWith('.history'))])
+    await copyKept(path.join(from, name), path.join(to, name));
+}
+
+/** A copy that is on the disk, not only on its way; a file that has gone meanwhile is none. */
+async function copyKept(from: string, to: string): Promise<void> {
+  try {
+    await copyFile(from, to, constants.COPYFILE_FICLONE);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return;
+    throw error;
+  }
+  const file = await open(to, 'r+');
+  await file.sync();
+  await file.close();
+}
+
+/** The finished backups below a folder, the oldest first. */
+export async function backupsIn(folder: string): Promise<(BackupNote & { folder: string })[]> {
+  if (!existsSync(folder)) return [];
+  const names = (await readdir(folder)).toSorted();
+  const found = names.map((name) => path.join(folder, name)).filter((one) => existsSync(path.join(one, noteName)));
+  return Promise.all(found.map(readBackup));
+}
+
+export async function readBackup(folder: string): Promise<BackupNote & { folder: string }> {
+  // Sound: only a finished backup has this note, and backUp() wrote it.
+  const note = JSON.parse(await readFile(path.join(folder, noteName), 'utf8')) as BackupNote;
+  return { ...note, folder };
+}
+
+/** Copies the files that are not there yet; named by their content, none ever changes. Gives how many. */
+export async function copyNew(from: string, to: string): Promise<number> {
+  if (!existsSync(from)) return 0;
+  await mkdir(to, { recursive: true, mode: 0o755 });
+  let copied = 0;
+  for (const entry of await readdir(from, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile()) continue;
+    const source = path.join(entry.parentPath, entry.name);
+    const target = path.join(to, path.relative(from, source));
+    if (existsSync(target) && (await stat(target)).size === (await stat(source)).size) continue;
+    await mkdir(path.dirname(target), { recursive: true });
+    await copyKept(source, `${target}.part`);
+    await rename(`${target}.part`, target);
+    copied += 1;
+  }
+  return copied;
+}

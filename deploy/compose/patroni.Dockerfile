@@ -1,0 +1,11 @@
+# PostgreSQL 18 with Patroni beside it, both of the PostgreSQL project's own packages.
+FROM postgres:18
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends patroni python3-etcd \
+  && rm -rf /var/lib/apt/lists/*
+COPY patroni.yml make-shop.sh /etc/patroni/
+# A folder of an older version is neither found nor touched.
+ENV PATRONI_POSTGRESQL_BIN_DIR=/usr/lib/postgresql/18/bin
+USER postgres
+EXPOSE 5432 8008
+ENTRYPOINT ["patroni", "/etc/patroni/patroni.yml"]

@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { faultOf, type Keys } from './signature.ts';
+
+type Options = Keys & { bucket: string };
+
+/** A store that speaks S3: it takes only what is rightly signed, and keeps files in memory. */
+export type S3StandIn = {
+  endpoint: string;
+  files: ReadonlyMap<string, Buffer>;
+  /** So many of the next requests are answered with 503. */
+  stumble(times: number): void;
+  close(): Promise<void>;
+};
+
+const statusOf: Record<string, number> = { NoSuchKey: 404, NoSuchBucket: 404, SlowDown: 503, MethodNotAllowed: 405 };
+
+export async function openS3(options: Options): Promise<S3StandIn> {
+  const files = new Map<string, Buffer>();
+  let stumbles = 0;
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      if (stumbles > 0) {
+        stumbles -= 1;
+        return refuse(response, 'SlowDown');
+      }
+      return answer({ request, response, body, files, options });
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  return {
+    endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    files,
+    stumble: (times) => void (stumbles = times),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+type Asked = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  body: Buffer;
+  files: Map<string, Buffer>;
+  options: Options;
+};
+
+function answer({ request, response, body, files, options }: Asked): void {
+  const url = new URL(request.url ?? '/', 'http://store');
+  const fault = faultOf({ request, url, body, keys: options, now: new Date() });
+  if (fault) return refuse(response, fault);
+  const [, bucket, ...rest] = url.pathname.split('/').map(decodeURIComponent);
+  if (bucket !== options.bucket) return refuse(response, 'NoSuchBucket');
+  const name = rest.join('/');
+  const file = files.get(name);
+  if (request.method === 'GET' && name === '') return list(response, files, url.searchParams.get('prefix') ?? '');
+  if (request.method === 'GET') return file ? send(response, 200, file) : refuse(response, 'NoSuchKey');
+  if (request.method === 'PUT') files.set(name, body);
+  else if (request.method === 'DELETE') files.delete(name);
+  else return refuse(response, 'MethodNotAllowed');
+  return send(response, request.method === 'PUT' ? 200 : 204);
+}
+
+function list(response: ServerResponse, files: ReadonlyMap<string, Buffer>, prefix: string): void {
+  const names = [...files.keys()].filter((name) => name.startsWith(prefix)).toSorted();
+  const contents = names.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('');
+  send(
+    response,
+    200,
+    `<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`,
+  );
+}
+
+function refuse(response: ServerResponse, code: string): void {
+  send(response, statusOf[code] ?? 403, `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
+}
+
+function send(response: ServerResponse, status: number, body?: Buffer | string): void {
+  response.writeHead(status, { 'content-type': typeof body === 'string' ? 'application/xml' : 'binary/octet-stream' });
+  response.end(body);
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}

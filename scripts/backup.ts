@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { pruneArchive } from '#database/archive.ts';
+import { backUp, backupsIn, copyNew } from '#database/backup.ts';
+import { startPostgres } from '#database/postgres.ts';
+import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { mediaFolder } from '#server/media.ts';
+
+/** What a person can put right, told in one line. */
+class Stop extends Error {}
+
+const usage = 'Say where to: npm run backup -- FOLDER [--keep NUMBER]';
+
+// `npm run backup -- FOLDER`: the embedded database and the pictures, while the shop runs. `--keep 7` lets go of all but
+// the last seven, and of the log that only the others needed.
+try {
+  const { folder, keep } = readArguments();
+  const config = readConfig(process.env);
+  const pictures = await copyNew(mediaFolder(config.dataFolder), join(folder, 'media'));
+  console.log(`${pictures} new pictures are in ${join(folder, 'media')}.`);
+  if (config.DATABASE_URL !== '')
+    throw new Stop('DATABASE_URL is set: that database is backed up by its own tools (docs/operations.md).');
+  console.log(`The database is in ${await backUpEmbedded(config, folder)}.`);
+  if (keep !== undefined) await keepOnly(keep, { folder, archive: config.WAL_ARCHIVE });
+} catch (error) {
+  const isPlain = error instanceof Stop || error instanceof ConfigError;
+  if (!isPlain && !(error instanceof Error && error.name === 'PostgresError')) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+function readArguments(): { folder: string; keep: number | undefined } {
+  const { values, positionals } = parseArgs({ options: { keep: { type: 'string' } }, allowPositionals: true });
+  const [folder] = positionals;
+  const keep = values.keep === undefined ? undefined : Number(values.keep);
+  const isCount = keep === undefined || (Number.isInteger(keep) && keep > 0);
+  if (folder === undefined || positionals.length > 1 || !isCount) throw new Stop(usage);
+  return { folder: resolve(folder), keep };
+}
+
+/** The database of a shop that runs on this machine; of one that does not, it is started for this moment. */
+async function backUpEmbedded(config: Config, folder: string): Promise<string> {
+  const dataDir = join(config.dataFolder, 'postgres');
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) throw new Stop(`There is no shop in ${config.dataFolder} yet.`);
+  const running = await startPostgres({ dataDir, archive: config.WAL_ARCHIVE || undefined });
+  try {
+    return await backUp({ url: running.url, dataDir, to: folder });
+  } finally {
+    await running.stop();
+  }
+}
+
+async function keepOnly(keep: number, { folder, archive }: { folder: string; archive: string }): Promise<void> {
+  const all = await backupsIn(folder);
+  const old = all.slice(0, -keep);
+  for (const backup of old) await rm(backup.folder, { recursive: true });
+  const [oldest] = all.slice(-keep);
+  const pieces = archive !== '' && oldest ? pruneArchive(archive, oldest.firstPiece) : 0;
+  console.log(`Let go of ${old.length} older backups and ${pieces} pieces of the log.`);
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { copyNew } from '#database/backup.ts';
+import { restore, RestoreError } from '#database/restore.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { mediaFolder } from '#server/media.ts';
+
+/** What a person can put right, told in one line. */
+class Stop extends Error {}
+
+const usage = 'Say where from: npm run restore -- FOLDER [--to 2026-11-21T14:02:00+05:30]';
+
+// `npm run restore -- FOLDER [--to TIME]`: the embedded database into SHOP_DATA, where none may be, as it was at that
+// time, or with all the log that was kept; and the pictures that are missing.
+try {
+  const { folder, to } = readArguments();
+  const config = readConfig(process.env);
+  if (config.DATABASE_URL !== '')
+    throw new Stop('DATABASE_URL is set: that database is restored by its own tools (docs/operations.md).');
+  const dataDir = join(config.dataFolder, 'postgres');
+  const { backup, lastChange } = await restore({
+    backup: folder,
+    dataDir,
+    archive: config.WAL_ARCHIVE || undefined,
+    to,
+  });
+  console.log(
+    `${backup} is in ${dataDir}, with the changes until ${lastChange?.toISOString() ?? 'the end of the backup'}.`,
+  );
+  const pictures = await copyNew(join(folder, 'media'), mediaFolder(config.dataFolder));
+  console.log(`${pictures} pictures were missing and are back. Start the shop as usual.`);
+} catch (error) {
+  const isPlain = error instanceof Stop || error instanceof ConfigError || error instanceof RestoreError;
+  if (!isPlain && !(error instanceof Error && error.name === 'PostgresError')) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+function readArguments(): { folder: string; to: Date | undefined } {
+  const { values, positionals } = parseArgs({ options: { to: { type: 'string' } }, allowPositionals: true });
+  const [folder] = positionals;
+  if (folder === undefined || positionals.length > 1) throw new Stop(usage);
+  if (values.to === undefined) return { folder, to: undefined };
+  // Without a zone it would be that of the machine, and 5½ hours beside what was meant.
+  const isMoment =
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/.test(values.to) && !Number.isNaN(Date.parse(values.to));
+  if (!isMoment) throw new Stop(`"${values.to}" is not a moment with its zone. ${usage}`);
+  return { folder, to: new Date(values.to) };
+}

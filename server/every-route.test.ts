@@ -1,0 +1,152 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { createDevServer } from '#server/pages/dev-site.ts';
+import { pages } from '#server/pages/pages.ts';
+import { type Route, routesOf } from '#server/testing/route-list.ts';
+import { changedByReading, tableMarks } from '#server/testing/table-marks.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+
+const origin = 'https://shop.example';
+
+const { app, pool, signIn } = await testShop({ PUBLIC_ORIGIN: origin }, async (shop) => {
+  const { cache, callApi, lost } = shop;
+  const dev = await createDevServer(shop.app.server);
+  const settings = { origin, IDENTITY_JWKS_URL: '', RAZORPAY_KEY_ID: '' };
+  await pages({ app: shop.app, replyCache: cache, callApi, config: settings, dev, lost });
+  afterAll(() => dev.close());
+});
+const [user, admin] = [(await signIn()).token, (await signIn({ role: 'admin' })).token];
+const routes = routesOf(app);
+
+/** Routes outside the contract, and what opens them. A new one fails until somebody has thought of it. */
+const others: Record<string, 'everybody' | 'key' | 'signature'> = {
+  'GET *': 'everybody',
+  'GET /api/docs': 'everybody',
+  'GET /go/:': 'everybody',
+  'GET /go/:/:': 'everybody',
+  'GET /m/:/:': 'everybody',
+  'GET /m/:/:/:': 'everybody',
+  'GET /media/:/mail.jpg': 'everybody',
+  'GET /media/:/share.jpg': 'everybody',
+  'GET /robots.txt': 'everybody',
+  'GET /sitemap.xml': 'everybody',
+  'GET /sitemaps/:': 'everybody',
+  'GET /identity/jwks.json': 'everybody',
+  'GET /identitytoolkit.googleapis.com/v1/projects': 'key',
+  'GET /identitytoolkit.googleapis.com/v1/projects/:/accounts:batchGet': 'key',
+  'GET /identitytoolkit.googleapis.com/v1/recaptchaParams': 'key',
+  'GET /identitytoolkit.googleapis.com/v2/passwordPolicy': 'key',
+  'GET /identitytoolkit.googleapis.com/v2/recaptchaConfig': 'key',
+  'POST /identitytoolkit.googleapis.com/v1/accounts:delete': 'key',
+  'POST /identitytoolkit.googleapis.com/v1/accounts:lookup': 'key',
+  'POST /identitytoolkit.googleapis.com/v1/accounts:resetPassword': 'key',
+  'POST /identitytoolkit.googleapis.com/v1/accounts:sendOobCode': 'key',
+  'POST /identitytoolkit.googleapis.com/v1/accounts:sendVerificationCode': 'key',
+  'POST /identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken': 'key',
+  'POST /identitytoolkit.googleapis.com/v1/accounts:signInWithPassword': 'key',
+  'POST /identitytoolkit.googleapis.com/v1/accounts:signInWithPhoneNumber': 'key',
+  'POST /identitytoolkit.googleapis.com/v1/accounts:signUp': 'key',
+  'POST /identitytoolkit.googleapis.com/v1/accounts:update': 'key',
+  'POST /identitytoolkit.googleapis.com/v1/projects/:/accounts': 'key',
+  'POST /identitytoolkit.googleapis.com/v1/projects/:/accounts:delete': 'key',
+  'POST /identitytoolkit.googleapis.com/v1/projects/:/accounts:lookup': 'key',
+  'POST /identitytoolkit.googleapis.com/v1/projects/:/accounts:sendOobCode': 'key',
+  'POST /identitytoolkit.googleapis.com/v1/projects/:/accounts:update': 'key',
+  'POST /securetoken.googleapis.com/v1/token': 'key',
+  'POST /payment-return': 'signature',
+  'POST /unsubscribe': 'signature',
+};
+/** Two calls of one path may call its parameter differently. */
+const nameOf = ({ method, path }: Route) =>
+  `${method} ${path.replaceAll(/\/:[\w|:]+/g, '/:').replace(/(?<=.)\/$/, '')}`;
+const addressOf = ({ path }: Route) => path.replaceAll(/\/:[\w|:]+/g, `/${unknown}`).replace('*', '/nowhere-at-all');
+const unknown = crypto.randomUUID();
+
+const resources: Record<string, Record<string, Endpoint>> = api;
+const promised = new Map(
+  Object.values(resources)
+    .flatMap((resource) => Object.values(resource))
+    .map(({ method, path, access }): [string, Access] => [nameOf({ method, path: `/api${path}` }), access]),
+);
+
+/** What an address answers; being led to the plain address on the same site is told apart from an answer. */
+async function statusOf(route: Route, token?: string): Promise<number> {
+  // Sound: the methods of the router are those that can be injected.
+  const method = route.method as 'GET';
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const { statusCode, headers: told } = await app.inject({ method, url: route.path, headers });
+  if (statusCode === 301 && !/^\/(?![/\\])/.test(String(told.location)))
+    throw new Error(`${route.path} leads to ${told.location}`);
+  return statusCode;
+}
+
+test('every route of the router stands in the table of the contract or in that of the others, and none besides', () => {
+  const usual = routes.map(nameOf);
+  expect(usual.filter((name) => !promised.has(name)).toSorted()).toEqual(Object.keys(others).toSorted());
+  expect([...promised.keys()].filter((name) => !usual.includes(name))).toEqual([]);
+});
+
+test('a route outside the contract knows no session, and changes nothing without its key or signature', async () => {
+  const before = await tableMarks(pool, changedByReading);
+  const wrong: string[] = [];
+  for (const route of routes.filter((one) => others[nameOf(one)])) {
+    const at = { ...route, path: addressOf(route) };
+    const [nobodys, admins] = [await statusOf(at), await statusOf(at, admin)];
+    const isOpen = ![401, 403].includes(nobodys) && (nobodys !== 400 || route.method === 'GET');
+    const isRight = others[nameOf(route)] === 'everybody' ? isOpen : nobodys >= 300;
+    if (!isRight || admins !== nobodys) wrong.push(`${nameOf(route)} ${nobodys} ${admins}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(await tableMarks(pool, changedByReading)).toEqual(before);
+});
+
+describe('another spelling of an address', () => {
+  const spellings: Record<string, (route: Route) => Route> = {
+    HEAD: (route) => ({ ...route, method: route.method === 'GET' ? 'HEAD' : route.method }),
+    'a slash behind it': ({ method, path }) => ({ method, path: `${path}/` }),
+    'a question mark behind it': ({ method, path }) => ({ method, path: `${path}?` }),
+    'encoded slashes': ({ method, path }) => ({ method, path: `/${path.slice(1).replaceAll('/', '%2F')}` }),
+    'an encoded slash at its end': ({ method, path }) => ({ method, path: `${path}%2F` }),
+    'two slashes': ({ method, path }) => ({ method, path: path.replaceAll('/', '//') }),
+    'another case': ({ method, path }) => ({ method, path: path.replace(unknown, 'X').toUpperCase() }),
+    'one letter of another case': ({ method, path }) => ({
+      method,
+      path: path.replace(/[a-z]/, (one) => one.toUpperCase()),
+    }),
+    'an encoded letter': ({ method, path }) => ({
+      method,
+      path: path.replace(/[a-z]/, (one) => `%${one.charCodeAt(0).toString(16)}`),
+    }),
+    'a dot between': ({ method, path }) => ({ method, path: path.replace('/', '/./') }),
+    'a way there and back': ({ method, path }) => ({ method, path: `/x/..${path}` }),
+    'a semicolon behind it': ({ method, path }) => ({ method, path: `${path};x=1` }),
+    'a NUL behind it': ({ method, path }) => ({ method, path: `${path}%00` }),
+    OPTIONS: ({ path }) => ({ method: 'OPTIONS', path }),
+    TRACE: ({ path }) => ({ method: 'TRACE', path }),
+  };
+  const guarded = routes.filter((route) => ['user', 'marketer', 'admin'].includes(promised.get(nameOf(route)) ?? ''));
+
+  test.each(Object.entries(spellings))('%s opens nothing and changes nothing', async (_, spell) => {
+    const before = await tableMarks(pool, changedByReading);
+    const opened: string[] = [];
+    for (const route of guarded) {
+      const spelled = spell({ ...route, path: addressOf(route) });
+      const isStaffs = promised.get(nameOf(route)) !== 'user';
+      const statuses = [await statusOf(spelled), ...(isStaffs ? [await statusOf(spelled, user)] : [])];
+      if (statuses.some((status) => ![301, 400, 401, 403, 404].includes(status)))
+        opened.push(`${spelled.method} ${spelled.path} ${statuses.join()}`);
+    }
+    expect(opened).toEqual([]);
+    expect(await tableMarks(pool, changedByReading)).toEqual(before);
+  });
+
+  test('HEAD and a slash behind it get the same answer as the address itself, or are led to it', async () => {
+    for (const route of routes.filter(({ method }) => method === 'GET')) {
+      const at = { ...route, path: addressOf(route) };
+      const plain = await statusOf(at);
+      expect(await statusOf({ ...at, method: 'HEAD' }), `${nameOf(route)}`).toBe(plain);
+      expect([plain, 301], `${nameOf(route)}`).toContain(await statusOf({ ...at, path: `${at.path}/` }));
+    }
+  });
+});

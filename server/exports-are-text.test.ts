@@ -1,0 +1,118 @@
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { csvFile } from '#server/platform/csv.ts';
+import { addCustomer } from '#server/testing/customer.ts';
+import { addCoupon } from '#server/testing/test-coupons.ts';
+import { arrivedForCash, asked } from '#server/testing/test-returns.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+
+const shop = await testShop();
+const { pool, ask, signIn } = shop;
+shop.writesByHand();
+const staff = await signIn({ role: 'admin' });
+const customer = await addCustomer(shop);
+await addCoupon({ ask, token: staff.token });
+await asked(shop, await arrivedForCash(shop, { person: customer }));
+
+/** What makes spreadsheets run a cell. */
+const openers = [
+  '=',
+  '+',
+  '-',
+  '@',
+  '\t',
+  '\r',
+  "'=",
+  "''=",
+  '=cmd|',
+  '=1+1',
+  '+1',
+  '-1+1',
+  '@SUM(1)',
+  '=HYPERLINK(',
+  '=IMPORTXML(',
+  '=DDE(',
+  '=WEBSERVICE(',
+  '+cmd|',
+  '-cmd|',
+  '@cmd|',
+  '\t=1',
+  '\r=1',
+  '\t\t=1',
+  "'+1",
+  "'-1",
+  "'@A",
+  '=\n',
+  '+\t',
+  '="',
+  "='",
+];
+const isRun = /^[=+\-@\t\r]/;
+const isNumber = /^-?\d+(\.\d+)?$/;
+
+const cellsOf = (file: Uint8Array): string[][] =>
+  parse(Buffer.from(file).toString('utf8').slice(1), { relax_column_count: true });
+
+test.each(openers.map((opener) => [opener]))('%j is a text in a table', (opener) => {
+  for (const text of [opener, `${opener}x`, `${opener}"a",b`, `${opener}\nx`]) {
+    const [, row] = cellsOf(csvFile(['A', 'B'], [[text, 1]]));
+    expect(row?.[0]).not.toMatch(isRun);
+    expect(row?.[0]?.replace(/^'/, '')).toBe(text);
+    expect(row?.[1]).toBe('1');
+  }
+});
+
+const resources: Record<string, Record<string, Endpoint>> = api;
+const exports = Object.values(resources)
+  .flatMap((resource) => Object.values(resource))
+  .filter(({ produces }) => produces === 'text/csv');
+
+/** Writes a text in front of every text there is in the database, wherever no rule of it forbids that. */
+async function poison(text: string): Promise<number> {
+  const { rows } = await pool.query<{ table: string; column: string }>(
+    `select c.table_name as table, c.column_name as column from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and c.data_type = 'text' and c.is_generated = 'NEVER' and t.table_type = 'BASE TABLE'`,
+  );
+  const client = await pool.connect();
+  let many = 0;
+  try {
+    await client.query('set session_replication_role = replica');
+    for (const { table, column } of rows) {
+      const { rowCount } = await client
+        .query(`update "${table}" set "${column}" = $1 || "${column}" where "${column}" <> ''`, [text])
+        .catch(() => ({ rowCount: 0 }));
+      if ((rowCount ?? 0) > 0) many += 1;
+    }
+  } finally {
+    await client.query('set session_replication_role = default');
+    client.release();
+  }
+  return many;
+}
+
+test.each([['='], ['@SUM(1)'], ['\t+']])(
+  'with %j in front of every text of the shop, no table that staff take away runs anything',
+  async (opener) => {
+    expect(await poison(opener)).toBeGreaterThan(60);
+    let cells = 0;
+    for (const one of exports) {
+      const { status, json, text } = await ask(one, {
+        token: staff.token,
+        params: { list: 'toShip', table: 'pages', id: crypto.randomUUID() },
+      });
+      if (status !== 200) continue;
+      expect(text.length).toBeGreaterThan(0);
+      // Sound: the answer of an export is its file.
+      const rows = cellsOf((json as unknown as { file: Uint8Array }).file).flat();
+      expect(
+        rows.filter((cell) => isRun.test(cell) && !isNumber.test(cell)),
+        `${one.path}`,
+      ).toEqual([]);
+      cells += rows.filter((cell) => cell.startsWith(`'${opener}`)).length;
+    }
+    expect(cells).toBeGreaterThan(5);
+  },
+);

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { DB } from '#database/schema.ts';
+import { openDatabase, openPool } from './platform/db/pool.ts';
+import { measureJobs, measureProcess } from './platform/metrics.ts';
+import { openMetricsDoor } from './platform/metrics-door.ts';
+import { measureVitals } from './resources/health/vitals.ts';
+import { tasksOf } from './tasks.ts';
+import { keyed, lineOf, orderOf } from './testing/order-requests.ts';
+import { addProduct } from './testing/test-goods.ts';
+import { testShop } from './testing/test-shop.ts';
+
+const { shop, pool, url, ask, signIn } = await testShop();
+const { metrics } = shop;
+const own = openPool({ url, size: 1, log: shop.context.log });
+measureProcess(metrics);
+measureVitals(metrics, openDatabase<DB>(own));
+const door = await openMetricsDoor({
+  port: 0,
+  host: '127.0.0.1',
+  read: () => metrics.registry.metrics(),
+  log: shop.context.log,
+});
+afterAll(() => door.close());
+
+async function figures(): Promise<string> {
+  const reply = await fetch(`http://127.0.0.1:${door.port}/metrics`);
+  expect(reply.headers.get('content-type')).toContain('version=0.0.4');
+  return reply.text();
+}
+
+/** The value of a line such as `shop_orders_total{kind="cod"}`. */
+async function figure(series: string): Promise<number> {
+  const line = (await figures()).split('\n').find((one) => one.startsWith(`${series} `));
+  return Number(line?.split(' ').at(-1));
+}
+
+describe('whoever runs the shop sees', () => {
+  test('each order once, and what was refused for want of stock', async () => {
+    const person = await signIn();
+    const tee = await addProduct(pool, { stock: 1 });
+    const headers = keyed();
+    const order = () => ask(api.orders.placeCod, { token: person.token, body: orderOf([lineOf(tee)]), headers });
+    await order();
+    await order();
+    const late = { token: person.token, body: orderOf([lineOf(tee)]), headers: keyed() };
+    expect((await ask(api.orders.placeCod, late)).json.code).toBe('OUT_OF_STOCK');
+    expect(await figure('shop_orders_total{kind="cod"}')).toBe(1);
+    expect(await figure('shop_refusals_total{code="OUT_OF_STOCK"}')).toBe(1);
+    expect(await figure('shop_requests_total{method="POST",route="/api/orders/cod",status="409"}')).toBe(1);
+    expect(await figure('shop_request_seconds_count{method="POST",route="/api/orders/cod"}')).toBe(3);
+    expect(await figure('shop_requests_in_flight')).toBe(0);
+  });
+
+  test('routes, never the addresses that somebody asked for', async () => {
+    await shop.app.inject('/api/orders/someones-own-order');
+    await shop.app.inject('/nowhere/asha@ksauni.example');
+    const text = await figures();
+    expect(text).toContain('route="/api/orders/:id"');
+    expect(text).not.toMatch(/someones-own-order|asha@/);
+  });
+
+  test('how many public reads had to be made', async () => {
+    const before = await figure('shop_made_answers_total');
+    for (const _ of [1, 2, 3]) await shop.app.inject('/api/categories?shown=once');
+    expect(await figure('shop_made_answers_total')).toBe(before + 1);
+  });
+
+  test('what waits for a person or for the worker', async () => {
+    await pool.query(`select graphile_worker.add_job('wait-for-it', run_at => now() - interval '400 seconds'),
+      graphile_worker.add_job('give-it-up', max_attempts => 1)`);
+    await pool.query(`update graphile_worker._private_jobs j set attempts = 1, last_error = 'x' from graphile_worker._private_tasks t
+      where t.id = j.task_id and t.identifier = 'give-it-up'`);
+    await expect.poll(() => figure('shop_jobs_dead'), { timeout: 3_000 }).toBe(1);
+    expect(await figure('shop_jobs_delay_seconds')).toBeGreaterThan(399);
+    expect(await figure('shop_payments_in_review')).toBe(0);
+    expect(await figure('shop_database_up')).toBe(1);
+  });
+
+  test('how often the shop answered 503, and why', async () => {
+    shop.stopAccepting();
+    await shop.app.inject('/api/health');
+    expect(await figure('shop_unavailable_total{cause="other"}')).toBe(1);
+  });
+});
+
+test('an unlocked door shows nothing but the figures', async () => {
+  const statuses = await Promise.all(
+    ['/', '/metrics/../api', '/api/health'].map(
+      async (path) => (await fetch(`http://127.0.0.1:${door.port}${path}`)).status,
+    ),
+  );
+  expect(statuses).toEqual([404, 404, 404]);
+  expect((await fetch(`http://127.0.0.1:${door.port}/metrics`, { method: 'POST' })).status).toBe(404);
+  expect((await shop.app.inject('/metrics')).body).not.toContain('shop_orders_total');
+});
+
+test('every figure that the alerts and the dashboard name is told', async () => {
+  measureJobs(metrics, { on: (_, tell) => tell({ job: { task_identifier: 'check-payments' } }) });
+  const told = new Set([...(await figures()).matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name));
+  const files = ['alerts.yaml', 'grafana.json'].map((name) =>
+    readFileSync(new URL(`../deploy/monitoring/${name}`, import.meta.url), 'utf8'),
+  );
+  const named = new Set(files.join('\n').match(/\b(?:shop|nodejs|process)_\w+/g));
+  expect(named.size).toBeGreaterThan(15);
+  expect([...named].filter((name) => !told.has(name.replace(/_bucket$/, '')))).toEqual([]);
+  const tasks = [...files.join('\n').matchAll(/task=\\?"([\w-]+)\\?"/g)].map(([, task]) => task);
+  expect(tasks.length).toBeGreaterThan(2);
+  expect(Object.keys(tasksOf(shop.context))).toEqual(expect.arrayContaining(tasks));
+});
+
+test('while the database is away the figures still come, and say so', async () => {
+  await own.end();
+  await expect.poll(() => figure('shop_database_up'), { timeout: 3_000 }).toBe(0);
+  expect(await figure('shop_orders_total{kind="cod"}')).toBe(1);
+});

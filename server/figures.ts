@@ -1,0 +1,35 @@
+import type { DB } from '#database/schema.ts';
+import type { Shop } from './app.ts';
+import type { Config } from './config.ts';
+import { openDatabase, openPool } from './platform/db/pool.ts';
+import type { Log } from './platform/log.ts';
+import { measureProcess } from './platform/metrics.ts';
+import { isShared, type MetricsDoor, openMetricsDoor, shareMetrics } from './platform/metrics-door.ts';
+import { measureVitals } from './resources/health/vitals.ts';
+
+export type Figures = { port: number | undefined; close(): Promise<void> };
+
+type Options = { config: Config; shop: Shop; url: string; log: Log };
+
+/** What Prometheus is told, if anybody asks: of this process, or handed to the primary that adds its workers up. */
+export async function openFigures({ config, shop, url, log }: Options): Promise<Figures> {
+  if (config.METRICS_PORT === 0) return { port: undefined, close: async () => undefined };
+  const pool = openPool({ url, size: 1, log });
+  measureProcess(shop.metrics);
+  measureVitals(shop.metrics, openDatabase<DB>(pool));
+  const door = await openDoor({ config, shop, log });
+  const close = async () => {
+    await door?.close();
+    await pool.end();
+  };
+  return { port: door?.port, close };
+}
+
+async function openDoor({ config, shop, log }: Omit<Options, 'url'>): Promise<MetricsDoor | undefined> {
+  if (isShared()) {
+    shareMetrics(shop.metrics);
+    return undefined;
+  }
+  const read = () => shop.metrics.registry.metrics();
+  return openMetricsDoor({ port: config.METRICS_PORT, host: config.METRICS_HOST, read, log });
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import { type BucketSettings, StorageFault, type StorageGateway } from './storage.ts';
+
+const timeout = 10_000;
+/** Beyond the first try, for a store that is busy (429) or stumbles (5xx). */
+const retries = 2;
+
+type Call = { method: 'GET' | 'PUT' | 'DELETE'; path: string; body?: Uint8Array };
+
+/** Files in a bucket, which every server of the shop reads and writes. */
+export function s3Storage(settings: BucketSettings): StorageGateway {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries, initRetryMs: 100 });
+  const root = `${endpoint.replace(/\/$/, '')}/${bucket}`;
+
+  async function call({ method, path, body }: Call): Promise<{ isThere: boolean; bytes: Buffer }> {
+    try {
+      const response = await client.fetch(`${root}${path}`, {
+        method,
+        // Signed with the rest, so that a file that is damaged on its way is refused.
+        headers: { 'x-amz-content-sha256': sha256(body ?? ''), ...(body && { 'content-type': typeOf(path) }) },
+        signal: AbortSignal.timeout(timeout),
+        ...(body && { body: new Uint8Array(body) }),
+      });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      if (response.ok) return { isThere: true, bytes };
+      if (response.status === 404 && isNoKey(bytes)) return { isThere: false, bytes };
+      throw new StorageFault(`The store answers ${method} ${path} with ${response.status} ${codeIn(bytes)}.`);
+    } catch (cause) {
+      if (cause instanceof StorageFault) throw cause;
+      throw new StorageFault(`The store does not answer ${method} ${path}.`, { cause });
+    }
+  }
+
+  return {
+    async save(name, bytes) {
+      await call({ method: 'PUT', path: `/${name}`, body: bytes });
+    },
+    async read(name) {
+      const { isThere, bytes } = await call({ method: 'GET', path: `/${name}` });
+      return isThere ? bytes : undefined;
+    },
+    async remove(key) {
+      const { bytes } = await call({ method: 'GET', path: `?list-type=2&prefix=${encodeURIComponent(`${key}/`)}` });
+      const names = [...bytes.toString().matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, name]) => name);
+      await Promise.all(names.map((name) => call({ method: 'DELETE', path: `/${name}` })));
+    },
+  };
+}
+
+function sha256(content: Uint8Array | string): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+function typeOf(path: string): string {
+  return `image/${path.slice(path.lastIndexOf('.') + 1)}`;
+}
+
+/** A bucket that is not there is 404 as well, and no answer to a question for a file. */
+function isNoKey(answer: Buffer): boolean {
+  return codeIn(answer) === 'NoSuchKey';
+}
+
+function codeIn(answer: Buffer): string {
+  return /<Code>(\w+)<\/Code>/.exec(answer.toString())?.[1] ?? '';
+}

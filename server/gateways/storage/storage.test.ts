@@ -1,0 +1,47 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openS3 } from '#sandbox/s3/s3.ts';
+import { diskStorage } from './disk.ts';
+import { s3Storage } from './s3.ts';
+import { StorageFault } from './storage.ts';
+import { storageSuite } from './storage.suite.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'ksauni-storage-'));
+await writeFile(join(folder, 'a-file'), '');
+const keys = { accessKeyId: 'shop', secretAccessKey: 'only-for-tests', region: 'ap-south-1', bucket: 'pictures' };
+const store = await openS3(keys);
+const settings = { ...keys, endpoint: store.endpoint };
+
+afterAll(async () => {
+  await store.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+storageSuite('a folder', async () => ({
+  storage: diskStorage(join(folder, 'media')),
+  away: diskStorage(join(folder, 'a-file')),
+}));
+storageSuite('a bucket', async () => ({
+  storage: s3Storage(settings),
+  away: s3Storage({ ...settings, endpoint: 'http://127.0.0.1:1' }),
+}));
+
+test.each([
+  ['another secret', { secretAccessKey: 'guessed' }],
+  ['another account', { accessKeyId: 'somebody' }],
+  ['another region', { region: 'us-east-1' }],
+  ['a bucket that is not there', { bucket: 'elsewhere' }],
+])('a bucket refuses %s, which is no missing picture', async (_, wrong) => {
+  const storage = s3Storage({ ...settings, ...wrong });
+  await expect(storage.save('key/320.webp', Buffer.from('x'))).rejects.toThrow(StorageFault);
+  await expect(storage.read('key/320.webp')).rejects.toThrow(StorageFault);
+  expect(store.files.has('key/320.webp')).toBe(false);
+});
+
+test('a bucket that stumbles once is asked again', async () => {
+  store.stumble(1);
+  await s3Storage(settings).save('patient/320.webp', Buffer.from('x'));
+  expect(store.files.get('patient/320.webp')?.toString()).toBe('x');
+});

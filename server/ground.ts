@@ -1,0 +1,84 @@
+import type pg from 'pg';
+import { type Config, paymentSettings } from './config.ts';
+import { type ReadyDatabase, readyDatabase } from './database.ts';
+import type { OutboxAccount } from './demo.ts';
+import { refuseDemoPeople } from './demo-people.ts';
+import { refuseForgetfulDatabase } from './durable-database.ts';
+import { requireFreePort } from './free-port.ts';
+import type { PaymentSettings } from './gateways/payments/payments.ts';
+import { openPool } from './platform/db/pool.ts';
+import { openLog } from './platform/log.ts';
+import type { Shown } from './relay.ts';
+
+/**
+ * What exists once on a machine, however many of its processes answer: the database, and in the demo somebody who stands
+ * in for each outside company. Plain data, as it is handed to each process.
+ */
+export type Ground = { port: number; database: Omit<ReadyDatabase, 'stop'>; standIns: StandIns };
+
+export type StandIns = {
+  outbox?: OutboxAccount | undefined;
+  payments?: PaymentSettings | undefined;
+  carrierUrl?: string | undefined;
+  /** What they show on the shop's own origin. */
+  shown: Shown[];
+};
+
+export type OpenGround = { ground: Ground; close: () => Promise<void> };
+
+/** Opens it in order: a port that is free, the database, the goods of a demo, the stand-ins. Nobody else migrates or seeds. */
+export async function openGround(config: Config, say: (line: string) => void): Promise<OpenGround> {
+  const port = await requireFreePort(config);
+  const database = await readyDatabase(config, say);
+  const { url, directUrl, pooler } = database;
+  const log = openLog({ level: config.LOG_LEVEL, file: config.LOG_FILE });
+  const pool = openPool({ url, size: 2, log, pooler });
+  if (config.production && config.SHOP_MODE === 'live') {
+    await refuseDemoPeople(pool);
+    await refuseForgetfulDatabase(pool);
+  }
+  const demo = await openDemo(config, { pool, say, shopAddress: () => localAddress(config, port) });
+  return {
+    ground: { port, database: { url, directUrl, pooler }, standIns: demo.standIns },
+    async close() {
+      await demo.close();
+      await pool.end();
+      await database.stop();
+    },
+  };
+}
+
+type Opening = { pool: pg.Pool; say: (line: string) => void; shopAddress: () => string };
+type Demo = { standIns: StandIns; close(): Promise<void> };
+
+/** A demo shop has goods, and somebody who stands in for each company that is not configured; a live one has neither. */
+async function openDemo(config: Config, { pool, say, shopAddress }: Opening): Promise<Demo> {
+  if (config.SHOP_MODE !== 'demo') return { standIns: { shown: [] }, close: async () => undefined };
+  const demo = await import('./demo.ts');
+  await demo.fillEmptyShop(pool, say);
+  const needsOutbox = config.SMTP_URL === '' || config.SMS_URL === '';
+  const paidBefore = await demo.paidInDemo(pool);
+  const outbox = needsOutbox ? await demo.openDemoOutbox(config, pool) : undefined;
+  const payments = paymentSettings(config)
+    ? undefined
+    : await demo.openDemoPayments(config, { shopAddress, paidBefore });
+  const carrier = config.SHIPROCKET_URL === '' ? await demo.openDemoCarrier(config, { shopAddress }) : undefined;
+  const open = [outbox, payments, carrier].filter((one) => one !== undefined);
+  return {
+    standIns: {
+      outbox: outbox?.account,
+      payments: payments?.settings,
+      carrierUrl: carrier?.apiUrl,
+      shown: open.map(({ shown }) => shown),
+    },
+    async close() {
+      for (const one of open) await one.close();
+    },
+  };
+}
+
+/** Where this machine reaches the shop. */
+function localAddress({ HOST }: Config, port: number): string {
+  const host = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { logRequest } from '../log.ts';
+import { ApiError } from './api-error.ts';
+import { requestId } from './request-id.ts';
+
+/**
+ * So many requests are answered at once. More would only make everybody wait for longer than they stay: what waits holds
+ * memory, and is late when its turn comes. Measured by proof/overload.ts.
+ */
+const room = { usual: 150, buying: 100 };
+
+const buying = /^\/api\/(orders|webhooks|coupons)\b/;
+const health = /^\/(api\/health|metrics)\b/;
+
+/** So long a body may take to come before its request gives up its room until it is there: attackers send slowly. */
+const bodyWithin = 200;
+
+type Lane = keyof typeof room;
+
+export type Gate = {
+  /** Whether there is room; then it is taken until the answer has gone or the caller has. */
+  admits(request: IncomingMessage, response: ServerResponse): boolean;
+};
+
+/**
+ * Refuses at once what a process has no room for. Who buys, and the gateway that tells of money, find room of their own
+ * however many look around; whoever watches the machine is never refused.
+ */
+export function openGate(): Gate {
+  const inside: Record<Lane, number> = { usual: 0, buying: 0 };
+  return {
+    admits(request, response) {
+      const { url = '' } = request;
+      if (health.test(url)) return true;
+      const lane = buying.test(url) ? 'buying' : 'usual';
+      if (inside[lane] >= room[lane]) return false;
+      let isInside = false;
+      const be = (there: boolean) => {
+        if (isInside !== there) inside[lane] += there ? 1 : -1;
+        isInside = there;
+      };
+      be(true);
+      const late = hasBody(request) ? setTimeout(() => be(false), bodyWithin) : undefined;
+      request.once('end', () => {
+        clearTimeout(late);
+        be(!response.closed);
+      });
+      response.once('close', () => {
+        clearTimeout(late);
+        be(false);
+      });
+      return true;
+    },
+  };
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** Tells it as any other error, without the framework: refusing must cost next to nothing. */
+export function refuse({ method = '', url = '' }: IncomingMessage, response: ServerResponse, log: Logger): void {
+  const { code, message, status } = new ApiError('UNAVAILABLE');
+  const id = requestId();
+  logRequest(log, { id, method, url: url.slice(0, 300), status });
+  const body = JSON.stringify({ success: false, code, message, requestId: id });
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'retry-after': '1',
+    'x-request-id': id,
+  });
+  response.end(body);
+}

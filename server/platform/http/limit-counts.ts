@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import { type Prepared, type Queryable, runPrepared } from '../db/prepared.ts';
+
+/** Above this a limit guards secrets, money or people, and is counted once for all processes. */
+const mostToSpareMachines = 60_000;
+const mostKept = 20_000;
+
+type Counted = Parameters<FastifyRateLimitStore['incr']>[1];
+/** What the library hands to a route's own store; its types tell less. */
+type Limited = { max: number; timeWindow: number; routeInfo: { method: string | string[]; url: string } };
+
+/**
+ * Where uses of limited calls are counted, for @fastify/rate-limit. A limit over at most a minute only spares the machine,
+ * so each process counts its own; longer ones are counted in the database, where no number of processes widens them.
+ */
+export function limitCounts(pool: Queryable): FastifyRateLimitStoreCtor {
+  return class LimitCounts implements FastifyRateLimitStore {
+    incr(_key: string, counted: Counted): void {
+      counted(new Error('Every limit belongs to a route.'));
+    }
+
+    child(route: unknown): FastifyRateLimitStore {
+      // Sound: see the type.
+      const limited = route as Limited;
+      return limited.timeWindow > mostToSpareMachines ? new SharedCount(pool, limited) : new OwnCount();
+    }
+  };
+}
+
+/** Windows begin together for everybody, so that one map at a time is enough. */
+class OwnCount implements FastifyRateLimitStore {
+  #window = 0;
+  #uses = new Map<string, number>();
+
+  incr(key: string, counted: Counted, timeWindow: number): void {
+    const now = Date.now();
+    const window = Math.floor(now / timeWindow);
+    if (window !== this.#window || this.#uses.size >= mostKept) this.#uses.clear();
+    this.#window = window;
+    const current = (this.#uses.get(key) ?? 0) + 1;
+    this.#uses.set(key, current);
+    counted(null, { current, ttl: (window + 1) * timeWindow - now });
+  }
+
+  child(): FastifyRateLimitStore {
+    return new OwnCount();
+  }
+}
+
+class SharedCount implements FastifyRateLimitStore {
+  #pool: Queryable;
+  #limited: Limited;
+  #name: string;
+  /** Who has used up everything until when: a flood of refusals costs the database nothing. */
+  #refused = new Map<string, number>();
+
+  constructor(pool: Queryable, limited: Limited) {
+    this.#pool = pool;
+    this.#limited = limited;
+    const { method, url } = limited.routeInfo;
+    this.#name = `${[method].flat().join(' ')} ${url}`;
+  }
+
+  incr(key: string, counted: Counted): void {
+    const { max } = this.#limited;
+    const ttl = (this.#refused.get(key) ?? 0) - Date.now();
+    if (ttl > 0) return counted(null, { current: max + 1, ttl });
+    this.#refused.delete(key);
+    void this.#count(key).then(
+      ({ uses, ms }) => {
+        if (uses > max) this.#refuse(key, Date.now() + ms);
+        counted(null, { current: uses, ttl: ms });
+      },
+      // Nobody gets in uncounted: without the database it is 503 like everything else.
+      (error: unknown) => counted(error instanceof Error ? error : new Error(String(error))),
+    );
+  }
+
+  async #count(key: string): Promise<{ uses: number; ms: number }> {
+    const subject = createHash('sha256').update(`${this.#name} ${key}`).digest();
+    const [row] = await runPrepared<{ uses: number; ms: number }>(this.#pool, countUse, [
+      subject,
+      this.#limited.timeWindow,
+    ]);
+    if (!row) throw new Error('A use was not counted.');
+    return row;
+  }
+
+  #refuse(key: string, until: number): void {
+    if (this.#refused.size >= mostKept) this.#refused.clear();
+    this.#refused.set(key, until);
+  }
+
+  child(): FastifyRateLimitStore {
+    return this;
+  }
+}
+
+const countUse: Prepared = {
+  name: 'count-use',
+  text: `insert into limit_counts as known (subject, uses, ends_at)
+    values ($1, 1, now() + $2 * interval '1 millisecond')
+    on conflict (subject) do update set
+      uses = case when known.ends_at <= now() then 1 else known.uses + 1 end,
+      ends_at = case when known.ends_at <= now() then excluded.ends_at else known.ends_at end
+    returning uses, greatest(1, ceil(extract(epoch from ends_at - now()) * 1000))::float8 as ms`,
+};
+
+/** Counts of windows that are over. */
+export async function forgetLimitCounts(pool: Queryable): Promise<void> {
+  await pool.query({ text: 'delete from limit_counts where ends_at < now()' });
+}

@@ -1,0 +1,54 @@
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AggregatorRegistry } from 'prom-client';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+
+export type MetricsDoor = { port: number; close(): Promise<void> };
+
+type Options = { port: number; host: string; read: () => Promise<string>; log: Log };
+
+/** Serves the figures at /metrics, on a port of their own that shoppers do not reach. */
+export async function openMetricsDoor({ port, host, read, log }: Options): Promise<MetricsDoor> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics' || request.method !== 'GET') response.writeHead(404).end();
+    else void answer(response, read, log);
+  });
+  server.listen({ port, host });
+  await once(server, 'listening');
+  const close = async () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  // Sound: it listens on TCP.
+  return { port: (server.address() as AddressInfo).port, close };
+}
+
+async function answer(response: ServerResponse, read: Options['read'], log: Log): Promise<void> {
+  try {
+    const text = await read();
+    response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text);
+  } catch (error) {
+    log.warn({ fault: String(error) }, 'figures could not be gathered');
+    response.writeHead(503).end();
+  }
+}
+
+/** In a worker: hands its figures to the primary whenever that asks. */
+export function shareMetrics({ registry }: Metrics): void {
+  AggregatorRegistry.setRegistries([registry]);
+  new AggregatorRegistry();
+}
+
+/** In the primary: the figures of all workers, added up. */
+export function gatheredMetrics(): () => Promise<string> {
+  const gathering = new AggregatorRegistry();
+  return () => gathering.clusterMetrics();
+}
+
+/** Whether this process answers for others, so that somebody else opens the door. */
+export function isShared(): boolean {
+  return cluster.isWorker;
+}

@@ -1,0 +1,129 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What one process tells Prometheus about itself; of several workers the values are added up. */
+export type Metrics = {
+  registry: Registry;
+  /** Finished requests by route, and how long those of a method and route took. */
+  requests: Counter<'method' | 'route' | 'status'>;
+  seconds: Histogram<'method' | 'route'>;
+  inFlight: Gauge;
+  /** Replies that the cache gave before any framework; counted as a plain number, as they cost almost nothing themselves. */
+  kept: { answers: number };
+  refusals: Counter<'code'>;
+  /** Replies of 503 by what was missing. */
+  unavailable: Counter<'cause'>;
+  orders: Counter<'kind'>;
+  jobs: Counter<'task' | 'outcome'>;
+  /** When a task last came to its end, as seconds since 1970. */
+  jobFinished: Gauge<'task'>;
+};
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+
+/** Empty measures of a shop. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const kept = { answers: 0 };
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Counter({ name, help, labelNames, registers });
+  new Counter({
+    name: 'shop_kept_answers_total',
+    help: 'Requests answered from the reply cache',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(kept.answers);
+    },
+  });
+  new Gauge({ name: 'shop_workers', help: 'Processes that serve the shop', registers }).set(1);
+  return {
+    registry,
+    kept,
+    requests: counter('shop_requests_total', 'Finished requests that the reply cache did not answer', [
+      'method',
+      'route',
+      'status',
+    ]),
+    seconds: new Histogram({
+      name: 'shop_request_seconds',
+      help: 'Time to answer, of requests that the reply cache did not answer',
+      labelNames: ['method', 'route'],
+      buckets: seconds,
+      registers,
+    }),
+    inFlight: new Gauge({ name: 'shop_requests_in_flight', help: 'Requests that wait for their answer', registers }),
+    refusals: counter('shop_refusals_total', 'Error replies by their code', ['code']),
+    unavailable: counter('shop_unavailable_total', 'Replies of 503 by what was missing', ['cause']),
+    orders: counter('shop_orders_total', 'Orders placed; online ones wait for their payment', ['kind']),
+    jobs: counter('shop_jobs_total', 'Runs of background tasks', ['task', 'outcome']),
+    jobFinished: new Gauge({
+      name: 'shop_job_finished_seconds',
+      help: 'When a background task last came to its end here, as seconds since 1970',
+      labelNames: ['task'],
+      aggregator: 'max',
+      registers,
+    }),
+  };
+}
+
+/** Adds what Node knows of this process: memory, processor time, the lag of the event loop. Once a process. */
+export function measureProcess({ registry }: Metrics): void {
+  collectDefaultMetrics({ register: registry });
+}
+
+type Counted = { totalCount: number; idleCount: number; waitingCount: number };
+
+/** How busy the connections to the database are. */
+export function measurePool({ registry }: Metrics, pool: Counted): void {
+  new Gauge({
+    name: 'shop_database_connections',
+    help: 'Connections of the pool that serves requests; waiting are requests without one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+}
+
+/** What the reply cache holds, and how often it had nothing. */
+export function measureCache({ registry }: Metrics, cache: { readonly bytes: number; readonly made: number }): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'shop_cache_bytes',
+    help: 'Memory of kept answers',
+    registers,
+    collect() {
+      this.set(cache.bytes);
+    },
+  });
+  new Counter({
+    name: 'shop_made_answers_total',
+    help: 'Public pages and reads that were made because none was kept',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(cache.made);
+    },
+  });
+}
+
+type JobEvents = {
+  on(
+    event: 'job:success' | 'job:error' | 'job:failed',
+    tell: (run: { job: { task_identifier: string } }) => void,
+  ): unknown;
+};
+
+/** Counts the runs of a worker's tasks. */
+export function measureJobs({ jobs, jobFinished }: Metrics, events: JobEvents): void {
+  events.on('job:success', ({ job: { task_identifier: task } }) => {
+    jobs.inc({ task, outcome: 'done' });
+    jobFinished.set({ task }, Date.now() / 1_000);
+  });
+  events.on('job:error', ({ job }) => jobs.inc({ task: job.task_identifier, outcome: 'error' }));
+  events.on('job:failed', ({ job }) => jobs.inc({ task: job.task_identifier, outcome: 'given_up' }));
+}

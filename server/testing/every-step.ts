@@ -1,0 +1,53 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import { afterAll, vi } from 'vitest';
+
+/** Somebody's work that is watched step by step; before one of its steps another acts. */
+type Watched = { steps: number; stopAt: number; act: () => Promise<unknown>; acted?: Promise<unknown> };
+
+const watched = new AsyncLocalStorage<Watched>();
+
+/** The other may wait for what the first has locked: then the first goes on. */
+const patience = 150;
+
+/** Counts this step, and lets the other act when it is the one. */
+async function step(): Promise<void> {
+  const work = watched.getStore();
+  if (!work) return;
+  work.steps += 1;
+  if (work.steps !== work.stopAt) return;
+  work.acted = watched.exit(() => work.act());
+  await Promise.race([work.acted, new Promise((resume) => setTimeout(resume, patience))]);
+}
+
+/** From now on each statement to the database and each call of a vendor is a step, for this test file. */
+export function watchSteps(): void {
+  const ask = pg.Client.prototype.query;
+  // Sound: what is asked and answered is handed on as it is, whatever its form.
+  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function watch(
+    this: pg.Client,
+    ...asked: unknown[]
+  ) {
+    const run = () => Reflect.apply(ask, this, asked) as unknown;
+    return watched.getStore() ? step().then(run) : run();
+  });
+  const call = globalThis.fetch;
+  const calls = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
+    await step();
+    return call(...asked);
+  });
+  afterAll(() => {
+    query.mockRestore();
+    calls.mockRestore();
+  });
+}
+
+/** Runs `work`; before its step number `at` the rival acts. Gives what both came to, and whether there was such a step. */
+export async function withRivalAt<Result>(
+  at: number,
+  { work, rival }: { work: () => Promise<Result>; rival: () => Promise<unknown> },
+): Promise<{ result: Result; isReached: boolean; rivals: unknown }> {
+  const store: Watched = { steps: 0, stopAt: at, act: rival };
+  const result = await watched.run(store, work);
+  return { result, isReached: store.acted !== undefined, rivals: await store.acted };
+}

@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { api } from '#contract/api.ts';
+import { stations } from '#contract/rules/order-states.ts';
+import { sweep, verify } from './online-orders.ts';
+import { keyed, orderOf } from './order-requests.ts';
+import * as model from './sequence-model.ts';
+import { type Acting, linesOf, meant, seen } from './sequence-shop.ts';
+
+type Model = model.Model;
+type Step = { name: string; run(of: Model, real: Acting): Promise<void> };
+
+/** One thing that somebody does; afterwards the shop and the model must be of one mind. */
+function command({ name, run }: Step): fc.AsyncCommand<Model, Acting> {
+  return {
+    check: () => true,
+    toString: () => name,
+    async run(of, real) {
+      await run(of, real);
+      expect(await seen(real), `${name}`).toEqual(meant(of));
+    },
+  };
+}
+
+const which = fc.constantFrom<model.Product>(0, 1);
+const some = fc.integer({ min: 1, max: 3 });
+const maybe = fc.boolean();
+const place = fc.nat({ max: 5 });
+const orderAt = ({ orders }: Model, at: number) => (orders.length === 0 ? -1 : at % orders.length);
+const expectRefused = (status: number) => expect([400, 404, 409, 422, 429]).toContain(status);
+
+const put = fc.tuple(which, some).map(([product, quantity]): Step => ({
+  name: `puts ${quantity} of ${product} into the cart`,
+  async run(of, real) {
+    const wanted = of.cart[product] + quantity;
+    const body = linesOf(real, product === 0 ? [quantity, 0] : [0, quantity])[0];
+    const { status } = await real.shop.ask(api.cart.add, { token: real.shopper.token, body });
+    expect(status).toBe(wanted > model.mostPieces ? 400 : wanted > of.free[product] ? 409 : 200);
+    if (status === 200) of.cart[product] = wanted;
+  },
+}));
+
+const takeOut = which.map((product): Step => ({
+  name: `takes ${product} out of the cart`,
+  async run(of, real) {
+    const { token } = real.shopper;
+    const { cart } = (await real.shop.ask(api.cart.read, { token })).json;
+    const itemId = cart?.items.find((item) => item.product._id === real.products[product].id)?._id ?? 'none';
+    const { status } = await real.shop.ask(api.cart.remove, { token, params: { itemId } });
+    expect(status).toBe(of.cart[product] > 0 ? 200 : 404);
+    of.cart[product] = 0;
+  },
+}));
+
+const buy = fc
+  .tuple(fc.constantFrom('cart', 'cash', 'online'), which, some, maybe)
+  .map(([way, product, quantity, hasCoupon]): Step => ({
+    name: `buys ${way === 'cart' ? 'the cart' : `${quantity} of ${product} (${way})`}${hasCoupon ? ' with the coupon' : ''}`,
+    async run(of, real) {
+      const isCart = way === 'cart';
+      const pieces: [number, number] = isCart ? [...of.cart] : product === 0 ? [quantity, 0] : [0, quantity];
+      if (model.isEmpty(pieces)) return;
+      const isOnline = way === 'online';
+      const more = { isBuyNow: !isCart, couponCode: hasCoupon ? real.coupon.code : '' };
+      const call = isOnline ? api.payments.create : api.orders.placeCod;
+      const sent = { token: real.shopper.token, body: orderOf(linesOf(real, pieces), more), headers: keyed() };
+      const { status, json, text } = await real.shop.ask(call, sent);
+      const again = of.orders.findIndex((one) => isOnline && model.isSame(one, { hasCoupon, pieces }));
+      if (again >= 0) {
+        expect([status, json.order?._id]).toEqual([200, real.orders[again]?.id]);
+        return;
+      }
+      const outcome = model.order(of, { isOnline, hasCoupon, pieces }, status === 200);
+      if (outcome === 'refused') return expectRefused(status);
+      expect(status, `${text}`).toBe(200);
+      const gatewayOrderId = 'razorpayOrder' in json ? (json.razorpayOrder?.id ?? '') : '';
+      real.orders.push({ id: json.order._id, gatewayOrderId });
+      if (isCart) of.cart = [0, 0];
+    },
+  }));
+
+const pay = place.map((at): Step => ({
+  name: `pays order ${at}`,
+  async run(of, real) {
+    const index = orderAt(of, at);
+    const [one, known] = [of.orders[index], real.orders[index]];
+    if (!one || !known || !one.isOnline || known.claim) return;
+    if (one.state !== 'pending_payment' && one.state !== 'expired') return;
+    known.claim = await real.shop.gateway.pay(known.gatewayOrderId);
+    const { status, text } = await verify(real.shop, known.claim, { token: real.shopper.token });
+    expect(status, `${text}`).toBe(200);
+    model.pay(of, one);
+    await real.shop.runJobs();
+  },
+}));
+
+const lapse = fc.constant<Step>({
+  name: 'a quarter of an hour passes',
+  async run(of, real) {
+    real.shop.clock.pass(16 * 60_000);
+    await sweep(real.shop);
+    for (const one of of.orders) if (one.state === 'pending_payment') model.end(of, one, 'expired');
+  },
+});
+
+const giveUp = fc.tuple(place, maybe).map(([at, byStaff]): Step => ({
+  name: `${byStaff ? 'staff cancel' : 'cancels'} order ${at}`,
+  async run(of, real) {
+    const index = orderAt(of, at);
+    const [one, known] = [of.orders[index], real.orders[index]];
+    if (!one || !known) return;
+    const params = { id: known.id };
+    const { status } = byStaff
+      ? await real.shop.ask(api.shipments.setStatus, { token: real.staff.token, params, body: { status: 'cancelled' } })
+      : await real.shop.ask(api.payments.cancel, {
+          token: real.shopper.token,
+          params,
+          body: { reason: 'Changed my mind' },
+        });
+    const isDone = one.state === 'cancelled' && byStaff;
+    const outcome = isDone ? 'refused' : model.cancel(of, one, byStaff ? 'staff' : 'shopper');
+    if (outcome === 'refused') expectRefused(status);
+    else expect(status).toBe(200);
+  },
+}));
+
+/** Mostly where it goes next, so that orders arrive at all. */
+const whereTo = fc.option(fc.constantFrom(...stations.slice(1)), { freq: 5 });
+
+const move = fc.tuple(place, whereTo).map(([at, wanted]): Step => ({
+  name: `staff move order ${at} ${wanted ? `to ${wanted}` : 'on'}`,
+  async run(of, real) {
+    const index = orderAt(of, at);
+    const [one, known] = [of.orders[index], real.orders[index]];
+    if (!one || !known) return;
+    const next = stations[stations.indexOf(one.state) + 1];
+    const to = wanted ?? next;
+    const isNext = stations.includes(one.state) && to === next;
+    // Further on a station may be left out, and a parcel may come back to the courier's shelf.
+    if (!to || (!isNext && one.state !== 'confirmed')) return;
+    const body = { status: to, ...(to === 'shipped' && { trackingNumber: '12345678', carrier: 'other' }) };
+    const { status, text } = await real.shop.ask(api.shipments.setStatus, {
+      token: real.staff.token,
+      params: { id: known.id },
+      body,
+    });
+    if (!isNext) return expectRefused(status);
+    expect(status, `${text}`).toBe(200);
+    one.state = to;
+  },
+}));
+
+const sendBack = fc.tuple(place, which).map(([at, product]): Step => ({
+  name: `asks to return one of ${product} of order ${at}`,
+  async run(of, real) {
+    const index = orderAt(of, at);
+    const [one, known] = [of.orders[index], real.orders[index]];
+    if (!one || !known || one.pieces[product] === 0) return;
+    const token = real.shopper.token;
+    const { order } = (await real.shop.ask(api.orders.one, { token, params: { id: known.id } })).json;
+    const item = order.items.find((line) => line.product?._id === real.products[product].id);
+    const body = {
+      orderId: known.id,
+      type: 'return',
+      reason: 'size_issue',
+      description: 'Too tight.',
+      items: [{ orderItemId: item?._id, quantity: 1 }],
+      ...(!one.isOnline && { refundMode: 'upi', upiId: 'asha.menon@okhdfc' }),
+    };
+    const { status, json, text } = await real.shop.ask(api.returns.create, { token, body });
+    if (one.state !== 'delivered') return expectRefused(status);
+    expect(status, `${text}`).toBeLessThan(300);
+    one.state = 'return_requested';
+    one.returning = { product, step: 'asked' };
+    known.returnId = json.return._id;
+  },
+}));
+
+const judge = fc.tuple(place, maybe).map(([at, isGood]): Step => ({
+  name: `staff ${isGood ? 'go on with' : 'reject'} the return of order ${at}`,
+  async run(of, real) {
+    const index = orderAt(of, at);
+    const [one, known] = [of.orders[index], real.orders[index]];
+    if (!one?.returning || !known?.returnId) return;
+    const { product, step } = one.returning;
+    const next = { asked: 'approved', approved: 'processing', received: 'completed' } as const;
+    // After it was approved, a return is only refused when its pieces are no good: another story.
+    if (!isGood && step !== 'asked') return;
+    const status = isGood ? next[step] : 'rejected';
+    const body = { status, adminNotes: 'As it is', restock: true };
+    const answer = await real.shop.ask(api.returns.setStatus, {
+      token: real.staff.token,
+      params: { id: known.returnId },
+      body,
+    });
+    expect(answer.status, `${answer.text}`).toBe(200);
+    if (status === 'approved') one.returning.step = 'approved';
+    if (status === 'processing') one.returning.step = 'received';
+    if (status === 'rejected') one.state = 'delivered';
+    if (status === 'completed') {
+      one.pieces[product] -= 1;
+      of.free[product] += 1;
+      one.state = model.isEmpty(one.pieces) ? 'returned' : 'delivered';
+    }
+    if (status === 'rejected' || status === 'completed') one.returning = undefined;
+    await real.shop.runJobs();
+  },
+}));
+
+const switchCoupon = maybe.map((isOn): Step => ({
+  name: `staff switch the coupon ${isOn ? 'on' : 'off'}`,
+  async run(of, real) {
+    const body = { action: isOn ? 'on' : 'off', who: { ids: [real.coupon._id] } };
+    const { status, text } = await real.shop.ask(api.adminCoupons.bulk, { token: real.staff.token, body });
+    expect(status, `${text}`).toBe(200);
+    of.coupon.isOn = isOn;
+  },
+}));
+
+const hire = maybe.map((isMarketer): Step => ({
+  name: `the shopper is ${isMarketer ? 'hired' : 'dismissed'} as a marketer`,
+  async run(of, real) {
+    // Who changes roles must have logged in lately.
+    const { token } = await real.shop.signIn({ role: 'admin' });
+    const [params, body] = [{ id: real.shopper.userId }, { role: isMarketer ? 'digitalMarketer' : 'user' }];
+    const changed = await real.shop.ask(api.adminUsers.changeRole, { token, params, body });
+    expect(changed.status, `${changed.text}`).toBe(200);
+    of.isMarketer = isMarketer;
+    const { status } = await real.shop.ask(api.campaigns.list, { token: real.shopper.token });
+    expect(status).toBe(isMarketer ? 200 : 403);
+  },
+}));
+
+const steps = [put, takeOut, buy, buy, buy, pay, pay, lapse, giveUp, move, move, sendBack, judge, switchCoupon, hire];
+
+/** Anything that shopper, staff and time can do, in any order. */
+export const anySequence = (most: number) =>
+  fc.commands<Model, Acting, false>(
+    steps.map((step) => step.map(command)),
+    { maxCommands: most },
+  );

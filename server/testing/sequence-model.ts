@@ -1,0 +1,108 @@
+import { canCancel, type OrderState } from '#contract/rules/order-states.ts';
+
+/** What a plain mind expects of a shop with two products, one coupon and one shopper. Money in rupees. */
+export type Model = {
+  free: [number, number];
+  cart: [number, number];
+  orders: ModelOrder[];
+  coupon: { used: number; isOn: boolean };
+  isMarketer: boolean;
+};
+
+export type ModelOrder = {
+  state: OrderState;
+  isOnline: boolean;
+  hasCoupon: boolean;
+  /** Pieces of each product that are neither cancelled nor returned. */
+  pieces: [number, number];
+  total: number;
+  /** An open return of one piece of this product. */
+  returning?: { product: Product; step: 'asked' | 'approved' | 'received' } | undefined;
+};
+
+export type Product = 0 | 1;
+export const prices = [450, 1_100] as const;
+export const startStock = [4, 3] as const;
+export const couponWorth = 100;
+export const couponUses = 3;
+export const mostPieces = 10;
+
+export function newModel(): Model {
+  return { free: [...startStock], cart: [0, 0], orders: [], coupon: { used: 0, isOn: true }, isMarketer: false };
+}
+
+export const isEmpty = ([one, other]: readonly [number, number]) => one + other === 0;
+
+/** Goods, delivery below a thousand rupees, less the coupon. */
+export function totalOf([one, other]: readonly [number, number], hasCoupon: boolean): number {
+  const goods = one * prices[0] + other * prices[1];
+  return goods + (goods > 999 ? 0 : 99) - (hasCoupon ? couponWorth : 0);
+}
+
+export function canTake({ free }: Model, [one, other]: readonly [number, number]): boolean {
+  return one <= free[0] && other <= free[1];
+}
+
+/** Pieces leave the shelf; with `sign` -1 they come back. */
+export function take(model: Model, pieces: readonly [number, number], sign = 1): void {
+  model.free = [model.free[0] - sign * pieces[0], model.free[1] - sign * pieces[1]];
+}
+
+type Wish = Pick<ModelOrder, 'isOnline' | 'hasCoupon' | 'pieces'>;
+
+/** Whoever asks again for the very same means the order that waits. */
+export function isSame(one: ModelOrder, { hasCoupon, pieces }: Pick<Wish, 'hasCoupon' | 'pieces'>): boolean {
+  return one.state === 'pending_payment' && one.hasCoupon === hasCoupon && String(one.pieces) === String(pieces);
+}
+
+/**
+ * A new order of the same things replaces those that wait, if it can be had with what they held. Whether it may have
+ * their coupon too is left to the shop, which looks before and after: `isTaken` says what it did.
+ */
+export function order(model: Model, wish: Wish, isTaken: boolean): 'placed' | 'refused' {
+  const { pieces, hasCoupon } = wish;
+  const replaced = model.orders.filter(
+    (one) => one.state === 'pending_payment' && pieces.some((quantity, n) => quantity > 0 && (one.pieces[n] ?? 0) > 0),
+  );
+  const given = pieces.map((_, n) => replaced.reduce((sum, one) => sum + (one.pieces[n] ?? 0), 0));
+  const isThere = pieces.every((quantity, n) => quantity <= (model.free[n] ?? 0) + (given[n] ?? 0));
+  const back = replaced.filter((one) => one.hasCoupon).length;
+  const isUsable = !hasCoupon || (model.coupon.isOn && model.coupon.used - back < couponUses);
+  const needsTheirs = hasCoupon && model.coupon.used >= couponUses;
+  if (!isThere || !isUsable || (needsTheirs && !isTaken)) return 'refused';
+  for (const one of replaced) end(model, one, 'cancelled');
+  take(model, pieces);
+  if (hasCoupon) model.coupon.used += 1;
+  const state = wish.isOnline ? 'pending_payment' : 'confirmed';
+  model.orders.push({ ...wish, state, total: totalOf(pieces, hasCoupon) });
+  return 'placed';
+}
+
+/** It comes to nothing: pieces and coupon are free again. */
+export function end(model: Model, one: ModelOrder, state: 'cancelled' | 'expired'): void {
+  take(model, one.pieces, -1);
+  if (one.hasCoupon) model.coupon.used -= 1;
+  one.state = state;
+}
+
+/** Money for an order that waits, or whose time had run out. */
+export function pay(model: Model, one: ModelOrder): void {
+  if (one.state === 'expired') {
+    // The coupon may have been switched off since: what was promised holds, if a use is left.
+    if (!canTake(model, one.pieces) || (one.hasCoupon && model.coupon.used >= couponUses)) {
+      one.state = 'refunded';
+      return;
+    }
+    take(model, one.pieces);
+    if (one.hasCoupon) model.coupon.used += 1;
+  }
+  one.state = 'confirmed';
+}
+
+export function cancel(model: Model, one: ModelOrder, actor: 'shopper' | 'staff'): 'refused' | 'asked' | 'cancelled' {
+  if (one.state === 'cancelled') return 'cancelled';
+  if (one.state === 'packed' && actor === 'shopper') return 'asked';
+  if (!canCancel(one.state, actor)) return 'refused';
+  end(model, one, 'cancelled');
+  return 'cancelled';
+}

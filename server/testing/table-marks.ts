@@ -1,0 +1,25 @@
+import type pg from 'pg';
+
+/** Reading may change these, at once or a moment later: who was seen when, what was looked for and is not there. */
+export const changedByReading = [
+  'sessions',
+  'broken_links',
+  'search_terms',
+  'identity.attempt',
+  'identity.signing_key',
+];
+
+/** What every table holds, as a mark that changes with any of its rows; `except` names tables that reading may change. */
+export async function tableMarks(pool: pg.Pool, except: readonly string[] = []): Promise<Record<string, string>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select case when schemaname = 'public' then '' else schemaname || '.' end || tablename as name from pg_tables
+    where schemaname in ('public', 'identity', 'graphile_worker') order by 1`,
+  );
+  const watched = tables.map(({ name }) => name).filter((name) => !except.includes(name));
+  const marks = watched.map(
+    (name) =>
+      `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as mark from ${name} t`,
+  );
+  const { rows } = await pool.query<{ name: string; mark: string }>(marks.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, mark }) => [name, mark]));
+}

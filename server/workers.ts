@@ -1,0 +1,156 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Config, ConfigError } from './config.ts';
+import { type Ground, openGround } from './ground.ts';
+import type { OpenShop } from './open-shop.ts';
+import { type Log, openLog } from './platform/log.ts';
+import { gatheredMetrics, type MetricsDoor, openMetricsDoor } from './platform/metrics-door.ts';
+import { groundVariable, leave, makeWay, type WorkerNews, workersOf } from './processes.ts';
+
+/** Longer than a worker gives itself to close. */
+const patience = 12_000;
+/** One that ends so soon after its start is replaced more and more slowly. */
+const shortLife = 30_000;
+const longestPause = 30_000;
+/** So many short lives in a row, and nobody left who answers: somebody has to look. */
+const mostShortLives = 5;
+
+export type OpenWorkers = OpenShop & {
+  /** Puts a new worker in the place of each, one after the other; no request notices. */
+  renew: () => Promise<void>;
+};
+
+/**
+ * The primary: opens what exists once, starts the workers and looks after them. It answers nothing itself, but it holds
+ * the door, so that no connection is lost when a worker ends.
+ */
+export async function openWorkers(config: Config, say: (line: string) => void): Promise<OpenWorkers> {
+  const { ground, close: closeGround } = await openGround(config, say);
+  const log = openLog({ level: config.LOG_LEVEL, file: config.LOG_FILE });
+  const crew = new Crew(ground, log);
+  let metrics: MetricsDoor | undefined;
+  const close = async () => {
+    await crew.close();
+    await metrics?.close();
+    await closeGround();
+  };
+  try {
+    metrics = await openMetrics(config, log);
+    await Promise.all(Array.from({ length: workersOf(config) }, () => crew.add()));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { port: ground.port, close, renew: () => crew.renew() };
+}
+
+async function openMetrics(config: Config, log: Log): Promise<MetricsDoor | undefined> {
+  const { METRICS_PORT: port, METRICS_HOST: host } = config;
+  return port === 0 ? undefined : openMetricsDoor({ port, host, read: gatheredMetrics(), log });
+}
+
+type Life = { bornAt: number; state: 'starting' | 'answering' | 'leaving' };
+
+class Crew {
+  #env: Record<string, string>;
+  #log: Log;
+  #lives = new Map<Worker, Life>();
+  #shortLives = 0;
+  #isClosing = false;
+  #renewing: Promise<void> | undefined;
+
+  constructor(ground: Ground, log: Log) {
+    this.#env = { [groundVariable]: JSON.stringify(ground) };
+    this.#log = log;
+  }
+
+  /** Over when the worker answers; one that ends before has told why. */
+  async add(): Promise<void> {
+    const worker = cluster.fork(this.#env);
+    const life: Life = { bornAt: Date.now(), state: 'starting' };
+    this.#lives.set(worker, life);
+    worker.once('exit', (code, signal) => {
+      this.#lives.delete(worker);
+      if (this.#isClosing || life.state !== 'answering') return;
+      this.#log.error({ worker: worker.process.pid, code, signal }, 'a worker has ended and is replaced');
+      if (Date.now() - life.bornAt > shortLife) this.#shortLives = 0;
+      void this.#replace();
+    });
+    await readiness(worker);
+    life.state = 'answering';
+  }
+
+  /** Asked for again while it goes on, it is the same. */
+  renew(): Promise<void> {
+    this.#renewing ??= this.#renewEach().finally(() => (this.#renewing = undefined));
+    return this.#renewing;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    await Promise.all([...this.#lives.keys()].map((worker) => this.#end(worker, leave)));
+  }
+
+  async #renewEach(): Promise<void> {
+    const all = [...this.#lives.keys()];
+    for (const old of all) {
+      if (this.#isClosing) return;
+      // One that has ended meanwhile is replaced already.
+      if (!this.#lives.has(old)) continue;
+      try {
+        await this.add();
+      } catch (error) {
+        return this.#log.error({ fault: String(error) }, 'a new worker does not start: the old ones stay');
+      }
+      await this.#end(old, makeWay);
+    }
+    this.#log.info({ workers: this.#lives.size }, 'workers renewed');
+  }
+
+  /** The first time at once; the sooner they end, the more time passes between them. */
+  async #replace(): Promise<void> {
+    const pause = this.#shortLives === 0 ? 0 : Math.min(longestPause, 500 * 2 ** (this.#shortLives - 1));
+    this.#shortLives += 1;
+    await wait(pause);
+    if (this.#isClosing) return;
+    try {
+      await this.add();
+    } catch (error) {
+      if (this.#isClosing) return;
+      this.#log.error({ fault: String(error) }, 'a worker could not be started');
+      if (this.#lives.size === 0 && this.#shortLives >= mostShortLives) giveUp(error);
+      await this.#replace();
+    }
+  }
+
+  async #end(worker: Worker, word: string): Promise<void> {
+    const life = this.#lives.get(worker);
+    if (!life) return;
+    const ended = once(worker, 'exit');
+    if (life.state === 'starting') worker.process.kill('SIGKILL');
+    // It may be gone before it can be told.
+    else if (worker.isConnected()) worker.send(word, () => undefined);
+    life.state = 'leaving';
+    const lastResort = setTimeout(() => worker.process.kill('SIGKILL'), patience);
+    await ended;
+    clearTimeout(lastResort);
+  }
+}
+
+async function readiness(worker: Worker): Promise<void> {
+  let fault = 'A worker ended before it was ready.';
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  worker.once('exit', () => reject(new ConfigError(fault)));
+  worker.on('message', (news: WorkerNews | undefined) => {
+    if (!news) return;
+    if ('fault' in news) fault = news.fault;
+    if ('isReady' in news) resolve();
+  });
+  await promise;
+}
+
+function giveUp(error: unknown): never {
+  process.stderr.write(`No worker can start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
