@@ -34,6 +34,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: launched(process.env.CHROMIUM_SHELL_PATH),
   },
+  // A journey runs on the phone; on a desk too when what it promises depends on the window's size (@both), or there alone (@desktop).
   projects: [
     {
       name: 'phone',
@@ -49,10 +50,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // What these promise, and the journeys tagged @phone, does not depend on the size of the window.
-      grepInvert: /@phone/,
-      testIgnore:
-        /\/(seo|page-views|flags|notifications|account|mailed-links|session|login-phone|cart-news|kept|consent|pincode-promise|info|offline|splash|sale-popup|guards|pay-trouble|unsubscribe|outbox|track|after-order|order-changes|admin-shop-keeping|pay-online|coupon-sheet|returns|profile|wishlist)\.spec/,
+      grep: /@desktop|@both/,
       use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -33,25 +33,27 @@ async function deletedCoupon(page: Page): Promise<string> {
 
 const isThere = async (code: string) => (await ask('select from coupons where code = $1', [code])).length === 1;
 
-test('a deletion stands in the activity with what it was, and is undone from there (standout feature 21)', async ({
-  page,
-}) => {
-  const code = await deletedCoupon(page);
-  await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
-  await page.goto('/admin/activity?entity=coupon');
-  const row = page.getByRole('row').filter({ hasText: 'Deleted' }).filter({ hasText: code });
-  await press(row.getByRole('link'));
-  const drawer = page.getByRole('dialog', { name: `Deleted: ${code}` });
-  await expect(drawer).toContainText('Discount type');
-  await expectAccessible(page, 'an activity');
-  expect(await isThere(code)).toBe(false);
-  await press(drawer.getByRole('button', { name: 'Undo' }));
-  await expect.poll(() => isThere(code)).toBe(true);
-  await expect(drawer).toContainText('Taken back since');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('row').filter({ hasText: 'Took back' }).filter({ hasText: code })).toBeVisible();
-  await expectAccessible(page, 'the activity');
-});
+test(
+  'a deletion stands in the activity with what it was, and is undone from there (standout feature 21)',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const code = await deletedCoupon(page);
+    await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
+    await page.goto('/admin/activity?entity=coupon');
+    const row = page.getByRole('row').filter({ hasText: 'Deleted' }).filter({ hasText: code });
+    await press(row.getByRole('link'));
+    const drawer = page.getByRole('dialog', { name: `Deleted: ${code}` });
+    await expect(drawer).toContainText('Discount type');
+    await expectAccessible(page, 'an activity');
+    expect(await isThere(code)).toBe(false);
+    await press(drawer.getByRole('button', { name: 'Undo' }));
+    await expect.poll(() => isThere(code)).toBe(true);
+    await expect(drawer).toContainText('Taken back since');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('row').filter({ hasText: 'Took back' }).filter({ hasText: code })).toBeVisible();
+    await expectAccessible(page, 'the activity');
+  },
+);
 
 test('what changed in several products is told before and after, and only put back when that was asked (standout feature 21)', async ({
   page,

@@ -32,70 +32,72 @@ function inIndia(hours: number): string {
   return new Date(Date.now() + (hours + 5.5) * 3_600_000).toISOString().slice(0, 16);
 }
 
-test('a banner with a crop and dates is made, stands on the front page at once, and is switched off and on (section 7, Banners)', async ({
-  page,
-}) => {
-  test.setTimeout(150_000);
-  const title = `Indigo ${crypto.randomUUID().slice(0, 6)}`;
-  const visitor = await page.context().newPage();
-  const onFront = async () => {
-    await visitor.goto('/');
-    return visitor.getByRole('heading', { name: title, exact: true }).count();
-  };
-  await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
-  await page.goto('/admin/banners');
-  const rows = page.getByRole('region', { name: 'List of banners' }).getByRole('row');
-  await expect(rows.nth(1)).toBeVisible();
-  await expectAccessible(page, 'banners');
+test(
+  'a banner with a crop and dates is made, stands on the front page at once, and is switched off and on (section 7, Banners)',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    test.setTimeout(150_000);
+    const title = `Indigo ${crypto.randomUUID().slice(0, 6)}`;
+    const visitor = await page.context().newPage();
+    const onFront = async () => {
+      await visitor.goto('/');
+      return visitor.getByRole('heading', { name: title, exact: true }).count();
+    };
+    await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
+    await page.goto('/admin/banners');
+    const rows = page.getByRole('region', { name: 'List of banners' }).getByRole('row');
+    await expect(rows.nth(1)).toBeVisible();
+    await expectAccessible(page, 'banners');
 
-  await press(page.getByRole('link', { name: 'New banner' }));
-  const save = page.getByRole('button', { name: 'Save' });
-  await (await alive(save)).click();
-  await expect(page.getByText('Title is required.')).toBeVisible();
-  await page.getByLabel('Title', { exact: true }).fill(title);
-  await choose(page, 'Picture', { name: 'not.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(page.getByText('Choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
-  await choose(page, 'Picture', await photo());
-  await press(page.getByRole('button', { name: 'Cut from the picture' }));
-  const crop = page.getByRole('dialog', { name: 'Crop for phones' });
-  await crop.getByRole('slider', { name: 'From left' }).press('End');
-  await expectAccessible(page, 'the crop of a banner');
-  await press(crop.getByRole('button', { name: 'Use this crop' }));
-  await expect(crop).toHaveCount(0);
-  await page.getByLabel('Words of the button').fill('Look inside');
-  await page.getByLabel('Link of the button').fill('javascript:alert(1)');
-  await save.click();
-  await expect(page.getByText('A link starts with / for a page of this shop, or with https://.')).toBeVisible();
-  await page.getByLabel('Link of the button').fill('/products?sort=newest');
-  await expect(
-    page.getByText('Dark words are hard to read on this picture, on wide screens and on phones'),
-  ).toBeVisible();
-  await press(page.getByRole('button', { name: 'Make the words light' }));
-  await expect(page.getByText('are hard to read')).toHaveCount(0);
-  await expect(page.getByLabel('Words are')).toHaveValue('light');
-  await page.getByLabel('Begins').fill(inIndia(-1));
-  await page.getByLabel('Ends').fill(inIndia(-2));
-  await save.click();
-  await expect(page.getByText('It must end after it begins.')).toBeVisible();
-  await page.getByLabel('Ends').fill(inIndia(48));
-  for (const device of ['On a desktop', 'On a phone']) {
-    const frame = page.frameLocator(`iframe[title="${device}"]`);
-    await expect(frame.getByRole('heading', { name: title, includeHidden: true })).toBeVisible();
-  }
-  await expectAccessible(page, 'a new banner');
-  await save.click();
-  await expect(page).toHaveURL(/\/admin\/banners\/[\da-f-]{36}/);
-  await expect.poll(onFront).toBe(1);
-  const link = visitor.locator('[data-banner]', { hasText: title }).getByRole('link', { name: 'Look inside' });
-  await expect(link).toHaveAttribute('href', '/products?sort=newest');
+    await press(page.getByRole('link', { name: 'New banner' }));
+    const save = page.getByRole('button', { name: 'Save' });
+    await (await alive(save)).click();
+    await expect(page.getByText('Title is required.')).toBeVisible();
+    await page.getByLabel('Title', { exact: true }).fill(title);
+    await choose(page, 'Picture', { name: 'not.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await expect(page.getByText('Choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
+    await choose(page, 'Picture', await photo());
+    await press(page.getByRole('button', { name: 'Cut from the picture' }));
+    const crop = page.getByRole('dialog', { name: 'Crop for phones' });
+    await crop.getByRole('slider', { name: 'From left' }).press('End');
+    await expectAccessible(page, 'the crop of a banner');
+    await press(crop.getByRole('button', { name: 'Use this crop' }));
+    await expect(crop).toHaveCount(0);
+    await page.getByLabel('Words of the button').fill('Look inside');
+    await page.getByLabel('Link of the button').fill('javascript:alert(1)');
+    await save.click();
+    await expect(page.getByText('A link starts with / for a page of this shop, or with https://.')).toBeVisible();
+    await page.getByLabel('Link of the button').fill('/products?sort=newest');
+    await expect(
+      page.getByText('Dark words are hard to read on this picture, on wide screens and on phones'),
+    ).toBeVisible();
+    await press(page.getByRole('button', { name: 'Make the words light' }));
+    await expect(page.getByText('are hard to read')).toHaveCount(0);
+    await expect(page.getByLabel('Words are')).toHaveValue('light');
+    await page.getByLabel('Begins').fill(inIndia(-1));
+    await page.getByLabel('Ends').fill(inIndia(-2));
+    await save.click();
+    await expect(page.getByText('It must end after it begins.')).toBeVisible();
+    await page.getByLabel('Ends').fill(inIndia(48));
+    for (const device of ['On a desktop', 'On a phone']) {
+      const frame = page.frameLocator(`iframe[title="${device}"]`);
+      await expect(frame.getByRole('heading', { name: title, includeHidden: true })).toBeVisible();
+    }
+    await expectAccessible(page, 'a new banner');
+    await save.click();
+    await expect(page).toHaveURL(/\/admin\/banners\/[\da-f-]{36}/);
+    await expect.poll(onFront).toBe(1);
+    const link = visitor.locator('[data-banner]', { hasText: title }).getByRole('link', { name: 'Look inside' });
+    await expect(link).toHaveAttribute('href', '/products?sort=newest');
 
-  await page.goto('/admin/banners');
-  const row = rows.filter({ hasText: title });
-  await expect(row).toContainText('Live');
-  await press(row.getByRole('switch', { name: `${title} is on` }));
-  await expect(row).toContainText('Off');
-  await expect.poll(onFront).toBe(0);
-  await press(page.getByRole('complementary', { name: 'Last change' }).getByRole('button', { name: 'Undo' }));
-  await expect(row).toContainText('Live');
-  await expect.poll(onFront).toBe(1);
-});
+    await page.goto('/admin/banners');
+    const row = rows.filter({ hasText: title });
+    await expect(row).toContainText('Live');
+    await press(row.getByRole('switch', { name: `${title} is on` }));
+    await expect(row).toContainText('Off');
+    await expect.poll(onFront).toBe(0);
+    await press(page.getByRole('complementary', { name: 'Last change' }).getByRole('button', { name: 'Undo' }));
+    await expect(row).toContainText('Live');
+    await expect.poll(onFront).toBe(1);
+  },
+);

@@ -18,57 +18,61 @@ test.beforeEach(async ({ page }) => {
   await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
 });
 
-test('a coupon is said in plain words, tried on a cart, made, used by a shopper and switched off in the list', async ({
-  page,
-}) => {
-  const code = freshCode();
-  await page.goto('/admin/coupons/new');
-  await (await alive(page.getByRole('textbox', { name: 'Code' }))).fill(code.toLowerCase());
-  await page.getByLabel('Description').fill('For one journey');
-  await page.getByLabel('Percent', { exact: true }).fill('20');
-  await page.getByLabel('At most').fill('100');
-  await page.getByLabel('Minimum').fill('500');
-  await page.getByLabel('Last day').fill('2027-12-31');
-  await expect(rule(page)).toHaveText('20% off, at most ₹100, on orders from ₹500, once per person, until 31 Dec 2027');
+test(
+  'a coupon is said in plain words, tried on a cart, made, used by a shopper and switched off in the list',
+  { tag: '@both' },
+  async ({ page }) => {
+    const code = freshCode();
+    await page.goto('/admin/coupons/new');
+    await (await alive(page.getByRole('textbox', { name: 'Code' }))).fill(code.toLowerCase());
+    await page.getByLabel('Description').fill('For one journey');
+    await page.getByLabel('Percent', { exact: true }).fill('20');
+    await page.getByLabel('At most').fill('100');
+    await page.getByLabel('Minimum').fill('500');
+    await page.getByLabel('Last day').fill('2027-12-31');
+    await expect(rule(page)).toHaveText(
+      '20% off, at most ₹100, on orders from ₹500, once per person, until 31 Dec 2027',
+    );
 
-  await trial(page).getByRole('searchbox', { name: 'Pieces' }).fill(goods.tee.name);
-  await trial(page)
-    .getByRole('list', { name: 'Found pieces' })
-    .getByRole('button', { name: goods.tee.name })
-    .first()
-    .click();
-  await trial(page).getByRole('button', { name: 'Try it' }).click();
-  await expect(trial(page)).toContainText('It works: ₹100 off.');
-  await page.getByLabel('Minimum').fill('5000');
-  await trial(page).getByRole('button', { name: 'Try it' }).click();
-  await expect(trial(page)).toContainText(`more to use ${code}.`);
-  // Nothing of the form lies close to the bar that stays in sight.
-  await page.evaluate(() => scrollTo(0, 0));
-  await expectAccessible(page, 'a new coupon');
-  await page.getByLabel('Minimum').fill('500');
-  await page.keyboard.press('Control+s');
-  await expect(page).toHaveURL(/\/admin\/coupons\/[\da-f-]{36}/);
-  await expect(page.getByRole('heading', { name: code })).toBeVisible();
+    await trial(page).getByRole('searchbox', { name: 'Pieces' }).fill(goods.tee.name);
+    await trial(page)
+      .getByRole('list', { name: 'Found pieces' })
+      .getByRole('button', { name: goods.tee.name })
+      .first()
+      .click();
+    await trial(page).getByRole('button', { name: 'Try it' }).click();
+    await expect(trial(page)).toContainText('It works: ₹100 off.');
+    await page.getByLabel('Minimum').fill('5000');
+    await trial(page).getByRole('button', { name: 'Try it' }).click();
+    await expect(trial(page)).toContainText(`more to use ${code}.`);
+    // Nothing of the form lies close to the bar that stays in sight.
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectAccessible(page, 'a new coupon');
+    await page.getByLabel('Minimum').fill('500');
+    await page.keyboard.press('Control+s');
+    await expect(page).toHaveURL(/\/admin\/coupons\/[\da-f-]{36}/);
+    await expect(page.getByRole('heading', { name: code })).toBeVisible();
 
-  await addToCart(page, goods.tee.slug, 'L');
-  await page.goto('/cart');
-  await press(page.getByRole('button', { name: 'Apply a coupon' }));
-  const sheet = page.getByRole('dialog', { name: 'Coupons' });
-  await sheet.getByRole('button', { name: `Apply ${code}` }).click();
-  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText(`Coupon ${code}`);
+    await addToCart(page, goods.tee.slug, 'L');
+    await page.goto('/cart');
+    await press(page.getByRole('button', { name: 'Apply a coupon' }));
+    const sheet = page.getByRole('dialog', { name: 'Coupons' });
+    await sheet.getByRole('button', { name: `Apply ${code}` }).click();
+    await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText(`Coupon ${code}`);
 
-  await page.goto(`/admin/coupons?search=${code}`);
-  const onOff = rowOf(page, code).getByRole('switch');
-  await expect(onOff).toBeChecked();
-  await (await alive(onOff)).click();
-  await expect(rowOf(page, code)).toContainText('Off');
-  const offered = async () => (await (await page.request.get('/api/coupons/available')).text()).includes(code);
-  await expect.poll(offered).toBe(false);
-  await press(page.getByRole('button', { name: 'Undo' }));
-  await expect(rowOf(page, code)).toContainText('Live');
-  await expect.poll(offered).toBe(true);
-  await expectAccessible(page, 'the coupons');
-});
+    await page.goto(`/admin/coupons?search=${code}`);
+    const onOff = rowOf(page, code).getByRole('switch');
+    await expect(onOff).toBeChecked();
+    await (await alive(onOff)).click();
+    await expect(rowOf(page, code)).toContainText('Off');
+    const offered = async () => (await (await page.request.get('/api/coupons/available')).text()).includes(code);
+    await expect.poll(offered).toBe(false);
+    await press(page.getByRole('button', { name: 'Undo' }));
+    await expect(rowOf(page, code)).toContainText('Live');
+    await expect.poll(offered).toBe(true);
+    await expectAccessible(page, 'the coupons');
+  },
+);
 
 test('codes for single use are made by the dozen and taken away as a file', async ({ page }) => {
   const prefix = freshCode().slice(0, 8);
@@ -90,50 +94,52 @@ test('codes for single use are made by the dozen and taken away as a file', asyn
   expect(lines.every((line) => line.startsWith(prefix))).toBe(true);
 });
 
-test('pieces that are given, several categories and who may use it are said in plain words, and nobody overwrites another', async ({
-  page,
-}) => {
-  const code = freshCode();
-  await page.goto('/admin/coupons/new');
-  await (await alive(page.getByRole('textbox', { name: 'Code' }))).fill(code);
-  await page.getByLabel('Description').fill('For one journey');
-  await page.getByLabel('Takes off').selectOption('bxgy');
-  await page.getByRole('checkbox', { name: 'Oversized' }).check();
-  await page.getByRole('checkbox', { name: 'Hoodies' }).check();
-  await page.getByRole('checkbox', { name: /^First order only/ }).check();
-  // Nobody else is to see it.
-  await page.getByRole('checkbox', { name: /^Shown in the shop/ }).uncheck();
-  await page.getByLabel('Last day').fill('2027-12-31');
-  await expect(rule(page)).toHaveText(
-    'Buy 2, get 1 free, on Oversized and Hoodies only, first order only, once per person, until 31 Dec 2027',
-  );
-  await page.getByLabel('Get', { exact: true }).fill('51');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('Enter a whole number from 1 to 50.')).toBeVisible();
-  await page.getByLabel('Get', { exact: true }).fill('1');
-  await page.evaluate(() => scrollTo(0, 0));
-  await expectAccessible(page, 'a coupon that gives pieces');
-  await page.keyboard.press('Control+s');
-  await expect(page).toHaveURL(/\/admin\/coupons\/[\da-f-]{36}/);
+test(
+  'pieces that are given, several categories and who may use it are said in plain words, and nobody overwrites another',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const code = freshCode();
+    await page.goto('/admin/coupons/new');
+    await (await alive(page.getByRole('textbox', { name: 'Code' }))).fill(code);
+    await page.getByLabel('Description').fill('For one journey');
+    await page.getByLabel('Takes off').selectOption('bxgy');
+    await page.getByRole('checkbox', { name: 'Oversized' }).check();
+    await page.getByRole('checkbox', { name: 'Hoodies' }).check();
+    await page.getByRole('checkbox', { name: /^First order only/ }).check();
+    // Nobody else is to see it.
+    await page.getByRole('checkbox', { name: /^Shown in the shop/ }).uncheck();
+    await page.getByLabel('Last day').fill('2027-12-31');
+    await expect(rule(page)).toHaveText(
+      'Buy 2, get 1 free, on Oversized and Hoodies only, first order only, once per person, until 31 Dec 2027',
+    );
+    await page.getByLabel('Get', { exact: true }).fill('51');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Enter a whole number from 1 to 50.')).toBeVisible();
+    await page.getByLabel('Get', { exact: true }).fill('1');
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectAccessible(page, 'a coupon that gives pieces');
+    await page.keyboard.press('Control+s');
+    await expect(page).toHaveURL(/\/admin\/coupons\/[\da-f-]{36}/);
 
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await (await alive(other.getByLabel('Description'))).fill('Changed by another');
-  await other.keyboard.press('Control+s');
-  await expect(other.getByText(`${code} is saved`)).toBeVisible();
-  await other.close();
-  await (await alive(page.getByLabel('Buy', { exact: true }))).fill('3');
-  await page.getByLabel('Description').fill('Changed by me');
-  await page.keyboard.press('Control+s');
-  const conflict = page.getByRole('dialog', { name: 'Somebody saved this first' });
-  await expect(conflict).toContainText('saved this coupon on');
-  await expect(conflict).toContainText('Changed by another');
-  await expectAccessible(page, 'a conflict');
-  await conflict.getByRole('radio', { name: /^Take theirs/ }).check();
-  await conflict.getByRole('button', { name: 'Go on with these' }).click();
-  await expect(page.getByLabel('Description')).toHaveValue('Changed by another');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText(`${code} is saved`)).toBeVisible();
-  await page.goto(`/admin/coupons?search=${code}`);
-  await expect(rowOf(page, code)).toContainText('Buy 3, get 1 free');
-});
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await (await alive(other.getByLabel('Description'))).fill('Changed by another');
+    await other.keyboard.press('Control+s');
+    await expect(other.getByText(`${code} is saved`)).toBeVisible();
+    await other.close();
+    await (await alive(page.getByLabel('Buy', { exact: true }))).fill('3');
+    await page.getByLabel('Description').fill('Changed by me');
+    await page.keyboard.press('Control+s');
+    const conflict = page.getByRole('dialog', { name: 'Somebody saved this first' });
+    await expect(conflict).toContainText('saved this coupon on');
+    await expect(conflict).toContainText('Changed by another');
+    await expectAccessible(page, 'a conflict');
+    await conflict.getByRole('radio', { name: /^Take theirs/ }).check();
+    await conflict.getByRole('button', { name: 'Go on with these' }).click();
+    await expect(page.getByLabel('Description')).toHaveValue('Changed by another');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(`${code} is saved`)).toBeVisible();
+    await page.goto(`/admin/coupons?search=${code}`);
+    await expect(rowOf(page, code)).toContainText('Buy 3, get 1 free');
+  },
+);

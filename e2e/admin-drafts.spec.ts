@@ -29,38 +29,38 @@ async function takeDown(page: Page, name: string, phone: string) {
   await expect(sum(page)).toContainText('To Bengaluru:');
 }
 
-test('a clerk takes an order by phone: it stands in the list, with the orders and with those of its customer', async ({
-  page,
-  stranger,
-  request,
-}) => {
-  const account = await register(request, freshAccount());
-  const customer = await stranger();
-  await logIn(customer, account);
-  await asStaff(page);
-  await page.goto('/admin/orders');
-  await press(page.getByRole('link', { name: 'New order' }));
-  await (await alive(page.getByRole('searchbox', { name: 'Find by phone, e-mail or name' }))).fill(account.email);
-  await page.getByRole('list', { name: 'Found customers' }).getByRole('button').first().click();
-  await expect(page.getByText('The order goes to this account')).toBeVisible();
-  await takeDown(page, account.name, freshPhone());
-  await page.getByRole('button', { name: 'One more' }).click();
-  await expect(page.getByRole('button', { name: /^Place cash order, ₹/ })).toBeEnabled();
-  await page.evaluate(() => scrollTo(0, 0));
-  await expectAccessible(page, 'an order that is taken down');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByRole('heading', { name: /^Draft D\d+$/ })).toBeVisible();
+test(
+  'a clerk takes an order by phone: it stands in the list, with the orders and with those of its customer',
+  { tag: '@desktop' },
+  async ({ page, stranger, request }) => {
+    const account = await register(request, freshAccount());
+    const customer = await stranger();
+    await logIn(customer, account);
+    await asStaff(page);
+    await page.goto('/admin/orders');
+    await press(page.getByRole('link', { name: 'New order' }));
+    await (await alive(page.getByRole('searchbox', { name: 'Find by phone, e-mail or name' }))).fill(account.email);
+    await page.getByRole('list', { name: 'Found customers' }).getByRole('button').first().click();
+    await expect(page.getByText('The order goes to this account')).toBeVisible();
+    await takeDown(page, account.name, freshPhone());
+    await page.getByRole('button', { name: 'One more' }).click();
+    await expect(page.getByRole('button', { name: /^Place cash order, ₹/ })).toBeEnabled();
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectAccessible(page, 'an order that is taken down');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('heading', { name: /^Draft D\d+$/ })).toBeVisible();
 
-  await page.getByRole('button', { name: /^Place cash order, ₹/ }).dblclick();
-  await expect(page).toHaveURL(/\/admin\/orders\/[\da-f-]{36}/);
-  const drawer = page.getByRole('dialog');
-  await expect(drawer).toContainText('Phone order');
-  const number = (await drawer.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
-  await page.goto('/admin/drafts?state=ordered');
-  await expect(page.getByRole('region', { name: 'List of drafts' })).toContainText(account.name);
-  await customer.goto('/orders');
-  await expect(customer.getByRole('main')).toContainText(number.trim());
-});
+    await page.getByRole('button', { name: /^Place cash order, ₹/ }).dblclick();
+    await expect(page).toHaveURL(/\/admin\/orders\/[\da-f-]{36}/);
+    const drawer = page.getByRole('dialog');
+    await expect(drawer).toContainText('Phone order');
+    const number = (await drawer.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
+    await page.goto('/admin/drafts?state=ordered');
+    await expect(page.getByRole('region', { name: 'List of drafts' })).toContainText(account.name);
+    await customer.goto('/orders');
+    await expect(customer.getByRole('main')).toContainText(number.trim());
+  },
+);
 
 test('a customer looks at what was written down and pays it by the link', async ({ page, stranger }) => {
   await asStaff(page);

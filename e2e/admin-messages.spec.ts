@@ -29,45 +29,45 @@ async function welcome(page: Page, request: APIRequestContext): Promise<string> 
   return messageTo(request, account.email, /Good to have you/);
 }
 
-test('staff write the words of a mail beside the mail itself, send themselves a test, and the next shopper gets them', async ({
-  page,
-  request,
-  stranger,
-}) => {
-  await logIn(page, admin);
-  await page.goto('/admin/messages');
-  await expect(page.getByRole('link', { name: 'Welcome' })).toBeVisible();
-  await expectAccessible(page, 'the messages');
-  await press(page.getByRole('link', { name: 'Welcome' }));
-  const form = page.getByRole('form', { name: 'Words of the mail' });
-  await expect(mail(page).getByRole('heading', { name: 'Good to have you, Asha.' })).toBeVisible();
+test(
+  'staff write the words of a mail beside the mail itself, send themselves a test, and the next shopper gets them',
+  { tag: '@desktop' },
+  async ({ page, request, stranger }) => {
+    await logIn(page, admin);
+    await page.goto('/admin/messages');
+    await expect(page.getByRole('link', { name: 'Welcome' })).toBeVisible();
+    await expectAccessible(page, 'the messages');
+    await press(page.getByRole('link', { name: 'Welcome' }));
+    const form = page.getByRole('form', { name: 'Words of the mail' });
+    await expect(mail(page).getByRole('heading', { name: 'Good to have you, Asha.' })).toBeVisible();
 
-  await (await alive(form.getByLabel('Subject'))).fill('Namaste {nam}');
-  await expect(form.getByText('There is no {nam} here. You can use {name}.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await form.getByLabel('Subject').fill('Namaste, ');
-  await press(form.getByRole('button', { name: /^Put in name/ }));
-  await expect(form.getByLabel('Subject')).toHaveValue('Namaste, {name}');
-  await form.getByLabel('Closing').fill('See you in <Bengaluru>\nKsauni & Co');
-  await expect(form.getByText('Plain words only', { exact: false })).toBeVisible();
-  await form.getByLabel('Closing').fill('See you in Bengaluru\nKsauni & Co');
-  await expect(page.getByTestId('inbox')).toContainText('Namaste, Asha');
-  await expect(mail(page).getByText('See you in Bengaluru')).toBeVisible();
-  await expectAccessible(page, 'a message');
+    await (await alive(form.getByLabel('Subject'))).fill('Namaste {nam}');
+    await expect(form.getByText('There is no {nam} here. You can use {name}.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await form.getByLabel('Subject').fill('Namaste, ');
+    await press(form.getByRole('button', { name: /^Put in name/ }));
+    await expect(form.getByLabel('Subject')).toHaveValue('Namaste, {name}');
+    await form.getByLabel('Closing').fill('See you in <Bengaluru>\nKsauni & Co');
+    await expect(form.getByText('Plain words only', { exact: false })).toBeVisible();
+    await form.getByLabel('Closing').fill('See you in Bengaluru\nKsauni & Co');
+    await expect(page.getByTestId('inbox')).toContainText('Namaste, Asha');
+    await expect(mail(page).getByText('See you in Bengaluru')).toBeVisible();
+    await expectAccessible(page, 'a message');
 
-  await press(page.getByRole('button', { name: 'Send me a test' }));
-  await expect(page.getByText(`On its way to ${admin.email}`)).toBeVisible();
-  expect(await messageTo(request, admin.email, /^\[Test\] Namaste, Asha/)).toContain('See you in Bengaluru');
+    await press(page.getByRole('button', { name: 'Send me a test' }));
+    await expect(page.getByText(`On its way to ${admin.email}`)).toBeVisible();
+    expect(await messageTo(request, admin.email, /^\[Test\] Namaste, Asha/)).toContain('See you in Bengaluru');
 
-  await form.getByLabel('Subject').press('Enter');
-  await expect(changed(page)).toContainText('Welcome is saved');
-  const guest = await stranger();
-  expect(await welcome(guest, request)).toContain('See you in Bengaluru\nKsauni & Co');
+    await form.getByLabel('Subject').press('Enter');
+    await expect(changed(page)).toContainText('Welcome is saved');
+    const guest = await stranger();
+    expect(await welcome(guest, request)).toContain('See you in Bengaluru\nKsauni & Co');
 
-  await press(page.getByRole('button', { name: 'Back to the shop’s words' }));
-  await expect(form.getByLabel('Closing')).toHaveValue('');
-  await press(changed(page).getByRole('button', { name: 'Undo' }));
-  await expect(form.getByLabel('Subject')).toHaveValue('Namaste, {name}');
-  await page.goto('/admin/messages');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Welcome' })).toContainText('Own words');
-});
+    await press(page.getByRole('button', { name: 'Back to the shop’s words' }));
+    await expect(form.getByLabel('Closing')).toHaveValue('');
+    await press(changed(page).getByRole('button', { name: 'Undo' }));
+    await expect(form.getByLabel('Subject')).toHaveValue('Namaste, {name}');
+    await page.goto('/admin/messages');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Welcome' })).toContainText('Own words');
+  },
+);

@@ -22,44 +22,46 @@ async function openDesk(page: Page, query = ''): Promise<Locator> {
   return alive(page.getByRole('searchbox', { name: 'Search orders' }));
 }
 
-test('a clerk finds an order, notes something, packs it by a key and ships it with a courier of their own', async ({
-  page,
-}) => {
-  const order = await orderInCash(page, barsaat);
-  const search = await openDesk(page);
-  await search.fill(order.orderNumber);
-  await expect(list(page).getByRole('row')).toHaveCount(2);
-  await press(rowOf(page, order).getByRole('link'));
-  const drawer = drawerOf(page, order);
-  await expect(drawer).toContainText('First order');
-  await drawer.getByLabel('Note for staff').fill('Rings twice, gate 3');
-  await press(drawer.getByRole('button', { name: 'Keep note' }));
-  await expect(drawer.getByRole('list').last()).toContainText('Rings twice, gate 3');
-  await drawer.getByRole('button', { name: 'Close' }).focus();
-  await page.keyboard.press('p');
-  await expect(drawer.getByRole('button', { name: 'Ship', exact: true })).toBeVisible();
-  const other = drawer.getByRole('button', { name: 'Another courier' });
-  await press((await other.isVisible()) ? other : drawer.getByRole('button', { name: 'Ship', exact: true }));
-  const form = page.getByRole('dialog', { name: `Ship ${order.orderNumber}` });
-  await press(form.getByRole('button', { name: 'Ship' }));
-  await expect(form).toContainText('Choose a courier.');
-  await form.getByLabel('Courier').selectOption('bluedart');
-  const number = `BD${order._id.slice(-8).toUpperCase()}`;
-  await form.getByLabel('Tracking number').fill(number);
-  await press(form.getByRole('button', { name: 'Ship' }));
-  await expect(form).toHaveCount(0);
-  await expect(drawer).toContainText(number);
-  await expectAccessible(page, 'an order');
-  await page.reload();
-  await expect(drawer).toContainText('Rings twice, gate 3');
-  await page.keyboard.press('Escape');
-  await expect(rowOf(page, order)).toContainText('On its way');
-  await page.goto(`/order/${order._id}`);
-  await expect(page.getByRole('main')).toContainText(number);
-  await expect(page.getByRole('main'), 'the buyer never sees a note').not.toContainText('gate 3');
-});
+test(
+  'a clerk finds an order, notes something, packs it by a key and ships it with a courier of their own',
+  { tag: '@both' },
+  async ({ page }) => {
+    const order = await orderInCash(page, barsaat);
+    const search = await openDesk(page);
+    await search.fill(order.orderNumber);
+    await expect(list(page).getByRole('row')).toHaveCount(2);
+    await press(rowOf(page, order).getByRole('link'));
+    const drawer = drawerOf(page, order);
+    await expect(drawer).toContainText('First order');
+    await drawer.getByLabel('Note for staff').fill('Rings twice, gate 3');
+    await press(drawer.getByRole('button', { name: 'Keep note' }));
+    await expect(drawer.getByRole('list').last()).toContainText('Rings twice, gate 3');
+    await drawer.getByRole('button', { name: 'Close' }).focus();
+    await page.keyboard.press('p');
+    await expect(drawer.getByRole('button', { name: 'Ship', exact: true })).toBeVisible();
+    const other = drawer.getByRole('button', { name: 'Another courier' });
+    await press((await other.isVisible()) ? other : drawer.getByRole('button', { name: 'Ship', exact: true }));
+    const form = page.getByRole('dialog', { name: `Ship ${order.orderNumber}` });
+    await press(form.getByRole('button', { name: 'Ship' }));
+    await expect(form).toContainText('Choose a courier.');
+    await form.getByLabel('Courier').selectOption('bluedart');
+    const number = `BD${order._id.slice(-8).toUpperCase()}`;
+    await form.getByLabel('Tracking number').fill(number);
+    await press(form.getByRole('button', { name: 'Ship' }));
+    await expect(form).toHaveCount(0);
+    await expect(drawer).toContainText(number);
+    await expectAccessible(page, 'an order');
+    await page.reload();
+    await expect(drawer).toContainText('Rings twice, gate 3');
+    await page.keyboard.press('Escape');
+    await expect(rowOf(page, order)).toContainText('On its way');
+    await page.goto(`/order/${order._id}`);
+    await expect(page.getByRole('main')).toContainText(number);
+    await expect(page.getByRole('main'), 'the buyer never sees a note').not.toContainText('gate 3');
+  },
+);
 
-test('several orders are packed in one go, and their slips are one file', async ({ page }) => {
+test('several orders are packed in one go, and their slips are one file', { tag: '@desktop' }, async ({ page }) => {
   const orders = [await orderInCash(page, barsaat), await orderInCash(page, marine)] as const;
   const search = await openDesk(page, '?tab=new&sort=-createdAt');
   for (const order of orders) {

@@ -44,43 +44,48 @@ test('an order of a moment ago stands in the overview, and its tile leads to the
   await expect(page.getByRole('row').filter({ hasText: orderNumber })).toBeVisible();
 });
 
-test('the chart is read by keys and as a table, and its address keeps what is shown', async ({ page }) => {
-  await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
-  await page.goto('/admin');
-  await (await alive(page.getByRole('combobox', { name: 'Range' }))).selectOption('30d');
-  const chart = page.getByRole('slider', { name: /Sales, point by point/ });
-  await chart.focus();
-  await page.keyboard.press('Home');
-  await expect(chart).toHaveAttribute('aria-valuenow', '1');
-  await page.keyboard.press('ArrowRight');
-  await expect(chart).toHaveAttribute('aria-valuetext', /₹/);
-  await page.getByRole('combobox', { name: 'What is shown' }).selectOption('orders');
-  await page.getByRole('combobox', { name: 'How finely' }).selectOption('week');
-  await expect(page).toHaveURL('/admin?range=30d&by=week&of=orders');
-  await page.getByRole('checkbox', { name: 'View as table' }).click();
-  const weeks = () => page.getByRole('table', { name: 'Orders' }).getByRole('row').count();
-  // Thirty days lie in five weeks or six; the first row is the head.
-  await expect.poll(weeks).toBeGreaterThanOrEqual(6);
-  expect(await weeks()).toBeLessThanOrEqual(7);
-  await expect(page).toHaveURL('/admin?range=30d&by=week&of=orders&as=table');
-  await page.reload();
-  await expect.poll(weeks).toBeGreaterThanOrEqual(6);
-});
+test(
+  'the chart is read by keys and as a table, and its address keeps what is shown',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
+    await page.goto('/admin');
+    await (await alive(page.getByRole('combobox', { name: 'Range' }))).selectOption('30d');
+    const chart = page.getByRole('slider', { name: /Sales, point by point/ });
+    await chart.focus();
+    await page.keyboard.press('Home');
+    await expect(chart).toHaveAttribute('aria-valuenow', '1');
+    await page.keyboard.press('ArrowRight');
+    await expect(chart).toHaveAttribute('aria-valuetext', /₹/);
+    await page.getByRole('combobox', { name: 'What is shown' }).selectOption('orders');
+    await page.getByRole('combobox', { name: 'How finely' }).selectOption('week');
+    await expect(page).toHaveURL('/admin?range=30d&by=week&of=orders');
+    await page.getByRole('checkbox', { name: 'View as table' }).click();
+    const weeks = () => page.getByRole('table', { name: 'Orders' }).getByRole('row').count();
+    // Thirty days lie in five weeks or six; the first row is the head.
+    await expect.poll(weeks).toBeGreaterThanOrEqual(6);
+    expect(await weeks()).toBeLessThanOrEqual(7);
+    await expect(page).toHaveURL('/admin?range=30d&by=week&of=orders&as=table');
+    await page.reload();
+    await expect.poll(weeks).toBeGreaterThanOrEqual(6);
+  },
+);
 
-test('each card fails by itself and loads again when it is asked to; all of it is accessible (C4, C6)', async ({
-  page,
-  faults,
-}) => {
-  faults.tolerate(/500/);
-  await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
-  await page.route('**/api/admin/dashboard/waiting/lowStock', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto('/admin');
-  const card = page.getByRole('region', { name: 'Low stock' });
-  await expect(card.getByRole('alert')).toBeVisible();
-  await expect(tile(page, 'Orders')).toBeVisible();
-  await page.unroute('**/api/admin/dashboard/waiting/lowStock');
-  await press(card.getByRole('button', { name: 'Try again' }));
-  await expect(card.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByRole('slider')).toBeVisible();
-  await expectAccessible(page, 'the overview');
-});
+test(
+  'each card fails by itself and loads again when it is asked to; all of it is accessible (C4, C6)',
+  { tag: '@both' },
+  async ({ page, faults }) => {
+    faults.tolerate(/500/);
+    await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
+    await page.route('**/api/admin/dashboard/waiting/lowStock', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto('/admin');
+    const card = page.getByRole('region', { name: 'Low stock' });
+    await expect(card.getByRole('alert')).toBeVisible();
+    await expect(tile(page, 'Orders')).toBeVisible();
+    await page.unroute('**/api/admin/dashboard/waiting/lowStock');
+    await press(card.getByRole('button', { name: 'Try again' }));
+    await expect(card.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('slider')).toBeVisible();
+    await expectAccessible(page, 'the overview');
+  },
+);

@@ -29,74 +29,76 @@ async function describePicture(picture: Locator, words: string, color: string) {
   await picture.getByLabel('Colour').selectOption({ label: color });
 }
 
-test('an admin makes a product with pictures, sees it in the shop, changes its price in the list and takes that back', async ({
-  page,
-}) => {
-  const name = `Lantern Tee ${crypto.randomUUID().slice(0, 6)}`;
-  await openProducts(page, '/new');
-  await (await alive(page.getByLabel('Name', { exact: true }))).fill(name);
-  await page.getByLabel('Description', { exact: true }).fill('A paper lantern on heavy cotton.');
-  await page.getByLabel('Price', { exact: true }).fill('899');
-  await page.getByLabel('MRP').fill('1299');
-  await page.getByLabel('Category', { exact: true }).selectOption({ index: 1 });
-  const variants = section(page, 'Colours, sizes and stock');
-  for (const [place, color] of ['Black', 'Bone'].entries()) {
-    await press(variants.getByRole('button', { name: 'Add a colour' }));
-    await variants.getByLabel('Name of the colour').nth(place).fill(color);
-  }
-  await variants.getByLabel('Add sizes').fill('S, M, L');
-  await variants.getByLabel('Add sizes').press('Enter');
-  // A block of a spreadsheet: two colours, three sizes.
-  await variants.getByLabel('Stock of Black, S').evaluate((cell) => {
-    const data = new DataTransfer();
-    data.setData('text', '4\t5\t6\n7\t8\t9\n');
-    cell.focus();
-    cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-  });
-  await expect(variants.getByLabel('Stock of Bone, L')).toHaveValue('9');
+test(
+  'an admin makes a product with pictures, sees it in the shop, changes its price in the list and takes that back',
+  { tag: '@both' },
+  async ({ page }) => {
+    const name = `Lantern Tee ${crypto.randomUUID().slice(0, 6)}`;
+    await openProducts(page, '/new');
+    await (await alive(page.getByLabel('Name', { exact: true }))).fill(name);
+    await page.getByLabel('Description', { exact: true }).fill('A paper lantern on heavy cotton.');
+    await page.getByLabel('Price', { exact: true }).fill('899');
+    await page.getByLabel('MRP').fill('1299');
+    await page.getByLabel('Category', { exact: true }).selectOption({ index: 1 });
+    const variants = section(page, 'Colours, sizes and stock');
+    for (const [place, color] of ['Black', 'Bone'].entries()) {
+      await press(variants.getByRole('button', { name: 'Add a colour' }));
+      await variants.getByLabel('Name of the colour').nth(place).fill(color);
+    }
+    await variants.getByLabel('Add sizes').fill('S, M, L');
+    await variants.getByLabel('Add sizes').press('Enter');
+    // A block of a spreadsheet: two colours, three sizes.
+    await variants.getByLabel('Stock of Black, S').evaluate((cell) => {
+      const data = new DataTransfer();
+      data.setData('text', '4\t5\t6\n7\t8\t9\n');
+      cell.focus();
+      cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    });
+    await expect(variants.getByLabel('Stock of Bone, L')).toHaveValue('9');
 
-  const pictures = section(page, 'Pictures');
-  const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') };
-  await pictures
-    .getByLabel('Pictures from this device')
-    .setInputFiles([await photo('bone.jpg', '#e8e0d0'), broken, await photo('black.jpg', '#101010')]);
-  const shown = pictures.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
-  await expect(shown).toHaveCount(3);
-  await expect(pictures.getByText('broken.png: Choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
-  await expect(pictures.locator('img')).toHaveCount(2, { timeout: 30_000 });
-  await press(shown.nth(1).getByRole('button', { name: /^Take out/ }));
-  await describePicture(shown.nth(0), 'Bone tee, front', 'Bone');
-  await press(page.getByRole('button', { name: 'Publish' }));
-  // What is missing leads to its field.
-  await press(page.getByRole('alert').getByRole('button', { name: /^Picture 2: Say what the picture shows/ }));
-  await expect(shown.nth(1).getByLabel('What it shows')).toBeFocused();
-  await describePicture(shown.nth(1), 'Black tee, front', 'Black');
-  await press(shown.nth(1).getByRole('button', { name: /^Move .* up$/ }));
-  await expect(shown.nth(0).getByLabel('What it shows')).toHaveValue('Black tee, front');
-  await press(page.getByRole('button', { name: 'Save', exact: true }));
-  await expect(notice(page)).toContainText('Product added');
-  await expect(page).toHaveURL(/\/admin\/products\/[0-9a-f-]{36}/);
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    const pictures = section(page, 'Pictures');
+    const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') };
+    await pictures
+      .getByLabel('Pictures from this device')
+      .setInputFiles([await photo('bone.jpg', '#e8e0d0'), broken, await photo('black.jpg', '#101010')]);
+    const shown = pictures.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
+    await expect(shown).toHaveCount(3);
+    await expect(pictures.getByText('broken.png: Choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
+    await expect(pictures.locator('img')).toHaveCount(2, { timeout: 30_000 });
+    await press(shown.nth(1).getByRole('button', { name: /^Take out/ }));
+    await describePicture(shown.nth(0), 'Bone tee, front', 'Bone');
+    await press(page.getByRole('button', { name: 'Publish' }));
+    // What is missing leads to its field.
+    await press(page.getByRole('alert').getByRole('button', { name: /^Picture 2: Say what the picture shows/ }));
+    await expect(shown.nth(1).getByLabel('What it shows')).toBeFocused();
+    await describePicture(shown.nth(1), 'Black tee, front', 'Black');
+    await press(shown.nth(1).getByRole('button', { name: /^Move .* up$/ }));
+    await expect(shown.nth(0).getByLabel('What it shows')).toHaveValue('Black tee, front');
+    await press(page.getByRole('button', { name: 'Save', exact: true }));
+    await expect(notice(page)).toContainText('Product added');
+    await expect(page).toHaveURL(/\/admin\/products\/[0-9a-f-]{36}/);
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 
-  const slug = name.toLowerCase().replaceAll(' ', '-');
-  await page.goto(`/product/${slug}`);
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await expect(page.getByText('₹899').first()).toBeVisible();
+    const slug = name.toLowerCase().replaceAll(' ', '-');
+    await page.goto(`/product/${slug}`);
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await expect(page.getByText('₹899').first()).toBeVisible();
 
-  await page.goto(`/admin/products?search=${encodeURIComponent(name)}`);
-  const price = list(page).getByRole('button', { name: `Price of ${name}` });
-  await press(price);
-  const input = list(page).getByRole('textbox', { name: `Price of ${name}` });
-  await input.fill('799');
-  await input.press('Enter');
-  await expect(price).toContainText('₹799');
-  const inShop = async () => (await (await page.request.get(`/api/products/slug/${slug}`)).json()).product.price;
-  await expect.poll(inShop).toBe(799);
-  await press(notice(page).getByRole('button', { name: 'Undo' }));
-  await expect(price).toContainText('₹899');
-  await expect.poll(inShop).toBe(899);
-  await expectCopyToFollowItsName(page, name);
-});
+    await page.goto(`/admin/products?search=${encodeURIComponent(name)}`);
+    const price = list(page).getByRole('button', { name: `Price of ${name}` });
+    await press(price);
+    const input = list(page).getByRole('textbox', { name: `Price of ${name}` });
+    await input.fill('799');
+    await input.press('Enter');
+    await expect(price).toContainText('₹799');
+    const inShop = async () => (await (await page.request.get(`/api/products/slug/${slug}`)).json()).product.price;
+    await expect.poll(inShop).toBe(799);
+    await press(notice(page).getByRole('button', { name: 'Undo' }));
+    await expect(price).toContainText('₹899');
+    await expect.poll(inShop).toBe(899);
+    await expectCopyToFollowItsName(page, name);
+  },
+);
 
 /** A copy gets the address of its own name while nobody has seen it, and is not put on sale sold out unasked. */
 async function expectCopyToFollowItsName(page: Page, name: string) {
@@ -117,53 +119,55 @@ async function expectCopyToFollowItsName(page: Page, name: string) {
   await expect(page.getByRole('heading', { name: other, level: 1 })).toBeVisible();
 }
 
-test('of two who edit one product the second is shown what differs, chooses, and saves with the keyboard', async ({
-  page,
-}) => {
-  const headers = await staffHeaders(page.request);
-  const { categories } = await (await page.request.get('/api/categories')).json();
-  const name = `Two Hands ${crypto.randomUUID().slice(0, 6)}`;
-  const made = await page.request.post('/api/admin/products', {
-    headers,
-    data: { name, price: 500, category: categories[0]._id, state: 'draft' },
-  });
-  const { product } = await made.json();
-  await openProducts(page, `/${product._id}`);
-  const description = await alive(page.getByLabel('Description', { exact: true }));
-  await description.fill('Mine.');
-  await page.getByLabel('Price', { exact: true }).fill('600');
-  // Somebody else, on another machine.
-  const first = await page.request.put(`/api/admin/products/${product._id}`, {
-    headers,
-    data: { price: 700, description: 'Theirs.', material: 'Linen', version: product.version },
-  });
-  expect(first.status()).toBe(200);
-  await page.keyboard.press('Control+s');
-  const dialog = page.getByRole('dialog', { name: 'Somebody saved this first' });
-  await expect(dialog).toContainText('saved this product on');
-  await expect(dialog.getByRole('group', { name: 'Fabric' })).toContainText('Linen');
-  await expectAccessible(page, 'the conflict');
-  await dialog
-    .getByRole('group', { name: 'Price' })
-    .getByRole('radio', { name: /Take theirs/ })
-    .check();
-  await press(dialog.getByRole('button', { name: 'Go on with these' }));
-  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('700');
-  await expect(page.getByLabel('Fabric')).toHaveValue('Linen');
-  await expect(description).toHaveValue('Mine.');
-  // Nothing that was typed is lost by leaving unasked.
-  await press(page.getByRole('link', { name: 'Products', exact: true }).first());
-  await press(page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }));
-  await page.keyboard.press('Control+s');
-  await expect(notice(page)).toContainText('Product saved');
-  // A draft is seen by staff at the address that it will have, and by nobody else.
-  await page.goto(`/product/${product.slug}`);
-  await expect(page.getByRole('complementary', { name: 'Notice' })).toContainText('Preview: draft');
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  expect((await page.request.get(`/api/products/slug/${product.slug}`)).status()).toBe(404);
-});
+test(
+  'of two who edit one product the second is shown what differs, chooses, and saves with the keyboard',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const headers = await staffHeaders(page.request);
+    const { categories } = await (await page.request.get('/api/categories')).json();
+    const name = `Two Hands ${crypto.randomUUID().slice(0, 6)}`;
+    const made = await page.request.post('/api/admin/products', {
+      headers,
+      data: { name, price: 500, category: categories[0]._id, state: 'draft' },
+    });
+    const { product } = await made.json();
+    await openProducts(page, `/${product._id}`);
+    const description = await alive(page.getByLabel('Description', { exact: true }));
+    await description.fill('Mine.');
+    await page.getByLabel('Price', { exact: true }).fill('600');
+    // Somebody else, on another machine.
+    const first = await page.request.put(`/api/admin/products/${product._id}`, {
+      headers,
+      data: { price: 700, description: 'Theirs.', material: 'Linen', version: product.version },
+    });
+    expect(first.status()).toBe(200);
+    await page.keyboard.press('Control+s');
+    const dialog = page.getByRole('dialog', { name: 'Somebody saved this first' });
+    await expect(dialog).toContainText('saved this product on');
+    await expect(dialog.getByRole('group', { name: 'Fabric' })).toContainText('Linen');
+    await expectAccessible(page, 'the conflict');
+    await dialog
+      .getByRole('group', { name: 'Price' })
+      .getByRole('radio', { name: /Take theirs/ })
+      .check();
+    await press(dialog.getByRole('button', { name: 'Go on with these' }));
+    await expect(page.getByLabel('Price', { exact: true })).toHaveValue('700');
+    await expect(page.getByLabel('Fabric')).toHaveValue('Linen');
+    await expect(description).toHaveValue('Mine.');
+    // Nothing that was typed is lost by leaving unasked.
+    await press(page.getByRole('link', { name: 'Products', exact: true }).first());
+    await press(page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }));
+    await page.keyboard.press('Control+s');
+    await expect(notice(page)).toContainText('Product saved');
+    // A draft is seen by staff at the address that it will have, and by nobody else.
+    await page.goto(`/product/${product.slug}`);
+    await expect(page.getByRole('complementary', { name: 'Notice' })).toContainText('Preview: draft');
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    expect((await page.request.get(`/api/products/slug/${product.slug}`)).status()).toBe(404);
+  },
+);
 
-test('the list and the editor are accessible (C6)', async ({ page }) => {
+test('the list and the editor are accessible (C6)', { tag: '@both' }, async ({ page }) => {
   await openProducts(page);
   await expect(list(page).getByRole('row').nth(1)).toBeVisible();
   await expectAccessible(page, 'products');

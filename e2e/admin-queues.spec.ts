@@ -74,34 +74,38 @@ test('a reported review is hidden with the reason kept, and the answer of the sh
   await expect(page.getByRole('article').filter({ hasText: marks[0] })).toHaveCount(0);
 });
 
-test('a ticket is answered by mail, and its writer reads the answer at their ticket', async ({ page }) => {
-  const account = await arriveAsMember(page);
-  const mark = `Parcel${crypto.randomUUID().slice(0, 8)}`;
-  const data = { name: account.name, email: account.email, topic: 'order', message: `Where is it? ${mark}` };
-  const reply = await page.request.post('/api/tickets', { headers: await headersOf(page), data });
-  const { number } = (await reply.json()).ticket as { number: string };
+test(
+  'a ticket is answered by mail, and its writer reads the answer at their ticket',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const account = await arriveAsMember(page);
+    const mark = `Parcel${crypto.randomUUID().slice(0, 8)}`;
+    const data = { name: account.name, email: account.email, topic: 'order', message: `Where is it? ${mark}` };
+    const reply = await page.request.post('/api/tickets', { headers: await headersOf(page), data });
+    const { number } = (await reply.json()).ticket as { number: string };
 
-  await openTab(page, `/admin/tickets?search=${mark}`, 'tickets');
-  await expect(list(page, 'tickets')).toContainText('47 h to answer');
-  await expectAccessible(page, 'tickets');
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: number });
-  await expect(drawer).toContainText(mark);
-  await expectAccessible(page, 'a ticket');
-  await drawer.getByLabel('Template', { exact: true }).selectOption('Parcel is on its way');
-  await drawer.getByLabel('Answer', { exact: true }).fill('It comes on Monday.');
-  await drawer.getByLabel('Answer', { exact: true }).press('Control+Enter');
-  await expect(drawer).toHaveCount(0);
-  await expect(
-    list(page, 'tickets').getByRole('row').filter({ hasText: number }),
-    'All holds what is solved',
-  ).toContainText('Solved');
-  expect(await messageTo(page.request, account.email, /It comes on Monday/)).toContain(number);
+    await openTab(page, `/admin/tickets?search=${mark}`, 'tickets');
+    await expect(list(page, 'tickets')).toContainText('47 h to answer');
+    await expectAccessible(page, 'tickets');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: number });
+    await expect(drawer).toContainText(mark);
+    await expectAccessible(page, 'a ticket');
+    await drawer.getByLabel('Template', { exact: true }).selectOption('Parcel is on its way');
+    await drawer.getByLabel('Answer', { exact: true }).fill('It comes on Monday.');
+    await drawer.getByLabel('Answer', { exact: true }).press('Control+Enter');
+    await expect(drawer).toHaveCount(0);
+    await expect(
+      list(page, 'tickets').getByRole('row').filter({ hasText: number }),
+      'All holds what is solved',
+    ).toContainText('Solved');
+    expect(await messageTo(page.request, account.email, /It comes on Monday/)).toContain(number);
 
-  await logIn(page, account);
-  await page.goto(`/profile/tickets/${number}`);
-  await expect(page.getByText('This is settled')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('It comes on Monday.');
-  await expectAccessible(page, 'my ticket');
-});
+    await logIn(page, account);
+    await page.goto(`/profile/tickets/${number}`);
+    await expect(page.getByText('This is settled')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('It comes on Monday.');
+    await expectAccessible(page, 'my ticket');
+  },
+);

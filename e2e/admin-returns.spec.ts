@@ -28,66 +28,68 @@ async function piecesBack(orderId: string): Promise<number> {
   return found?.back ?? 0;
 }
 
-test('a return goes from asked to refunded by a few keys: approved with a template, checked piece by piece, paid out', async ({
-  page,
-}) => {
-  await arriveAsMember(page);
-  const order = await arrivedForCash(page, { ...barsaat, quantity: 2 });
-  const items = [{ orderItemId: order.items[0]?._id, quantity: 2 }];
-  const bank = { name: 'Nila Verghese', account: '123456789012', ifsc: 'HDFC0001234' };
-  const made = await askForReturn(page, order, { items, refundMode: 'bank', bank, description: 'Both too tight.' });
-  await asStaff(page, `?search=${made.returnNumber}`);
-  const row = list(page).getByRole('row').filter({ hasText: made.returnNumber });
-  await expect(row).toContainText('To approve');
-  await expectAccessible(page, 'returns');
+test(
+  'a return goes from asked to refunded by a few keys: approved with a template, checked piece by piece, paid out',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await arriveAsMember(page);
+    const order = await arrivedForCash(page, { ...barsaat, quantity: 2 });
+    const items = [{ orderItemId: order.items[0]?._id, quantity: 2 }];
+    const bank = { name: 'Nila Verghese', account: '123456789012', ifsc: 'HDFC0001234' };
+    const made = await askForReturn(page, order, { items, refundMode: 'bank', bank, description: 'Both too tight.' });
+    await asStaff(page, `?search=${made.returnNumber}`);
+    const row = list(page).getByRole('row').filter({ hasText: made.returnNumber });
+    await expect(row).toContainText('To approve');
+    await expectAccessible(page, 'returns');
 
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  const drawer = layer(page, made.returnNumber);
-  await expect(drawer).toContainText('Both too tight.');
-  await expect(drawer).toContainText('Goes back');
-  await expectAccessible(page, 'a return');
-  await page.keyboard.press('a');
-  const approval = layer(page, `Approve ${made.returnNumber}`);
-  await approval.getByLabel('Template', { exact: true }).selectOption('Keep the tags on');
-  await expect(approval.getByRole('region', { name: 'Mail to the buyer' })).toContainText('leave the tags on');
-  await expectAccessible(page, 'approving');
-  // Deleting it would be for everybody: it is asked, and not in the way.
-  const menu = approval.getByLabel('Keep or delete a template');
-  await press(menu);
-  await press(approval.getByRole('button', { name: 'Delete “Keep the tags on”' }));
-  await press(approval.getByRole('button', { name: 'Leave it' }));
-  await approval.getByLabel('Note to the buyer').press('Control+Enter');
-  await expect(approval).toHaveCount(0);
-  await expect(row).toContainText('Waiting for parcel');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    const drawer = layer(page, made.returnNumber);
+    await expect(drawer).toContainText('Both too tight.');
+    await expect(drawer).toContainText('Goes back');
+    await expectAccessible(page, 'a return');
+    await page.keyboard.press('a');
+    const approval = layer(page, `Approve ${made.returnNumber}`);
+    await approval.getByLabel('Template', { exact: true }).selectOption('Keep the tags on');
+    await expect(approval.getByRole('region', { name: 'Mail to the buyer' })).toContainText('leave the tags on');
+    await expectAccessible(page, 'approving');
+    // Deleting it would be for everybody: it is asked, and not in the way.
+    const menu = approval.getByLabel('Keep or delete a template');
+    await press(menu);
+    await press(approval.getByRole('button', { name: 'Delete “Keep the tags on”' }));
+    await press(approval.getByRole('button', { name: 'Leave it' }));
+    await approval.getByLabel('Note to the buyer').press('Control+Enter');
+    await expect(approval).toHaveCount(0);
+    await expect(row).toContainText('Waiting for parcel');
 
-  await press(row.getByRole('link', { name: new RegExp(made.returnNumber) }));
-  await alive(drawer.getByRole('button', { name: 'Received' }));
-  await page.keyboard.press('v');
-  await alive(drawer.getByRole('button', { name: 'Check' }));
-  await page.keyboard.press('c');
-  const check = layer(page, `Check ${made.returnNumber}`);
-  await check.getByLabel(/^Barsaat Tee/).selectOption('1 good, 1 damaged');
-  await press(check.getByRole('button', { name: /^Give ₹[\d,.]+ back$/ }));
-  await expect(row).toContainText('To pay out');
-  // Others buy of the same shelf meanwhile: what this order put back is asked, not what lies there.
-  expect(await piecesBack(order._id)).toBe(1);
+    await press(row.getByRole('link', { name: new RegExp(made.returnNumber) }));
+    await alive(drawer.getByRole('button', { name: 'Received' }));
+    await page.keyboard.press('v');
+    await alive(drawer.getByRole('button', { name: 'Check' }));
+    await page.keyboard.press('c');
+    const check = layer(page, `Check ${made.returnNumber}`);
+    await check.getByLabel(/^Barsaat Tee/).selectOption('1 good, 1 damaged');
+    await press(check.getByRole('button', { name: /^Give ₹[\d,.]+ back$/ }));
+    await expect(row).toContainText('To pay out');
+    // Others buy of the same shelf meanwhile: what this order put back is asked, not what lies there.
+    expect(await piecesBack(order._id)).toBe(1);
 
-  const download = page.waitForEvent('download');
-  await press(page.getByRole('button', { name: /^Payouts for the bank/ }));
-  expect(await readFile(await (await download).path(), 'utf8')).toContain('Nila Verghese,,123456789012,HDFC0001234');
-  await press(row.getByRole('link', { name: new RegExp(made.returnNumber) }));
-  await expect(drawer).toContainText('123456789012');
-  await alive(drawer.getByRole('button', { name: 'Money is sent' }));
-  await page.keyboard.press('s');
-  const sent = layer(page, `Payout of ${made.returnNumber}`);
-  await sent.getByLabel('Reference of the payment').fill('UTR55667788');
-  await press(sent.getByRole('button', { name: 'It is sent' }));
-  await expect(row).toContainText('Closed');
-  await press(row.getByRole('link', { name: new RegExp(made.returnNumber) }));
-  await expect(drawer).toContainText('reference UTR55667788');
-  await expect(drawer).not.toContainText('123456789012');
-});
+    const download = page.waitForEvent('download');
+    await press(page.getByRole('button', { name: /^Payouts for the bank/ }));
+    expect(await readFile(await (await download).path(), 'utf8')).toContain('Nila Verghese,,123456789012,HDFC0001234');
+    await press(row.getByRole('link', { name: new RegExp(made.returnNumber) }));
+    await expect(drawer).toContainText('123456789012');
+    await alive(drawer.getByRole('button', { name: 'Money is sent' }));
+    await page.keyboard.press('s');
+    const sent = layer(page, `Payout of ${made.returnNumber}`);
+    await sent.getByLabel('Reference of the payment').fill('UTR55667788');
+    await press(sent.getByRole('button', { name: 'It is sent' }));
+    await expect(row).toContainText('Closed');
+    await press(row.getByRole('link', { name: new RegExp(made.returnNumber) }));
+    await expect(drawer).toContainText('reference UTR55667788');
+    await expect(drawer).not.toContainText('123456789012');
+  },
+);
 
 test('returns are approved in one go, and whoever cannot is named with the reason', async ({ page }) => {
   await arriveAsMember(page);

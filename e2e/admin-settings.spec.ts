@@ -25,175 +25,184 @@ async function openSettings(page: Page) {
   await page.goto('/admin/settings');
 }
 
-test('staff raise the limit of free delivery: a guest’s cart and the product page say so at once, until it is taken back', async ({
-  page,
-  stranger,
-}) => {
-  const guest = await stranger();
-  await addToCart(guest, goods.tee.slug);
-  await openSettings(page);
-  const form = page.getByRole('form', { name: 'Shipping' });
-  await (await alive(form.getByLabel('Free above'))).fill('2499');
-  await form.getByLabel('Fee otherwise').fill('59');
-  await press(form.getByRole('button', { name: 'Save shipping' }));
-  const question = page.getByRole('dialog', { name: 'Change what shipping costs?' });
-  await expect(question).toContainText('From now on: ₹59, free above ₹2,499.');
-  await expectAccessible(page, 'settings, asked');
-  await press(question.getByRole('button', { name: 'Change it' }));
-  await expect(changed(page)).toContainText('Shipping: ₹59, free above ₹2,499.');
+test(
+  'staff raise the limit of free delivery: a guest’s cart and the product page say so at once, until it is taken back',
+  { tag: '@desktop' },
+  async ({ page, stranger }) => {
+    const guest = await stranger();
+    await addToCart(guest, goods.tee.slug);
+    await openSettings(page);
+    const form = page.getByRole('form', { name: 'Shipping' });
+    await (await alive(form.getByLabel('Free above'))).fill('2499');
+    await form.getByLabel('Fee otherwise').fill('59');
+    await press(form.getByRole('button', { name: 'Save shipping' }));
+    const question = page.getByRole('dialog', { name: 'Change what shipping costs?' });
+    await expect(question).toContainText('From now on: ₹59, free above ₹2,499.');
+    await expectAccessible(page, 'settings, asked');
+    await press(question.getByRole('button', { name: 'Change it' }));
+    await expect(changed(page)).toContainText('Shipping: ₹59, free above ₹2,499.');
 
-  await guest.goto('/cart');
-  await expect(summary(guest)).toContainText('Free over ₹2,499');
-  await expect(summary(guest)).toContainText('₹59');
-  await guest.goto(`/product/${goods.tee.slug}`);
-  await press(guest.getByText('Delivery and returns'));
-  await expect(guest.getByText('Free delivery on orders over ₹2,499, otherwise ₹59.')).toBeVisible();
+    await guest.goto('/cart');
+    await expect(summary(guest)).toContainText('Free over ₹2,499');
+    await expect(summary(guest)).toContainText('₹59');
+    await guest.goto(`/product/${goods.tee.slug}`);
+    await press(guest.getByText('Delivery and returns'));
+    await expect(guest.getByText('Free delivery on orders over ₹2,499, otherwise ₹59.')).toBeVisible();
 
-  await press(changed(page).getByRole('button', { name: 'Undo' }));
-  await expect(form.getByLabel('Free above')).toHaveValue('999');
-  await guest.goto('/cart');
-  await expect(summary(guest)).toContainText('Free over ₹999');
-});
+    await press(changed(page).getByRole('button', { name: 'Undo' }));
+    await expect(form.getByLabel('Free above')).toHaveValue('999');
+    await guest.goto('/cart');
+    await expect(summary(guest)).toContainText('Free over ₹999');
+  },
+);
 
-test('with guest checkout off a guest is sent to log in from the cart; the switch is found by a word', async ({
-  page,
-  stranger,
-}) => {
-  await openSettings(page);
-  await (await alive(page.getByLabel('Find a setting'))).fill('guest');
-  await expect(page.getByRole('form', { name: 'Shipping' })).toBeHidden();
-  await press(page.getByRole('switch', { name: 'Guest checkout' }));
-  await expect(changed(page)).toContainText('Guest checkout is off.');
-  const guest = await stranger();
-  await guest.goto('/cart');
-  await expect(guest).toHaveURL(/\/login/);
-  await press(changed(page).getByRole('button', { name: 'Undo' }));
-  await expect(page.getByRole('switch', { name: 'Guest checkout' })).toBeChecked();
-  await guest.goto('/cart');
-  await expect(guest).toHaveURL(/\/cart$/);
-});
+test(
+  'with guest checkout off a guest is sent to log in from the cart; the switch is found by a word',
+  { tag: '@desktop' },
+  async ({ page, stranger }) => {
+    await openSettings(page);
+    await (await alive(page.getByLabel('Find a setting'))).fill('guest');
+    await expect(page.getByRole('form', { name: 'Shipping' })).toBeHidden();
+    await press(page.getByRole('switch', { name: 'Guest checkout' }));
+    await expect(changed(page)).toContainText('Guest checkout is off.');
+    const guest = await stranger();
+    await guest.goto('/cart');
+    await expect(guest).toHaveURL(/\/login/);
+    await press(changed(page).getByRole('button', { name: 'Undo' }));
+    await expect(page.getByRole('switch', { name: 'Guest checkout' })).toBeChecked();
+    await guest.goto('/cart');
+    await expect(guest).toHaveURL(/\/cart$/);
+  },
+);
 
-test('a rate of GST is set for a day to come and taken away again; the past has no button', async ({ page }) => {
-  await openSettings(page);
-  const form = page.getByRole('form', { name: 'New rate' });
-  await (await alive(form.getByLabel('HSN'))).fill('6109');
-  const from = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
-  await form.getByLabel('From').fill(from);
-  await form.getByLabel('Up to a piece').fill('2500');
-  await form.getByLabel('Percent up to it').fill('18');
-  await form.getByLabel('Percent above').fill('5');
-  await press(form.getByRole('button', { name: 'Add rate' }));
-  await press(page.getByRole('dialog').getByRole('button', { name: 'Add it' }));
-  await expect(form.getByText('Above the limit the rate is not lower.')).toBeVisible();
-  await form.getByLabel('Percent above').fill('28');
-  await press(form.getByRole('button', { name: 'Add rate' }));
-  await press(page.getByRole('dialog').getByRole('button', { name: 'Add it' }));
-  const table = page.getByRole('region', { name: 'Rates of GST' });
-  await expect(table.getByRole('row', { name: /6109/ })).toContainText('28 %');
-  await expectAccessible(page, 'settings');
-  await expect(table.getByRole('button')).toHaveCount(1);
-  await press(table.getByRole('button'));
-  await expect(table.getByRole('row', { name: /6109/ })).toHaveCount(0);
-});
+test(
+  'a rate of GST is set for a day to come and taken away again; the past has no button',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openSettings(page);
+    const form = page.getByRole('form', { name: 'New rate' });
+    await (await alive(form.getByLabel('HSN'))).fill('6109');
+    const from = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+    await form.getByLabel('From').fill(from);
+    await form.getByLabel('Up to a piece').fill('2500');
+    await form.getByLabel('Percent up to it').fill('18');
+    await form.getByLabel('Percent above').fill('5');
+    await press(form.getByRole('button', { name: 'Add rate' }));
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Add it' }));
+    await expect(form.getByText('Above the limit the rate is not lower.')).toBeVisible();
+    await form.getByLabel('Percent above').fill('28');
+    await press(form.getByRole('button', { name: 'Add rate' }));
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Add it' }));
+    const table = page.getByRole('region', { name: 'Rates of GST' });
+    await expect(table.getByRole('row', { name: /6109/ })).toContainText('28 %');
+    await expectAccessible(page, 'settings');
+    await expect(table.getByRole('button')).toHaveCount(1);
+    await press(table.getByRole('button'));
+    await expect(table.getByRole('row', { name: /6109/ })).toHaveCount(0);
+  },
+);
 
-test('the seller is set: the foot of the next page, the contact page and the terms name him, until it is taken back', async ({
-  page,
-  stranger,
-}) => {
-  await openSettings(page);
-  await (await alive(page.getByLabel('Find a setting'))).fill('grievance');
-  const form = page.getByRole('form', { name: 'Seller' });
-  await form.getByLabel('GSTIN').fill('29AAKCK4718P1ZR');
-  await press(form.getByRole('button', { name: 'Save seller' }));
-  await expect(form.getByText('This is not a GSTIN')).toBeVisible();
-  await form.getByLabel('GSTIN').fill('29AAKCK4718P1ZQ');
-  await form.getByLabel('Phone', { exact: true }).fill('+91 80 4000 1234');
-  await form.getByLabel('Officer’s name').fill('Ravi Iyer');
-  await expectAccessible(page, 'settings, seller');
-  await press(form.getByRole('button', { name: 'Save seller' }));
-  await expect(changed(page)).toContainText('The seller is saved');
+test(
+  'the seller is set: the foot of the next page, the contact page and the terms name him, until it is taken back',
+  { tag: '@desktop' },
+  async ({ page, stranger }) => {
+    await openSettings(page);
+    await (await alive(page.getByLabel('Find a setting'))).fill('grievance');
+    const form = page.getByRole('form', { name: 'Seller' });
+    await form.getByLabel('GSTIN').fill('29AAKCK4718P1ZR');
+    await press(form.getByRole('button', { name: 'Save seller' }));
+    await expect(form.getByText('This is not a GSTIN')).toBeVisible();
+    await form.getByLabel('GSTIN').fill('29AAKCK4718P1ZQ');
+    await form.getByLabel('Phone', { exact: true }).fill('+91 80 4000 1234');
+    await form.getByLabel('Officer’s name').fill('Ravi Iyer');
+    await expectAccessible(page, 'settings, seller');
+    await press(form.getByRole('button', { name: 'Save seller' }));
+    await expect(changed(page)).toContainText('The seller is saved');
 
-  const guest = await stranger();
-  await guest.goto('/contact');
-  await expect(guest.getByRole('contentinfo')).toContainText('+91 80 4000 1234');
-  await expect(summary(guest)).toContainText('+91 80 4000 1234');
-  await guest.goto('/terms');
-  await expect(summary(guest)).toContainText('Ravi Iyer');
+    const guest = await stranger();
+    await guest.goto('/contact');
+    await expect(guest.getByRole('contentinfo')).toContainText('+91 80 4000 1234');
+    await expect(summary(guest)).toContainText('+91 80 4000 1234');
+    await guest.goto('/terms');
+    await expect(summary(guest)).toContainText('Ravi Iyer');
 
-  await press(changed(page).getByRole('button', { name: 'Undo' }));
-  await expect(form.getByLabel('Officer’s name')).toHaveValue('Meera Krishnan');
-  await guest.goto('/terms');
-  await expect(summary(guest)).toContainText('Meera Krishnan');
-});
+    await press(changed(page).getByRole('button', { name: 'Undo' }));
+    await expect(form.getByLabel('Officer’s name')).toHaveValue('Meera Krishnan');
+    await guest.goto('/terms');
+    await expect(summary(guest)).toContainText('Meera Krishnan');
+  },
+);
 
-test('a category that cannot be returned says so on its product page, in the cart and in the answers', async ({
-  page,
-  stranger,
-}) => {
-  const guest = await stranger();
-  await addToCart(guest, goods.tee.slug);
-  await openSettings(page);
-  await (await alive(page.getByLabel('Find a setting'))).fill('innerwear');
-  const form = page.getByRole('form', { name: 'Returns' });
-  await form.getByLabel('Days for all pieces').fill('10');
-  await form.getByLabel('Oversized', { exact: true }).fill('61');
-  await press(form.getByRole('button', { name: 'Save returns' }));
-  await expect(form.getByText('At most 60 days.')).toBeVisible();
-  await form.getByLabel('Oversized', { exact: true }).fill('0');
-  await press(form.getByRole('button', { name: 'Save returns' }));
-  await expect(changed(page)).toContainText('The days for returns are saved');
-  await expectAccessible(page, 'settings, returns');
+test(
+  'a category that cannot be returned says so on its product page, in the cart and in the answers',
+  { tag: '@desktop' },
+  async ({ page, stranger }) => {
+    const guest = await stranger();
+    await addToCart(guest, goods.tee.slug);
+    await openSettings(page);
+    await (await alive(page.getByLabel('Find a setting'))).fill('innerwear');
+    const form = page.getByRole('form', { name: 'Returns' });
+    await form.getByLabel('Days for all pieces').fill('10');
+    await form.getByLabel('Oversized', { exact: true }).fill('61');
+    await press(form.getByRole('button', { name: 'Save returns' }));
+    await expect(form.getByText('At most 60 days.')).toBeVisible();
+    await form.getByLabel('Oversized', { exact: true }).fill('0');
+    await press(form.getByRole('button', { name: 'Save returns' }));
+    await expect(changed(page)).toContainText('The days for returns are saved');
+    await expectAccessible(page, 'settings, returns');
 
-  await guest.goto(`/product/${goods.tee.slug}`);
-  await press(guest.getByText('Delivery and returns'));
-  await expect(guest.getByText('This cannot be returned or exchanged.')).toBeVisible();
-  await guest.goto('/cart');
-  await expect(summary(guest)).toContainText('These pieces cannot be returned.');
-  await guest.goto('/returns');
-  await expect(summary(guest)).toContainText('within 10 days');
-  await expect(summary(guest)).toContainText('Oversized cannot be returned.');
+    await guest.goto(`/product/${goods.tee.slug}`);
+    await press(guest.getByText('Delivery and returns'));
+    await expect(guest.getByText('This cannot be returned or exchanged.')).toBeVisible();
+    await guest.goto('/cart');
+    await expect(summary(guest)).toContainText('These pieces cannot be returned.');
+    await guest.goto('/returns');
+    await expect(summary(guest)).toContainText('within 10 days');
+    await expect(summary(guest)).toContainText('Oversized cannot be returned.');
 
-  await press(changed(page).getByRole('button', { name: 'Undo' }));
-  await expect(form.getByLabel('Days for all pieces')).toHaveValue('7');
-  await guest.goto('/returns');
-  await expect(summary(guest)).toContainText('within 7 days');
-});
+    await press(changed(page).getByRole('button', { name: 'Undo' }));
+    await expect(form.getByLabel('Days for all pieces')).toHaveValue('7');
+    await guest.goto('/returns');
+    await expect(summary(guest)).toContainText('within 7 days');
+  },
+);
 
-test('packing that takes three days is what the next shopper reads of shipping; somebody else’s change is not saved over', async ({
-  page,
-  stranger,
-}) => {
-  await openSettings(page);
-  await (await alive(page.getByLabel('Find a setting'))).fill('pickup');
-  const form = page.getByRole('form', { name: 'Warehouse and packing' });
-  await form.getByLabel('Packing takes').selectOption('3');
-  await expect(form.getByText('Shoppers read: “3 days of work after you order')).toBeVisible();
+test(
+  'packing that takes three days is what the next shopper reads of shipping; somebody else’s change is not saved over',
+  { tag: '@desktop' },
+  async ({ page, stranger }) => {
+    await openSettings(page);
+    await (await alive(page.getByLabel('Find a setting'))).fill('pickup');
+    const form = page.getByRole('form', { name: 'Warehouse and packing' });
+    await form.getByLabel('Packing takes').selectOption('3');
+    await expect(form.getByText('Shoppers read: “3 days of work after you order')).toBeVisible();
 
-  const colleague = await stranger();
-  await openSettings(colleague);
-  await (await alive(colleague.getByLabel('Find a setting'))).fill('pickup');
-  const theirs = colleague.getByRole('form', { name: 'Warehouse and packing' });
-  await theirs.getByLabel('Saturday').uncheck();
-  await press(theirs.getByRole('button', { name: 'Save warehouse' }));
-  await expect(changed(colleague)).toContainText('Warehouse and packing are saved');
+    const colleague = await stranger();
+    await openSettings(colleague);
+    await (await alive(colleague.getByLabel('Find a setting'))).fill('pickup');
+    const theirs = colleague.getByRole('form', { name: 'Warehouse and packing' });
+    await theirs.getByLabel('Saturday').uncheck();
+    await press(theirs.getByRole('button', { name: 'Save warehouse' }));
+    await expect(changed(colleague)).toContainText('Warehouse and packing are saved');
 
-  await press(form.getByRole('button', { name: 'Save warehouse' }));
-  await expect(form.getByRole('alert')).toContainText('Somebody else has changed this meanwhile.');
-  await expect(form.getByLabel('Packing takes')).toHaveValue('3');
-  await press(form.getByRole('button', { name: 'Show what is set now' }));
-  await expect(form.getByLabel('Saturday')).not.toBeChecked();
-  await form.getByLabel('Packing takes').selectOption('3');
-  await press(form.getByRole('button', { name: 'Save warehouse' }));
-  await expect(changed(page)).toContainText('Warehouse and packing are saved');
-  await expectAccessible(page, 'settings, warehouse');
+    await press(form.getByRole('button', { name: 'Save warehouse' }));
+    await expect(form.getByRole('alert')).toContainText('Somebody else has changed this meanwhile.');
+    await expect(form.getByLabel('Packing takes')).toHaveValue('3');
+    await press(form.getByRole('button', { name: 'Show what is set now' }));
+    await expect(form.getByLabel('Saturday')).not.toBeChecked();
+    await form.getByLabel('Packing takes').selectOption('3');
+    await press(form.getByRole('button', { name: 'Save warehouse' }));
+    await expect(changed(page)).toContainText('Warehouse and packing are saved');
+    await expectAccessible(page, 'settings, warehouse');
 
-  const guest = await stranger();
-  await guest.goto('/shipping');
-  await expect(summary(guest)).toContainText('3 days of work after you order');
-  await expect(summary(guest)).toContainText('from Monday to Friday');
-});
+    const guest = await stranger();
+    await guest.goto('/shipping');
+    await expect(summary(guest)).toContainText('3 days of work after you order');
+    await expect(summary(guest)).toContainText('from Monday to Friday');
+  },
+);
 
-test('the prefix of invoices is changed with a look at the next number', async ({ page }) => {
+test('the prefix of invoices is changed with a look at the next number', { tag: '@desktop' }, async ({ page }) => {
   await openSettings(page);
   await (await alive(page.getByLabel('Find a setting'))).fill('prefix');
   const form = page.getByRole('form', { name: 'Invoice numbers' });

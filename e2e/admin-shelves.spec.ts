@@ -26,89 +26,92 @@ async function send(page: Page, chooser: Locator, files: Awaited<ReturnType<type
   await (await chosen).setFiles(files);
 }
 
-test('a category is made with a picture, renamed, deleted into nowhere and brought back (section 7, Categories)', async ({
-  page,
-}) => {
-  const name = mark('Linen');
-  const rows = list(page, 'categories').getByRole('row');
-  await page.goto('/admin/categories');
-  await expect(rows.nth(1)).toBeVisible();
-  await press(page.getByRole('link', { name: 'New category' }));
-  const drawer = page.getByRole('dialog', { name: 'New category' });
-  await press(drawer.getByRole('button', { name: 'Add the category' }));
-  await expect(drawer).toContainText('Name is required.');
-  await (await alive(drawer.getByLabel('Name'))).fill(name);
-  await drawer.getByLabel('Below').selectOption({ label: 'Oversized' });
-  await send(page, drawer.getByRole('button', { name: 'Choose a picture' }), [await photo('linen.png')]);
-  await expect(drawer.getByRole('button', { name: 'Take it out' })).toBeVisible();
-  await drawer.getByLabel('What the picture shows').fill('A blue linen shirt');
-  await expectAccessible(page, 'a new category');
-  await press(drawer.getByRole('button', { name: 'Add the category' }));
-  const row = rows.filter({ hasText: name });
-  await expect(row).toContainText('below Oversized');
-  await expectAccessible(page, 'categories');
+test(
+  'a category is made with a picture, renamed, deleted into nowhere and brought back (section 7, Categories)',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const name = mark('Linen');
+    const rows = list(page, 'categories').getByRole('row');
+    await page.goto('/admin/categories');
+    await expect(rows.nth(1)).toBeVisible();
+    await press(page.getByRole('link', { name: 'New category' }));
+    const drawer = page.getByRole('dialog', { name: 'New category' });
+    await press(drawer.getByRole('button', { name: 'Add the category' }));
+    await expect(drawer).toContainText('Name is required.');
+    await (await alive(drawer.getByLabel('Name'))).fill(name);
+    await drawer.getByLabel('Below').selectOption({ label: 'Oversized' });
+    await send(page, drawer.getByRole('button', { name: 'Choose a picture' }), [await photo('linen.png')]);
+    await expect(drawer.getByRole('button', { name: 'Take it out' })).toBeVisible();
+    await drawer.getByLabel('What the picture shows').fill('A blue linen shirt');
+    await expectAccessible(page, 'a new category');
+    await press(drawer.getByRole('button', { name: 'Add the category' }));
+    const row = rows.filter({ hasText: name });
+    await expect(row).toContainText('below Oversized');
+    await expectAccessible(page, 'categories');
 
-  await press(row.getByRole('link', { name }));
-  const open = page.getByRole('dialog', { name });
-  await open.getByLabel('Name').fill(`${name} Summer`);
-  await press(open.getByRole('button', { name: 'Save' }));
-  await expect(rows.filter({ hasText: `${name} Summer` })).toContainText('-summer');
-  await press(rows.filter({ hasText: name }).getByRole('link', { name }));
-  await press(page.getByRole('dialog', { name }).getByRole('button', { name: 'Delete' }));
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('It holds no products.');
-  await press(question.getByRole('button', { name: 'Delete' }));
-  await expect(rows.filter({ hasText: name })).toHaveCount(0);
-  await press(notice(page).getByRole('button', { name: 'Undo' }));
-  await expect(rows.filter({ hasText: name })).toHaveCount(1);
-  // Who deletes one that holds goods says where they go.
-  await press(rows.filter({ hasText: '/products/hoodies' }).getByRole('link').first());
-  await press(page.getByRole('dialog', { name: 'Hoodies' }).getByRole('button', { name: 'Delete' }));
-  await press(question.getByRole('button', { name: 'Delete' }));
-  await expect(question).toContainText('Choose where its products go.');
-  await press(question.getByRole('button', { name: 'Keep it' }));
-  await expect(question).toHaveCount(0);
-});
+    await press(row.getByRole('link', { name }));
+    const open = page.getByRole('dialog', { name });
+    await open.getByLabel('Name').fill(`${name} Summer`);
+    await press(open.getByRole('button', { name: 'Save' }));
+    await expect(rows.filter({ hasText: `${name} Summer` })).toContainText('-summer');
+    await press(rows.filter({ hasText: name }).getByRole('link', { name }));
+    await press(page.getByRole('dialog', { name }).getByRole('button', { name: 'Delete' }));
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('It holds no products.');
+    await press(question.getByRole('button', { name: 'Delete' }));
+    await expect(rows.filter({ hasText: name })).toHaveCount(0);
+    await press(notice(page).getByRole('button', { name: 'Undo' }));
+    await expect(rows.filter({ hasText: name })).toHaveCount(1);
+    // Who deletes one that holds goods says where they go.
+    await press(rows.filter({ hasText: '/products/hoodies' }).getByRole('link').first());
+    await press(page.getByRole('dialog', { name: 'Hoodies' }).getByRole('button', { name: 'Delete' }));
+    await press(question.getByRole('button', { name: 'Delete' }));
+    await expect(question).toContainText('Choose where its products go.');
+    await press(question.getByRole('button', { name: 'Keep it' }));
+    await expect(question).toHaveCount(0);
+  },
+);
 
-test('the top 10 is put in order by keys, filled by search and from sales, and saved as a whole (section 7, Top 10)', async ({
-  page,
-  isPhone,
-}) => {
-  await page.goto('/admin/top10');
-  const slots = page.getByRole('list', { name: 'Top 10' }).getByRole('listitem');
-  const save = page.getByRole('button', { name: 'Save the list' });
-  await expect(slots.first()).toBeVisible();
-  await alive(page.getByRole('button', { name: 'Fill from sales' }));
-  const names = () => slots.locator('a').allTextContents();
-  const [first = '', second = ''] = await names();
-  if (isPhone) await press(page.getByRole('button', { name: `Move ${first} down` }));
-  else {
-    await page.getByRole('button', { name: `Move ${first}`, exact: true }).focus();
-    await page.keyboard.press('ArrowDown');
-  }
-  await expect.poll(names).toEqual([second, first, ...(await names()).slice(2)]);
-  await press(slots.last().getByRole('button', { name: /^Take .* out$/ }));
-  const kept = await names();
-  await page.getByRole('searchbox', { name: 'Search products' }).fill('tee');
-  await press(page.getByRole('button', { name: /^Add / }).first());
-  await expect(slots).toHaveCount(kept.length + 1);
-  // Half below the bar at the top nothing is as large as it is.
-  await page.evaluate(() => scrollTo(0, 0));
-  await expectAccessible(page, 'the top 10');
-  const wanted = await names();
-  await expect(save).toBeEnabled();
-  await press(save);
-  await expect(notice(page)).toContainText('The top 10 is saved.');
-  await page.reload();
-  await expect.poll(names).toEqual(wanted);
+test(
+  'the top 10 is put in order by keys, filled by search and from sales, and saved as a whole (section 7, Top 10)',
+  { tag: '@desktop' },
+  async ({ page, isPhone }) => {
+    await page.goto('/admin/top10');
+    const slots = page.getByRole('list', { name: 'Top 10' }).getByRole('listitem');
+    const save = page.getByRole('button', { name: 'Save the list' });
+    await expect(slots.first()).toBeVisible();
+    await alive(page.getByRole('button', { name: 'Fill from sales' }));
+    const names = () => slots.locator('a').allTextContents();
+    const [first = '', second = ''] = await names();
+    if (isPhone) await press(page.getByRole('button', { name: `Move ${first} down` }));
+    else {
+      await page.getByRole('button', { name: `Move ${first}`, exact: true }).focus();
+      await page.keyboard.press('ArrowDown');
+    }
+    await expect.poll(names).toEqual([second, first, ...(await names()).slice(2)]);
+    await press(slots.last().getByRole('button', { name: /^Take .* out$/ }));
+    const kept = await names();
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('tee');
+    await press(page.getByRole('button', { name: /^Add / }).first());
+    await expect(slots).toHaveCount(kept.length + 1);
+    // Half below the bar at the top nothing is as large as it is.
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectAccessible(page, 'the top 10');
+    const wanted = await names();
+    await expect(save).toBeEnabled();
+    await press(save);
+    await expect(notice(page)).toContainText('The top 10 is saved.');
+    await page.reload();
+    await expect.poll(names).toEqual(wanted);
 
-  await press(page.getByRole('button', { name: 'Fill from sales' }));
-  const dialog = page.getByRole('dialog', { name: 'Fill from sales' });
-  await dialog.getByLabel('Pieces sold in').selectOption('365');
-  await expect(dialog.getByText(/Nothing that is on sale|\d pieces?/).first()).toBeVisible();
-  await press(dialog.getByRole('button', { name: 'Leave the list as it is' }));
-  await expect.poll(names).toEqual(wanted);
-});
+    await press(page.getByRole('button', { name: 'Fill from sales' }));
+    const dialog = page.getByRole('dialog', { name: 'Fill from sales' });
+    await dialog.getByLabel('Pieces sold in').selectOption('365');
+    await expect(dialog.getByText(/Nothing that is on sale|\d pieces?/).first()).toBeVisible();
+    await press(dialog.getByRole('button', { name: 'Leave the list as it is' }));
+    await expect.poll(names).toEqual(wanted);
+  },
+);
 
 test('several T-shirts go up at once, one that is no picture is named, and a deleted one comes back (section 7, T-shirt catalogue)', async ({
   page,

@@ -69,43 +69,45 @@ test('stock is adjusted with a reason, counted in its place, and shoppers see it
   await expect.poll(shown).toBe(24);
 });
 
-test('prices come in by CSV: what would change is shown, a bad row is left out, and all of it is taken back', async ({
-  page,
-}) => {
-  const [one, two] = [await ownProduct(), await ownProduct()];
-  const price = async ({ slug }: Variant) =>
-    (await (await page.request.get(`/api/products/slug/${slug}`)).json()).product.price;
-  await page.goto('/admin/imports');
-  await alive(page.getByRole('link', { name: 'New import' }).first());
-  await press(page.getByRole('link', { name: 'New import' }).first());
-  await page.getByRole('radio', { name: /^Prices/ }).check();
-  const download = page.waitForEvent('download');
-  await press(page.getByRole('button', { name: 'Sample' }));
-  expect(await readFile(await (await download).path(), 'utf8')).toContain('Handle,Name,Price,MRP');
-  await expectAccessible(page, 'a new import');
+test(
+  'prices come in by CSV: what would change is shown, a bad row is left out, and all of it is taken back',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const [one, two] = [await ownProduct(), await ownProduct()];
+    const price = async ({ slug }: Variant) =>
+      (await (await page.request.get(`/api/products/slug/${slug}`)).json()).product.price;
+    await page.goto('/admin/imports');
+    await alive(page.getByRole('link', { name: 'New import' }).first());
+    await press(page.getByRole('link', { name: 'New import' }).first());
+    await page.getByRole('radio', { name: /^Prices/ }).check();
+    const download = page.waitForEvent('download');
+    await press(page.getByRole('button', { name: 'Sample' }));
+    expect(await readFile(await (await download).path(), 'utf8')).toContain('Handle,Name,Price,MRP');
+    await expectAccessible(page, 'a new import');
 
-  const choose = page.getByLabel(/Drop your CSV file here/);
-  await choose.setInputFiles(file('sale.xlsx', 'PK\u0003\u0004'));
-  await expect(page.getByText('This is an Excel or OpenDocument file.')).toBeVisible();
-  await choose.setInputFiles(
-    file('sale.csv', `Handle,Price,MRP\n${one.slug},649,1299\n${two.slug},free,1299\n${two.slug},599,1299\n`),
-  );
-  await expect(page.getByRole('heading', { name: 'Prices', level: 1 })).toBeVisible();
-  const rows = page.getByRole('region', { name: 'Rows', exact: true });
-  await expect(rows).toContainText('Price: This is an amount');
-  await expectAccessible(page, 'what a file would change');
-  await press(rows.getByRole('link', { name: /Changed/ }));
-  await expect(rows.getByRole('row').filter({ hasText: one.name })).toContainText('Price 799 → 649');
-  expect(await price(one)).toBe(799);
+    const choose = page.getByLabel(/Drop your CSV file here/);
+    await choose.setInputFiles(file('sale.xlsx', 'PK\u0003\u0004'));
+    await expect(page.getByText('This is an Excel or OpenDocument file.')).toBeVisible();
+    await choose.setInputFiles(
+      file('sale.csv', `Handle,Price,MRP\n${one.slug},649,1299\n${two.slug},free,1299\n${two.slug},599,1299\n`),
+    );
+    await expect(page.getByRole('heading', { name: 'Prices', level: 1 })).toBeVisible();
+    const rows = page.getByRole('region', { name: 'Rows', exact: true });
+    await expect(rows).toContainText('Price: This is an amount');
+    await expectAccessible(page, 'what a file would change');
+    await press(rows.getByRole('link', { name: /Changed/ }));
+    await expect(rows.getByRole('row').filter({ hasText: one.name })).toContainText('Price 799 → 649');
+    expect(await price(one)).toBe(799);
 
-  await press(page.getByRole('button', { name: 'Write 1 row' }));
-  await expect(page.getByText('1 row written.')).toBeVisible();
-  await expect.poll(() => price(one)).toBe(649);
-  await page.reload();
-  await press(await alive(page.getByRole('button', { name: 'Undo all of it' })));
-  await expect(page.getByText('All of it is taken back.')).toBeVisible();
-  await expect.poll(() => price(one)).toBe(799);
-  expect(await price(two)).toBe(799);
-  await press(page.getByRole('link', { name: 'Imports', exact: true }));
-  await expect(page.getByRole('row').filter({ hasText: 'sale.csv' }).first()).toContainText('Taken back');
-});
+    await press(page.getByRole('button', { name: 'Write 1 row' }));
+    await expect(page.getByText('1 row written.')).toBeVisible();
+    await expect.poll(() => price(one)).toBe(649);
+    await page.reload();
+    await press(await alive(page.getByRole('button', { name: 'Undo all of it' })));
+    await expect(page.getByText('All of it is taken back.')).toBeVisible();
+    await expect.poll(() => price(one)).toBe(799);
+    expect(await price(two)).toBe(799);
+    await press(page.getByRole('link', { name: 'Imports', exact: true }));
+    await expect(page.getByRole('row').filter({ hasText: 'sale.csv' }).first()).toContainText('Taken back');
+  },
+);

@@ -51,34 +51,26 @@ test('an admin finds somebody, looks at them and shuts them out (section 7, Admi
   await expect(rowOf(page, member)).toContainText('Blocked');
 });
 
-test('several people are blocked in one go, and each who was left out is named with the reason', async ({ page }) => {
-  const { mark, members } = await someMembers(page, 2);
-  await openUsers(page, `?search=${mark}`);
-  for (const member of members) await rowOf(page, member).getByRole('checkbox').check();
-  await press(page.getByRole('button', { name: 'Block', exact: true }));
-  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Block' }));
-  const notice = page.getByRole('complementary', { name: 'Last change' });
-  await expect(notice).toContainText('2 people blocked.');
-  for (const member of members) await expect(rowOf(page, member)).toContainText('Blocked');
-  await chooseFilter(page, 'State', 'blocked');
-  await expect(list(page).getByRole('row')).toHaveCount(3);
-  const download = page.waitForEvent('download');
-  await press(page.getByRole('button', { name: 'CSV' }));
-  const csv = await readFile(await (await download).path(), 'utf8');
-  for (const member of members) expect(csv).toContain(`${member.name},${member.email}`);
-
-  await page.goto('/admin/users?role=admin');
-  await list(page)
-    .getByRole('row', { name: /admin@/ })
-    .getByRole('checkbox')
-    .check();
-  await press(page.getByRole('button', { name: 'Block', exact: true }));
-  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Block' }));
-  const told = page.getByRole('dialog', { name: 'Block' });
-  await expect(told).toContainText('Devika Rao: This is you.');
-  await press(told.getByRole('button', { name: 'Close' }).last());
-  await expect(list(page).getByRole('row', { name: /admin@/ })).toContainText('This is you.');
-});
+test(
+  'several people are blocked in one go, and are in the file of the blocked',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const { mark, members } = await someMembers(page, 2);
+    await openUsers(page, `?search=${mark}`);
+    for (const member of members) await rowOf(page, member).getByRole('checkbox').check();
+    await press(page.getByRole('button', { name: 'Block', exact: true }));
+    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Block' }));
+    const notice = page.getByRole('complementary', { name: 'Last change' });
+    await expect(notice).toContainText('2 people blocked.');
+    for (const member of members) await expect(rowOf(page, member)).toContainText('Blocked');
+    await chooseFilter(page, 'State', 'blocked');
+    await expect(list(page).getByRole('row')).toHaveCount(3);
+    const download = page.waitForEvent('download');
+    await press(page.getByRole('button', { name: 'CSV' }));
+    const csv = await readFile(await (await download).path(), 'utf8');
+    for (const member of members) expect(csv).toContain(`${member.name},${member.email}`);
+  },
+);
 
 test('people who were blocked in one go are let in again by Undo (T4)', async ({ page }) => {
   const { mark, members } = await someMembers(page, 2);
@@ -91,83 +83,69 @@ test('people who were blocked in one go are let in again by Undo (T4)', async ({
   for (const member of members) await expect(rowOf(page, member)).toContainText('Open');
 });
 
-test('a role is changed in its place once it is confirmed, and taken back (T6)', async ({ page }) => {
-  const { mark, members } = await someMembers(page, 1);
-  const [member] = members as [Account];
-  await openUsers(page, `?search=${mark}`);
-  const cell = rowOf(page, member).getByRole('button', { name: /Role of/ });
-  const choice = rowOf(page, member).getByRole('combobox');
-  await press(cell);
-  await choice.selectOption('admin');
-  const question = page.getByRole('dialog', { name: `Role of ${member.name}` });
-  await expect(question).toContainText(`${member.name} becomes Admin.`);
-  await press(question.getByRole('button', { name: 'Leave it' }));
-  await expect(cell).toBeFocused();
-  await expect(cell).toContainText('Customer');
-  await press(cell);
-  await choice.selectOption('digitalMarketer');
-  await press(question.getByRole('button', { name: 'Change it' }));
-  await expect(rowOf(page, member)).toContainText('Marketer');
-  await expect(cell).toBeFocused();
-  await press(page.getByRole('button', { name: 'Undo' }));
-  await expect(rowOf(page, member)).toContainText('Customer');
-});
-
-test('whoever logged in long ago gives their password before a role changes, and nothing is lost by it (section 7, Users)', async ({
-  page,
-  isPhone,
-}) => {
-  test.skip(isPhone, 'the same on every size');
-  const { mark, members } = await someMembers(page, 1);
-  const [member] = members as [Account];
-  const boss = await register(page.request, freshAccount());
-  const { _id: bossId } = await logIn(page, boss);
-  await ask("update users set role = 'admin' where id = $1", [bossId]);
-  await logIn(page, boss);
-  await ask("update sessions set signed_in_at = now() - interval '1 hour' where user_id = $1", [bossId]);
-  await page.goto(`/admin/users?search=${mark}`);
-  const cell = rowOf(page, member).getByRole('button', { name: /Role of/ });
-  const choose = async () => {
+test(
+  'a role is changed in its place once it is confirmed, and taken back (T6)',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const { mark, members } = await someMembers(page, 1);
+    const [member] = members as [Account];
+    await openUsers(page, `?search=${mark}`);
+    const cell = rowOf(page, member).getByRole('button', { name: /Role of/ });
+    const choice = rowOf(page, member).getByRole('combobox');
     await press(cell);
-    await rowOf(page, member).getByRole('combobox').selectOption('digitalMarketer');
-    await press(page.getByRole('dialog', { name: /Role of/ }).getByRole('button', { name: 'Change it' }));
-  };
-  const question = page.getByRole('dialog', { name: 'Is it you?' });
-  await choose();
-  await press(question.getByRole('button', { name: 'Leave it' }));
-  await expect(rowOf(page, member)).toContainText('you did not confirm that it is you');
-  await page.keyboard.press('Escape');
-  await expect(cell).toContainText('Customer');
-  await choose();
-  await (await alive(question.getByLabel('Password', { exact: true }))).fill('not-my-password');
-  await press(question.getByRole('button', { name: 'Go on' }));
-  await expect(question).toContainText('This is not your password.');
-  await expectAccessible(page, 'is it you');
-  await question.getByLabel('Password', { exact: true }).fill(boss.password);
-  await press(question.getByRole('button', { name: 'Go on' }));
-  await expect(rowOf(page, member)).toContainText('Marketer');
-  await expect(question).toHaveCount(0);
-});
+    await choice.selectOption('admin');
+    const question = page.getByRole('dialog', { name: `Role of ${member.name}` });
+    await expect(question).toContainText(`${member.name} becomes Admin.`);
+    await press(question.getByRole('button', { name: 'Leave it' }));
+    await expect(cell).toBeFocused();
+    await expect(cell).toContainText('Customer');
+    await press(cell);
+    await choice.selectOption('digitalMarketer');
+    await press(question.getByRole('button', { name: 'Change it' }));
+    await expect(rowOf(page, member)).toContainText('Marketer');
+    await expect(cell).toBeFocused();
+    await press(page.getByRole('button', { name: 'Undo' }));
+    await expect(rowOf(page, member)).toContainText('Customer');
+  },
+);
 
-test('a view keeps its name, its columns and its address (T1 to T3)', async ({ page }) => {
-  await openUsers(page);
-  await press(page.getByRole('button', { name: 'Name', exact: true }));
-  await chooseFilter(page, 'Role', 'admin');
-  await expect(page).toHaveURL(/role=admin&sort=name|sort=name&role=admin/);
-  await press(page.getByRole('button', { name: 'Save view' }));
-  await page.getByLabel('Name', { exact: true }).fill('Staff');
-  await press(page.getByRole('button', { name: 'Save', exact: true }));
-  await press(page.getByRole('button', { name: 'Layout' }));
-  await page.getByRole('checkbox', { name: 'Mobile' }).uncheck();
-  await page.keyboard.press('Escape');
-  await page.goto('/admin/users');
-  await press(page.getByRole('link', { name: 'Staff' }));
-  await expect(page).toHaveURL(/role=admin/);
-  await expect(list(page).getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
-  await expect(list(page).getByRole('columnheader', { name: 'Mobile' })).toHaveCount(0);
-});
+test(
+  'whoever logged in long ago gives their password before a role changes, and nothing is lost by it (section 7, Users)',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const { mark, members } = await someMembers(page, 1);
+    const [member] = members as [Account];
+    const boss = await register(page.request, freshAccount());
+    const { _id: bossId } = await logIn(page, boss);
+    await ask("update users set role = 'admin' where id = $1", [bossId]);
+    await logIn(page, boss);
+    await ask("update sessions set signed_in_at = now() - interval '1 hour' where user_id = $1", [bossId]);
+    await page.goto(`/admin/users?search=${mark}`);
+    const cell = rowOf(page, member).getByRole('button', { name: /Role of/ });
+    const choose = async () => {
+      await press(cell);
+      await rowOf(page, member).getByRole('combobox').selectOption('digitalMarketer');
+      await press(page.getByRole('dialog', { name: /Role of/ }).getByRole('button', { name: 'Change it' }));
+    };
+    const question = page.getByRole('dialog', { name: 'Is it you?' });
+    await choose();
+    await press(question.getByRole('button', { name: 'Leave it' }));
+    await expect(rowOf(page, member)).toContainText('you did not confirm that it is you');
+    await page.keyboard.press('Escape');
+    await expect(cell).toContainText('Customer');
+    await choose();
+    await (await alive(question.getByLabel('Password', { exact: true }))).fill('not-my-password');
+    await press(question.getByRole('button', { name: 'Go on' }));
+    await expect(question).toContainText('This is not your password.');
+    await expectAccessible(page, 'is it you');
+    await question.getByLabel('Password', { exact: true }).fill(boss.password);
+    await press(question.getByRole('button', { name: 'Go on' }));
+    await expect(rowOf(page, member)).toContainText('Marketer');
+    await expect(question).toHaveCount(0);
+  },
+);
 
-test('everything is at hand by the keyboard (T7)', async ({ page }) => {
+test('everything is at hand by the keyboard (T7)', { tag: '@desktop' }, async ({ page }) => {
   const { mark, members } = await someMembers(page, 2);
   const [first] = members as [Account];
   await openUsers(page, `?search=${mark}&sort=name`);
@@ -178,6 +156,7 @@ test('everything is at hand by the keyboard (T7)', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: first.name })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(rowOf(page, first)).toBeFocused();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Search users' })).toBeFocused();
   await page.keyboard.press('Control+k');
@@ -198,7 +177,7 @@ test('everything is at hand by the keyboard (T7)', async ({ page }) => {
   await expect(page).toHaveURL('/admin');
 });
 
-test('list, drawer and palette are accessible (C6)', async ({ page }) => {
+test('list, drawer and palette are accessible (C6)', { tag: '@both' }, async ({ page }) => {
   const { mark, members } = await someMembers(page, 1);
   const [member] = members as [Account];
   await openUsers(page, `?search=${mark}`);

@@ -12,33 +12,34 @@ import {
   press,
 } from './support/shopping.ts';
 
-test('a shopper logs in, keeps what was picked before, and need not type the address again (K8 X5 A4)', async ({
-  page,
-  request,
-}) => {
-  test.setTimeout(60_000);
-  const { email, password } = await register(request, freshAccount());
-  await addToCart(page, goods.tee.slug, 'L');
-  await page.goto('/login?with=email&next=/cart');
-  await (await alive(page.getByLabel('Email'))).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await press(page.getByRole('button', { name: 'Log in' }));
+test(
+  'a shopper logs in, keeps what was picked before, and need not type the address again (K8 X5 A4)',
+  { tag: '@both' },
+  async ({ page, request }) => {
+    test.setTimeout(60_000);
+    const { email, password } = await register(request, freshAccount());
+    await addToCart(page, goods.tee.slug, 'L');
+    await page.goto('/login?with=email&next=/cart');
+    await (await alive(page.getByLabel('Email'))).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await press(page.getByRole('button', { name: 'Log in' }));
 
-  await expect(page).toHaveURL('/cart');
-  await expect(page.getByText('The item you had picked joined your cart.')).toBeVisible();
-  await page.getByRole('link', { name: 'Check out' }).click();
-  await fillCheckoutAfresh(page);
-  await placeOrderButton(page).click();
-  const first = await orderNumber(page);
+    await expect(page).toHaveURL('/cart');
+    await expect(page.getByText('The item you had picked joined your cart.')).toBeVisible();
+    await page.getByRole('link', { name: 'Check out' }).click();
+    await fillCheckoutAfresh(page);
+    await placeOrderButton(page).click();
+    const first = await orderNumber(page);
 
-  await addToCart(page, goods.cheap.slug);
-  await expect(bag(page)).toHaveAccessibleName('Cart, 1 item');
-  await page.goto('/checkout');
-  await expect(page.getByRole('main')).toContainText(buyer.house);
-  await placeOrderButton(page).click();
-  await page.waitForURL(/order-confirmation/);
-  expect(await orderNumber(page)).not.toBe(first);
-});
+    await addToCart(page, goods.cheap.slug);
+    await expect(bag(page)).toHaveAccessibleName('Cart, 1 item');
+    await page.goto('/checkout');
+    await expect(page.getByRole('main')).toContainText(buyer.house);
+    await placeOrderButton(page).click();
+    await page.waitForURL(/order-confirmation/);
+    expect(await orderNumber(page)).not.toBe(first);
+  },
+);
 
 async function fillCheckoutAfresh(page: Parameters<typeof fillCheckout>[0]) {
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();

@@ -9,7 +9,7 @@ const line = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 const total = (page: Page) => page.getByRole('complementary', { name: 'Summary' });
 
-test('the quantity stops where the stock ends and says why (K1)', { tag: '@phone' }, async ({ page }) => {
+test('the quantity stops where the stock ends and says why (K1)', async ({ page }) => {
   await page.goto(`/product/${goods.tee.slug}?color=Ink+Black&size=M`);
   await expect(page.getByText('Only 3 left')).toBeVisible();
   await press(page.getByRole('button', { name: 'Add to cart' }));
@@ -40,7 +40,7 @@ test('a removed line can be taken back to its place (K3)', async ({ page }) => {
   expect(await order()).toEqual(before);
 });
 
-test('shipping is free above ₹999, not at it (K4 K6)', { tag: '@phone' }, async ({ page }) => {
+test('shipping is free above ₹999, not at it (K4 K6)', async ({ page }) => {
   await addToCart(page, goods.atTheLimit.slug);
   await page.goto('/cart');
   await expect(page.getByText('Add ₹1 more for free shipping')).toBeVisible();
@@ -52,7 +52,7 @@ test('shipping is free above ₹999, not at it (K4 K6)', { tag: '@phone' }, asyn
   await expect(total(page)).toContainText(/You save ₹[\d,]+ on this order/);
 });
 
-test('size and colour change in place (K1)', async ({ page }) => {
+test('size and colour change in place (K1)', { tag: '@both' }, async ({ page }) => {
   await addToCart(page, goods.cheap.slug, 'S');
   await page.goto('/cart');
   await press(page.getByRole('button', { name: /^(Change|Edit)/ }));
@@ -62,7 +62,7 @@ test('size and colour change in place (K1)', async ({ page }) => {
   await expect(line(page, goods.cheap.name)).toContainText('Ink Black · L');
 });
 
-test('another tab follows (K9 H9)', { tag: '@phone' }, async ({ page, context }) => {
+test('another tab follows (K9 H9)', async ({ page, context }) => {
   await page.goto('/');
   const second = await context.newPage();
   await addToCart(second, goods.cheap.slug);
@@ -76,7 +76,7 @@ test('another tab follows (K9 H9)', { tag: '@phone' }, async ({ page, context })
   await expect(bag(second)).toHaveAccessibleName('Cart');
 });
 
-test('a member finds the cart in another browser', { tag: '@phone' }, async ({ page, stranger }) => {
+test('a member finds the cart in another browser', async ({ page, stranger }) => {
   const account = await arriveAsMember(page);
   await addToCart(page, goods.cheap.slug);
   const elsewhere = await stranger();
@@ -85,7 +85,7 @@ test('a member finds the cart in another browser', { tag: '@phone' }, async ({ p
   await expect(line(elsewhere, goods.cheap.name)).toBeVisible();
 });
 
-test('the tabs of a member follow each other (K9 H9)', { tag: '@phone' }, async ({ page, context }) => {
+test('the tabs of a member follow each other (K9 H9)', async ({ page, context }) => {
   await arriveAsMember(page);
   await page.goto('/');
   const second = await context.newPage();
@@ -93,7 +93,7 @@ test('the tabs of a member follow each other (K9 H9)', { tag: '@phone' }, async 
   await expect(bag(page)).toHaveAccessibleName('Cart, 1 item');
 });
 
-test('adding opens the mini cart without leaving (P14)', async ({ page }) => {
+test('adding opens the mini cart without leaving (P14)', { tag: '@both' }, async ({ page }) => {
   await addToCart(page, goods.cheap.slug);
   const address = page.url();
   const panel = miniCart(page);
@@ -114,7 +114,7 @@ test('adding opens the mini cart without leaving (P14)', async ({ page }) => {
   await expect(panel).toHaveCount(0);
 });
 
-test('a line saved for later is on the wishlist, and Undo brings it back (K3)', { tag: '@phone' }, async ({ page }) => {
+test('a line saved for later is on the wishlist, and Undo brings it back (K3)', async ({ page }) => {
   await addToCart(page, goods.cheap.slug);
   await page.goto('/cart');
   await press(page.getByRole('button', { name: `Save for later ${goods.cheap.name}` }));
@@ -126,14 +126,14 @@ test('a line saved for later is on the wishlist, and Undo brings it back (K3)', 
   await expect.poll(kept).not.toContain(goods.cheap.name);
 });
 
-test('each line says when it comes to the pincode this browser knows (K7)', { tag: '@phone' }, async ({ page }) => {
+test('each line says when it comes to the pincode this browser knows (K7)', async ({ page }) => {
   await addToCart(page, goods.cheap.slug);
   await page.evaluate((key) => localStorage.setItem(key, '560038'), storageKeys.pincode);
   await page.goto('/cart');
   await expect(line(page, goods.cheap.name).getByText(/^Delivery .+ to 560038$/)).toBeVisible();
 });
 
-test('a sold-out line blocks the checkout, and one tap takes it out (K10)', { tag: '@phone' }, async ({ page }) => {
+test('a sold-out line blocks the checkout, and one tap takes it out (K10)', async ({ page }) => {
   await addToCart(page, goods.cheap.slug);
   await page.route('**/api/cart/quote', async (route) => {
     const reply = await route.fetch();
@@ -162,7 +162,7 @@ test('a page opened anew stays at its top, wherever the one before it was left',
 
 const damaged = ['', '[]', '{"items":[null,{"product":7}],"mergeId":[]}', '<b>', '9e999'];
 
-test('damaged storage never breaks a page', { tag: '@phone' }, async ({ page }) => {
+test('damaged storage never breaks a page', async ({ page }) => {
   test.setTimeout(90_000);
   await page.goto('/robots.txt');
   for (const value of damaged) {

@@ -8,31 +8,32 @@ const dash = (page: Page, number: number) =>
 const isShown = (page: Page, number: number) =>
   expect(dash(page, number)).toHaveAttribute('aria-current', 'true', { timeout: 10_000 });
 
-test('the first picture of the hero is preloaded, alone in a hurry, and what the page is measured by (H1 C10)', async ({
-  page,
-  isPhone,
-}) => {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      const entry = list.getEntries().at(-1) as { element?: Element } | undefined;
-      document.documentElement.dataset['largest'] = entry?.element?.getAttribute('src') ?? '';
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
-  });
-  await page.goto('/');
-  const first = hero(page).getByRole('listitem').first().getByRole('img');
-  await expect(first).toHaveAttribute('loading', 'eager');
-  const media = isPhone ? '(max-width: 767px)' : '(min-width: 768px)';
-  const preload = page.locator(`link[rel=preload][as=image][media="${media}"]`);
-  const wanted = await first.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname);
-  expect(await preload.getAttribute('imagesrcset')).toContain(wanted);
-  await expect(page.locator('img[loading=eager]')).toHaveCount(1);
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.dataset['largest']))
-    .toBe(await first.getAttribute('src'));
-});
+test(
+  'the first picture of the hero is preloaded, alone in a hurry, and what the page is measured by (H1 C10)',
+  { tag: '@both' },
+  async ({ page, isPhone }) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const entry = list.getEntries().at(-1) as { element?: Element } | undefined;
+        document.documentElement.dataset['largest'] = entry?.element?.getAttribute('src') ?? '';
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+    });
+    await page.goto('/');
+    const first = hero(page).getByRole('listitem').first().getByRole('img');
+    await expect(first).toHaveAttribute('loading', 'eager');
+    const media = isPhone ? '(max-width: 767px)' : '(min-width: 768px)';
+    const preload = page.locator(`link[rel=preload][as=image][media="${media}"]`);
+    const wanted = await first.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname);
+    expect(await preload.getAttribute('imagesrcset')).toContain(wanted);
+    await expect(page.locator('img[loading=eager]')).toHaveCount(1);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.dataset['largest']))
+      .toBe(await first.getAttribute('src'));
+  },
+);
 
 test.describe('the hero turns by itself', () => {
-  test('and by its bars, and rests while somebody is at it (H2)', async ({ page, isPhone }) => {
+  test('and by its bars, and rests while somebody is at it (H2)', { tag: '@both' }, async ({ page, isPhone }) => {
     await page.clock.install();
     await page.goto('/');
     await alive(dash(page, 1));
@@ -53,7 +54,7 @@ test.describe('the hero turns by itself', () => {
     await isShown(page, 3);
   });
 
-  test('until it is told to stop (H2)', async ({ page }) => {
+  test('until it is told to stop (H2)', { tag: '@both' }, async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await press(hero(page).getByRole('button', { name: 'Pause' }));
@@ -63,7 +64,7 @@ test.describe('the hero turns by itself', () => {
     await isShown(page, 1);
   });
 
-  test('never under reduced motion (H2)', { tag: '@phone' }, async ({ page }) => {
+  test('never under reduced motion (H2)', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/');
@@ -73,7 +74,7 @@ test.describe('the hero turns by itself', () => {
   });
 });
 
-test('at most six categories, which the keyboard can scroll (H4)', async ({ page }) => {
+test('at most six categories, which the keyboard can scroll (H4)', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   const list = page.getByRole('main').getByRole('list', { name: 'Shop by category' });
   await alive(list);
@@ -83,23 +84,27 @@ test('at most six categories, which the keyboard can scroll (H4)', async ({ page
   await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
 });
 
-test('its rails lead to goods; what was seen before shows once something was (H5)', async ({ page }) => {
-  await page.goto('/');
-  const main = page.getByRole('main');
-  for (const name of ['New', 'Trending', 'Top 10', 'Under ₹999', 'Oversized', 'In the works', 'Ksauni T-shirts'])
-    await expect(main.getByRole('region', { name, exact: true })).toBeAttached();
-  const prices = await main.getByRole('region', { name: 'Under ₹999' }).getByText(/^₹/).allTextContents();
-  expect(prices.length).toBeGreaterThan(0);
-  await expect(main.getByRole('region', { name: 'Recently viewed' })).toHaveCount(0);
-  await page.goto(`/product/${goods.tee.slug}`);
-  await alive(page.getByRole('button', { name: 'Add to cart' }));
-  await page.goto('/');
-  const viewed = main.getByRole('region', { name: 'Recently viewed' });
-  await alive(dash(page, 1));
-  await expect(viewed.getByRole('link', { name: goods.tee.name })).toBeAttached();
-});
+test(
+  'its rails lead to goods; what was seen before shows once something was (H5)',
+  { tag: '@both' },
+  async ({ page }) => {
+    await page.goto('/');
+    const main = page.getByRole('main');
+    for (const name of ['New', 'Trending', 'Top 10', 'Under ₹999', 'Oversized', 'In the works', 'Ksauni T-shirts'])
+      await expect(main.getByRole('region', { name, exact: true })).toBeAttached();
+    const prices = await main.getByRole('region', { name: 'Under ₹999' }).getByText(/^₹/).allTextContents();
+    expect(prices.length).toBeGreaterThan(0);
+    await expect(main.getByRole('region', { name: 'Recently viewed' })).toHaveCount(0);
+    await page.goto(`/product/${goods.tee.slug}`);
+    await alive(page.getByRole('button', { name: 'Add to cart' }));
+    await page.goto('/');
+    const viewed = main.getByRole('region', { name: 'Recently viewed' });
+    await alive(dash(page, 1));
+    await expect(viewed.getByRole('link', { name: goods.tee.name })).toBeAttached();
+  },
+);
 
-test('the top 10 comes in order and leads to its products (H5)', async ({ page, request }) => {
+test('the top 10 comes in order and leads to its products (H5)', { tag: '@both' }, async ({ page, request }) => {
   const { top10 } = await (await request.get('/api/top10')).json();
   await page.goto('/');
   const list = page.getByRole('region', { name: 'Top 10' });
@@ -129,7 +134,7 @@ test('every banner that shows leads somewhere (H6)', async ({ page, request }) =
   }
 });
 
-test('this browser keeps the innovations it has seen (section 3)', { tag: '@phone' }, async ({ page }) => {
+test('this browser keeps the innovations it has seen (section 3)', async ({ page }) => {
   await page.goto('/');
   await alive(dash(page, 1));
   await expect.poll(() => page.evaluate(() => localStorage.getItem('innovations'))).toContain('Ink that sinks in');

@@ -36,7 +36,7 @@ async function expectNoSidewaysScroll(page: Page, name: string) {
   }
 }
 
-test('no screen scrolls sideways (C1)', { tag: '@phone' }, async ({ page }) => {
+test('no screen scrolls sideways (C1)', async ({ page }) => {
   test.setTimeout(90_000);
   for (const path of still) {
     await page.goto(path);
@@ -47,7 +47,7 @@ test('no screen scrolls sideways (C1)', { tag: '@phone' }, async ({ page }) => {
   }
 });
 
-test('neither does a wishlist, kept or shared (C1)', { tag: '@phone' }, async ({ page, stranger }) => {
+test('neither does a wishlist, kept or shared (C1)', async ({ page, stranger }) => {
   test.setTimeout(60_000);
   await arriveAsMember(page);
   const shared = await saveAndShare(page, goods.tee.slug);
@@ -60,7 +60,7 @@ test('neither does a wishlist, kept or shared (C1)', { tag: '@phone' }, async ({
   await expectNoSidewaysScroll(friend, 'shared wishlist');
 });
 
-test('neither does a purchase (C1)', { tag: '@phone' }, async ({ page }) => {
+test('neither does a purchase (C1)', async ({ page }) => {
   test.setTimeout(60_000);
   await addToCart(page, goods.tee.slug, 'L');
   await page.goto('/cart');
@@ -76,7 +76,7 @@ test('neither does a purchase (C1)', { tag: '@phone' }, async ({ page }) => {
 });
 
 for (const path of ['/', '/products', `/product/${goods.tee.slug}`]) {
-  test(`nothing jumps on ${path} (C3)`, async ({ page }) => {
+  test(`nothing jumps on ${path} (C3)`, { tag: '@both' }, async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: { value: number; what: string[] }[] = [];
       Object.assign(window, { shifts });

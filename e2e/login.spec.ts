@@ -12,24 +12,20 @@ async function typeIn(page: Page, { email, password }: Pick<Account, 'email' | '
 const logInButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Log in' });
 const createButton = (page: Page) => page.getByRole('button', { name: 'Create account' });
 
-test(
-  'a wrong password and an unknown e-mail get the same words (A5 A7)',
-  { tag: '@phone' },
-  async ({ page, request }) => {
-    const account = await register(request, freshAccount());
-    await page.goto('/login?with=email');
-    await typeIn(page, { ...account, password: 'not-the-password' });
-    await press(logInButton(page));
-    await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
-    await typeIn(page, freshAccount());
-    await press(logInButton(page));
-    await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
-    await typeIn(page, { email: 'not an address', password: 'x' });
-    await press(logInButton(page));
-    await expect(page.getByText('Invalid email address')).toBeVisible();
-    await expect(page.getByLabel('Email')).toBeFocused();
-  },
-);
+test('a wrong password and an unknown e-mail get the same words (A5 A7)', async ({ page, request }) => {
+  const account = await register(request, freshAccount());
+  await page.goto('/login?with=email');
+  await typeIn(page, { ...account, password: 'not-the-password' });
+  await press(logInButton(page));
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+  await typeIn(page, freshAccount());
+  await press(logInButton(page));
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+  await typeIn(page, { email: 'not an address', password: 'x' });
+  await press(logInButton(page));
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+});
 
 test('registering leads back to where one was (A4)', async ({ page, isPhone }) => {
   const account = freshAccount();
@@ -44,23 +40,22 @@ test('registering leads back to where one was (A4)', async ({ page, isPhone }) =
   if (!isPhone) await expect(page.getByLabel(`Account of ${account.name}`)).toBeVisible();
 });
 
-test(
-  'an e-mail that has an account is said to have one, and a weak password is refused (A5 A6)',
-  { tag: '@phone' },
-  async ({ page, request }) => {
-    const account = await register(request, freshAccount());
-    await page.goto('/register');
-    await (await alive(page.getByLabel('Name'))).fill('Somebody Else');
-    await typeIn(page, { ...account, password: 'another-good-password' });
-    await press(createButton(page));
-    await expect(page.getByText('An account with this email already exists')).toBeVisible();
-    await typeIn(page, { email: freshAccount().email, password: '123' });
-    await press(createButton(page));
-    await expect(page.getByText('Password is too weak. Please choose a stronger password.')).toBeVisible();
-    await page.getByRole('button', { name: 'Show password' }).click();
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
-  },
-);
+test('an e-mail that has an account is said to have one, and a weak password is refused (A5 A6)', async ({
+  page,
+  request,
+}) => {
+  const account = await register(request, freshAccount());
+  await page.goto('/register');
+  await (await alive(page.getByLabel('Name'))).fill('Somebody Else');
+  await typeIn(page, { ...account, password: 'another-good-password' });
+  await press(createButton(page));
+  await expect(page.getByText('An account with this email already exists')).toBeVisible();
+  await typeIn(page, { email: freshAccount().email, password: '123' });
+  await press(createButton(page));
+  await expect(page.getByText('Password is too weak. Please choose a stronger password.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+});
 
 const hostile = [
   '//evil.example',

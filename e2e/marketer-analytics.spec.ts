@@ -6,7 +6,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { arriveAsMember, demoPassword, logIn, tokenOf } from './support/people.ts';
 import { alive, atRest, goods, press } from './support/shopping.ts';
-import { ask } from './support/stockroom.ts';
+import { ask, countNow } from './support/stockroom.ts';
 
 test.beforeEach(() => test.setTimeout(90_000));
 
@@ -37,10 +37,10 @@ async function visitShop(browser: Browser, { campaign, term }: { campaign: strin
 }
 
 /** What the worker does each minute, and with the pages of a day each five, done now. */
-async function countNow(page: Page, campaign: string): Promise<void> {
+async function countVisit(page: Page, campaign: string): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(page.request, marketer.email)}` };
   const counted = async (call: string) => {
-    await ask(`select graphile_worker.add_job('count-visits', job_key := 'count-visits-now')`, []);
+    await countNow();
     const params = { range: 'today', campaign };
     return (await page.request.get(`/api/digital-marketer/analytics/${call}`, { headers, params })).json();
   };
@@ -49,44 +49,45 @@ async function countNow(page: Page, campaign: string): Promise<void> {
   await expect.poll(async () => (await counted('tables/pages')).total, { timeout: 30_000 }).toBeGreaterThan(0);
 }
 
-test('a visit by a campaign’s link stands in the analytics, and a press on its row narrows all of the page to it (section 7)', async ({
-  page,
-  browser,
-}) => {
-  const mark = randomUUID().slice(0, 8);
-  const [campaign, term] = [`autumn-${mark}`, `zzq${mark}`];
-  await visitShop(browser, { campaign, term });
-  await countNow(page, campaign);
-  await logIn(page, marketer);
-  await page.goto('/digitalMarketer?range=today');
-  await (await alive(card(page, 'Where from').getByRole('tab', { name: 'Campaigns' }))).click();
-  await press(card(page, 'Where from').getByRole('button', { name: campaign }));
-  await expect(page).toHaveURL(new RegExp(`/digitalMarketer\\?range=today&campaign=${campaign}`));
-  await expect(tile(page, 'Visits')).toContainText(/^Visits1(?!\d)/);
-  await expect(tile(page, 'Bounce')).toContainText('0%');
+test(
+  'a visit by a campaign’s link stands in the analytics, and a press on its row narrows all of the page to it (section 7)',
+  { tag: '@desktop' },
+  async ({ page, browser }) => {
+    const mark = randomUUID().slice(0, 8);
+    const [campaign, term] = [`autumn-${mark}`, `zzq${mark}`];
+    await visitShop(browser, { campaign, term });
+    await countVisit(page, campaign);
+    await logIn(page, marketer);
+    await page.goto('/digitalMarketer?range=today');
+    await (await alive(card(page, 'Where from').getByRole('tab', { name: 'Campaigns' }))).click();
+    await press(card(page, 'Where from').getByRole('button', { name: campaign }));
+    await expect(page).toHaveURL(new RegExp(`/digitalMarketer\\?range=today&campaign=${campaign}`));
+    await expect(tile(page, 'Visits')).toContainText(/^Visits1(?!\d)/);
+    await expect(tile(page, 'Bounce')).toContainText('0%');
 
-  const steps = card(page, 'The way to an order').getByRole('listitem');
-  await expect(steps.filter({ hasText: 'Put it into the cart' })).toContainText('100%');
-  await expect(steps.filter({ hasText: 'Began the checkout' })).toContainText('0%');
-  await expect(
-    card(page, 'Pages')
-      .getByRole('row')
-      .filter({ hasText: `/product/${goods.cheap.slug}` }),
-  ).toBeVisible();
-  await expect(card(page, 'Goods').getByRole('columnheader', { name: 'To cart' })).toHaveCount(0);
+    const steps = card(page, 'The way to an order').getByRole('listitem');
+    await expect(steps.filter({ hasText: 'Put it into the cart' })).toContainText('100%');
+    await expect(steps.filter({ hasText: 'Began the checkout' })).toContainText('0%');
+    await expect(
+      card(page, 'Pages')
+        .getByRole('row')
+        .filter({ hasText: `/product/${goods.cheap.slug}` }),
+    ).toBeVisible();
+    await expect(card(page, 'Goods').getByRole('columnheader', { name: 'To cart' })).toHaveCount(0);
 
-  await press(card(page, 'Searches').getByRole('tab', { name: 'Found nothing' }));
-  await press(card(page, 'Searches').getByRole('button', { name: term }));
-  await expect(tile(page, 'Revenue')).toContainText('Not known by search');
-  await expect(tile(page, 'Revenue')).toContainText('—');
+    await press(card(page, 'Searches').getByRole('tab', { name: 'Found nothing' }));
+    await press(card(page, 'Searches').getByRole('button', { name: term }));
+    await expect(tile(page, 'Revenue')).toContainText('Not known by search');
+    await expect(tile(page, 'Revenue')).toContainText('–');
 
-  await page.reload();
-  const chips = page.getByRole('group', { name: 'Only visits and orders of' });
-  await press(chips.getByRole('button', { name: `Take away Search: ${term}` }));
-  await press(chips.getByRole('button', { name: `Take away Campaign: ${campaign}` }));
-  await expect(chips).toHaveCount(0);
-  await expect(tile(page, 'Revenue')).toContainText('₹');
-});
+    await page.reload();
+    const chips = page.getByRole('group', { name: 'Only visits and orders of' });
+    await press(chips.getByRole('button', { name: `Take away Search: ${term}` }));
+    await press(chips.getByRole('button', { name: `Take away Campaign: ${campaign}` }));
+    await expect(chips).toHaveCount(0);
+    await expect(tile(page, 'Revenue')).toContainText('₹');
+  },
+);
 
 test('a table is read whole and saved as CSV with what it is narrowed to', async ({ page }) => {
   await logIn(page, marketer);
@@ -103,30 +104,32 @@ test('a table is read whole and saved as CSV with what it is narrowed to', async
   await expect(page).toHaveURL('/digitalMarketer?range=90d');
 });
 
-test('the chart is read and narrowed by keys, shows what a tile counts, and keeps it all in its address (C6)', async ({
-  page,
-}) => {
-  await logIn(page, marketer);
-  await page.goto('/digitalMarketer?range=7d&compare=year');
-  await (await alive(tile(page, 'Revenue'))).click();
-  await expect(tile(page, 'Revenue')).toHaveAttribute('aria-pressed', 'true');
-  const chart = page.getByRole('slider', { name: 'Revenue, point by point' });
-  await chart.focus();
-  await page.keyboard.press('Home');
-  await expect(chart).toHaveAttribute('aria-valuetext', /₹.*A year before ₹/);
-  await page.keyboard.press('Shift+ArrowRight');
-  await page.keyboard.press('Shift+ArrowRight');
-  await expect(chart).toHaveAttribute('aria-valuetext', /Only .* to /);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/range=custom&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d&compare=year&of=revenue/);
-  await expect(chart).toHaveAttribute('aria-valuemax', '3');
-  await press(page.getByRole('checkbox', { name: 'View as table' }));
-  await expect(page.getByRole('table', { name: 'Revenue' }).getByRole('row')).toHaveCount(4);
-  await page.reload();
-  await expect(page.getByRole('table', { name: 'Revenue' }).getByRole('row')).toHaveCount(4);
-  await page.goBack();
-  await expect(chart).toHaveAttribute('aria-valuemax', '7');
-});
+test(
+  'the chart is read and narrowed by keys, shows what a tile counts, and keeps it all in its address (C6)',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await logIn(page, marketer);
+    await page.goto('/digitalMarketer?range=7d&compare=year');
+    await (await alive(tile(page, 'Revenue'))).click();
+    await expect(tile(page, 'Revenue')).toHaveAttribute('aria-pressed', 'true');
+    const chart = page.getByRole('slider', { name: 'Revenue, point by point' });
+    await chart.focus();
+    await page.keyboard.press('Home');
+    await expect(chart).toHaveAttribute('aria-valuetext', /₹.*A year before ₹/);
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect(chart).toHaveAttribute('aria-valuetext', /Only .* to /);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/range=custom&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d&compare=year&of=revenue/);
+    await expect(chart).toHaveAttribute('aria-valuemax', '3');
+    await press(page.getByRole('checkbox', { name: 'View as table' }));
+    await expect(page.getByRole('table', { name: 'Revenue' }).getByRole('row')).toHaveCount(4);
+    await page.reload();
+    await expect(page.getByRole('table', { name: 'Revenue' }).getByRole('row')).toHaveCount(4);
+    await page.goBack();
+    await expect(chart).toHaveAttribute('aria-valuemax', '7');
+  },
+);
 
 test('a drag over the chart narrows the page to those days @desktop', async ({ page }) => {
   await logIn(page, marketer);
@@ -167,22 +170,26 @@ test('what happened is noted on the chart for everybody, and taken away with a w
   await expect(notes.getByText(words)).toHaveCount(0);
 });
 
-test('a read that fails says so and is tried again; it is never shown as zero (C4, C6)', async ({ page, faults }) => {
-  faults.tolerate(/500/);
-  await logIn(page, marketer);
-  const broken = '**/api/digital-marketer/analytics/figures**';
-  await page.route(broken, (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto('/digitalMarketer');
-  const numbers = card(page, 'Numbers');
-  await expect(numbers.getByRole('alert')).toBeVisible();
-  await expect(tile(page, 'Visits')).toHaveCount(0);
-  await expect(page.getByRole('slider')).toBeVisible();
-  await page.unroute(broken);
-  await press(numbers.getByRole('button', { name: 'Try again' }));
-  await expect(tile(page, 'Visits')).toBeVisible();
-  await expect(page.getByText(/agreed to be counted\. An order belongs to the last click/)).toBeVisible();
-  await expectAccessible(page, 'the analytics');
-});
+test(
+  'a read that fails says so and is tried again; it is never shown as zero (C4, C6)',
+  { tag: '@both' },
+  async ({ page, faults }) => {
+    faults.tolerate(/500/);
+    await logIn(page, marketer);
+    const broken = '**/api/digital-marketer/analytics/figures**';
+    await page.route(broken, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto('/digitalMarketer');
+    const numbers = card(page, 'Numbers');
+    await expect(numbers.getByRole('alert')).toBeVisible();
+    await expect(tile(page, 'Visits')).toHaveCount(0);
+    await expect(page.getByRole('slider')).toBeVisible();
+    await page.unroute(broken);
+    await press(numbers.getByRole('button', { name: 'Try again' }));
+    await expect(tile(page, 'Visits')).toBeVisible();
+    await expect(page.getByText(/agreed to be counted\. An order belongs to the last click/)).toBeVisible();
+    await expectAccessible(page, 'the analytics');
+  },
+);
 
 test('days without a visit say so, and what to do', async ({ page }) => {
   await logIn(page, marketer);
@@ -193,26 +200,28 @@ test('days without a visit say so, and what to do', async ({ page }) => {
   await expect(page).toHaveURL('/digitalMarketer?range=today');
 });
 
-test('the dashboard has its own banners and popup, and leads from what it does not know to the analytics', async ({
-  page,
-}) => {
-  await logIn(page, marketer);
-  await page.goto('/digitalMarketer/analytics?range=7d');
-  await expect(page).toHaveURL('/digitalMarketer?range=7d');
-  await page.goto('/digitalMarketer/no-such-tab');
-  await expect(page).toHaveURL('/digitalMarketer');
-  await page.goto('/digitalMarketer/banners');
-  const rows = page.getByRole('region', { name: 'List of banners' }).getByRole('row');
-  await press(rows.nth(1).getByRole('link'));
-  await expect(page).toHaveURL(/\/digitalMarketer\/banners\/[\w-]+/);
-  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
-  // The demo shop's are the admin's.
-  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
-  await press(page.getByRole('main').getByRole('link', { name: 'Banners' }));
-  await expect(page).toHaveURL('/digitalMarketer/banners');
-  await page.goto('/digitalMarketer/popup');
-  await expect(page.getByRole('form', { name: 'Popup' })).toBeVisible();
-});
+test(
+  'the dashboard has its own banners and popup, and leads from what it does not know to the analytics',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await logIn(page, marketer);
+    await page.goto('/digitalMarketer/analytics?range=7d');
+    await expect(page).toHaveURL('/digitalMarketer?range=7d');
+    await page.goto('/digitalMarketer/no-such-tab');
+    await expect(page).toHaveURL('/digitalMarketer');
+    await page.goto('/digitalMarketer/banners');
+    const rows = page.getByRole('region', { name: 'List of banners' }).getByRole('row');
+    await press(rows.nth(1).getByRole('link'));
+    await expect(page).toHaveURL(/\/digitalMarketer\/banners\/[\w-]+/);
+    await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+    // The demo shop's are the admin's.
+    await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+    await press(page.getByRole('main').getByRole('link', { name: 'Banners' }));
+    await expect(page).toHaveURL('/digitalMarketer/banners');
+    await page.goto('/digitalMarketer/popup');
+    await expect(page.getByRole('form', { name: 'Popup' })).toBeVisible();
+  },
+);
 
 test('the palette goes to tabs and to the numbers of a product’s page @desktop', async ({ page }) => {
   await logIn(page, marketer);

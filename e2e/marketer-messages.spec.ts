@@ -30,66 +30,66 @@ async function buyerIn(town: string, page: Page): Promise<string> {
   return email;
 }
 
-test('a marketer writes to who bought in a town, sees how many that are, tries it, sends it, and sees it opened', async ({
-  page,
-  request,
-  stranger,
-}) => {
-  test.setTimeout(150_000);
-  const mark = crypto.randomUUID().slice(0, 8);
-  const [name, subject, town] = [`Drop ${mark}`, `For you in ${mark}`, `Town ${mark}`];
-  const shopper = await stranger();
-  const email = await buyerIn(town, shopper);
+test(
+  'a marketer writes to who bought in a town, sees how many that are, tries it, sends it, and sees it opened',
+  { tag: '@desktop' },
+  async ({ page, request, stranger }) => {
+    test.setTimeout(150_000);
+    const mark = crypto.randomUUID().slice(0, 8);
+    const [name, subject, town] = [`Drop ${mark}`, `For you in ${mark}`, `Town ${mark}`];
+    const shopper = await stranger();
+    const email = await buyerIn(town, shopper);
 
-  await logIn(page, marketer);
-  await page.goto('/digitalMarketer/messages');
-  await press(page.getByRole('link', { name: 'New message' }).first());
-  await press(page.getByRole('button', { name: 'Save', exact: true }));
-  await expect(page.getByText('Give it a name that you will know it by.')).toBeVisible();
-  await form(page).getByLabel('Name').fill(name);
-  await form(page).getByLabel('Subject').fill(subject);
-  await form(page).getByLabel('Words').fill('Heavy cotton.\n\nLoose cut <b>and</b> soft.');
-  await form(page).getByLabel('Button', { exact: true }).fill('See the drop');
-  await form(page).getByLabel('Link').fill('/products?sort=newest');
-  await form(page).getByLabel('Add a piece').fill('nimbu');
-  await press(form(page).getByRole('button', { name: 'Add Nimbu Mirchi', exact: false }).first());
+    await logIn(page, marketer);
+    await page.goto('/digitalMarketer/messages');
+    await press(page.getByRole('link', { name: 'New message' }).first());
+    await press(page.getByRole('button', { name: 'Save', exact: true }));
+    await expect(page.getByText('Give it a name that you will know it by.')).toBeVisible();
+    await form(page).getByLabel('Name').fill(name);
+    await form(page).getByLabel('Subject').fill(subject);
+    await form(page).getByLabel('Words').fill('Heavy cotton.\n\nLoose cut <b>and</b> soft.');
+    await form(page).getByLabel('Button', { exact: true }).fill('See the drop');
+    await form(page).getByLabel('Link').fill('/products?sort=newest');
+    await form(page).getByLabel('Add a piece').fill('nimbu');
+    await press(form(page).getByRole('button', { name: 'Add Nimbu Mirchi', exact: false }).first());
 
-  await press(form(page).getByRole('button', { name: 'City', exact: true }));
-  await form(page).getByLabel('City', { exact: true }).fill(town);
-  await form(page).getByLabel('City', { exact: true }).press('Enter');
-  await expect(page.getByTestId('audience')).toContainText('It reaches 1 person');
-  await expect(page.getByTestId('audience')).toContainText(
-    'Of 1 person 1 agreed to offers by mail and 0 by notification.',
-  );
-  await expect(mail(page).getByText('Loose cut <b>and</b> soft.', { exact: true })).toBeVisible();
-  await expect(mail(page).getByText('Nimbu Mirchi').first()).toBeVisible();
-  await expectAccessible(page, 'a message that is written');
+    await press(form(page).getByRole('button', { name: 'City', exact: true }));
+    await form(page).getByLabel('City', { exact: true }).fill(town);
+    await form(page).getByLabel('City', { exact: true }).press('Enter');
+    await expect(page.getByTestId('audience')).toContainText('It reaches 1 person');
+    await expect(page.getByTestId('audience')).toContainText(
+      'Of 1 person 1 agreed to offers by mail and 0 by notification.',
+    );
+    await expect(mail(page).getByText('Loose cut <b>and</b> soft.', { exact: true })).toBeVisible();
+    await expect(mail(page).getByText('Nimbu Mirchi').first()).toBeVisible();
+    await expectAccessible(page, 'a message that is written');
 
-  await press(page.getByRole('button', { name: 'Send me a test' }));
-  await expect(page.getByText(`On its way to ${marketer.email}`)).toBeVisible();
-  expect(await messageTo(request, marketer.email, new RegExp(`\\[Test\\] ${subject}`))).toContain('Heavy cotton.');
+    await press(page.getByRole('button', { name: 'Send me a test' }));
+    await expect(page.getByText(`On its way to ${marketer.email}`)).toBeVisible();
+    expect(await messageTo(request, marketer.email, new RegExp(`\\[Test\\] ${subject}`))).toContain('Heavy cotton.');
 
-  await page.keyboard.press('Control+s');
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await press(page.getByRole('button', { name: 'Send or schedule' }));
-  const dialog = page.getByRole('dialog', { name: 'Send or schedule' });
-  await expect(dialog.getByTestId('audience')).toContainText('It reaches 1 person');
-  await expectAccessible(page, 'sending a message');
-  await press(dialog.getByRole('button', { name: 'Send now' }));
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await press(page.getByRole('button', { name: 'Send or schedule' }));
+    const dialog = page.getByRole('dialog', { name: 'Send or schedule' });
+    await expect(dialog.getByTestId('audience')).toContainText('It reaches 1 person');
+    await expectAccessible(page, 'sending a message');
+    await press(dialog.getByRole('button', { name: 'Send now' }));
 
-  const text = await messageTo(request, email, new RegExp(subject));
-  const link = /\S+\/m\/message-drop-\S+\/mail(?=\s|$)/.exec(text)?.[0] ?? '';
-  await shopper.goto(link);
-  await expect(shopper).toHaveURL(
-    new RegExp(`/products\\?sort=newest&utm_source=mail&utm_medium=message&utm_campaign=message-drop-${mark}`),
-  );
+    const text = await messageTo(request, email, new RegExp(subject));
+    const link = /\S+\/m\/message-drop-\S+\/mail(?=\s|$)/.exec(text)?.[0] ?? '';
+    await shopper.goto(link);
+    await expect(shopper).toHaveURL(
+      new RegExp(`/products\\?sort=newest&utm_source=mail&utm_medium=message&utm_campaign=message-drop-${mark}`),
+    );
 
-  const results = page.getByRole('table', { name: 'By channel' });
-  await expect(results.getByRole('row', { name: /^Sent/ })).toHaveText(/^Sent\s*1$/, { timeout: 20_000 });
-  await page.reload();
-  await expect(results.getByRole('row', { name: /^Links opened/ })).toHaveText(/^Links opened\s*1$/);
-  await expectAccessible(page, 'what came of a message');
-});
+    const results = page.getByRole('table', { name: 'By channel' });
+    await expect(results.getByRole('row', { name: /^Sent/ })).toHaveText(/^Sent\s*1$/, { timeout: 20_000 });
+    await page.reload();
+    await expect(results.getByRole('row', { name: /^Links opened/ })).toHaveText(/^Links opened\s*1$/);
+    await expectAccessible(page, 'what came of a message');
+  },
+);
 
 test('a message is scheduled, taken back to a draft, duplicated and deleted, and deleting is undone', async ({
   page,

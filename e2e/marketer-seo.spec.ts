@@ -14,93 +14,95 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => shop?.close());
 
-test('a marketer writes what Google and WhatsApp say of a page, sees it before, and finds it in its source at once (SEO)', async ({
-  page,
-  request,
-}) => {
-  test.setTimeout(120_000);
-  const title = `Heavy tees, cut wide ${crypto.randomUUID().slice(0, 6)}`;
-  await logIn(page, { email: 'marketer@ksauni.example', password: demoPassword });
-  await page.goto('/digitalMarketer/seo?search=nimbu');
-  const rows = page.getByRole('region', { name: 'List of pages' }).locator('tbody tr[data-row]');
-  await expect(rows).toHaveCount(1);
-  await expectAccessible(page, 'pages');
-  await press(rows.first().getByRole('link').first());
+test(
+  'a marketer writes what Google and WhatsApp say of a page, sees it before, and finds it in its source at once (SEO)',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    test.setTimeout(120_000);
+    const title = `Heavy tees, cut wide ${crypto.randomUUID().slice(0, 6)}`;
+    await logIn(page, { email: 'marketer@ksauni.example', password: demoPassword });
+    await page.goto('/digitalMarketer/seo?search=nimbu');
+    const rows = page.getByRole('region', { name: 'List of pages' }).locator('tbody tr[data-row]');
+    await expect(rows).toHaveCount(1);
+    await expectAccessible(page, 'pages');
+    await press(rows.first().getByRole('link').first());
 
-  const field = await alive(page.getByLabel('Title (optional)', { exact: true }));
-  const path = await page.locator('a[target="_blank"][href^="/product/"]').getAttribute('href');
-  const source = async () => (await request.get(path ?? '')).text();
-  expect(await source()).not.toContain(title);
-  await field.fill(title);
-  await expect(page.getByTestId('google')).toContainText(`${title} | Ksauni`);
-  await expect(page.getByTestId('whatsapp')).toContainText(title);
-  await expect(page.getByTestId('twitter')).toContainText(title);
-  await press(page.getByText('Phone', { exact: true }));
-  await press(page.getByRole('button', { name: 'Choose one of the shop' }));
-  const sheet = page.getByRole('dialog', { name: 'Pictures of the shop' });
-  await sheet.getByRole('searchbox', { name: 'Search' }).fill('meter se');
-  await expect(sheet.getByRole('listitem').filter({ hasText: 'Meter Se' }).first()).toBeVisible();
-  await press(sheet.getByRole('button').filter({ hasText: 'Meter Se' }).first());
-  await expect(sheet).toBeHidden();
-  await page.getByLabel('Canonical address (optional)').fill('javascript:alert(1)');
-  await press(page.getByRole('button', { name: 'Save', exact: true }));
-  await expect(page.getByText('The canonical address starts with / for this shop, or with https://.')).toBeVisible();
-  await page.getByLabel('Canonical address (optional)').fill('');
-  await press(page.getByRole('button', { name: 'Save', exact: true }));
-  await expect(page.getByText(/is saved and in its source/)).toBeVisible();
-  await expect.poll(source).toContain(`<title>${title} | Ksauni</title>`);
+    const field = await alive(page.getByLabel('Title (optional)', { exact: true }));
+    const path = await page.locator('a[target="_blank"][href^="/product/"]').getAttribute('href');
+    const source = async () => (await request.get(path ?? '')).text();
+    expect(await source()).not.toContain(title);
+    await field.fill(title);
+    await expect(page.getByTestId('google')).toContainText(`${title} | Ksauni`);
+    await expect(page.getByTestId('whatsapp')).toContainText(title);
+    await expect(page.getByTestId('twitter')).toContainText(title);
+    await press(page.getByText('Phone', { exact: true }));
+    await press(page.getByRole('button', { name: 'Choose one of the shop' }));
+    const sheet = page.getByRole('dialog', { name: 'Pictures of the shop' });
+    await sheet.getByRole('searchbox', { name: 'Search' }).fill('meter se');
+    await expect(sheet.getByRole('listitem').filter({ hasText: 'Meter Se' }).first()).toBeVisible();
+    await press(sheet.getByRole('button').filter({ hasText: 'Meter Se' }).first());
+    await expect(sheet).toBeHidden();
+    await page.getByLabel('Canonical address (optional)').fill('javascript:alert(1)');
+    await press(page.getByRole('button', { name: 'Save', exact: true }));
+    await expect(page.getByText('The canonical address starts with / for this shop, or with https://.')).toBeVisible();
+    await page.getByLabel('Canonical address (optional)').fill('');
+    await press(page.getByRole('button', { name: 'Save', exact: true }));
+    await expect(page.getByText(/is saved and in its source/)).toBeVisible();
+    await expect.poll(source).toContain(`<title>${title} | Ksauni</title>`);
 
-  await press(page.getByRole('button', { name: 'Check', exact: true }));
-  await expect(page.getByTestId('head')).toContainText(title);
-  await expect(page.getByRole('row', { name: /ProductGroup/ })).toContainText('All there');
-  await expectAccessible(page, 'the words of a page');
+    await press(page.getByRole('button', { name: 'Check', exact: true }));
+    await expect(page.getByTestId('head')).toContainText(title);
+    await expect(page.getByRole('row', { name: /ProductGroup/ })).toContainText('All there');
+    await expectAccessible(page, 'the words of a page');
 
-  await press(page.getByRole('button', { name: 'Undo' }));
-  await expect(field).toHaveValue('');
-  await expect.poll(source).not.toContain(title);
-});
+    await press(page.getByRole('button', { name: 'Undo' }));
+    await expect(field).toHaveValue('');
+    await expect.poll(source).not.toContain(title);
+  },
+);
 
-test('a broken link is found, led on, and a template is tried before it speaks for all (SEO)', async ({
-  page,
-  request,
-}) => {
-  test.setTimeout(120_000);
-  const lost = `/lookbook-${crypto.randomUUID().slice(0, 8)}`;
-  expect((await request.get(lost, { headers: { referer: 'https://blog.example/streetwear' } })).status()).toBe(404);
-  await logIn(page, { email: 'marketer@ksauni.example', password: demoPassword });
-  const row = page.getByRole('row').filter({ hasText: lost });
-  await expect(async () => {
-    await page.goto('/digitalMarketer/seo/broken');
-    await expect(row).toContainText('blog.example', { timeout: 2_000 });
-  }).toPass();
-  await expectAccessible(page, 'broken links');
-  await press(row.getByRole('button', { name: /Make a redirect/ }));
-  const form = page.getByRole('dialog', { name: 'New redirect' });
-  await form.getByLabel('To', { exact: true }).fill('/nowhere-at-all');
-  await press(form.getByRole('button', { name: 'Save' }));
-  await expect(form.getByText('There is no page at this address.')).toBeVisible();
-  await form.getByLabel('To', { exact: true }).fill('/products');
-  await press(form.getByRole('button', { name: 'Save' }));
-  await expect(form).toBeHidden();
-  await expect(row).toBeHidden();
-  const led = await request.get(`${lost}?utm_source=mail`, { maxRedirects: 0 });
-  expect([led.status(), led.headers()['location']]).toEqual([301, '/products?utm_source=mail']);
-  await press(page.getByRole('link', { name: 'Redirects', exact: true }));
-  await expect(page.getByRole('row').filter({ hasText: lost })).toContainText('/products');
-  await expectAccessible(page, 'redirects');
+test(
+  'a broken link is found, led on, and a template is tried before it speaks for all (SEO)',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    test.setTimeout(120_000);
+    const lost = `/lookbook-${crypto.randomUUID().slice(0, 8)}`;
+    expect((await request.get(lost, { headers: { referer: 'https://blog.example/streetwear' } })).status()).toBe(404);
+    await logIn(page, { email: 'marketer@ksauni.example', password: demoPassword });
+    const row = page.getByRole('row').filter({ hasText: lost });
+    await expect(async () => {
+      await page.goto('/digitalMarketer/seo/broken');
+      await expect(row).toContainText('blog.example', { timeout: 2_000 });
+    }).toPass();
+    await expectAccessible(page, 'broken links');
+    await press(row.getByRole('button', { name: /Make a redirect/ }));
+    const form = page.getByRole('dialog', { name: 'New redirect' });
+    await form.getByLabel('To', { exact: true }).fill('/nowhere-at-all');
+    await press(form.getByRole('button', { name: 'Save' }));
+    await expect(form.getByText('There is no page at this address.')).toBeVisible();
+    await form.getByLabel('To', { exact: true }).fill('/products');
+    await press(form.getByRole('button', { name: 'Save' }));
+    await expect(form).toBeHidden();
+    await expect(row).toBeHidden();
+    const led = await request.get(`${lost}?utm_source=mail`, { maxRedirects: 0 });
+    expect([led.status(), led.headers()['location']]).toEqual([301, '/products?utm_source=mail']);
+    await press(page.getByRole('link', { name: 'Redirects', exact: true }));
+    await expect(page.getByRole('row').filter({ hasText: lost })).toContainText('/products');
+    await expectAccessible(page, 'redirects');
 
-  await press(page.getByRole('link', { name: 'Templates', exact: true }));
-  const template = page.getByRole('form', { name: 'Template of products' });
-  await (await alive(template.getByRole('button', { name: 'Try it' }))).click();
-  await template.getByLabel('Title (optional)').fill('{name} in {category}');
-  await press(template.getByRole('button', { name: 'Try it' }));
-  await expect(page.getByRole('region', { name: 'Titles before and after' })).toContainText(' in ');
-  await expectAccessible(page, 'templates');
-  await press(template.getByRole('button', { name: 'Save' }));
-  await expect(page.getByText('The template of products is saved')).toBeVisible();
-  const source = async () => (await request.get('/product/nimbu-mirchi-tee')).text();
-  await expect.poll(source).toMatch(/<title>Nimbu Mirchi Tee in [^<]+<\/title>/);
-  await press(page.getByRole('link', { name: 'Sitemap', exact: true }));
-  await expect(page.getByRole('row', { name: /products-1/ })).toBeVisible();
-  await expectAccessible(page, 'the sitemap');
-});
+    await press(page.getByRole('link', { name: 'Templates', exact: true }));
+    const template = page.getByRole('form', { name: 'Template of products' });
+    await (await alive(template.getByRole('button', { name: 'Try it' }))).click();
+    await template.getByLabel('Title (optional)').fill('{name} in {category}');
+    await press(template.getByRole('button', { name: 'Try it' }));
+    await expect(page.getByRole('region', { name: 'Titles before and after' })).toContainText(' in ');
+    await expectAccessible(page, 'templates');
+    await press(template.getByRole('button', { name: 'Save' }));
+    await expect(page.getByText('The template of products is saved')).toBeVisible();
+    const source = async () => (await request.get('/product/nimbu-mirchi-tee')).text();
+    await expect.poll(source).toMatch(/<title>Nimbu Mirchi Tee in [^<]+<\/title>/);
+    await press(page.getByRole('link', { name: 'Sitemap', exact: true }));
+    await expect(page.getByRole('row', { name: /products-1/ })).toBeVisible();
+    await expectAccessible(page, 'the sitemap');
+  },
+);

@@ -25,22 +25,20 @@ const milkRun = { slug: 'milk-run-tee' };
 
 test.beforeEach(() => test.setTimeout(90_000));
 
-test(
-  'a visitor sees a way to log in and where an order without an account is, a new member an empty list (O4 O5)',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/orders');
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1, name: 'Log in to see your orders' })).toBeVisible();
-    await expect(main).toContainText('Ordered without an account?');
-    await press(main.getByRole('link', { name: 'Log in' }));
-    await expect(page).toHaveURL(/\/login/);
-    await arriveAsMember(page);
-    await page.goto('/orders');
-    await press(main.getByRole('link', { name: 'Find something to wear' }));
-    await expect(page).toHaveURL('/products');
-  },
-);
+test('a visitor sees a way to log in and where an order without an account is, a new member an empty list (O4 O5)', async ({
+  page,
+}) => {
+  await page.goto('/orders');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Log in to see your orders' })).toBeVisible();
+  await expect(main).toContainText('Ordered without an account?');
+  await press(main.getByRole('link', { name: 'Log in' }));
+  await expect(page).toHaveURL(/\/login/);
+  await arriveAsMember(page);
+  await page.goto('/orders');
+  await press(main.getByRole('link', { name: 'Find something to wear' }));
+  await expect(page).toHaveURL('/products');
+});
 
 test('ten a page by address, search by product and number, filter by state and year (O1)', async ({ page }) => {
   await arriveAsMember(page);
@@ -79,26 +77,30 @@ test('ten a page by address, search by product and number, filter by state and y
   await expect(found(page)).toHaveText('11 orders');
 });
 
-test('an order says what it is, when it comes and what it costs, from list to details (O2 D1 D5)', async ({ page }) => {
-  await arriveAsMember(page);
-  const order = await orderInCash(page, milkRun, { ...jaali, quantity: 2 });
-  await page.goto('/orders');
-  await expect(card(page, order.orderNumber)).toContainText(/Confirmed.*Arrives /s);
-  await press(card(page, order.orderNumber).getByRole('link', { name: /^Track/ }));
-  await expect(page).toHaveURL(`/order/${order._id}`);
-  await expect(page).toHaveTitle(new RegExp(`^Order ${order.orderNumber}`));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Arrives /);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('listitem').filter({ hasText: 'Confirmed' })).toHaveAttribute('aria-current', 'step');
-  await expect(main.getByRole('link', { name: 'Milk Run Tee' })).toHaveAttribute('href', '/product/milk-run-tee');
-  await expect(main).toContainText('2 × ₹699');
-  await expect(main).toContainText('To pay in cash when it arrives');
-  await expect(main).toContainText('14, 2nd Cross');
-  await press(page.getByRole('link', { name: 'Get help with this order' }));
-  await expect(page).toHaveURL(/\/contact/);
-  await expect(page.getByLabel('Order number')).toHaveValue(order.orderNumber);
-  await expect(page.getByLabel('What is it about?')).toHaveValue('order');
-});
+test(
+  'an order says what it is, when it comes and what it costs, from list to details (O2 D1 D5)',
+  { tag: '@both' },
+  async ({ page }) => {
+    await arriveAsMember(page);
+    const order = await orderInCash(page, milkRun, { ...jaali, quantity: 2 });
+    await page.goto('/orders');
+    await expect(card(page, order.orderNumber)).toContainText(/Confirmed.*Arrives /s);
+    await press(card(page, order.orderNumber).getByRole('link', { name: /^Track/ }));
+    await expect(page).toHaveURL(`/order/${order._id}`);
+    await expect(page).toHaveTitle(new RegExp(`^Order ${order.orderNumber}`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Arrives /);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('listitem').filter({ hasText: 'Confirmed' })).toHaveAttribute('aria-current', 'step');
+    await expect(main.getByRole('link', { name: 'Milk Run Tee' })).toHaveAttribute('href', '/product/milk-run-tee');
+    await expect(main).toContainText('2 × ₹699');
+    await expect(main).toContainText('To pay in cash when it arrives');
+    await expect(main).toContainText('14, 2nd Cross');
+    await press(page.getByRole('link', { name: 'Get help with this order' }));
+    await expect(page).toHaveURL(/\/contact/);
+    await expect(page.getByLabel('Order number')).toHaveValue(order.orderNumber);
+    await expect(page.getByLabel('What is it about?')).toHaveValue('order');
+  },
+);
 
 test('cancelling asks why, says what happens to the money, and gives the pieces back (D4)', async ({
   page,
@@ -131,28 +133,24 @@ test('cancelling asks why, says what happens to the money, and gives the pieces 
   await expect(card(page, order.orderNumber)).toBeVisible();
 });
 
-test(
-  'an order packed meanwhile is not cancelled, and the screen says so',
-  { tag: '@phone' },
-  async ({ page, faults }) => {
-    faults.tolerate(/409/);
-    await arriveAsMember(page);
-    const order = await orderInCash(page, milkRun);
-    await page.goto(`/order/${order._id}`);
-    await page.route('**/cancel', (route) =>
-      route.fulfill({
-        status: 409,
-        json: { success: false, code: 'NOT_CANCELLABLE', message: 'This order can no longer be cancelled.' },
-      }),
-    );
-    await press(page.getByRole('button', { name: 'Cancel this order' }));
-    await dialog(page).getByRole('radio', { name: 'I ordered by mistake' }).check();
-    await dialog(page).getByRole('button', { name: 'Cancel the order' }).click();
-    await expect(dialog(page).getByText('This order can no longer be cancelled.')).toBeVisible();
-  },
-);
+test('an order packed meanwhile is not cancelled, and the screen says so', async ({ page, faults }) => {
+  faults.tolerate(/409/);
+  await arriveAsMember(page);
+  const order = await orderInCash(page, milkRun);
+  await page.goto(`/order/${order._id}`);
+  await page.route('**/cancel', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { success: false, code: 'NOT_CANCELLABLE', message: 'This order can no longer be cancelled.' },
+    }),
+  );
+  await press(page.getByRole('button', { name: 'Cancel this order' }));
+  await dialog(page).getByRole('radio', { name: 'I ordered by mistake' }).check();
+  await dialog(page).getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(dialog(page).getByText('This order can no longer be cancelled.')).toBeVisible();
+});
 
-test('the invoice is a PDF (D7)', { tag: '@phone' }, async ({ page }) => {
+test('the invoice is a PDF (D7)', async ({ page }) => {
   await arriveAsMember(page);
   const order = await orderInCash(page, milkRun);
   const button = page.getByRole('button', { name: /^Invoice / });
@@ -167,7 +165,7 @@ test('the invoice is a PDF (D7)', { tag: '@phone' }, async ({ page }) => {
   expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('buying again puts what is left into the cart and names the rest', { tag: '@phone' }, async ({ page }) => {
+test('buying again puts what is left into the cart and names the rest', async ({ page }) => {
   await arriveAsMember(page);
   const gone = 'short-wave-tee';
   const name = 'Short Wave Tee';
@@ -183,72 +181,65 @@ test('buying again puts what is left into the cart and names the rest', { tag: '
   await expect(page.getByRole('main')).not.toContainText(name);
 });
 
-test(
-  'an order to be paid says until when it is held, leads to paying, and is cancelled without money (D4)',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await arriveAsMember(page);
-    const order = await orderUnpaid(page, milkRun);
-    await page.goto('/orders');
-    await expect(card(page, order.orderNumber)).toContainText(/Waiting for payment.*Your pieces are held until /s);
-    await press(card(page, order.orderNumber).getByRole('link', { name: /^Complete payment/ }));
-    await expect(page.getByRole('main').getByRole('link', { name: /^Pay ₹/ })).toHaveAttribute('href', '/checkout');
-    await press(page.getByRole('button', { name: 'Cancel this order' }));
-    await expect(dialog(page)).toContainText('Should a payment still arrive, it goes back to you.');
-    await dialog(page).getByRole('radio', { name: 'I ordered by mistake' }).check();
-    await dialog(page).getByRole('button', { name: 'Cancel the order' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Cancelled on /);
-  },
-);
+test('an order to be paid says until when it is held, leads to paying, and is cancelled without money (D4)', async ({
+  page,
+}) => {
+  await arriveAsMember(page);
+  const order = await orderUnpaid(page, milkRun);
+  await page.goto('/orders');
+  await expect(card(page, order.orderNumber)).toContainText(/Waiting for payment.*Your pieces are held until /s);
+  await press(card(page, order.orderNumber).getByRole('link', { name: /^Complete payment/ }));
+  await expect(page.getByRole('main').getByRole('link', { name: /^Pay ₹/ })).toHaveAttribute('href', '/checkout');
+  await press(page.getByRole('button', { name: 'Cancel this order' }));
+  await expect(dialog(page)).toContainText('Should a payment still arrive, it goes back to you.');
+  await dialog(page).getByRole('radio', { name: 'I ordered by mistake' }).check();
+  await dialog(page).getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Cancelled on /);
+});
 
-test(
-  'a guest’s order opens in the browser that placed it and in no other; nor do those of members (D8)',
-  { tag: '@phone' },
-  async ({ page, stranger }) => {
-    const own = await orderInCash(page, milkRun);
-    await page.goto(`/order/${own._id}`);
-    await expect(page.getByRole('main')).toContainText(own.orderNumber);
-    const other = await stranger();
-    const notHere = other.getByRole('heading', { level: 1, name: 'We cannot show this order here' });
-    await other.goto(`/order/${own._id}`);
+test('a guest’s order opens in the browser that placed it and in no other; nor do those of members (D8)', async ({
+  page,
+  stranger,
+}) => {
+  const own = await orderInCash(page, milkRun);
+  await page.goto(`/order/${own._id}`);
+  await expect(page.getByRole('main')).toContainText(own.orderNumber);
+  const other = await stranger();
+  const notHere = other.getByRole('heading', { level: 1, name: 'We cannot show this order here' });
+  await other.goto(`/order/${own._id}`);
+  await expect(notHere).toBeVisible();
+  await expect(other.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await arriveAsMember(other);
+  const members = await orderInCash(other, milkRun);
+  await other.goto(`/order/${own._id}`);
+  await expect(notHere).toBeVisible();
+  await page.goto(`/order/${members._id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'We cannot show this order here' })).toBeVisible();
+  for (const id of ['42', crypto.randomUUID()]) {
+    await other.goto(`/order/${id}`);
     await expect(notHere).toBeVisible();
-    await expect(other.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
-    await arriveAsMember(other);
-    const members = await orderInCash(other, milkRun);
-    await other.goto(`/order/${own._id}`);
-    await expect(notHere).toBeVisible();
-    await page.goto(`/order/${members._id}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'We cannot show this order here' })).toBeVisible();
-    for (const id of ['42', crypto.randomUUID()]) {
-      await other.goto(`/order/${id}`);
-      await expect(notHere).toBeVisible();
-    }
-  },
-);
+  }
+});
 
-test(
-  'a list or an order that does not load says so and tries again (C4)',
-  { tag: '@phone' },
-  async ({ page, faults }) => {
-    faults.tolerate(/503/);
-    await arriveAsMember(page);
-    const order = await orderInCash(page, milkRun);
-    const isFailing = { list: true, one: true };
-    await page.route('**/api/orders/**', (route) => {
-      const isList = route.request().url().includes('my-orders');
-      return (isList ? isFailing.list : isFailing.one) ? route.fulfill({ status: 503, json: {} }) : route.continue();
-    });
-    await page.goto('/orders');
-    await expect(page.getByRole('heading', { name: 'Your orders did not load' })).toBeVisible();
-    isFailing.list = false;
-    await press(page.getByRole('button', { name: 'Try again' }));
-    await press(card(page, order.orderNumber).getByRole('link', { name: /^Track/ }));
-    await expect(page.getByRole('heading', { name: 'Your order did not load' })).toBeVisible();
-    isFailing.one = false;
-    await press(page.getByRole('button', { name: 'Try again' }));
-    await expect(page.getByRole('main')).toContainText(order.orderNumber);
-  },
-);
+test('a list or an order that does not load says so and tries again (C4)', async ({ page, faults }) => {
+  faults.tolerate(/503/);
+  await arriveAsMember(page);
+  const order = await orderInCash(page, milkRun);
+  const isFailing = { list: true, one: true };
+  await page.route('**/api/orders/**', (route) => {
+    const isList = route.request().url().includes('my-orders');
+    return (isList ? isFailing.list : isFailing.one) ? route.fulfill({ status: 503, json: {} }) : route.continue();
+  });
+  await page.goto('/orders');
+  await expect(page.getByRole('heading', { name: 'Your orders did not load' })).toBeVisible();
+  isFailing.list = false;
+  await press(page.getByRole('button', { name: 'Try again' }));
+  await press(card(page, order.orderNumber).getByRole('link', { name: /^Track/ }));
+  await expect(page.getByRole('heading', { name: 'Your order did not load' })).toBeVisible();
+  isFailing.one = false;
+  await press(page.getByRole('button', { name: 'Try again' }));
+  await expect(page.getByRole('main')).toContainText(order.orderNumber);
+});
 
 test('list, order, cancelling, empty, nobody: axe finds nothing in either theme (C6)', async ({ page }) => {
   await page.goto('/orders');

@@ -146,6 +146,21 @@ test('what was put into the cart is counted, and leaving a page loses nothing', 
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), storageKeys.trackedEvents)).toBeNull();
 });
 
+test('a page that is left before anything could be sent is counted by the next one, with how somebody came', async ({
+  page,
+}) => {
+  await decide(page, true);
+  const sent = followSending(page);
+  await page.goto('/?utm_source=insta&utm_campaign=monsoon');
+  await expect.poll(() => views(page)).toHaveLength(1);
+  await page.goto('/about');
+  await expect.poll(() => views(page)).toHaveLength(1);
+  await page.goto('/faq');
+  const viewed = () => sent.flatMap(({ event, path, query }) => (event === 'page_view' ? [path + query] : []));
+  await expect.poll(viewed, { timeout: 15_000 }).toEqual(['/?utm_source=insta&utm_campaign=monsoon', '/about', '/faq']);
+  expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.orderOrigin)).toContain('monsoon');
+});
+
 test('events wait for the network', async ({ page, context, faults }) => {
   faults.tolerate(/ERR_INTERNET_DISCONNECTED/);
   await decide(page, true);

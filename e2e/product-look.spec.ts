@@ -8,7 +8,7 @@ const track = (page: Page) => page.getByRole('list', { name: 'Pictures, one afte
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Pictures, enlarged' });
 
 test.describe('pictures', () => {
-  test('they scroll by keyboard and by the small ones (P2 C6)', async ({ page, isPhone }) => {
+  test('they scroll by keyboard and by the small ones (P2 C6)', { tag: '@both' }, async ({ page, isPhone }) => {
     await page.goto(address);
     const list = await alive(track(page));
     await list.focus();
@@ -22,42 +22,50 @@ test.describe('pictures', () => {
     await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBe(0);
   });
 
-  test('enlarged by keyboard: turned, brought closer, moved, closed where one was (P2 C6)', async ({ page }) => {
-    await page.goto(address);
-    const first = await alive(page.getByRole('button', { name: /^Enlarge:/ }).first());
-    await first.focus();
-    await page.keyboard.press('Enter');
-    await expect(viewer(page)).toBeVisible();
-    await page.keyboard.press('ArrowRight');
-    await expect(viewer(page).getByText('2 / 4')).toBeVisible();
-    await page.keyboard.press('+');
-    await expect(viewer(page).getByRole('button', { name: 'Show the whole picture' })).toBeVisible();
-    const before = await shownAt(page);
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => shownAt(page)).toBeLessThan(before);
-    await expect(viewer(page).getByText('2 / 4')).toBeVisible();
-    await page.keyboard.press('-');
-    await page.keyboard.press('Escape');
-    await expect(viewer(page)).toHaveCount(0);
-    await expect.poll(() => track(page).evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);
-  });
+  test(
+    'enlarged by keyboard: turned, brought closer, moved, closed where one was (P2 C6)',
+    { tag: '@both' },
+    async ({ page }) => {
+      await page.goto(address);
+      const first = await alive(page.getByRole('button', { name: /^Enlarge:/ }).first());
+      await first.focus();
+      await page.keyboard.press('Enter');
+      await expect(viewer(page)).toBeVisible();
+      await page.keyboard.press('ArrowRight');
+      await expect(viewer(page).getByText('2 / 4')).toBeVisible();
+      await page.keyboard.press('+');
+      await expect(viewer(page).getByRole('button', { name: 'Show the whole picture' })).toBeVisible();
+      const before = await shownAt(page);
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => shownAt(page)).toBeLessThan(before);
+      await expect(viewer(page).getByText('2 / 4')).toBeVisible();
+      await page.keyboard.press('-');
+      await page.keyboard.press('Escape');
+      await expect(viewer(page)).toHaveCount(0);
+      await expect.poll(() => track(page).evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);
+    },
+  );
 
-  test('a press on the picture comes closer at that place and goes back (P2)', async ({ page, isPhone }) => {
-    await page.goto(address);
-    await press(page.getByRole('button', { name: /^Enlarge:/ }).first());
-    const whole = await sizeOf(page);
-    const at = { x: whole.x + whole.width / 4, y: whole.y + whole.height / 4 };
-    const pick = async () => {
-      await (isPhone ? page.touchscreen.tap(at.x, at.y) : page.mouse.click(at.x, at.y));
-      if (isPhone) await page.touchscreen.tap(at.x, at.y);
-    };
-    await pick();
-    await expect.poll(async () => (await sizeOf(page)).width / whole.width).toBeCloseTo(2.5, 1);
-    await pick();
-    await expect.poll(async () => (await sizeOf(page)).width).toBeCloseTo(whole.width, 0);
-  });
+  test(
+    'a press on the picture comes closer at that place and goes back (P2)',
+    { tag: '@both' },
+    async ({ page, isPhone }) => {
+      await page.goto(address);
+      await press(page.getByRole('button', { name: /^Enlarge:/ }).first());
+      const whole = await sizeOf(page);
+      const at = { x: whole.x + whole.width / 4, y: whole.y + whole.height / 4 };
+      const pick = async () => {
+        await (isPhone ? page.touchscreen.tap(at.x, at.y) : page.mouse.click(at.x, at.y));
+        if (isPhone) await page.touchscreen.tap(at.x, at.y);
+      };
+      await pick();
+      await expect.poll(async () => (await sizeOf(page)).width / whole.width).toBeCloseTo(2.5, 1);
+      await pick();
+      await expect.poll(async () => (await sizeOf(page)).width).toBeCloseTo(whole.width, 0);
+    },
+  );
 
-  test('two fingers zoom, one turns the picture (P2)', { tag: '@phone' }, async ({ page }) => {
+  test('two fingers zoom, one turns the picture (P2)', async ({ page }) => {
     await page.goto(address);
     await press(page.getByRole('button', { name: /^Enlarge:/ }).first());
     const whole = await sizeOf(page);
@@ -104,7 +112,7 @@ test('the rating leads to the reviews; bars filter, more load (P11)', async ({ p
   await expect(shown).toHaveCount(4);
 });
 
-test('the facts the law and a careful shopper ask for are there (P12)', { tag: '@phone' }, async ({ page }) => {
+test('the facts the law and a careful shopper ask for are there (P12)', async ({ page }) => {
   await page.goto(`${address}?color=Ink+Black&size=L`);
   const facts = page.getByRole('group').filter({ has: page.getByText('Fabric, fit and maker') });
   const expected = {

@@ -17,7 +17,7 @@ test('the price is shown whole: MRP, saving, taxes included (P6 C7)', async ({ p
   await expect(main.getByText('inclusive of all taxes')).toBeVisible();
 });
 
-test('adding without a size leads to the sizes and says so (P4)', async ({ page }) => {
+test('adding without a size leads to the sizes and says so (P4)', { tag: '@both' }, async ({ page }) => {
   await page.goto(address);
   await press(page.getByRole('button', { name: 'Add to cart' }));
   await expect(page.getByText('Choose your size first')).toBeVisible();
@@ -26,7 +26,7 @@ test('adding without a size leads to the sizes and says so (P4)', async ({ page 
   await expect(page.getByText('Choose your size first')).toBeHidden();
 });
 
-test('the bar at the bottom of a phone leaves the end of the page free (P5)', { tag: '@phone' }, async ({ page }) => {
+test('the bar at the bottom of a phone leaves the end of the page free (P5)', async ({ page }) => {
   await page.goto(address);
   await alive(page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }));
   const last = page.getByRole('contentinfo').getByRole('group', { name: 'Theme' });
@@ -55,7 +55,7 @@ test('colour and size stay in the address and survive sharing it (P1)', async ({
   await expect(track(other).getByRole('img').first()).toHaveAttribute('alt', /Bone White/);
 });
 
-test('few left is only said where it is true (P7)', { tag: '@phone' }, async ({ page }) => {
+test('few left is only said where it is true (P7)', async ({ page }) => {
   await page.goto(`${address}?color=Ink+Black&size=M`);
   await expect(page.getByText('Only 3 left')).toBeVisible();
   await page.goto(`${address}?color=Bone+White&size=L`);
@@ -84,7 +84,7 @@ test('a sold-out size can be chosen and waited for, once (P3)', async ({ page })
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
 });
 
-test('a member waits under the address of the account (P3)', { tag: '@phone' }, async ({ page }) => {
+test('a member waits under the address of the account (P3)', async ({ page }) => {
   const account = await arriveAsMember(page);
   await page.goto(gone);
   await press(page.getByRole('button', { name: 'Notify me when XS is back' }));
@@ -94,38 +94,35 @@ test('a member waits under the address of the account (P3)', { tag: '@phone' }, 
   await expect(page.getByText(`We will write to ${account.email} once`)).toBeVisible();
 });
 
+test('on a phone the picture fills the width and the price stands above the bar that buys (P5)', async ({ page }) => {
+  await page.goto(address);
+  const picture = await page.getByRole('region', { name: 'Pictures' }).getByRole('img').first().boundingBox();
+  const price = await page.getByRole('main').getByText(goods.tee.price).first().boundingBox();
+  const bar = await page.getByRole('button', { name: 'Add to cart' }).boundingBox();
+  expect(picture?.width).toBe(page.viewportSize()?.width);
+  expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+});
+
 test(
-  'on a phone the picture fills the width and the price stands above the bar that buys (P5)',
-  { tag: '@phone' },
-  async ({ page }) => {
+  'the end of the page is not under the bar, and there is no search and no category bar (P5 P17)',
+  { tag: '@both' },
+  async ({ page, isPhone }) => {
     await page.goto(address);
-    const picture = await page.getByRole('region', { name: 'Pictures' }).getByRole('img').first().boundingBox();
-    const price = await page.getByRole('main').getByText(goods.tee.price).first().boundingBox();
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+    await expect(page.getByRole('combobox', { name: 'Search' })).toHaveCount(0);
+    if (!isPhone) return;
+    const last = page.getByRole('contentinfo').getByText(/All rights reserved/);
+    await alive(page.getByRole('contentinfo').getByRole('link').last());
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const bar = await page.getByRole('button', { name: 'Add to cart' }).boundingBox();
-    expect(picture?.width).toBe(page.viewportSize()?.width);
-    expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    await expect
+      .poll(async () => {
+        const box = await last.boundingBox();
+        return (box?.y ?? 0) + (box?.height ?? 0);
+      })
+      .toBeLessThanOrEqual(bar?.y ?? 0);
   },
 );
-
-test('the end of the page is not under the bar, and there is no search and no category bar (P5 P17)', async ({
-  page,
-  isPhone,
-}) => {
-  await page.goto(address);
-  await expect(page.getByRole('searchbox')).toHaveCount(0);
-  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveCount(0);
-  if (!isPhone) return;
-  const last = page.getByRole('contentinfo').getByText(/All rights reserved/);
-  await alive(page.getByRole('contentinfo').getByRole('link').last());
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  const bar = await page.getByRole('button', { name: 'Add to cart' }).boundingBox();
-  await expect
-    .poll(async () => {
-      const box = await last.boundingBox();
-      return (box?.y ?? 0) + (box?.height ?? 0);
-    })
-    .toBeLessThanOrEqual(bar?.y ?? 0);
-});
 
 test.describe('delivery', () => {
   test('a pincode gives the days, the ways to pay and to give back, and is remembered (P8)', async ({ page }) => {
@@ -140,23 +137,19 @@ test.describe('delivery', () => {
     await expect(delivery(page).getByText(/to Bengaluru$/)).toBeVisible();
   });
 
-  test(
-    'what cannot be had at a pincode is said, and a wrong one is named (P8)',
-    { tag: '@phone' },
-    async ({ page }) => {
-      await page.goto(address);
-      await checkPincode(page, '744101');
-      await expect(delivery(page).getByText('No cash on delivery here')).toBeVisible();
-      await expect(delivery(page).getByText('sent back by you')).toBeVisible();
-      await checkPincode(page, '744301');
-      await expect(delivery(page).getByText('We do not deliver to 744301 yet.')).toBeVisible();
-      await checkPincode(page, '890001');
-      await expect(delivery(page).getByText('We do not know the pincode 890001. Please check it.')).toBeVisible();
-      await checkPincode(page, '12');
-      await expect(delivery(page).getByText('Enter a 6-digit pincode.')).toBeVisible();
-      await expect(page.getByLabel('Delivery pincode')).toBeFocused();
-    },
-  );
+  test('what cannot be had at a pincode is said, and a wrong one is named (P8)', async ({ page }) => {
+    await page.goto(address);
+    await checkPincode(page, '744101');
+    await expect(delivery(page).getByText('No cash on delivery here')).toBeVisible();
+    await expect(delivery(page).getByText('sent back by you')).toBeVisible();
+    await checkPincode(page, '744301');
+    await expect(delivery(page).getByText('We do not deliver to 744301 yet.')).toBeVisible();
+    await checkPincode(page, '890001');
+    await expect(delivery(page).getByText('We do not know the pincode 890001. Please check it.')).toBeVisible();
+    await checkPincode(page, '12');
+    await expect(delivery(page).getByText('Enter a 6-digit pincode.')).toBeVisible();
+    await expect(page.getByLabel('Delivery pincode')).toBeFocused();
+  });
 
   for (const nonsense of ['"x"', '{}', '[560038]', '0', '99999999']) {
     test(`a pincode of ${nonsense} in the storage is none`, { tag: '@desktop' }, async ({ page }) => {
@@ -172,21 +165,17 @@ test.describe('delivery', () => {
   }
 });
 
-test(
-  'offers say what they save and when, and their code can be copied (P9)',
-  { tag: '@phone' },
-  async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto(address);
-    const offers = page.getByRole('region', { name: 'Offers' }).getByRole('listitem');
-    const welcome = offers.filter({ hasText: 'WELCOME10' });
-    await expect(welcome).toContainText('Saves ₹89.90 on this piece');
-    await expect(welcome).toContainText(/On orders from ₹499, until \d+ \w+ \d{4}/);
-    await expect(offers.filter({ hasText: 'FLAT150' })).toContainText('Add ₹400 more to use it');
-    await press(welcome.getByRole('button', { name: 'Copy' }));
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('WELCOME10');
-  },
-);
+test('offers say what they save and when, and their code can be copied (P9)', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(address);
+  const offers = page.getByRole('region', { name: 'Offers' }).getByRole('listitem');
+  const welcome = offers.filter({ hasText: 'WELCOME10' });
+  await expect(welcome).toContainText('Saves ₹89.90 on this piece');
+  await expect(welcome).toContainText(/On orders from ₹499, until \d+ \w+ \d{4}/);
+  await expect(offers.filter({ hasText: 'FLAT150' })).toContainText('Add ₹400 more to use it');
+  await press(welcome.getByRole('button', { name: 'Copy' }));
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('WELCOME10');
+});
 
 test('the size chart speaks cm and inches, and a size is taken in it (P10)', async ({ page }) => {
   await page.goto(address);
@@ -205,7 +194,7 @@ test('the size chart speaks cm and inches, and a size is taken in it (P10)', asy
   await expect(page).toHaveURL(/size=L/);
 });
 
-test('a product that is gone is a 404 that leads on (P16)', { tag: '@phone' }, async ({ page }) => {
+test('a product that is gone is a 404 that leads on (P16)', async ({ page }) => {
   const reply = await page.goto('/product/never-was');
   expect(reply?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();

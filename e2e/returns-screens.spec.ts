@@ -7,63 +7,55 @@ import { alive, press } from './support/shopping.ts';
 
 test.beforeEach(() => test.setTimeout(120_000));
 
-test(
-  'the list has ten a page and filters by address; the account leads to it (R7 AC1)',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await arriveAsMember(page);
-    await page.goto('/profile');
-    await press(main(page).getByRole('link', { name: /^Returns/ }));
-    await expect(page).toHaveURL('/profile/returns');
-    await expect(page.getByRole('heading', { name: 'Nothing sent back' })).toBeVisible();
-    const order = await arrivedOnline(page, barsaat);
-    for (let count = 0; count < 10; count += 1) await cancelReturn(page, (await askForReturn(page, order))._id);
-    const open = await askForReturn(page, order);
-    await page.goto('/profile/returns');
-    await expect(main(page).getByRole('status').filter({ hasText: '11 returns' })).toBeVisible();
-    const cards = main(page)
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { level: 2 }) });
-    await expect(cards).toHaveCount(10);
-    await press(page.getByRole('link', { name: 'Older' }));
-    await expect(page).toHaveURL('/profile/returns?page=2');
-    await expect(cards).toHaveCount(1);
-    await page.getByRole('navigation', { name: 'Returns by state' }).getByRole('link', { name: 'Requested' }).click();
-    await expect(page).toHaveURL('/profile/returns?status=pending');
-    await expect(cards).toHaveCount(1);
-    await press(cards.getByRole('link', { name: 'We have your request' }));
-    await expect(main(page)).toContainText(open.returnNumber);
-    await page.goto('/profile/returns?status=rejected');
-    await expect(page.getByRole('heading', { name: 'No return is in this state' })).toBeVisible();
-    await press(page.getByRole('link', { name: 'Show all returns' }));
-    await expect(cards).toHaveCount(10);
-  },
-);
+test('the list has ten a page and filters by address; the account leads to it (R7 AC1)', async ({ page }) => {
+  await arriveAsMember(page);
+  await page.goto('/profile');
+  await press(main(page).getByRole('link', { name: /^Returns/ }));
+  await expect(page).toHaveURL('/profile/returns');
+  await expect(page.getByRole('heading', { name: 'Nothing sent back' })).toBeVisible();
+  const order = await arrivedOnline(page, barsaat);
+  for (let count = 0; count < 10; count += 1) await cancelReturn(page, (await askForReturn(page, order))._id);
+  const open = await askForReturn(page, order);
+  await page.goto('/profile/returns');
+  await expect(main(page).getByRole('status').filter({ hasText: '11 returns' })).toBeVisible();
+  const cards = main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
+  await expect(cards).toHaveCount(10);
+  await press(page.getByRole('link', { name: 'Older' }));
+  await expect(page).toHaveURL('/profile/returns?page=2');
+  await expect(cards).toHaveCount(1);
+  await page.getByRole('navigation', { name: 'Returns by state' }).getByRole('link', { name: 'Requested' }).click();
+  await expect(page).toHaveURL('/profile/returns?status=pending');
+  await expect(cards).toHaveCount(1);
+  await press(cards.getByRole('link', { name: 'We have your request' }));
+  await expect(main(page)).toContainText(open.returnNumber);
+  await page.goto('/profile/returns?status=rejected');
+  await expect(page.getByRole('heading', { name: 'No return is in this state' })).toBeVisible();
+  await press(page.getByRole('link', { name: 'Show all returns' }));
+  await expect(cards).toHaveCount(10);
+});
 
-test(
-  'a list or a return that does not load says so and tries again (C4)',
-  { tag: '@phone' },
-  async ({ page, faults }) => {
-    faults.tolerate(/503/);
-    await arriveAsMember(page);
-    const made = await askForReturn(page, await arrivedOnline(page, barsaat));
-    let isFailing = true;
-    await page.route('**/api/returns/**', (route) =>
-      isFailing ? route.fulfill({ status: 503, json: {} }) : route.continue(),
-    );
-    await page.goto('/profile/returns');
-    await expect(page.getByRole('heading', { name: 'Your returns did not load' })).toBeVisible();
-    isFailing = false;
-    await press(page.getByRole('button', { name: 'Try again' }));
-    await expect(main(page)).toContainText(made.returnNumber);
-    isFailing = true;
-    await page.goto(`/profile/returns/${made._id}`);
-    await expect(page.getByRole('heading', { name: 'Your return did not load' })).toBeVisible();
-    isFailing = false;
-    await press(page.getByRole('button', { name: 'Try again' }));
-    await expect(news(page)).toHaveText('We have your request');
-  },
-);
+test('a list or a return that does not load says so and tries again (C4)', async ({ page, faults }) => {
+  faults.tolerate(/503/);
+  await arriveAsMember(page);
+  const made = await askForReturn(page, await arrivedOnline(page, barsaat));
+  let isFailing = true;
+  await page.route('**/api/returns/**', (route) =>
+    isFailing ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+  );
+  await page.goto('/profile/returns');
+  await expect(page.getByRole('heading', { name: 'Your returns did not load' })).toBeVisible();
+  isFailing = false;
+  await press(page.getByRole('button', { name: 'Try again' }));
+  await expect(main(page)).toContainText(made.returnNumber);
+  isFailing = true;
+  await page.goto(`/profile/returns/${made._id}`);
+  await expect(page.getByRole('heading', { name: 'Your return did not load' })).toBeVisible();
+  isFailing = false;
+  await press(page.getByRole('button', { name: 'Try again' }));
+  await expect(news(page)).toHaveText('We have your request');
+});
 
 test('a return is asked for without a mouse (C6)', { tag: '@desktop' }, async ({ page }) => {
   const label = await photo('label.jpg');
@@ -109,60 +101,56 @@ test('a return is asked for without a mouse (C6)', { tag: '@desktop' }, async ({
   await expect(news(page)).toHaveText('We have your request');
 });
 
-test(
-  'every step, the return, the list and why not: axe finds nothing in either theme (C6)',
-  { tag: '@phone' },
-  async ({ page }) => {
-    // So tall that no bar which follows the scrolling covers anything.
-    await page.setViewportSize({ width: page.viewportSize()?.width ?? 360, height: 3_600 });
-    await arriveAsMember(page);
-    const order = await arrivedForCash(page, { ...barsaat, quantity: 2 }, marine);
-    await page.goto(`/order/${order._id}/return`);
-    await (await alive(page.getByRole('checkbox', { name: /^Barsaat Tee/ }))).check();
-    await expectAccessible(page, 'items');
-    await onward(page);
-    await onward(page);
-    await expectAccessible(page, 'reason, with its error');
-    await pick(page, /^It is faulty/);
-    await onward(page);
-    await pick(page, /^Another size or colour/);
-    await expectAccessible(page, 'exchange');
-    await pick(page, /^My money back/);
-    await onward(page);
-    await chooser(page).setInputFiles(await photo('seam.jpg'));
-    await expect(main(page).getByRole('img', { name: /seam/ })).toBeVisible();
-    await expectAccessible(page, 'photos');
-    await onward(page);
-    await pick(page, /^A courier picks it up/);
-    await expectAccessible(page, 'pickup');
-    await (await alive(page.getByRole('group', { name: 'Day' }).getByRole('radio').first())).check();
-    await onward(page);
-    await pick(page, /^Bank account/);
-    await onward(page);
-    await expectAccessible(page, 'bank, with its errors');
-    await pick(page, /^UPI/);
-    await page.getByLabel('UPI ID').fill('nila.v@okbank');
-    await onward(page);
-    await expect(askButton(page)).toBeVisible();
-    await expectAccessible(page, 'review');
-    await press(askButton(page));
-    await expect(news(page)).toHaveText('We have your request');
-    await press(page.getByRole('button', { name: 'Cancel this return' }));
-    await expect(dialog(page)).toBeVisible();
-    await expectNoAxeFindings(page, 'cancelling');
-    await page.keyboard.press('Escape');
-    await expectAccessible(page, 'return');
-    await page.goto('/profile/returns');
-    await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(1);
-    await expectAccessible(page, 'list');
-    await page.goto(`/order/${order._id}/return`);
-    await expect(page.getByRole('checkbox', { name: /^Marine Drive Tee/ }), 'the rest can come back too').toBeVisible();
-    const items = order.items.map(({ _id }) => ({ orderItemId: _id, quantity: 1 }));
-    await askForReturn(page, order, { items, refundMode: 'upi', upiId: 'nila.v@okbank' });
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'A return is under way' })).toBeVisible();
-    await expectNoAxeFindings(page, 'why not');
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectGoodContrast(page, 'why not, dark');
-  },
-);
+test('every step, the return, the list and why not: axe finds nothing in either theme (C6)', async ({ page }) => {
+  // So tall that no bar which follows the scrolling covers anything.
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 360, height: 3_600 });
+  await arriveAsMember(page);
+  const order = await arrivedForCash(page, { ...barsaat, quantity: 2 }, marine);
+  await page.goto(`/order/${order._id}/return`);
+  await (await alive(page.getByRole('checkbox', { name: /^Barsaat Tee/ }))).check();
+  await expectAccessible(page, 'items');
+  await onward(page);
+  await onward(page);
+  await expectAccessible(page, 'reason, with its error');
+  await pick(page, /^It is faulty/);
+  await onward(page);
+  await pick(page, /^Another size or colour/);
+  await expectAccessible(page, 'exchange');
+  await pick(page, /^My money back/);
+  await onward(page);
+  await chooser(page).setInputFiles(await photo('seam.jpg'));
+  await expect(main(page).getByRole('img', { name: /seam/ })).toBeVisible();
+  await expectAccessible(page, 'photos');
+  await onward(page);
+  await pick(page, /^A courier picks it up/);
+  await expectAccessible(page, 'pickup');
+  await (await alive(page.getByRole('group', { name: 'Day' }).getByRole('radio').first())).check();
+  await onward(page);
+  await pick(page, /^Bank account/);
+  await onward(page);
+  await expectAccessible(page, 'bank, with its errors');
+  await pick(page, /^UPI/);
+  await page.getByLabel('UPI ID').fill('nila.v@okbank');
+  await onward(page);
+  await expect(askButton(page)).toBeVisible();
+  await expectAccessible(page, 'review');
+  await press(askButton(page));
+  await expect(news(page)).toHaveText('We have your request');
+  await press(page.getByRole('button', { name: 'Cancel this return' }));
+  await expect(dialog(page)).toBeVisible();
+  await expectNoAxeFindings(page, 'cancelling');
+  await page.keyboard.press('Escape');
+  await expectAccessible(page, 'return');
+  await page.goto('/profile/returns');
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(1);
+  await expectAccessible(page, 'list');
+  await page.goto(`/order/${order._id}/return`);
+  await expect(page.getByRole('checkbox', { name: /^Marine Drive Tee/ }), 'the rest can come back too').toBeVisible();
+  const items = order.items.map(({ _id }) => ({ orderItemId: _id, quantity: 1 }));
+  await askForReturn(page, order, { items, refundMode: 'upi', upiId: 'nila.v@okbank' });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'A return is under way' })).toBeVisible();
+  await expectNoAxeFindings(page, 'why not');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectGoodContrast(page, 'why not, dark');
+});

@@ -36,34 +36,30 @@ async function giveStars(page: Page, stars: number) {
 
 test.beforeEach(() => test.setTimeout(90_000));
 
-test(
-  'a like leads to the login, and is done on the way back to the same place (P11 A4)',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const account = await register(page.request, freshAccount());
-    await page.goto(read.address);
-    await press(reviews(page).getByRole('button', { name: /^5 stars/ }));
-    await expect(reviews(page).getByText(/\d reviews with 5 stars/)).toBeVisible();
-    const card = cards(page).nth(1);
-    await expect(card).toContainText('5.0');
-    const text = await card.locator('p').first().innerText();
-    await press(card.getByRole('button', { name: /^Helpful/ }));
-    await expect(page).toHaveURL(/\/login/);
-    await logInAgain(page, account);
-    await expect(page).toHaveURL(new RegExp(`${read.address}#review-`));
-    await expect(page.getByText('You found this review helpful.')).toBeVisible();
-    const back = cards(page).filter({ hasText: text });
-    await expect(back).toBeInViewport();
-    await expect(reviews(page).getByRole('button', { name: /^5 stars/ })).toHaveAttribute('aria-pressed', 'true');
-    const helpful = back.getByRole('button', { name: /^Helpful/ });
-    await expect(helpful).toHaveAttribute('aria-pressed', 'true');
-    await page.reload();
-    await alive(reviews(page).getByRole('button', { name: /^5 stars/ }));
-    await expect(helpful).toHaveAttribute('aria-pressed', 'true');
-    await press(helpful);
-    await expect(helpful).toHaveAttribute('aria-pressed', 'false');
-  },
-);
+test('a like leads to the login, and is done on the way back to the same place (P11 A4)', async ({ page }) => {
+  const account = await register(page.request, freshAccount());
+  await page.goto(read.address);
+  await press(reviews(page).getByRole('button', { name: /^5 stars/ }));
+  await expect(reviews(page).getByText(/\d reviews with 5 stars/)).toBeVisible();
+  const card = cards(page).nth(1);
+  await expect(card).toContainText('5.0');
+  const text = await card.locator('p').first().innerText();
+  await press(card.getByRole('button', { name: /^Helpful/ }));
+  await expect(page).toHaveURL(/\/login/);
+  await logInAgain(page, account);
+  await expect(page).toHaveURL(new RegExp(`${read.address}#review-`));
+  await expect(page.getByText('You found this review helpful.')).toBeVisible();
+  const back = cards(page).filter({ hasText: text });
+  await expect(back).toBeInViewport();
+  await expect(reviews(page).getByRole('button', { name: /^5 stars/ })).toHaveAttribute('aria-pressed', 'true');
+  const helpful = back.getByRole('button', { name: /^Helpful/ });
+  await expect(helpful).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await alive(reviews(page).getByRole('button', { name: /^5 stars/ }));
+  await expect(helpful).toHaveAttribute('aria-pressed', 'true');
+  await press(helpful);
+  await expect(helpful).toHaveAttribute('aria-pressed', 'false');
+});
 
 test('bars, photos and order choose what is shown; a photo opens with its review; the fit is told (P11)', async ({
   page,
@@ -147,49 +143,41 @@ test('who has the piece writes with a photo, is a verified buyer, changes the re
   await expect(page.getByRole('link', { name: `Write a review of ${worn.name}` })).toBeVisible();
 });
 
-test(
-  'a review that names a number waits: its author is told, others do not see it',
-  { tag: '@phone' },
-  async ({ page, stranger }) => {
-    await arriveAsMember(page);
-    await openSheet(page);
-    await giveStars(page, 5);
-    await sheet(page).getByLabel('Your review').fill('Cheaper from me, call 98450 12345');
-    await press(publish(page));
-    await expect(page.getByText('We check your review before it is shown.')).toBeVisible();
-    await expect(own(page)).toContainText('We are checking your review.');
-    const other = await stranger();
-    await other.goto(worn.address);
-    await alive(reviews(other).getByRole('heading', { name: 'Reviews', exact: true }));
-    await expect(reviews(other)).not.toContainText('98450');
-  },
-);
+test('a review that names a number waits: its author is told, others do not see it', async ({ page, stranger }) => {
+  await arriveAsMember(page);
+  await openSheet(page);
+  await giveStars(page, 5);
+  await sheet(page).getByLabel('Your review').fill('Cheaper from me, call 98450 12345');
+  await press(publish(page));
+  await expect(page.getByText('We check your review before it is shown.')).toBeVisible();
+  await expect(own(page)).toContainText('We are checking your review.');
+  const other = await stranger();
+  await other.goto(worn.address);
+  await alive(reviews(other).getByRole('heading', { name: 'Reviews', exact: true }));
+  await expect(reviews(other)).not.toContainText('98450');
+});
 
-test(
-  'a report leads to the login and back to the question what is wrong (P11 A4)',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const account = await register(page.request, freshAccount());
-    await page.goto(read.address);
-    await alive(cards(page).last());
-    const text = await cards(page).last().locator('p').first().innerText();
-    // Others vote meanwhile, and the order follows them.
-    const card = cards(page).filter({ hasText: text });
-    await press(card.getByRole('button', { name: 'Report' }));
-    await expect(page).toHaveURL(/\/login/);
-    await logInAgain(page, account);
-    const dialog = page.getByRole('dialog', { name: 'Report this review' });
-    await press(dialog.getByRole('button', { name: 'Report review' }));
-    await expect(dialog.getByText('Choose what is wrong with it.')).toBeVisible();
-    await expectNoAxeFindings(page, 'reporting a review');
-    await dialog.getByRole('radio', { name: 'Something else' }).check();
-    await press(dialog.getByRole('button', { name: 'Report review' }));
-    await expect(page.getByText('Thank you. We will look at this review.')).toBeVisible();
-    await expect(card).toContainText('You reported this');
-  },
-);
+test('a report leads to the login and back to the question what is wrong (P11 A4)', async ({ page }) => {
+  const account = await register(page.request, freshAccount());
+  await page.goto(read.address);
+  await alive(cards(page).last());
+  const text = await cards(page).last().locator('p').first().innerText();
+  // Others vote meanwhile, and the order follows them.
+  const card = cards(page).filter({ hasText: text });
+  await press(card.getByRole('button', { name: 'Report' }));
+  await expect(page).toHaveURL(/\/login/);
+  await logInAgain(page, account);
+  const dialog = page.getByRole('dialog', { name: 'Report this review' });
+  await press(dialog.getByRole('button', { name: 'Report review' }));
+  await expect(dialog.getByText('Choose what is wrong with it.')).toBeVisible();
+  await expectNoAxeFindings(page, 'reporting a review');
+  await dialog.getByRole('radio', { name: 'Something else' }).check();
+  await press(dialog.getByRole('button', { name: 'Report review' }));
+  await expect(page.getByText('Thank you. We will look at this review.')).toBeVisible();
+  await expect(card).toContainText('You reported this');
+});
 
-test('what was written outlives the end of a session, photos too (A8)', { tag: '@phone' }, async ({ page }) => {
+test('what was written outlives the end of a session, photos too (A8)', async ({ page }) => {
   const account = await arriveAsMember(page);
   await openSheet(page);
   await giveStars(page, 3);
@@ -207,25 +195,23 @@ test('what was written outlives the end of a session, photos too (A8)', { tag: '
   await expect(own(page)).toContainText('Half a thought', { timeout: 40_000 });
 });
 
-test(
-  'the link of a mail leads a guest to the login and then to the sheet; Escape leads back to the page',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const account = await register(page.request, freshAccount());
-    await page.goto(`${worn.address}?review=1#reviews`);
-    await page.mouse.move(3, 3);
-    await expect(page).toHaveURL(/\/login/);
-    await logInAgain(page, account);
-    await expect(sheet(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(sheet(page)).toBeHidden();
-    await expect(page).toHaveURL(new RegExp(`${worn.address}(#reviews)?$`));
-    await press(reviews(page).getByRole('button', { name: 'Write a review' }));
-    await expect(sheet(page)).toBeVisible();
-  },
-);
+test('the link of a mail leads a guest to the login and then to the sheet; Escape leads back to the page', async ({
+  page,
+}) => {
+  const account = await register(page.request, freshAccount());
+  await page.goto(`${worn.address}?review=1#reviews`);
+  await page.mouse.move(3, 3);
+  await expect(page).toHaveURL(/\/login/);
+  await logInAgain(page, account);
+  await expect(sheet(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${worn.address}(#reviews)?$`));
+  await press(reviews(page).getByRole('button', { name: 'Write a review' }));
+  await expect(sheet(page)).toBeVisible();
+});
 
-test('a failed save keeps everything and offers another try', { tag: '@phone' }, async ({ page, faults }) => {
+test('a failed save keeps everything and offers another try', async ({ page, faults }) => {
   faults.tolerate(/net::ERR_FAILED/);
   await logIn(page, await register(page.request, freshAccount()));
   await openSheet(page);
@@ -239,19 +225,15 @@ test('a failed save keeps everything and offers another try', { tag: '@phone' },
   await expect(own(page)).toContainText('Soft');
 });
 
-test(
-  'without a script the first reviews stand on the page, and their photos are links',
-  { tag: '@phone' },
-  async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(read.address);
-    await expect(cards(page)).toHaveCount(4);
-    await expect(
-      cards(page)
-        .getByRole('link', { name: /^Photo 1 by/ })
-        .first(),
-    ).toHaveAttribute('href', /1080\.webp$/);
-    await context.close();
-  },
-);
+test('without a script the first reviews stand on the page, and their photos are links', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(read.address);
+  await expect(cards(page)).toHaveCount(4);
+  await expect(
+    cards(page)
+      .getByRole('link', { name: /^Photo 1 by/ })
+      .first(),
+  ).toHaveAttribute('href', /1080\.webp$/);
+  await context.close();
+});

@@ -27,30 +27,34 @@ async function suggest(page: Page, answer: (typed: string) => Promise<string[]> 
   return asked;
 }
 
-test('suggestions come once the text rests, and are taken with arrows and Enter (S1)', async ({ page }) => {
-  const asked = await suggest(page, () => Array.from({ length: 8 }, (_, index) => `hoodie ${index + 1}`));
-  await page.goto('/');
-  await (await alive(box(page))).click();
-  await box(page).pressSequentially(' hood ', { delay: 40 });
-  await expect(options(page)).toHaveCount(8);
-  expect(asked).toEqual(['hood']);
-  await expect(options(page).first().locator('mark')).toHaveText('hood');
-  await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
+test(
+  'suggestions come once the text rests, and are taken with arrows and Enter (S1)',
+  { tag: '@both' },
+  async ({ page }) => {
+    const asked = await suggest(page, () => Array.from({ length: 8 }, (_, index) => `hoodie ${index + 1}`));
+    await page.goto('/');
+    await (await alive(box(page))).click();
+    await box(page).pressSequentially(' hood ', { delay: 40 });
+    await expect(options(page)).toHaveCount(8);
+    expect(asked).toEqual(['hood']);
+    await expect(options(page).first().locator('mark')).toHaveText('hood');
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
 
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('End');
-  await expect(options(page).nth(7)).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Home');
-  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/products\?search=hoodie\+8$/);
-  await expect(box(page)).toHaveValue('hoodie 8');
-  await expect(options(page)).toHaveCount(0);
-});
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('End');
+    await expect(options(page).nth(7)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Home');
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/products\?search=hoodie\+8$/);
+    await expect(box(page)).toHaveValue('hoodie 8');
+    await expect(options(page)).toHaveCount(0);
+  },
+);
 
 test('the real shop suggests, and a press takes one (S1)', async ({ page }) => {
   await page.goto('/');
@@ -60,7 +64,7 @@ test('the real shop suggests, and a press takes one (S1)', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('a late answer never replaces a newer one; the wait is shown (S3 S6)', { tag: '@phone' }, async ({ page }) => {
+test('a late answer never replaces a newer one; the wait is shown (S3 S6)', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const asked = await suggest(page, async (typed) => {
@@ -79,24 +83,20 @@ test('a late answer never replaces a newer one; the wait is shown (S3 S6)', { ta
   await expect(page.getByRole('img', { name: 'Loading suggestions' })).toHaveCount(0);
 });
 
-test(
-  'nothing to suggest is said in these words, and blank text asks nothing (S6)',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const asked = await suggest(page, () => []);
-    await page.goto('/');
-    await (await alive(box(page))).fill('zzzz');
-    await expect(nothing(page)).toBeVisible();
-    const height = await page.locator('[data-panel]').evaluate((panel) => getComputedStyle(panel).maxHeight);
-    expect(height).toBe('320px');
-    await box(page).fill('   ');
-    await expect(nothing(page)).toBeHidden();
-    await expect(options(page).first()).toBeVisible();
-    expect(asked).toEqual(['zzzz']);
-  },
-);
+test('nothing to suggest is said in these words, and blank text asks nothing (S6)', async ({ page }) => {
+  const asked = await suggest(page, () => []);
+  await page.goto('/');
+  await (await alive(box(page))).fill('zzzz');
+  await expect(nothing(page)).toBeVisible();
+  const height = await page.locator('[data-panel]').evaluate((panel) => getComputedStyle(panel).maxHeight);
+  expect(height).toBe('320px');
+  await box(page).fill('   ');
+  await expect(nothing(page)).toBeHidden();
+  await expect(options(page).first()).toBeVisible();
+  expect(asked).toEqual(['zzzz']);
+});
 
-test('the newest five searches are offered and can be taken away (S2)', async ({ page }) => {
+test('the newest five searches are offered and can be taken away (S2)', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   for (const text of ['tee', 'hoodie', 'black tee', 'co-ord', 'sweatshirt', 'Hoodie', 'peacock'])
     await search(page, text);
@@ -136,7 +136,7 @@ for (const stored of ['{"tee":1}', '[1,null,{"a":2}]', 'not json', '"tee"']) {
   });
 }
 
-test("a user's searches follow to another browser (S2)", { tag: '@phone' }, async ({ page, stranger }) => {
+test("a user's searches follow to another browser (S2)", async ({ page, stranger }) => {
   const member = await arriveAsMember(page);
   // A search from before the shop knows who is there stays in this browser.
   const known = page.waitForResponse(/\/api\/auth\/profile$/);
@@ -159,7 +159,7 @@ test("a user's searches follow to another browser (S2)", { tag: '@phone' }, asyn
   expect((await forgotten).ok()).toBe(true);
 });
 
-test('a slip of the finger still finds (S5)', { tag: '@phone' }, async ({ page }) => {
+test('a slip of the finger still finds (S5)', async ({ page }) => {
   for (const [typed, found] of [
     ['overszed tshrt', /oversized|tee/i],
     ['blk hoodie', /hoodie/i],
@@ -170,20 +170,24 @@ test('a slip of the finger still finds (S5)', { tag: '@phone' }, async ({ page }
   }
 });
 
-test('the panel closes by a press elsewhere and by Esc, and the focus stays (S7)', async ({ page, isPhone }) => {
-  await page.goto('/');
-  await (await alive(box(page))).click();
-  await expect(options(page).first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(options(page)).toHaveCount(0);
-  await expect(box(page)).toBeFocused();
-  await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
-  await page.keyboard.press('ArrowDown');
-  await expect(options(page).first()).toBeVisible();
-  if (isPhone) await page.touchscreen.tap(180, 700);
-  else await page.mouse.click(20, 600);
-  await expect(options(page)).toHaveCount(0);
-});
+test(
+  'the panel closes by a press elsewhere and by Esc, and the focus stays (S7)',
+  { tag: '@both' },
+  async ({ page, isPhone }) => {
+    await page.goto('/');
+    await (await alive(box(page))).click();
+    await expect(options(page).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(options(page)).toHaveCount(0);
+    await expect(box(page)).toBeFocused();
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page).first()).toBeVisible();
+    if (isPhone) await page.touchscreen.tap(180, 700);
+    else await page.mouse.click(20, 600);
+    await expect(options(page)).toHaveCount(0);
+  },
+);
 
 test('the text stays in the box and the page says what it shows (S4)', async ({ page }) => {
   await page.goto('/search?q=hoodie');
@@ -205,7 +209,7 @@ test('a search without a result leads on in every way, and is noted (S8)', async
   await expect(main.getByRole('article').first()).toBeVisible();
 });
 
-test('a search without a result names what may have been meant (S8)', { tag: '@phone' }, async ({ page }) => {
+test('a search without a result names what may have been meant (S8)', async ({ page }) => {
   await page.route('**/api/search/alternatives?*', (route) =>
     route.fulfill({ json: { success: true, didYouMean: 'hoodie', popular: [] } }),
   );
@@ -215,7 +219,7 @@ test('a search without a result names what may have been meant (S8)', { tag: '@p
   await expect(page).toHaveURL(/search=hoodie$/);
 });
 
-test('the hint of the box (section 2)', async ({ page, isPhone }) => {
+test('the hint of the box (section 2)', { tag: '@both' }, async ({ page, isPhone }) => {
   await page.clock.install();
   await page.goto('/products');
   const hint = () => box(page).getAttribute('placeholder');
@@ -233,7 +237,7 @@ test('the hint of the box (section 2)', async ({ page, isPhone }) => {
   for (const words of seen) expect(words).toMatch(/^Search for /);
 });
 
-test('the hint stands still where motion is not wanted (section 2)', { tag: '@phone' }, async ({ page }) => {
+test('the hint stands still where motion is not wanted (section 2)', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto('/products');

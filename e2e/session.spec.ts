@@ -121,7 +121,10 @@ test.describe('a session that another device ends in the middle of use leads to 
 
   test('to the product, with what was to go on the wishlist', async ({ page }) => {
     const account = await arriveAsMember(page);
+    // Whose session ends before it was restored is a guest from the start, and not led anywhere.
+    const restored = page.waitForResponse((reply) => reply.url().endsWith('/api/wishlist/'));
     await page.goto(`/product/${goods.cheap.slug}`);
+    await restored;
     const heart = page.getByRole('button', { name: `Save ${goods.cheap.name} to your wishlist` });
     await alive(heart);
     await signOutFromElsewhere(page.request, account);

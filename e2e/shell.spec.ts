@@ -1,7 +1,7 @@
 import { expect, test } from './support/journey.ts';
 import { alive, goods, press } from './support/shopping.ts';
 
-test('an unknown address is a 404 page with a way home (I6)', { tag: '@phone' }, async ({ page }) => {
+test('an unknown address is a 404 page with a way home (I6)', async ({ page }) => {
   const reply = await page.goto('/no/such/page');
   expect(reply?.status()).toBe(404);
   await expect(page).toHaveTitle(/^Page Not Found/);
@@ -11,7 +11,7 @@ test('an unknown address is a 404 page with a way home (I6)', { tag: '@phone' },
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('offline is said and taken back', { tag: '@phone' }, async ({ page, context, faults }) => {
+test('offline is said and taken back', async ({ page, context, faults }) => {
   faults.tolerate(/ERR_INTERNET_DISCONNECTED/);
   const notice = page.getByRole('alert').filter({ hasText: 'You are offline. Please check your internet connection.' });
   await page.goto('/cart');
@@ -22,7 +22,7 @@ test('offline is said and taken back', { tag: '@phone' }, async ({ page, context
   await expect(notice).toBeHidden();
 });
 
-test('a network error is said until dismissed', { tag: '@phone' }, async ({ page }) => {
+test('a network error is said until dismissed', async ({ page }) => {
   await page.goto('/cart');
   await alive(page.getByRole('main').getByRole('link', { name: 'Find something to wear' }));
   await page.evaluate(() => window.dispatchEvent(new CustomEvent('networkError')));
@@ -42,7 +42,7 @@ const parts = [
 ] as const;
 
 for (const { path, search, categories, phoneFrame, tabs } of parts) {
-  test(`the shell around ${path} (P17 X14 H8)`, async ({ page, isPhone }) => {
+  test(`the shell around ${path} (P17 X14 H8)`, { tag: '@both' }, async ({ page, isPhone }) => {
     await page.goto(path);
     const hasFrame = !isPhone || phoneFrame;
     await expect(page.getByRole('banner')).toBeVisible({ visible: hasFrame });
@@ -54,7 +54,7 @@ for (const { path, search, categories, phoneFrame, tabs } of parts) {
   });
 }
 
-test('a search leads to its results and stays in the box (S4)', async ({ page }) => {
+test('a search leads to its results and stays in the box (S4)', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   const box = page.getByRole('combobox', { name: 'Search' }).and(page.locator(':visible'));
   await (await alive(box)).fill('  hoodie ');
@@ -67,7 +67,7 @@ test('a search leads to its results and stays in the box (S4)', async ({ page })
   await expect(page).toHaveURL(/\/products\?search=hoodie$/);
 });
 
-test('a screen whose script is slow says so (section 2)', { tag: '@phone' }, async ({ page }) => {
+test('a screen whose script is slow says so (section 2)', async ({ page }) => {
   await page.goto('/cart');
   const link = await alive(page.getByRole('main').getByRole('link', { name: 'Find something to wear' }));
   let letGo = () => undefined as void;
@@ -93,7 +93,7 @@ test('Back returns to the place the front page was left at', async ({ page }) =>
   await expect(trending).toBeInViewport();
 });
 
-test('a new page starts at its top', { tag: '@phone' }, async ({ page }) => {
+test('a new page starts at its top', async ({ page }) => {
   await page.goto('/products');
   const far = page.getByRole('main').getByRole('article').nth(9).getByRole('link');
   await far.scrollIntoViewIfNeeded();
@@ -132,56 +132,52 @@ test('the first Tab offers to skip to the content', { tag: '@desktop' }, async (
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the logo, the login link and the categories lead where they say (section 2)', async ({
-  page,
-  request,
-  isPhone,
-}) => {
-  const { categories } = await (await request.get('/api/categories')).json();
-  const [first, second] = categories as { _id: string; name: string }[];
-  await page.goto('/login');
-  const bar = page.getByRole('navigation', { name: 'Categories' });
-  if (isPhone) {
-    await expect(bar.getByRole('link')).toHaveText([
-      'Oversized',
-      'New Arrival',
-      'Minimalist',
-      'Regular',
-      'Graphic Tees',
-      /Under ₹999$/,
-    ]);
-    await expect(bar.getByRole('link', { name: 'Under ₹999' })).toHaveAttribute('href', '/products?maxPrice=999');
-  }
-  await press(bar.getByRole('link', { name: first?.name ?? '' }));
-  await expect(page).toHaveURL(`/products?category=${first?._id}`);
-  await expect(page.getByRole('heading', { level: 1, name: first?.name ?? '' })).toBeVisible();
-  const current = bar.getByRole('link', { name: first?.name ?? '' });
-  if (!isPhone) await expect(current).toHaveAttribute('aria-current', 'page');
-  await expect(bar.getByRole('link', { name: second?.name ?? '' })).not.toHaveAttribute('aria-current', 'page');
-  await press(page.getByRole('banner').getByRole('link', { name: 'Ksauni, home' }));
-  await expect(page).toHaveURL(/\/$/);
-  const login = isPhone
-    ? page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Login' })
-    : page.getByRole('banner').getByRole('link', { name: 'Log in' });
-  await press(login);
-  await expect(page).toHaveURL(/\/login/);
-});
-
 test(
-  'the menu of a phone holds categories, wishlist, cart and the way in (section 2)',
-  { tag: '@phone' },
-  async ({ page, request }) => {
+  'the logo, the login link and the categories lead where they say (section 2)',
+  { tag: '@both' },
+  async ({ page, request, isPhone }) => {
     const { categories } = await (await request.get('/api/categories')).json();
-    const names = (categories as { name: string }[]).map(({ name }) => name);
-    await page.goto('/');
-    await press(page.getByRole('button', { name: 'Menu' }));
-    const menu = page.getByRole('navigation', { name: 'Menu' });
-    await expect(menu.getByRole('link')).toHaveText([...names, 'Wishlist', 'Cart', 'Log in']);
-    await menu.getByRole('link', { name: 'Wishlist' }).click();
-    await expect(page).toHaveURL(/\/wishlist$/);
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+    const [first, second] = categories as { _id: string; name: string }[];
+    await page.goto('/login');
+    const bar = page.getByRole('navigation', { name: 'Categories' });
+    if (isPhone) {
+      await expect(bar.getByRole('link')).toHaveText([
+        'Oversized',
+        'New Arrival',
+        'Minimalist',
+        'Regular',
+        'Graphic Tees',
+        /Under ₹999$/,
+      ]);
+      await expect(bar.getByRole('link', { name: 'Under ₹999' })).toHaveAttribute('href', '/products?maxPrice=999');
+    }
+    await press(bar.getByRole('link', { name: first?.name ?? '' }));
+    await expect(page).toHaveURL(`/products?category=${first?._id}`);
+    await expect(page.getByRole('heading', { level: 1, name: first?.name ?? '' })).toBeVisible();
+    const current = bar.getByRole('link', { name: first?.name ?? '' });
+    if (!isPhone) await expect(current).toHaveAttribute('aria-current', 'page');
+    await expect(bar.getByRole('link', { name: second?.name ?? '' })).not.toHaveAttribute('aria-current', 'page');
+    await press(page.getByRole('banner').getByRole('link', { name: 'Ksauni, home' }));
+    await expect(page).toHaveURL(/\/$/);
+    const login = isPhone
+      ? page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Login' })
+      : page.getByRole('banner').getByRole('link', { name: 'Log in' });
+    await press(login);
+    await expect(page).toHaveURL(/\/login/);
   },
 );
+
+test('the menu of a phone holds categories, wishlist, cart and the way in (section 2)', async ({ page, request }) => {
+  const { categories } = await (await request.get('/api/categories')).json();
+  const names = (categories as { name: string }[]).map(({ name }) => name);
+  await page.goto('/');
+  await press(page.getByRole('button', { name: 'Menu' }));
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('link')).toHaveText([...names, 'Wishlist', 'Cart', 'Log in']);
+  await menu.getByRole('link', { name: 'Wishlist' }).click();
+  await expect(page).toHaveURL(/\/wishlist$/);
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+});
 
 test('the footer says who sells here and leads to what a shopper may want to know (section 2)', async ({
   page,

@@ -19,7 +19,7 @@ for (const { email, entries } of menus) {
   });
 }
 
-test('logging out leaves nothing of the person and goes home', async ({ page, isPhone }) => {
+test('logging out leaves nothing of the person and goes home', { tag: '@both' }, async ({ page, isPhone }) => {
   const account = await arriveAsMember(page);
   await page.goto('/products');
   await press(isPhone ? page.getByRole('button', { name: 'Menu' }) : page.getByLabel(`Account of ${account.name}`));
@@ -33,7 +33,7 @@ test('logging out leaves nothing of the person and goes home', async ({ page, is
   expect(kept.filter((key) => /token|user/i.test(key))).toEqual([]);
 });
 
-test('on a phone the bottom bar knows who is here', { tag: '@phone' }, async ({ page }) => {
+test('on a phone the bottom bar knows who is here', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Quick' });
   await expect(bar.getByRole('link')).toHaveText(['Home', 'Under ₹999', 'T-Shirts', 'Login']);

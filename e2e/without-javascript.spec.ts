@@ -14,7 +14,7 @@ test('home can be read and leads on', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Hoodies' })).toBeVisible();
 });
 
-test('the listing filters with its button and loads more with its link', async ({ page }) => {
+test('the listing filters with its button and loads more with its link', { tag: '@both' }, async ({ page }) => {
   await page.goto('/products');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(12);

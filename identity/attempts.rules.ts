@@ -48,7 +48,7 @@ export function signUpAttempts(address: string): Attempt[] {
 }
 
 export function mailAttempts(email: string, address: string): Attempt[] {
-  return [attempt('mailFromAddress', networkOf(address)), attempt('mailToAccount', email)];
+  return [attempt('mailFromAddress', networkOf(address)), attempt('mailToAccount', mailboxOf(email))];
 }
 
 export function phoneCodeAttempts(phoneNumber: string, address: string): Attempt[] {
@@ -63,6 +63,11 @@ export function phoneCodeAttempts(phoneNumber: string, address: string): Attempt
 
 export function phoneGuessAttempts(address: string): Attempt[] {
   return [attempt('codeGuessFromAddress', networkOf(address))];
+}
+
+/** All of asha+anything@… come to Asha. */
+function mailboxOf(email: string): string {
+  return email.replace(/\+[^@]*/, '');
 }
 
 function attempt(kind: AttemptKind, subject: string): Attempt {

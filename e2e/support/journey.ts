@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { storageKeys } from '#contract/brand.ts';
 import { Faults } from './faults.ts';
 
@@ -33,13 +33,17 @@ export const test = base.extend<Journey>({
     await use(context);
   },
   stranger: async ({ browser, faults, hasDecided }, use) => {
+    const contexts: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext(options);
+      contexts.push(context);
       faults.watch(context);
       await context.addInitScript(greeted, { hasSeenSplash: true, hasSeenPopup: true });
       if (hasDecided) await context.addInitScript(decideOnce, storageKeys.consent);
       return context.newPage();
     });
+    // Else their pages go on moving beside all journeys that follow.
+    await Promise.all(contexts.map((context) => context.close()));
   },
   isPhone: async ({ isMobile }, use) => use(isMobile === true),
 });

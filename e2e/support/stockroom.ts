@@ -32,6 +32,12 @@ export async function ask<Row>(text: string, values: unknown[]): Promise<Row[]> 
   return withClient(url, async (client) => (await client.query(text, values)).rows as Row[]);
 }
 
+/** What the worker does each minute with visits and sales, done now. */
+export async function countNow(): Promise<void> {
+  for (const job of ['count-visits', 'count-sales'])
+    await ask('select graphile_worker.add_job($1, job_key := $2)', [job, `${job}-now`]);
+}
+
 /** Half a minute goes by for the provider: this number may be sent another code. */
 export async function letTimePassFor(phone: string): Promise<void> {
   const subjects = phoneCodeAttempts(`+91${phone}`, '').map((attempt) => attempt.subject);

@@ -1,0 +1,138 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { brokenInvariants } from '#database/invariants.ts';
+import type { Proof, Proving } from './proving.ts';
+import { type Flow, flows, type Step } from './support/flows.ts';
+import type { OutsideWorld } from './support/outside-world.ts';
+import { partOf } from './support/scale.ts';
+import { onStage, type Stage } from './support/stage.ts';
+
+/** More points than any flow has. */
+const mostPoints = partOf(200);
+const convergesWithin = 60_000;
+
+/** How it went with a crash at one point of a flow, or that the flow was over before it came to the point. */
+type Crash = { where: string; seconds: number } | undefined;
+
+export const proof: Proof = {
+  promise: 'A crash at any point of a purchase changes nothing of how it ends: paid once, paid back once',
+  prove: (run) =>
+    onStage({ goods: 20 }, async (stage) => {
+      // The events of the gateway come when the flows bring them.
+      stage.world.payments.switches.webhooks.held = true;
+      const supervisor = await supervise(stage);
+      let orders = 0;
+      const crashes: NonNullable<Crash>[] = [];
+      for (const flow of flows) {
+        const before = crashes.length;
+        for (let point = 1; point <= mostPoints; point += 1) {
+          const crash = await crashAt({ stage, supervisor, flow, point, buyer: (orders += 1) });
+          if (!crash) break;
+          crashes.push(crash);
+        }
+        run.say(`${flow.name}: ${crashes.length - before} points`);
+      }
+      run.figure('crashes', crashes.length, { atLeast: Math.min(partOf(175), mostPoints * flows.length) });
+      run.figure('slowest to be as it must', Math.max(...crashes.map(({ seconds }) => seconds)), {
+        unit: 's after the crash',
+        atMost: convergesWithin / 1_000,
+      });
+      await tellBooks({ run, stage, orders });
+    }),
+};
+
+type Crashing = { stage: Stage; supervisor: Supervisor; flow: Flow; point: number; buyer: number };
+
+async function crashAt({ stage, supervisor, flow, point, buyer }: Crashing): Promise<Crash> {
+  const step = await flow.begin({ stage, doors: { next: () => stage.port }, buyer });
+  await until(() => isQuiet(stage.pool), 'the jobs of what came before');
+  const crash = supervisor.crashAt(point);
+  await step.act();
+  const isOver = async () => (await step.isDone()) && (await isQuiet(stage.pool));
+  await until(isOver, `${flow.name}, point ${point} (${crash.where() ?? 'no crash'})`);
+  crash.callOff();
+  expectOnce(stage.world, await numberOf(stage.pool, step));
+  const where = crash.where();
+  return where === undefined ? undefined : { where, seconds: crash.secondsSince() };
+}
+
+/** Polls until it is so, and says what was waited for in vain. */
+async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
+  const began = performance.now();
+  while (!(await isSo())) {
+    if (performance.now() - began > convergesWithin + 10_000) throw new Error(`Not as it must be: ${what}`);
+    await wait(50);
+  }
+}
+
+/** Nothing is being done, and nothing is about to be. */
+async function isQuiet(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query(
+    `select from graphile_worker._private_jobs where attempts < max_attempts
+      and (locked_at is not null or run_at < now() + interval '25 seconds') limit 1`,
+  );
+  return rows.length === 0;
+}
+
+async function numberOf(pool: pg.Pool, step: Step): Promise<string> {
+  const { rows } = await pool.query<{ order_number: string }>('select order_number from orders where id = $1', [
+    step.orderId(),
+  ]);
+  return rows[0]?.order_number ?? '';
+}
+
+/** The gateway keeps the order's number as the receipt. */
+function expectOnce({ payments: { book } }: OutsideWorld, orderNumber: string): void {
+  const orders = [...book.orders.values()].filter(({ receipt }) => receipt === orderNumber).map(({ id }) => id);
+  const charges = [...book.payments.values()].filter((one) => one.captured && orders.includes(one.order_id));
+  const refunds = [...book.refunds.values()].filter((one) => charges.some(({ id }) => id === one.payment_id));
+  if (orders.length > 1 || charges.length > 1 || refunds.length > 1)
+    throw new Error(`The gateway saw ${orders.length} orders, ${charges.length} charges, ${refunds.length} refunds.`);
+}
+
+type Watch = { where(): string | undefined; secondsSince(): number; callOff(): void };
+type Supervisor = { crashAt(point: number): Watch };
+
+/** Keeps a shop running: when it has crashed the next one, loaded already, takes its place. */
+async function supervise(stage: Stage): Promise<Supervisor> {
+  const preload = new URL('support/crash-at.ts', import.meta.url).href;
+  const load = () => {
+    const shop = stage.spawn({ flags: ['--import', preload] });
+    const isLoaded = new Promise<void>((loaded) => shop.hear((said) => said === 'waiting' && loaded()));
+    return { shop, isLoaded };
+  };
+  let [running, coming] = [load(), load()];
+  let endedAt = 0;
+  async function run(): Promise<void> {
+    const { shop, isLoaded } = running;
+    await isLoaded;
+    shop.say({ go: true });
+    void shop.ended.then(({ said }) => {
+      if (!said.includes('CRASH at')) return;
+      endedAt = performance.now();
+      [running, coming] = [coming, load()];
+      void run();
+    });
+  }
+  await run();
+  await running.shop.ready;
+  return {
+    crashAt(point) {
+      const { shop } = running;
+      shop.say({ crashAt: point });
+      return {
+        where: () => /CRASH at (.*)/.exec(shop.ending()?.said ?? '')?.[1],
+        secondsSince: () => (performance.now() - endedAt) / 1_000,
+        callOff: () => shop.say({ crashAt: 0 }),
+      };
+    },
+  };
+}
+
+async function tellBooks({ run, stage: { pool }, orders }: { run: Proving; stage: Stage; orders: number }) {
+  const { rows } = await pool.query<{ many: number }>('select count(*)::int as many from orders');
+  run.figure('orders nobody placed, or placed twice', (rows[0]?.many ?? 0) - orders, { exactly: 0 });
+  const broken = await brokenInvariants(pool, { whole: true });
+  if (Object.keys(broken).length > 0) run.say(JSON.stringify(broken));
+  run.figure('broken rules of stock, money and history', Object.keys(broken).length, { exactly: 0 });
+}

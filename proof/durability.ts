@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import { withClient } from '#database/postgres.client.ts';
+import { openLog } from '#server/platform/log.ts';
+import { openPool } from '#server/platform/db/pool.ts';
+import type { Proof } from './proving.ts';
+import { onStage } from './support/stage.ts';
+
+const commits = 100;
+
+/** What must be on for the connections of the shop. */
+const wanted = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums'];
+
+export const proof: Proof = {
+  promise: 'What was acknowledged has reached the disk',
+  prove: (run) =>
+    onStage({ goods: 1 }, async ({ postgres }) => {
+      const pool = openPool({ url: postgres.url, size: 2, log: openLog({ level: 'silent' }) });
+      const { rows } = await pool.query<{ name: string }>(
+        `select name from pg_settings where name = any($1) and setting = 'on'`,
+        [wanted],
+      );
+      run.figure('safeties that are off', wanted.length - rows.length, { exactly: 0 });
+      await pool.query('create table kept (n int)');
+      const before = await flushes(postgres.url);
+      for (let n = 0; n < commits; n += 1) await pool.query('insert into kept values ($1)', [n]);
+      run.figure(`flushes of the log for ${commits} commits`, (await flushes(postgres.url)) - before, {
+        atLeast: commits,
+      });
+      await pool.end();
+    }),
+};
+
+/** How often PostgreSQL has asked the disk to keep its log. A process tells it when it ends, and now and then. */
+async function flushes(url: string): Promise<number> {
+  await withClient(url, (client) =>
+    client.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'ksauni'`),
+  );
+  return withClient(url, async (client: pg.Client) => {
+    const { rows } = await client.query<{ many: number }>(
+      `select coalesce(sum(fsyncs), 0)::int as many from pg_stat_io where object = 'wal'`,
+    );
+    return rows[0]?.many ?? 0;
+  });
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { freePort } from '#database/postgres.process.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { idTokensOf } from '#server/testing/id-tokens.ts';
+import type { Proof, Proving } from './proving.ts';
+import { type Asked, askShop } from './support/ask-shop.ts';
+import { partOf } from './support/scale.ts';
+import { onStage, type Stage } from './support/stage.ts';
+
+const people = partOf(25);
+const following = 100;
+const atOnce = 20;
+
+export const proof: Proof = {
+  promise: 'Who has logged out, lost a role or is deleted is so for every process with the next request',
+  prove: (run) =>
+    onStage({ goods: 1 }, async (stage) => {
+      const ports = [stage.port, await freePort()] as const;
+      for (const port of ports) await stage.start({ port });
+      for (const [what, end] of Object.entries(endings)) await provedFor({ run, stage, ports, what, end });
+    }),
+};
+
+type Ports = readonly [number, number];
+type Person = { id: string; token: string; again: () => Promise<string> };
+type Ending = {
+  /** What is asked with the old rights, and what it answers as long as they last. */
+  asked: string;
+  isStaff?: true;
+  by(person: Person, admin: Person): Promise<Asked>;
+};
+
+const as = (token: string) => ({ authorization: `Bearer ${token}` });
+
+const endings: Record<string, Ending> = {
+  'logging out': {
+    asked: '/api/auth/profile',
+    by: async ({ token }) => ({ method: 'POST', path: '/api/auth/logout', headers: as(token) }),
+  },
+  'signing out everywhere else': {
+    asked: '/api/auth/profile',
+    by: async ({ again }) => ({ method: 'DELETE', path: '/api/auth/sessions', headers: as(await again()) }),
+  },
+  'the loss of a role': {
+    asked: '/api/admin/users',
+    isStaff: true,
+    by: async ({ id }, admin) => ({
+      method: 'PUT',
+      path: `/api/admin/users/${id}/role`,
+      headers: as(admin.token),
+      body: { role: 'user' },
+    }),
+  },
+  'the deletion of the account': {
+    asked: '/api/auth/profile',
+    by: async ({ token }) => ({ method: 'DELETE', path: '/api/auth/account', headers: as(token) }),
+  },
+};
+
+type Case = { run: Proving; stage: Stage; ports: Ports; what: string; end: Ending };
+
+/** Both processes know the session well; then it is ended at one, and asked for again and again at both. */
+async function provedFor({ run, stage, ports, what, end }: Case): Promise<void> {
+  const admin = await logIn(stage, ports, true);
+  let [asked, passed] = [0, 0];
+  for (let turn = 0; turn < people; turn += 1) {
+    const person = await logIn(stage, ports, end.isStaff);
+    const request = { path: end.asked, headers: as(person.token) };
+    const ask = async (n: number) => (await askShop(ports[n % 2] ?? ports[0], request)).status;
+    const before = await Promise.all(Array.from({ length: 10 }, (_, n) => ask(n)));
+    if (before.some((status) => status !== 200)) throw new Error(`Before ${what}: ${before.join(', ')}`);
+    const ended = await askShop(ports[Math.floor(run.random() * 2)] ?? ports[0], await end.by(person, admin));
+    if (ended.status !== 200) throw new Error(`${what} answers ${ended.status}: ${ended.text}`);
+    for (let sent = 0; sent < following; sent += atOnce) {
+      const after = await Promise.all(Array.from({ length: atOnce }, (_, n) => ask(n)));
+      asked += after.length;
+      passed += after.filter((status) => status !== 401 && status !== 403).length;
+    }
+  }
+  run.figure(`of ${asked} requests after ${what}, let through`, passed, { exactly: 0 });
+}
+
+/** Somebody with a session, who can log in again elsewhere. */
+async function logIn({ pool }: Stage, [port]: Ports, isStaff = false): Promise<Person> {
+  const sub = `proof-${randomUUID()}`;
+  const idToken = idTokensOf(pool, systemClock);
+  const again = async () => {
+    const claims = { sub, email: `${sub}@ksauni.example`, email_verified: true, name: 'Proof Person' };
+    const body = { idToken: await idToken(claims) };
+    return JSON.parse((await askShop(port, { path: '/api/auth/verify-token', body })).text);
+  };
+  const { user, jwtToken } = await again();
+  if (isStaff) await pool.query(`update users set role = 'admin' where id = $1`, [user._id]);
+  return { id: user._id, token: jwtToken, again: async () => (await again()).jwtToken };
+}

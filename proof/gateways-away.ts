@@ -1,0 +1,196 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { brokenInvariants } from '#database/invariants.ts';
+import type { Proof, Proving } from './proving.ts';
+import { askShop } from './support/ask-shop.ts';
+import { beginOnline, insist, orderRequest, payAtGateway } from './support/buyers.ts';
+import { type Fault, type FaultProxy, faults, openFaultProxy } from './support/fault-proxy.ts';
+import { partOf } from './support/scale.ts';
+import { look, p99, see, type Seen } from './support/shoppers.ts';
+import { onStage, type Stage } from './support/stage.ts';
+
+/** Statuses of looking at things, of an order in cash, and of beginning to pay online. */
+type Effect = { look: number; cash: number; online: number };
+
+const none: Effect = { look: 200, cash: 200, online: 200 };
+const all: Effect = { look: 503, cash: 503, online: 503 };
+const online: Effect = { ...none, online: 503 };
+
+/** What each fault of each part does to a shopper. What is said twice is understood, but by a database. */
+const matrix: Record<'payments' | 'mail' | 'database', Record<Fault, Effect>> = {
+  payments: {
+    refuse: online,
+    error: online,
+    delay: online,
+    trickle: online,
+    cut: online,
+    garbage: online,
+    repeat: none,
+  },
+  mail: { refuse: none, error: none, delay: none, trickle: none, cut: none, garbage: none, repeat: none },
+  database: { refuse: all, error: all, delay: all, trickle: all, cut: all, garbage: all, repeat: all },
+};
+
+const httpError =
+  'HTTP/1.1 500 Internal Server Error\r\ncontent-type: application/json\r\ncontent-length: 2\r\nconnection: close\r\n\r\n{}';
+// An ErrorResponse of PostgreSQL's: FATAL, 57P03, starting up.
+const starting = 'SFATAL\0C57P03\0Mthe database system is starting up\0\0';
+const databaseError = Buffer.concat([Buffer.from('E'), length(starting.length + 4), Buffer.from(starting)]);
+
+export const proof: Proof = {
+  promise: 'Whoever the shop asks may be away or mad: only what needs them waits, and no paid order is forgotten',
+  prove: (run) =>
+    onStage({ goods: 50 }, async (stage) => {
+      const proxies = {
+        payments: await openFaultProxy({ port: portOf(stage.world.env.RAZORPAY_URL), error: httpError }),
+        mail: await openFaultProxy({
+          port: portOf(stage.world.env.SMTP_URL),
+          error: '421 busy\r\n',
+          speaksFirst: true,
+        }),
+        database: await openFaultProxy({ port: portOf(stage.postgres.url), error: databaseError }),
+      };
+      try {
+        await strikeAll(run, stage, proxies);
+      } finally {
+        await Promise.all(Object.values(proxies).map((proxy) => proxy.close()));
+      }
+    }),
+};
+
+type Proxies = Record<keyof typeof matrix, FaultProxy>;
+
+async function strikeAll(run: Proving, stage: Stage, proxies: Proxies): Promise<void> {
+  const shop = await stage.start({ env: through(stage, proxies) });
+  const buyers = { count: 0 };
+  for (const part of ['payments', 'mail', 'database'] as const)
+    for (const fault of faults) await strikeOne({ run, stage, proxies, part, fault, buyers });
+  await losePictures(run, stage);
+  await comparePace({ run, stage, proxies, buyers });
+  await findPaid({ run, stage, proxies, buyers });
+  run.figure('ends nobody caused', shop.ending() ? 1 : 0, { exactly: 0 });
+  run.figure('broken rules', Object.keys(await brokenInvariants(stage.pool, { whole: true })).length, { exactly: 0 });
+}
+
+function through({ postgres, world }: Stage, proxies: Proxies): Record<string, string> {
+  const at = (url: string, { port }: FaultProxy) => url.replace(/:\d+(?=\/|$)/, `:${port}`);
+  return {
+    DATABASE_URL: at(postgres.url, proxies.database),
+    RAZORPAY_URL: at(world.env.RAZORPAY_URL, proxies.payments),
+    SMTP_URL: at(world.env.SMTP_URL, proxies.mail),
+  };
+}
+
+type Scene = { run: Proving; stage: Stage; proxies: Proxies; buyers: { count: number } };
+type Striking = Scene & { part: keyof typeof matrix; fault: Fault };
+
+async function strikeOne({ run, stage, proxies, part, fault, buyers }: Striking): Promise<void> {
+  const { port, goods } = stage;
+  await proxies[part].strike(fault);
+  // What was connected has noticed by then; it is to come anew, to what is wrong now.
+  await wait(1_000);
+  const buyer = (buyers.count += 2);
+  const [seen, cash, paying] = await Promise.all([
+    see(port, look(buyer), 'look'),
+    see(port, orderRequest(goods, buyer), 'buy'),
+    see(port, orderRequest(goods, buyer + 1, '/api/orders/create-razorpay-order'), 'buy'),
+  ]);
+  await proxies[part].strike();
+  const wanted = matrix[part][fault];
+  const got: Effect = { look: seen.status, cash: cash.status, online: paying.status };
+  const words = `${part}, ${fault}: looking ${got.look}, cash ${got.cash}, online ${got.online}`;
+  const isAsWritten = got.look === wanted.look && got.cash === wanted.cash && got.online === wanted.online;
+  const isHelpful = [seen, cash, paying].every(({ status, hasRetryAfter }) => status !== 503 || hasRetryAfter);
+  run.figure(`${words}; other than written`, isAsWritten && isHelpful ? 0 : 1, { exactly: 0 });
+  const slowest = Math.max(seen.ms, cash.ms, paying.ms) / 1_000;
+  run.figure(`${part}, ${fault}: slowest answer`, slowest, { unit: 's', atMost: 9 });
+  await recover(run, stage, { part, fault, buyers });
+}
+
+/** The circuit in front of the gateway opens again after half a minute; all else is well at once. */
+async function recover(run: Proving, { port, goods }: Stage, of: Pick<Striking, 'part' | 'fault' | 'buyers'>) {
+  const began = performance.now();
+  const path = of.part === 'payments' ? '/api/orders/create-razorpay-order' : '/api/orders/cod';
+  const asked = orderRequest(goods, (of.buyers.count += 1), path);
+  while ((await see(port, asked, 'buy')).status !== 200 && performance.now() - began < 60_000) await wait(100);
+  const most = of.part === 'payments' ? 33 : 5;
+  const took = (performance.now() - began) / 1_000;
+  run.figure(`${of.part}, ${of.fault}: well again`, took, { unit: 's', atMost: most });
+}
+
+/** The folder of the pictures is gone, as when a disk is. */
+async function losePictures(run: Proving, { world, port, goods }: Stage): Promise<void> {
+  const folder = join(world.env.SHOP_DATA, 'media');
+  await rename(folder, `${folder}-away`);
+  const picture = await askShop(port, { path: '/media/0123456789abcdef/480.webp' });
+  const page = await askShop(port, { path: `/product/${goods[0]?.slug}` });
+  await rename(`${folder}-away`, folder);
+  run.figure('pictures, away: what a picture says', picture.status, { exactly: 404 });
+  run.figure('pictures, away: what a page says', page.status, { exactly: 200 });
+}
+
+/** Looking around and paying in cash, while others wait for a gateway that hangs. */
+async function comparePace({ run, stage, proxies, buyers }: Scene): Promise<void> {
+  const usual = await pace(stage, buyers);
+  await proxies.payments.strike('delay');
+  const hanging = await pace(stage, buyers);
+  await proxies.payments.strike();
+  for (const what of ['look', 'buy'] as const) {
+    const [before, meanwhile] = [usual, hanging].map((seen) => p99(seen.filter((one) => one.what === what)));
+    const rise = 100 * ((meanwhile ?? 0) / (before ?? 1) - 1);
+    run.figure(`p99 of ${what === 'look' ? 'looking' : 'orders in cash'} above usual`, rise, { unit: '%', atMost: 20 });
+  }
+}
+
+async function pace({ port, goods }: Stage, buyers: { count: number }): Promise<Seen[]> {
+  const seen: Seen[] = [];
+  const until = performance.now() + partOf(20_000);
+  const shopper = async () => {
+    while (performance.now() < until) {
+      const buyer = (buyers.count += 1);
+      seen.push(buyer % 4 ? await see(port, look(buyer), 'look') : await see(port, orderRequest(goods, buyer), 'buy'));
+    }
+  };
+  const payer = async () => {
+    while (performance.now() < until)
+      await see(port, orderRequest(goods, (buyers.count += 1), '/api/orders/create-razorpay-order'), 'buy');
+  };
+  await Promise.all([...Array.from({ length: 12 }, shopper), ...Array.from({ length: 4 }, payer)]);
+  return seen;
+}
+
+/** Shoppers pay, the gateway goes away before the shop can ask, and comes back. */
+async function findPaid({ run, stage, proxies, buyers }: Scene): Promise<void> {
+  const doors = { next: () => stage.port };
+  const paid: (Awaited<ReturnType<typeof beginOnline>> & { claim: ReturnType<typeof payAtGateway> })[] = [];
+  for (let count = 0; count < partOf(100); count += 1) {
+    const begun = await beginOnline({ doors, goods: stage.goods, buyer: (buyers.count += 1) });
+    paid.push({ ...begun, claim: payAtGateway(stage.world, begun.gatewayOrderId) });
+  }
+  await proxies.payments.strike('refuse');
+  for (const { claim, cookie } of paid)
+    await insist(doors, { path: '/api/orders/verify-payment', headers: { cookie }, body: claim });
+  await proxies.payments.strike();
+  const began = performance.now();
+  const open = async () => {
+    const { rows } = await stage.pool.query<{ many: number }>(
+      `select count(*)::int as many from orders where id = any($1) and status = 'pending_payment'`,
+      [paid.map(({ order }) => order._id)],
+    );
+    return rows[0]?.many ?? 0;
+  };
+  while ((await open()) > 0 && performance.now() - began < 90_000) await wait(200);
+  run.figure('paid orders not found', await open(), { exactly: 0 });
+  run.figure('paid orders found', (performance.now() - began) / 1_000, { unit: 's after its return', atMost: 60 });
+}
+
+function portOf(url: string): number {
+  return Number(new URL(url).port);
+}
+
+function length(bytes: number): Buffer {
+  const four = Buffer.alloc(4);
+  four.writeInt32BE(bytes);
+  return four;
+}

@@ -1,0 +1,180 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { brokenInvariants } from '#database/invariants.ts';
+import { withClient } from '#database/postgres.client.ts';
+import { freePort } from '#database/postgres.process.ts';
+import type { Proof, Proving } from './proving.ts';
+import { type Acknowledged, buyInCash, buyOnline, type Told } from './support/buyers.ts';
+import { inspectFiles } from './support/inspect-files.ts';
+import { partOf } from './support/scale.ts';
+import type { Ending, ShopUnderProof } from './support/shop-under-proof.ts';
+import { onStage, type Stage } from './support/stage.ts';
+
+const storm = { kills: partOf(66), orders: partOf(52_000), buyers: 24, online: 0.1, calm: 2_000 };
+
+/** After the storm: so long paid orders may take to be confirmed. */
+const settledWithin = 60_000;
+
+export const proof: Proof = {
+  promise: 'Whatever is killed, and however often, an order that was acknowledged stands, once and with its pieces',
+  prove: (run) =>
+    onStage({ goods: 200 }, async (stage) => {
+      const ports = [stage.port, await freePort()] as const;
+      const shops = await openShops(stage, ports);
+      const books: Books = {
+        kept: [],
+        begun: 0,
+        state: 'on',
+        last: performance.now(),
+        longest: 0,
+        troubles: new Map(),
+      };
+      const buying = Promise.all(Array.from({ length: storm.buyers }, () => buy({ run, ports, stage, books })));
+      await Promise.race([buying, killAround({ run, stage, shops, books })]).catch((error) => {
+        books.state = 'broken off';
+        throw error;
+      });
+      books.state = 'over';
+      await buying;
+      run.figure('acknowledged orders', books.kept.length, { atLeast: storm.orders });
+      run.figure('of these paid online', books.kept.filter(({ isPaid }) => isPaid).length, { atLeast: 1 });
+      run.figure('longest stall', books.longest / 1_000, { unit: 's', atMost: 5 });
+      await compare({ run, stage, books });
+      run.figure('shops that did not end when they were told', await shops.stop(), { exactly: 0 });
+    }),
+};
+
+type Books = {
+  kept: Acknowledged[];
+  begun: number;
+  state: 'on' | 'over' | 'broken off';
+  last: number;
+  longest: number;
+  /** What came instead of an answer, and how often. */
+  troubles: Map<string, number>;
+};
+
+type Shops = { all: ShopUnderProof[]; killOne(n: number): Promise<void>; ended(): Ending[]; stop(): Promise<number> };
+
+/** Two shops; one that is killed is there again at once, as a supervisor would have it. */
+async function openShops(stage: Stage, ports: readonly number[]): Promise<Shops> {
+  const all = await Promise.all(ports.map((port) => stage.start({ port })));
+  return {
+    all,
+    async killOne(n) {
+      const shop = all[n];
+      if (!shop || shop.ending()) return;
+      await shop.kill();
+      all[n] = stage.spawn({ port: shop.port });
+    },
+    ended: () => all.flatMap((shop) => shop.ending() ?? []),
+    async stop() {
+      const endings = await Promise.all(all.map((shop) => shop.stop()));
+      return endings.filter(({ status }) => status !== 0).length;
+    },
+  };
+}
+
+type Buying = { run: Proving; ports: readonly number[]; stage: Stage; books: Books };
+
+async function buy({ run, ports, stage, books }: Buying): Promise<void> {
+  let turn = Math.floor(run.random() * 2);
+  const next = () => {
+    if (books.state === 'broken off') throw new Error('The storm was broken off.');
+    return ports[(turn = (turn + 1) % ports.length)] ?? 0;
+  };
+  const told: Told = (trouble) => {
+    const what = trouble instanceof Error ? trouble.message : String(trouble.status);
+    books.troubles.set(what, (books.troubles.get(what) ?? 0) + 1);
+  };
+  while (books.state === 'on') {
+    const buyer = (books.begun += 1);
+    const wish = { doors: { next }, goods: stage.goods, buyer, told };
+    const isOnline = run.random() < storm.online;
+    const bought = await (isOnline ? buyOnline({ ...wish, world: stage.world }) : buyInCash(wish));
+    const now = performance.now();
+    books.kept.push(bought);
+    books.longest = Math.max(books.longest, now - books.last);
+    books.last = now;
+  }
+}
+
+type Killing = { run: Proving; stage: Stage; shops: Shops; books: Books };
+
+/** Kills until there were enough kills and orders. */
+async function killAround({ run, stage: { postgres }, shops, books }: Killing): Promise<void> {
+  const kills = { shop: 0, postgres: 0, backend: 0 };
+  const many = () => kills.shop + kills.postgres + kills.backend;
+  while (many() < storm.kills || books.kept.length < storm.orders) {
+    await wait(storm.calm * (1 + run.random()));
+    const [ended] = shops.ended();
+    if (ended) throw new Error(`A shop ended (${ended.status ?? ended.signal}) that nobody had killed: ${ended.said}`);
+    if (many() >= storm.kills) continue;
+    const dice = run.random();
+    if (dice < 0.4) {
+      await shops.killOne(Math.floor(run.random() * 2));
+      kills.shop += 1;
+    } else if (dice < 0.6) {
+      await postgres.kill();
+      await postgres.start();
+      kills.postgres += 1;
+    } else if (await killBackend(postgres.url)) {
+      kills.backend += 1;
+    }
+    if (many() % 10 === 0) run.say(`${many()} kills, ${books.kept.length} orders`);
+  }
+  run.say(`kills ${JSON.stringify(kills)}; instead of answers ${JSON.stringify([...books.troubles])}`);
+  run.figure('kills', many(), { atLeast: storm.kills });
+}
+
+/** kill -9 to one that works for the shop; PostgreSQL then ends all others too and recovers. */
+async function killBackend(url: string): Promise<boolean> {
+  try {
+    const { rows } = await withClient(url, (client) =>
+      client.query<{ pid: number }>(
+        `select pid from pg_stat_activity where application_name like 'ksauni%' order by state <> 'active', random() limit 1`,
+      ),
+    );
+    if (rows[0]) process.kill(rows[0].pid, 'SIGKILL');
+    return rows.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+async function compare({ run, stage, books }: { run: Proving; stage: Stage; books: Books }): Promise<void> {
+  const { pool, postgres } = stage;
+  const paid = books.kept.filter(({ isPaid }) => isPaid).map(({ orderId }) => orderId);
+  const settled = await settledAfter(pool, paid);
+  run.figure('paid orders confirmed', settled.seconds, { unit: 's after the storm', atMost: settledWithin / 1_000 });
+  run.figure('paid orders not confirmed', settled.open, { exactly: 0 });
+  const lost = await pool.query<{ id: string }>(
+    `select k.id from unnest($1::uuid[], $2::numeric[]) k (id, total)
+    left join orders o on o.id = k.id and o.total_paise = k.total * 100 and o.status not in ('expired', 'cancelled')
+    where o.id is null`,
+    [books.kept.map(({ orderId }) => orderId), books.kept.map(({ total }) => total)],
+  );
+  run.figure('acknowledged orders lost', lost.rows.length, { exactly: 0 });
+  const { rows } = await pool.query<{ orders: number }>('select count(*)::int as orders from orders');
+  run.figure('orders nobody placed, or placed twice', (rows[0]?.orders ?? 0) - books.kept.length, { exactly: 0 });
+  const broken = await brokenInvariants(pool, { whole: true });
+  if (Object.keys(broken).length > 0) run.say(JSON.stringify(broken));
+  run.figure('broken rules of stock, money and history', Object.keys(broken).length, { exactly: 0 });
+  const damaged = await inspectFiles(postgres.url);
+  for (const fault of damaged.slice(0, 5)) run.say(fault);
+  run.figure('damaged tables and indexes', damaged.length, { exactly: 0 });
+}
+
+/** Waits until each of these is confirmed. */
+async function settledAfter(pool: pg.Pool, orders: readonly string[]): Promise<{ seconds: number; open: number }> {
+  const began = performance.now();
+  for (;;) {
+    const { rows } = await pool.query<{ open: number }>(
+      `select count(*)::int as open from orders where id = any($1) and status = 'pending_payment'`,
+      [orders],
+    );
+    const [open, took] = [rows[0]?.open ?? 0, performance.now() - began];
+    if (open === 0 || took > settledWithin) return { seconds: took / 1_000, open };
+    await wait(200);
+  }
+}

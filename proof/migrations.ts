@@ -1,0 +1,153 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { migrate } from '#database/migrate.ts';
+import { withClient } from '#database/postgres.client.ts';
+import { freePort } from '#database/postgres.process.ts';
+import { startPostgres } from '#database/postgres.ts';
+import { tool } from '#scripts/run.mjs';
+import { addProduct } from '#server/testing/test-goods.ts';
+import type { Proof, Proving } from './proving.ts';
+import { askShop, percentile } from './support/ask-shop.ts';
+import { orderRequest } from './support/buyers.ts';
+import { partOf } from './support/scale.ts';
+import { spawnShop } from './support/shop-under-proof.ts';
+
+const size = { orders: partOf(100_000), products: 2_500 };
+const buyers = 8;
+/** Of the release before: what a shop lives from. */
+const tests = ['server/resources/orders', 'server/resources/payments', 'server/resources/cart'];
+
+const repository = fileURLToPath(new URL('../', import.meta.url));
+const migrations = 'database/migrations';
+
+/** The release before serves 100,000 orders' worth of shop while the newest migrations run beneath it. */
+export const proof: Proof = {
+  promise: 'A new release can migrate while the release before it serves',
+  async prove(run) {
+    const home = await mkdtemp(join(tmpdir(), 'ksauni-migrations-'));
+    await chmod(home, 0o755);
+    try {
+      const before = releaseBefore(run, join(home, 'before'));
+      const database = await startPostgres({ dataDir: join(home, 'postgres') });
+      try {
+        await migrateUnderLoad(run, { url: database.url, before, data: join(home, 'data') });
+      } finally {
+        await database.stop();
+      }
+      run.figure('tests of the release before that fail', await failingTests(run, before), { exactly: 0 });
+    } finally {
+      await rm(home, { recursive: true, force: true });
+    }
+  },
+};
+
+/** The tree as it was before the newest migration came, with the packages and pages of now. */
+function releaseBefore(run: Proving, folder: string): string {
+  const newest = readdirSync(join(repository, migrations))
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .at(-1);
+  const added = git(['log', '--diff-filter=A', '--format=%H', '-1', '--', `${migrations}/${newest}`]).trim();
+  const commit = added === '' ? 'HEAD' : `${added}^`;
+  run.say(`the release before ${newest} is ${git(['log', '-1', '--format=%h %s', commit]).trim()}`);
+  mkdirSync(folder);
+  const tree = spawnSync('sh', ['-c', `git archive ${commit} | tar -x -C '${folder}'`], { cwd: repository });
+  if (tree.status !== 0) throw new Error(`The release before could not be unpacked: ${tree.stderr.toString()}`);
+  for (const name of ['node_modules', 'dist']) symlinkSync(join(repository, name), join(folder, name));
+  return folder;
+}
+
+function git(args: string[]): string {
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd: repository, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`git ${args[0]} ended with ${status}: ${stderr}`);
+  return stdout;
+}
+
+type Stage = { url: string; before: string; data: string };
+
+async function migrateUnderLoad(run: Proving, { url, before, data }: Stage): Promise<void> {
+  const port = await freePort();
+  mkdirSync(data);
+  const env = { DATABASE_URL: url, PORT: String(port), SHOP_DATA: data, RATE_LIMITS: 'off' };
+  const shop = spawnShop({ env, root: pathToFileURL(`${before}/`) });
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  pool.on('error', () => undefined);
+  try {
+    await shop.ready;
+    await fill(url, before);
+    const goods = await Promise.all(Array.from({ length: 40 }, () => addProduct(pool, { stock: 1_000_000 })));
+    const books = { over: false, times: [] as number[], troubles: [] as string[], longestWait: 0 };
+    const buy = async (first: number) => {
+      for (let buyer = first; !books.over; buyer += buyers) {
+        const { status, text, ms } = await askShop(port, orderRequest(goods, buyer));
+        books.times.push(ms);
+        if (status !== 200) books.troubles.push(`${status} ${text}`);
+      }
+    };
+    const buying = Array.from({ length: buyers }, (_, first) => buy(first));
+    const watching = watchLocks(pool, books);
+    await wait(3_000);
+    const began = performance.now();
+    const names = await withClient(url, (client) => migrate(client));
+    run.figure('migrations', names.length, { atLeast: 1 });
+    run.figure('they took', (performance.now() - began) / 1_000, { unit: 's' });
+    await wait(3_000);
+    books.over = true;
+    await Promise.all([...buying, watching]);
+    run.figure('longest wait for a lock', books.longestWait, { unit: 's', atMost: 2 });
+    run.figure('orders meanwhile', books.times.length, { atLeast: 50 });
+    run.figure('slowest of them', Math.max(...books.times) / 1_000, { unit: 's', atMost: 3 });
+    run.figure('99 of 100', percentile(books.times, 99), { unit: 'ms' });
+    if (books.troubles[0]) run.say(books.troubles[0]);
+    run.figure('orders that failed', books.troubles.length, { exactly: 0 });
+  } finally {
+    await pool.end();
+    await shop.kill();
+  }
+}
+
+async function fill(url: string, before: string): Promise<void> {
+  const settings = `set bench.products = ${size.products}; set bench.orders = ${size.orders}; set bench.people = 20000;
+    set synchronous_commit = off`;
+  // Each leaves temporary tables behind, which end with its connection.
+  for (const name of ['catalogue.sql', 'orders.sql']) {
+    const text = readFileSync(join(before, 'bench', name), 'utf8');
+    await withClient(url, async (client) => {
+      await client.query(settings);
+      await client.query(text);
+    });
+  }
+  await withClient(url, (client) => client.query('vacuum analyze'));
+}
+
+async function watchLocks(pool: pg.Pool, books: { over: boolean; longestWait: number }): Promise<void> {
+  while (!books.over) {
+    const { rows } = await pool.query<{ seconds: number }>(
+      `select coalesce(max(extract(epoch from clock_timestamp() - waitstart)), 0)::float8 as seconds
+      from pg_locks where not granted and locktype <> 'advisory'`,
+    );
+    books.longestWait = Math.max(books.longestWait, rows[0]?.seconds ?? 0);
+    await wait(20);
+  }
+}
+
+/** They make their databases with the migrations of now. */
+async function failingTests(run: Proving, before: string): Promise<number> {
+  cpSync(join(repository, migrations), join(before, migrations), { recursive: true });
+  const report = join(before, 'report.json');
+  const args = [tool('vitest'), 'run', '--project', 'server', '--reporter=json', `--outputFile=${report}`, ...tests];
+  const child = spawn(process.execPath, args, { cwd: before, stdio: 'ignore' });
+  await once(child, 'close');
+  if (!existsSync(report)) throw new Error('The tests of the release before did not run.');
+  // Sound: the shape of Vitest's JSON reporter.
+  const told = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number };
+  run.figure('tests of the release before on the new schema', told.numPassedTests, { atLeast: 200 });
+  return told.numFailedTests;
+}

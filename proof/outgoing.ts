@@ -1,0 +1,98 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Proof, Proving } from './proving.ts';
+import { askShop } from './support/ask-shop.ts';
+import { buyInCash, buyOnline } from './support/buyers.ts';
+import { onStage, type Stage } from './support/stage.ts';
+
+const orders = 20;
+
+/** Whatever a shopper sends, as an address that somebody would like the shop to ask. */
+const lures = ['http://169.254.169.254/latest/meta-data/', 'http://127.0.0.1:1/', 'https://lure.example/picture.png'];
+
+/** strace sees every connection that any thread of the shop begins. */
+export const proof: Proof = {
+  promise: 'The shop speaks to its database and to the vendors it is told of, and to nobody else',
+  async prove(run) {
+    if (spawnSync('strace', ['-V']).status !== 0) throw new Error('This needs strace: apt-get install strace.');
+    await onStage({ goods: 10 }, (stage) => listen(run, stage));
+  },
+};
+
+async function listen(run: Proving, stage: Stage): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'ksauni-outgoing-'));
+  const notes = join(folder, 'connections');
+  const shop = stage.spawn();
+  const args = [
+    '-f',
+    '-qq',
+    '-e',
+    'trace=connect,sendto,sendmsg',
+    '-e',
+    'signal=none',
+    '-o',
+    notes,
+    '-p',
+    `${shop.pid}`,
+  ];
+  const strace = spawn('strace', args, { stdio: 'ignore' });
+  try {
+    await shop.ready;
+    await trade(stage);
+    const ended = once(strace, 'exit');
+    await shop.stop();
+    await ended;
+    const told = addressesIn(await readFile(notes, 'utf8'));
+    const allowed = portsOf(stage);
+    const others = [...told].filter(([address]) => !allowed.has(address));
+    for (const [address, times] of told)
+      run.say(`${address}: ${times} times${allowed.has(address) ? '' : ', NOT ALLOWED'}`);
+    run.figure('addresses it may speak to that it spoke to', told.size - others.length, { atLeast: 3 });
+    run.figure('other addresses', others.length, { exactly: 0 });
+  } finally {
+    strace.kill('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Something of everything: pages, orders in cash and online, mails, parcels, and lures. */
+async function trade({ goods, world, port }: Stage): Promise<void> {
+  const doors = { next: () => port };
+  for (const path of ['/', '/products', `/product/${goods[0]?.slug}`, '/sitemap.xml', '/api/products?search=tee'])
+    await askShop(port, { path });
+  for (const lure of lures) {
+    await askShop(port, {
+      path: `/login?from=${encodeURIComponent(lure)}`,
+      headers: { referer: lure, 'x-forwarded-host': lure },
+    });
+    await askShop(port, { path: '/api/events', body: { url: lure, referrer: lure } });
+  }
+  for (let buyer = 0; buyer < orders; buyer += 1) {
+    await buyInCash({ doors, goods, buyer });
+    await buyOnline({ doors, goods, buyer: orders + buyer, world });
+  }
+  // The jobs that follow: mails, invoices, parcels.
+  for (const end = Date.now() + 60_000; world.mails.size < orders && Date.now() < end;) await wait(100);
+}
+
+/** Where this shop was told to go. */
+function portsOf({ postgres, world: { env } }: Stage): Set<string> {
+  const urls = [postgres.url, env.SMTP_URL, env.RAZORPAY_URL, env.SHIPROCKET_URL];
+  return new Set(urls.map((url) => `127.0.0.1:${new URL(url).port}`));
+}
+
+/** Addresses of the network with how often they were spoken to; names are asked of the resolver, which is told too. */
+function addressesIn(notes: string): Map<string, number> {
+  const found = new Map<string, number>();
+  const shape =
+    /sa_family=AF_INET6?, sin6?_port=htons\((\d+)\)[^}]*?(?:inet_addr\("([^"]+)"\)|inet_pton\(AF_INET6, "([^"]+)")/g;
+  for (const [, port, four, six] of notes.matchAll(shape)) {
+    const address = `${four ?? six}:${port}`;
+    found.set(address, (found.get(address) ?? 0) + 1);
+  }
+  return found;
+}

@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { load as closedLoad } from '#bench/load/load.ts';
+import { requestText } from '#bench/request-text.ts';
+import type { Proof, Proving } from './proving.ts';
+import { sendOpenLoad } from './support/open-load.ts';
+import { orderRequest } from './support/buyers.ts';
+import { partOf } from './support/scale.ts';
+import { look, normalAfter, sendShoppers } from './support/shoppers.ts';
+import { onStage, type Stage } from './support/stage.ts';
+
+const seconds = { warmup: partOf(10), peak: partOf(20), overload: partOf(60) };
+
+export const proof: Proof = {
+  promise:
+    'Three times as many as the shop can serve: it serves as many as ever, soon, and tells the others to come back',
+  prove: (run) =>
+    onStage({ goods: 200 }, async (stage) => {
+      const shop = await stage.start();
+      const requests = mixed(stage);
+      const peak = await peakOf(stage, requests);
+      run.figure('peak', peak, { unit: '/s' });
+      let most = 0;
+      const watch = setInterval(() => (most = Math.max(most, shop.rss())), 200);
+      const report = await sendOpenLoad({
+        port: stage.port,
+        perSecond: peak * 3,
+        connections: 800,
+        requests,
+        ms: seconds.overload * 1_000,
+      });
+      const ended = performance.now();
+      clearInterval(watch);
+      await tellCalm(run, stage, ended);
+      run.say(JSON.stringify(report));
+      run.figure('served', (100 * report.accepted) / report.seconds / peak, { unit: '% of the peak', atLeast: 85 });
+      run.figure('p99 of those who were served', report.acceptedP99, { unit: 'ms', atMost: 1_000 });
+      run.figure('p99 of those who were refused', report.refusedP99, { unit: 'ms', atMost: 700 });
+      run.figure('answers other than success and 503 with Retry-After', report.wrong, { exactly: 0 });
+      run.figure('memory', most / 1_048_576, { unit: 'MB', atMost: 600 });
+      run.figure('ends nobody caused', shop.ending() ? 1 : 0, { exactly: 0 });
+    }),
+};
+
+/** Nine who look at what no cache holds for one who buys. */
+function mixed({ goods }: Stage): string[] {
+  return Array.from({ length: 60_000 }, (_, n) => {
+    const { path, headers, body } = n % 10 === 0 ? orderRequest(goods, n) : look(n);
+    return requestText({ path, ...(headers && { headers }), ...(typeof body === 'object' && { body }) });
+  });
+}
+
+/** As many as it serves when everybody waits for the answer before they ask again. */
+async function peakOf({ port }: Stage, requests: readonly string[]): Promise<number> {
+  const task = { port, connections: 32, requests, repeat: true };
+  const measured = await closedLoad(
+    { ...task, warmupMs: seconds.warmup * 1_000, measureMs: seconds.peak * 1_000 },
+    () => undefined,
+  );
+  return (measured.statuses[200] ?? 0) / measured.seconds;
+}
+
+/** A few go on shopping when the crowd has gone. */
+async function tellCalm(run: Proving, stage: Stage, ended: number): Promise<void> {
+  const shoppers = sendShoppers(stage, 4);
+  await wait(4_000);
+  await shoppers.stop();
+  run.figure('normal again', normalAfter(shoppers.seen, ended), { unit: 's after it', atMost: 2 });
+}

@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { brokenInvariants } from '#database/invariants.ts';
+import { withClient } from '#database/postgres.client.ts';
+import { freePort } from '#database/postgres.process.ts';
+import { startPostgres } from '#database/postgres.ts';
+import { addProduct, type TestProduct } from '#server/testing/test-goods.ts';
+import type { Proof, Proving } from './proving.ts';
+import { type Acknowledged, buyInCash } from './support/buyers.ts';
+import { partOf } from './support/scale.ts';
+import { spawnShop } from './support/shop-under-proof.ts';
+
+const orders = partOf(2_000);
+const buyers = 8;
+
+type Place = { port: number; backups: string; dataDir: string; archive: string; env: Record<string, string> };
+
+/** A shop of this machine with everything of its own, orders while it is backed up, a disaster, and the way back. */
+export const proof: Proof = {
+  promise: 'What was lost or spoiled comes back as it was at a named moment, by the commands of docs/operations.md',
+  async prove(run) {
+    const home = await mkdtemp(join(tmpdir(), 'ksauni-drill-'));
+    await chmod(home, 0o755);
+    try {
+      const place = await placeIn(home);
+      const acknowledged = await trade(run, place);
+      const { moment, counts } = await spoil(place);
+      const began = performance.now();
+      await rm(place.dataDir, { recursive: true });
+      run.say(await command('scripts/restore.ts', [place.backups, '--to', moment.toISOString()], place));
+      await compare(run, place, { counts, acknowledged });
+      const shop = spawnShop({ env: place.env });
+      await shop.ready;
+      run.figure('from a lost disk to an open shop', (performance.now() - began) / 1_000, { unit: 's', atMost: 60 });
+      await shop.stop();
+    } finally {
+      await rm(home, { recursive: true, force: true });
+    }
+  },
+};
+
+async function placeIn(home: string): Promise<Place> {
+  const port = await freePort();
+  const [data, archive] = [join(home, 'data'), join(home, 'archive')];
+  const env = { PORT: String(port), SHOP_DATA: data, WAL_ARCHIVE: archive, DATABASE_URL: '', RATE_LIMITS: 'off' };
+  return { port, backups: join(home, 'backups'), dataDir: join(data, 'postgres'), archive, env };
+}
+
+/** Orders before, during and after the backup. */
+async function trade(run: Proving, place: Place): Promise<Acknowledged[]> {
+  const shop = spawnShop({ env: place.env });
+  try {
+    await shop.ready;
+    const goods = await stock(place);
+    const kept: Acknowledged[] = [];
+    let backedUp = false;
+    const buy = async (first: number) => {
+      for (let buyer = first; kept.length < orders || !backedUp; buyer += buyers)
+        kept.push(await buyInCash({ doors: { next: () => place.port }, goods, buyer }));
+    };
+    const buying = Promise.all(Array.from({ length: buyers }, (_, first) => buy(first)));
+    while (kept.length < orders / 3) await wait(20);
+    const [began, before] = [performance.now(), kept.length];
+    run.say(await command('scripts/backup.ts', [place.backups], place));
+    run.figure('backup', (performance.now() - began) / 1_000, { unit: 's' });
+    run.figure('orders acknowledged meanwhile', kept.length - before, { atLeast: 1 });
+    backedUp = true;
+    await buying;
+    run.figure('orders acknowledged', kept.length, { atLeast: orders });
+    return kept;
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function stock({ dataDir, archive }: Place): Promise<TestProduct[]> {
+  const { url } = await startPostgres({ dataDir, archive });
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  try {
+    return await Promise.all(Array.from({ length: 20 }, () => addProduct(pool, { stock: 1_000_000 })));
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Somebody empties the orders, and then the disk is gone. The moment lies between what is to come back and that. */
+async function spoil({ dataDir, archive }: Place): Promise<{ moment: Date; counts: Counts }> {
+  const database = await startPostgres({ dataDir, archive });
+  try {
+    const counts = await countRows(database.url);
+    const moment = new Date();
+    await wait(50);
+    await withClient(database.url, (client) => client.query('truncate orders cascade'));
+    return { moment, counts };
+  } finally {
+    await database.stop();
+  }
+}
+
+type Counts = Record<string, number>;
+
+async function countRows(url: string): Promise<Counts> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ name: string; rows: number }>(
+      `select n.nspname || '.' || c.relname as name,
+        (xpath('/row/c/text()', query_to_xml(format('select count(*) as c from %I.%I', n.nspname, c.relname), false, true, '')))[1]::text::int as rows
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') order by 1`,
+    );
+    return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
+  });
+}
+
+type Expected = { counts: Counts; acknowledged: readonly Acknowledged[] };
+
+async function compare(run: Proving, { dataDir, archive }: Place, { counts, acknowledged }: Expected): Promise<void> {
+  const database = await startPostgres({ dataDir, archive });
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  try {
+    const found = await countRows(database.url);
+    const other = Object.keys({ ...counts, ...found }).filter((name) => counts[name] !== found[name]);
+    if (other.length > 0) run.say(`other counts in ${other.join(', ')}`);
+    run.figure('tables', Object.keys(found).length, { atLeast: 100 });
+    run.figure('tables with another number of rows', other.length, { exactly: 0 });
+    const { rows } = await pool.query<{ id: string }>('select id from orders');
+    const back = new Set(rows.map(({ id }) => id));
+    const lost = acknowledged.filter(({ orderId }) => !back.has(orderId)).length;
+    run.figure('acknowledged orders that are lost', lost, { exactly: 0 });
+    run.figure('broken invariants', Object.keys(await brokenInvariants(pool)).length, { exactly: 0 });
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}
+
+/** As a person runs it. */
+async function command(script: string, args: string[], { env }: Place): Promise<string> {
+  const file = fileURLToPath(new URL(`../${script}`, import.meta.url));
+  const child = spawn(process.execPath, [file, ...args], { env: { ...process.env, ...env }, stdio: 'pipe' });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [status] = await once(child, 'close');
+  if (status !== 0) throw new Error(`${script} ended with ${status}: ${said}`);
+  return said.trim().replaceAll('\n', ' ');
+}

@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Proof, Proving } from './proving.ts';
+import { childrenOf, send } from './support/processes.ts';
+import { partOf } from './support/scale.ts';
+import type { ShopUnderProof } from './support/shop-under-proof.ts';
+import { onStage } from './support/stage.ts';
+import { read, steadyClients } from './support/steady-clients.ts';
+
+const [workers, clients] = [2, 64];
+const rounds = partOf(5);
+const leastRequests = partOf(200_000);
+
+export const proof: Proof = {
+  promise: 'New workers take the place of old ones, and the shop closes, without a request that is not answered',
+  prove: (run) =>
+    onStage({ goods: 24 }, async (stage) => {
+      const { port, goods } = stage;
+      const shop = await stage.start({ env: { WORKERS: String(workers) } });
+      // Kept pages and calls, and one that asks the database each time.
+      const product = `/api/products/${goods[0]?.id}`;
+      const paths = ['/', '/products', product, '/api/coupons/available'];
+      // While workers are renewed the shop is ready, as a load balancer asks; while it closes it is not.
+      const renewing = [...paths, '/api/health'].map(read);
+      const closing = paths.map(read);
+      await renewed({
+        run,
+        shop,
+        steady: steadyClients({ port, requests: renewing, clients, comesAgain: () => true }),
+      });
+      await closed({ run, shop, steady: steadyClients({ port, requests: closing, clients, comesAgain: () => false }) });
+    }),
+};
+
+type Case = { run: Proving; shop: ShopUnderProof; steady: ReturnType<typeof steadyClients> };
+
+/** Each round is asked for by a signal and over when every worker of before is gone. */
+async function renewed({ run, shop, steady }: Case): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    const old = childrenOf(shop.pid);
+    if (old.length !== workers) throw new Error(`There are ${old.length} workers, and not ${workers}.`);
+    send(shop.pid, 'SIGUSR2');
+    await until(
+      () => childrenOf(shop.pid).length === workers && !childrenOf(shop.pid).some((pid) => old.includes(pid)),
+    );
+  }
+  await until(() => steady.outcome.answered >= leastRequests);
+  await steady.stop();
+  run.figure('requests over the restarts', steady.outcome.answered, { atLeast: leastRequests });
+  run.figure('workers replaced', rounds * workers);
+  tellFailures(run, 'failed while workers were renewed', steady.outcome.failed);
+}
+
+/** As a load balancer would, a client stays away once it was told that the connection closes. */
+async function closed({ run, shop, steady }: Case): Promise<void> {
+  await until(() => steady.outcome.answered >= 5_000);
+  const began = performance.now();
+  const { status } = await shop.stop();
+  const seconds = (performance.now() - began) / 1_000;
+  await steady.ended;
+  run.figure('answered until the shop had closed', steady.outcome.answered);
+  tellFailures(run, 'failed while it closed', steady.outcome.failed);
+  run.figure('status of its end', status ?? -1, { exactly: 0 });
+  run.figure('time it took to close under load', seconds, { unit: 's', atMost: 10 });
+}
+
+function tellFailures(run: Proving, what: string, failed: ReadonlyMap<string, number>): void {
+  for (const [why, times] of failed) run.say(`${why}: ${times} times`);
+  run.figure(
+    what,
+    [...failed.values()].reduce((sum, times) => sum + times, 0),
+    { exactly: 0 },
+  );
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  const end = performance.now() + 240_000;
+  while (!isSo()) {
+    if (performance.now() > end) throw new Error('It took longer than four minutes.');
+    await wait(50);
+  }
+}

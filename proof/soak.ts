@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { brokenInvariants } from '#database/invariants.ts';
+import type { Proof } from './proving.ts';
+import { partOf } from './support/scale.ts';
+import { isWrong, sendShoppers } from './support/shoppers.ts';
+import { onStage, type Stage } from './support/stage.ts';
+
+const minutes = { warmup: partOf(60) / 60, all: partOf(540) / 60 };
+const minute = 60_000;
+const lookMs = 2_000;
+
+/** Of one moment: minutes since the start, megabytes, open files. */
+type Sample = { at: number; memory: number; files: number };
+
+export const proof: Proof = {
+  promise: 'After many busy minutes a process holds no more memory, files and connections than before',
+  prove: (run) =>
+    onStage({ goods: 100 }, async (stage) => {
+      const shop = await stage.start();
+      await wait(3_000);
+      const before = { files: shop.files(), connections: await connections(stage) };
+      const shoppers = sendShoppers(stage, 12);
+      const samples: Sample[] = [];
+      let idle = 0;
+      const began = performance.now();
+      while (performance.now() - began < minutes.all * minute) {
+        await wait(lookMs);
+        const at = (performance.now() - began) / minute;
+        samples.push({ at, memory: shop.rss() / 1_048_576, files: shop.files() });
+        idle += await idleInTransaction(stage);
+      }
+      await shoppers.stop();
+      const steady = samples.filter(({ at }) => at >= minutes.warmup);
+      run.say(`${shoppers.seen.length} requests, ${steady.at(-1)?.memory.toFixed(0)} MB at the end`);
+      run.figure('memory grows', slope(steady), { unit: 'MB a minute', atMost: 1 });
+      run.figure('transactions left open for more than 5 s', idle, { exactly: 0 });
+      run.figure('answers other than success', shoppers.seen.filter(isWrong).length, { exactly: 0 });
+      // Connections that nobody uses are closed after half a minute.
+      await wait(35_000);
+      run.figure('open files above those before', shop.files() - before.files, { atMost: 5 });
+      const left = (await connections(stage)) - before.connections;
+      run.figure('connections to the database above those before', left, { atMost: 2 });
+      run.figure('broken rules', Object.keys(await brokenInvariants(stage.pool, { whole: true })).length, {
+        exactly: 0,
+      });
+    }),
+};
+
+async function connections({ pool }: Stage): Promise<number> {
+  const { rows } = await pool.query<{ many: number }>(
+    `select count(*)::int as many from pg_stat_activity where application_name like 'ksauni%'`,
+  );
+  return rows[0]?.many ?? 0;
+}
+
+async function idleInTransaction({ pool }: Stage): Promise<number> {
+  const { rows } = await pool.query<{ many: number }>(
+    `select count(*)::int as many from pg_stat_activity
+    where state like 'idle in transaction%' and state_change < now() - interval '5 seconds'`,
+  );
+  return rows[0]?.many ?? 0;
+}
+
+/** How much a minute, by the line that fits the samples best. */
+function slope(samples: readonly Sample[]): number {
+  const mean = (pick: (one: Sample) => number) => samples.reduce((sum, one) => sum + pick(one), 0) / samples.length;
+  const [at, memory] = [mean((one) => one.at), mean((one) => one.memory)];
+  const together = mean((one) => (one.at - at) * (one.memory - memory));
+  return together / mean((one) => (one.at - at) ** 2);
+}

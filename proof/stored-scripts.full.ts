@@ -1,0 +1,268 @@
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { addressOf } from '#server/testing/ask.ts';
+import { fieldsOf, withField } from '#server/testing/hostile-values.ts';
+import { app, idToken, person, pool, staff, tee } from '#server/testing/hostile-world.ts';
+import { type Valid, valid } from '#server/testing/valid-requests.ts';
+import { findBrowser } from '#scripts/find-browser.mjs';
+import { launched } from '#e2e/support/browser.ts';
+import { logIn } from '#e2e/support/people.ts';
+import { tellFigures } from './support/full-test.ts';
+import { hostileMarkup } from './support/hostile-markup.ts';
+import { partOf } from './support/scale.ts';
+
+const origin = process.env.PROOF_ORIGIN ?? '';
+const rounds = partOf(12);
+const mostPages = partOf(90);
+/** Whoever may run what they typed counts it; a policy that had to step in is counted too. */
+const marker = `window.__hits = 0; window.__stopped = []; window.__x = () => { window.__hits += 1 };
+document.addEventListener('securitypolicyviolation', (event) => window.__stopped.push(event.violatedDirective + ' ' + event.blockedURI));`;
+
+type Path = (string | number)[];
+type Planting = { endpoint: Endpoint; good: Valid; at: Path; most: number };
+
+const resources: Record<string, Record<string, Endpoint>> = api;
+const requests: Record<string, Record<string, Valid>> = valid;
+/** They end what the others need, or change who may send them. */
+const never: Endpoint[] = [
+  api.auth.logout,
+  api.auth.deleteAccount,
+  api.auth.registerEmail,
+  api.adminUsers.changeRole,
+  api.adminUsers.bulk,
+];
+const writing = Object.entries(resources).flatMap(([resource, endpoints]) =>
+  Object.entries(endpoints)
+    .filter(([, endpoint]) => endpoint.body && !endpoint.rawBody && !never.includes(endpoint))
+    .map(([name, endpoint]) => ({ endpoint, good: requests[resource]?.[name] ?? {} })),
+);
+
+/** As many of these texts as fit, from the one with this number on. */
+function packed(from: number, most: number): string {
+  let text = '';
+  for (let n = 0; n < hostileMarkup.length; n += 1) {
+    const next = hostileMarkup[(from + n) % hostileMarkup.length] ?? '';
+    if ((text + next).length > most) break;
+    text += next;
+  }
+  return text;
+}
+
+/** What must be new each time. */
+function renewed(body: unknown): unknown {
+  const mark = Math.random().toString(36).slice(2, 8).toUpperCase();
+  return fieldsOf(body)
+    .filter(
+      (path) =>
+        /^(code|slug|sku|name|number|prefix|email)$/i.test(String(path.at(-1))) &&
+        typeof valueAt(body, path) === 'string',
+    )
+    .reduce<unknown>((made, path) => withField(made, path, `${String(valueAt(made, path)).slice(0, 12)}${mark}`), body);
+}
+
+const valueAt = (body: unknown, path: Path) =>
+  path.reduce<unknown>((part, name) => Reflect.get(Object(part), name), body);
+
+async function sent(endpoint: Endpoint, good: Valid, body: unknown): Promise<boolean> {
+  const { token } = ['marketer', 'admin'].includes(endpoint.access) ? staff : person;
+  const reply = await app.inject({
+    method: endpoint.method,
+    url: addressOf(endpoint, good),
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  });
+  if (reply.statusCode >= 500) throw new Error(`${endpoint.path} answers ${reply.statusCode}`);
+  return reply.statusCode < 300;
+}
+
+/** Every text field of every call that takes such texts, and how many letters of them. */
+async function findPlaces(): Promise<Planting[]> {
+  const places: Planting[] = [];
+  for (const { endpoint, good } of writing) {
+    for (const at of fieldsOf(good.body).filter((path) => typeof valueAt(good.body, path) === 'string')) {
+      const most = await mostLetters({ endpoint, good, at });
+      if (most > 0) places.push({ endpoint, good, at, most });
+    }
+  }
+  return places;
+}
+
+/** How long a text it takes there; 0 where it takes none of these. */
+async function mostLetters({ endpoint, good, at }: Omit<Planting, 'most'>): Promise<number> {
+  for (const most of [1_500, 400, 180, 90, 60]) {
+    if (await sent(endpoint, good, withField(renewed(good.body), at, packed(0, most)))) return most;
+  }
+  return 0;
+}
+
+/** Fills every place with the next texts. */
+async function plant(places: readonly Planting[], round: number): Promise<number> {
+  let taken = 0;
+  for (const [n, { endpoint, good, at, most }] of places.entries()) {
+    const from = Math.floor((round * hostileMarkup.length) / rounds) + n * 7;
+    if (await sent(endpoint, good, withField(renewed(good.body), at, packed(from, most)))) taken += 1;
+  }
+  return taken;
+}
+
+type Seen = { hits: number; stopped: string[]; links: string[]; loose: number };
+
+async function look(context: BrowserContext, path: string): Promise<Seen> {
+  const page = await context.newPage();
+  try {
+    await page.goto(`${origin}${path}`, { waitUntil: 'load', timeout: 20_000 });
+    await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
+    return await page.evaluate(() => {
+      const own = window as unknown as { __hits: number; __stopped: string[] };
+      const loose = [...document.querySelectorAll('[href], [src], [action], [formaction], [srcdoc]')].filter((one) =>
+        one
+          .getAttributeNames()
+          .some((name) => name === 'srcdoc' || /^\s*(javascript|data:text)/i.test(one.getAttribute(name) ?? '')),
+      );
+      const links = [...document.querySelectorAll('a[href^="/"]')].map((one) => one.getAttribute('href') ?? '');
+      return { hits: own.__hits, stopped: own.__stopped, links, loose: loose.length };
+    });
+  } finally {
+    await page.close();
+  }
+}
+
+/** One address for each kind of page: two that differ in an id alone are of one kind. */
+const kindOf = (path: string) =>
+  path
+    .split('?')[0]
+    ?.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':')
+    .replace(/^\/product\/.*/, '/product/:') ?? '';
+
+const admin = [
+  'orders',
+  'drafts',
+  'products',
+  'inventory',
+  'imports',
+  'categories',
+  'banners',
+  'popup',
+  'coupons',
+  'top10',
+  'tshirts',
+  'innovations',
+  'users',
+  'returns',
+  'reviews',
+  'tickets',
+  'feedback',
+  'messages',
+  'pincodes',
+  'settings',
+  'activity',
+  'jobs',
+];
+const marketer = ['campaigns', 'seo', 'messages', 'analytics', 'banners'];
+const roots = [
+  '/',
+  '/products',
+  `/product/${tee.slug}`,
+  '/search?search=tee',
+  '/cart',
+  '/checkout',
+  '/wishlist',
+  '/orders',
+  '/profile',
+  '/track',
+  '/about',
+  '/contact',
+  '/admin',
+  ...admin.map((tab) => `/admin/${tab}`),
+  '/digitalMarketer',
+  ...marketer.map((tab) => `/digitalMarketer/${tab}`),
+];
+
+async function findPages(context: BrowserContext): Promise<string[]> {
+  const found = new Map(roots.map((path) => [kindOf(path), path]));
+  for (const path of roots) {
+    if (found.size >= mostPages) break;
+    for (const link of (await look(context, path)).links)
+      if (found.size < mostPages && !found.has(kindOf(link))) found.set(kindOf(link), link);
+  }
+  return [...found.values()];
+}
+
+async function openContext(browser: Browser, bypassCSP: boolean): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: origin, bypassCSP, serviceWorkers: 'block' });
+  await context.addInitScript(marker);
+  const page = await context.newPage();
+  const account = { email: person.email, password: 'correct horse battery' };
+  await logIn(page, account);
+  await page.close();
+  return context;
+}
+
+/** The shopper sees everything: their own pages, and as staff those of the dashboards. */
+async function makeVisitor(): Promise<void> {
+  await pool.query(`update users set role = 'admin' where id = $1`, [person.userId]);
+  await pool.query('update identity.account set email = $2, email_verified_at = now() where uid = $1', [
+    person.uid,
+    person.email,
+  ]);
+  const body = {
+    idToken: await idToken({ sub: person.uid }),
+    password: 'correct horse battery',
+    returnSecureToken: true,
+  };
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/identitytoolkit.googleapis.com/v1/accounts:update?key=demo-key',
+    payload: body,
+  });
+  if (reply.statusCode !== 200) throw new Error(`No password was set: ${reply.body}`);
+}
+
+test('nothing that anybody types is run by any page, with or without the policy that would stop it', async () => {
+  await app.listen({ port: Number(new URL(origin).port), host: '127.0.0.1' });
+  await makeVisitor();
+  const browser = await chromium.launch(launched(await findBrowser()));
+  const places = await findPlaces();
+  const bare = await openContext(browser, true);
+  const pages = await findPages(bare);
+  const faults = new Map<string, number>();
+  let views = 0;
+  let planted = 0;
+  const visitAll = async (context: BrowserContext, isGuarded: boolean) => {
+    const next = pages.values();
+    await Promise.all(
+      [1, 2].map(async () => {
+        for (const path of next) {
+          const { hits, stopped, loose } = await look(context, path);
+          views += 1;
+          const bad = hits + loose + (isGuarded ? stopped.length : 0);
+          if (bad > 0) faults.set(`${path} hits ${hits} loose ${loose} ${isGuarded ? stopped.join(' ') : ''}`, bad);
+        }
+      }),
+    );
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    planted += await plant(places, round);
+    await visitAll(bare, false);
+  }
+  const guarded = await openContext(browser, false);
+  await visitAll(guarded, true);
+  await browser.close();
+  tellFigures([
+    { what: 'hostile texts', value: hostileMarkup.length, limit: { atLeast: 200 } },
+    { what: 'stored fields', value: places.length, limit: { atLeast: 40 } },
+    { what: 'texts stored', value: planted },
+    { what: 'kinds of pages', value: pages.length },
+    { what: 'pages looked at', value: views },
+    {
+      what: 'pages that ran something, or would at a click, or had to be stopped',
+      value: faults.size,
+      limit: { exactly: 0 },
+    },
+  ]);
+  if (faults.size > 0) process.stderr.write(`${[...faults.keys()].slice(0, 30).join('\n')}\n`);
+  expect(faults.size).toBe(0);
+  expect(places.length).toBeGreaterThanOrEqual(40);
+});

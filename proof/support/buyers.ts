@@ -1,0 +1,83 @@
+import { address, type TestProduct } from '#server/testing/test-goods.ts';
+import { keyed, lineOf } from '#server/testing/order-requests.ts';
+import { finishPayment, beginPayment } from '#sandbox/razorpay/pay-by-shopper.ts';
+import { askShop, type Asked, cookieIn, type Reply } from './ask-shop.ts';
+import type { OutsideWorld } from './outside-world.ts';
+
+/** What the shop has told a buyer: it must be true for ever after. */
+export type Acknowledged = { orderId: string; total: number; isPaid: boolean };
+
+/** Where a buyer asks next; another shop when the first did not answer. It throws to break off. */
+export type Doors = { next(): number };
+
+/** Called with each answer that was no success, or with what kept it from coming. */
+export type Told = (trouble: Reply | Error) => void;
+
+/** A request again and again, at whichever door, until there is an answer that is not "try again". */
+export async function insist(doors: Doors, asked: Asked, told: Told = () => undefined): Promise<Reply> {
+  for (;;) {
+    const door = doors.next();
+    try {
+      const reply = await askShop(door, asked);
+      if (reply.status !== 503) return reply;
+      told(reply);
+    } catch (error) {
+      told(error instanceof Error ? error : new Error(String(error)));
+    }
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
+}
+
+/** A guest with a phone and a key of their own orders one or two things. */
+export function orderRequest(goods: readonly TestProduct[], buyer: number, path = '/api/orders/cod'): Asked {
+  const wanted = [goods[buyer % goods.length], goods[(buyer * 7 + 3) % goods.length]];
+  const items = [...new Set(wanted)].flatMap((tee) => (tee ? [lineOf(tee)] : [])).slice(0, 1 + (buyer % 2));
+  const shippingAddress = { ...address, phoneNumber: phoneOf(buyer), email: `buyer-${buyer}@ksauni.example` };
+  return { path, headers: keyed(), body: { items, shippingAddress, couponCode: '', isBuyNow: true } };
+}
+
+/** Ten digits that only this buyer has. */
+function phoneOf(buyer: number): string {
+  return `98${String(buyer % 100_000_000).padStart(8, '0')}`;
+}
+
+type Buying = { doors: Doors; goods: readonly TestProduct[]; buyer: number; told?: Told };
+
+/** Buys in cash; the order stands once the shop has said so. */
+export async function buyInCash({ doors, goods, buyer, told }: Buying): Promise<Acknowledged> {
+  const { order } = accepted(await insist(doors, orderRequest(goods, buyer), told));
+  return { orderId: order._id, total: order.total, isPaid: false };
+}
+
+/** Orders online, pays at the gateway, and brings the shop what the gateway gave. */
+export async function buyOnline(buying: Buying & { world: OutsideWorld }): Promise<Acknowledged & { cookie: string }> {
+  const { doors, told } = buying;
+  const { order, gatewayOrderId, cookie } = await beginOnline(buying);
+  const claim = payAtGateway(buying.world, gatewayOrderId);
+  const verify = { path: '/api/orders/verify-payment', headers: { cookie }, body: claim };
+  const verified = accepted(await insist(doors, verify, told));
+  return { orderId: verified.order._id, total: order.total, isPaid: true, cookie };
+}
+
+/** An order that waits for its payment. */
+export async function beginOnline({ doors, goods, buyer, told }: Buying) {
+  const asked = orderRequest(goods, buyer, '/api/orders/create-razorpay-order');
+  const reply = await insist(doors, asked, told);
+  const { order, razorpayOrder } = accepted(reply);
+  return { order, gatewayOrderId: razorpayOrder?.id ?? '', cookie: cookieIn(reply, 'guest_orders'), asked };
+}
+
+/** The shopper pays at the gateway, which gives the browser a signed word of it. */
+export function payAtGateway({ payments }: OutsideWorld, gatewayOrderId: string): object {
+  const payment = beginPayment(payments, { order_id: gatewayOrderId, method: 'upi' });
+  const { status: _, ...claim } = finishPayment(payments, payment.id, { answer: 'success' });
+  return claim;
+}
+
+type OrderAnswer = { order: { _id: string; total: number; status: string }; razorpayOrder?: { id: string } | null };
+
+function accepted({ status, text }: Reply): OrderAnswer {
+  if (status !== 200) throw new Error(`The shop answers ${status}: ${text}`);
+  // Sound: a success of these calls holds an order (contract/payments.ts).
+  return JSON.parse(text) as OrderAnswer;
+}

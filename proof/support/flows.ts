@@ -1,0 +1,150 @@
+import type pg from 'pg';
+import { beginOnline, buyOnline, type Doors, insist, orderRequest, payAtGateway } from './buyers.ts';
+import type { Stage } from './stage.ts';
+
+/** Something a shopper or the gateway sets off, and what must have become of it in the end. */
+export type Flow = {
+  name: string;
+  /** Does what comes before, on a shop that is well. */
+  begin(scene: Scene): Promise<Step>;
+};
+
+export type Scene = { stage: Stage; doors: Doors; buyer: number };
+
+export type Step = {
+  /** What is asked; whoever gets no answer asks again. */
+  act(): Promise<void>;
+  /** Whether the books of the shop say what they must. */
+  isDone(): Promise<boolean>;
+  /** What the gateway must have seen in the end of the order: at most one of each. */
+  orderId(): string;
+};
+
+/** The flows whose every step is survived. */
+export const flows: readonly Flow[] = [
+  {
+    name: 'an order in cash',
+    async begin({ stage, doors, buyer }) {
+      const asked = orderRequest(stage.goods, buyer);
+      let id = '';
+      return {
+        orderId: () => id,
+        async act() {
+          id = orderIn((await insist(doors, asked)).text);
+        },
+        isDone: async () => (await statusOf(stage.pool, id)) === 'confirmed' && (await toldOf(stage.pool, id)),
+      };
+    },
+  },
+  {
+    name: 'an order to be paid online',
+    async begin({ stage, doors, buyer }) {
+      const asked = orderRequest(stage.goods, buyer, '/api/orders/create-razorpay-order');
+      let id = '';
+      return {
+        orderId: () => id,
+        async act() {
+          id = orderIn((await insist(doors, asked)).text);
+        },
+        isDone: async () => (await statusOf(stage.pool, id)) === 'pending_payment',
+      };
+    },
+  },
+  {
+    name: 'a payment that the browser tells of',
+    begin: (scene) =>
+      afterPaying(scene, async ({ claim, cookie }) => {
+        const path = '/api/orders/verify-payment';
+        await insist(scene.doors, { path, headers: { cookie }, body: claim });
+      }),
+  },
+  {
+    name: 'a payment that an event tells of',
+    begin: (scene) =>
+      afterPaying(scene, async ({ gatewayOrderId }) => {
+        const { sent } = scene.stage.world.payments.webhooks;
+        const event = sent.find(({ name, body }) => name === 'order.paid' && body.includes(gatewayOrderId));
+        if (!event) throw new Error('The gateway tells of no payment.');
+        const headers = { 'x-razorpay-signature': event.signature, 'x-razorpay-event-id': event.id };
+        await insist(scene.doors, { path: '/api/webhooks/payments', headers, body: event.body });
+      }),
+  },
+  {
+    name: 'a payment that nobody tells of',
+    begin: (scene) =>
+      afterPaying(scene, async ({ id }) => {
+        await scene.stage.pool.query('update payments set check_at = now() where order_id = $1', [id]);
+        await sweep(scene.stage.pool);
+      }),
+  },
+  {
+    name: 'a paid order that is cancelled',
+    async begin({ stage, doors, buyer }) {
+      const { orderId, cookie } = await buyOnline({ doors, goods: stage.goods, buyer, world: stage.world });
+      const body = { reason: 'Ordered by mistake' };
+      const headers = { cookie, 'idempotency-key': crypto.randomUUID() };
+      return {
+        orderId: () => orderId,
+        act: async () =>
+          void (await insist(doors, { method: 'PUT', path: `/api/orders/${orderId}/cancel`, headers, body })),
+        isDone: async () => {
+          const { rows } = await stage.pool.query<{ status: string }>(
+            'select status from refunds where order_id = $1',
+            [orderId],
+          );
+          return rows.length === 1 && rows[0]?.status === 'processed';
+        },
+      };
+    },
+  },
+  {
+    name: 'an order that nobody pays',
+    async begin({ stage, doors, buyer }) {
+      const { order } = await beginOnline({ doors, goods: stage.goods, buyer });
+      const { _id: id } = order;
+      return {
+        orderId: () => id,
+        async act() {
+          await stage.pool.query(`update orders set pay_before = now() - interval '1 second' where id = $1`, [id]);
+          await sweep(stage.pool);
+        },
+        isDone: async () => (await statusOf(stage.pool, id)) === 'expired',
+      };
+    },
+  },
+];
+
+type Paid = { id: string; gatewayOrderId: string; claim: object; cookie: string };
+
+/** The shopper has paid; the shop hears of it in one way or another, and confirms the order. */
+async function afterPaying({ stage, doors, buyer }: Scene, act: (paid: Paid) => Promise<void>): Promise<Step> {
+  const { order, gatewayOrderId, cookie } = await beginOnline({ doors, goods: stage.goods, buyer });
+  const claim = payAtGateway(stage.world, gatewayOrderId);
+  const { _id: id } = order;
+  return {
+    orderId: () => id,
+    act: () => act({ id, gatewayOrderId, claim, cookie }),
+    isDone: async () => (await statusOf(stage.pool, id)) === 'confirmed' && (await toldOf(stage.pool, id)),
+  };
+}
+
+/** As the clock does once a minute. */
+async function sweep(pool: pg.Pool): Promise<void> {
+  await pool.query(`select graphile_worker.add_job('check-payments', queue_name => 'check-payments')`);
+}
+
+async function statusOf(pool: pg.Pool, orderId: string): Promise<string | undefined> {
+  const { rows } = await pool.query<{ status: string }>('select status from orders where id = $1', [orderId]);
+  return rows[0]?.status;
+}
+
+/** Whether the buyer has been written to. */
+async function toldOf(pool: pg.Pool, orderId: string): Promise<boolean> {
+  const { rows } = await pool.query('select from messages where order_id = $1 and sent_at is not null', [orderId]);
+  return rows.length > 0;
+}
+
+function orderIn(text: string): string {
+  // Sound: the answers of the calls above hold an order; anything else throws here.
+  return (JSON.parse(text) as { order: { _id: string } }).order._id;
+}

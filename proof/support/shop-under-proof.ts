@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { engineEnvironment, engineFlags } from '#scripts/serve.mjs';
+
+export type Ending = { status: number | null; signal: NodeJS.Signals | null; said: string };
+
+/** The shop as it runs in production, in a process of its own. */
+export type ShopUnderProof = {
+  port: number;
+  pid: number;
+  /** When and how it ends. */
+  ended: Promise<Ending>;
+  /** How it ended; undefined while it runs. */
+  ending(): Ending | undefined;
+  /** Resident memory in bytes, of now. */
+  rss(): number;
+  /** Open files and connections, of now. */
+  files(): number;
+  say(message: object): void;
+  hear(listener: (message: unknown) => void): void;
+  /** kill -9. */
+  kill(): Promise<Ending>;
+  stop(): Promise<Ending>;
+};
+
+/** `root`: the repository of another release. */
+type Start = { env: Record<string, string>; flags?: readonly string[]; root?: URL };
+
+const repository = new URL('../../', import.meta.url);
+
+/** Starts it; `ready` waits until it can be asked. It ends with this process. */
+export function spawnShop({ env, flags = [], root = repository }: Start): ShopUnderProof & { ready: Promise<void> } {
+  const main = fileURLToPath(new URL('server/main.ts', root));
+  const child = spawn(process.execPath, [...engineFlags, ...flags, main], {
+    cwd: fileURLToPath(root),
+    env: { ...process.env, NODE_ENV: 'production', ...engineEnvironment, LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let said = '';
+  let ending: Ending | undefined;
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
+  // Whoever kills it before it is ready knows why it is not.
+  ready.catch(() => undefined);
+  const hear = (chunk: Buffer) => {
+    said = `${said}${chunk.toString()}`.slice(-20_000);
+    if (/^ready http/m.test(said)) resolve();
+  };
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', hear);
+  const ended = once(child, 'exit').then(([status, signal]) => {
+    ending = { status, signal, said };
+    reject(new Error(`The shop ended before it was ready (${status ?? signal}): ${said}`));
+    return ending;
+  });
+  const pid = child.pid ?? 0;
+  const finish = async (signal: NodeJS.Signals) => {
+    if (!ending) child.kill(signal);
+    return ended;
+  };
+  return {
+    port: Number(env.PORT),
+    pid,
+    ready,
+    ended,
+    ending: () => ending,
+    rss: () => 1_024 * Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]),
+    files: () => readdirSync(`/proc/${pid}/fd`).length,
+    // A process that is being killed hears nothing more.
+    say: (message) => void child.send(message, () => undefined),
+    hear: (listener) => void child.on('message', listener),
+    kill: () => finish('SIGKILL'),
+    stop: () => finish('SIGTERM'),
+  };
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** Experiments that need the shop of the tests, too long for `npm test`: proofs run them one by one. */
+export default defineConfig({
+  test: {
+    include: ['proof/**/*.full.ts'],
+    globalSetup: ['scripts/vitest-postgres.ts'],
+    testTimeout: 1_200_000,
+    hookTimeout: 120_000,
+    maxWorkers: 1,
+  },
+});
