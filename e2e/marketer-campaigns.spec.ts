@@ -71,6 +71,7 @@ test(
     await sheet.getByLabel('Leads to').fill('https://evil.example');
     await press(sheet.getByRole('button', { name: 'Make the link' }));
     await expect(sheet.getByText('A link leads to a page of this shop')).toBeVisible();
+    await expect(sheet.getByLabel('Leads to')).toBeFocused();
     await sheet.getByLabel('Leads to').fill('still wild');
     await press(sheet.getByRole('list', { name: 'Found pages' }).getByRole('button', { name: /Still Wild/ }));
     await press(sheet.getByRole('button', { name: 'Split the clicks (A/B)' }));

@@ -58,7 +58,7 @@ test(
     await form(page).getByLabel('City', { exact: true }).press('Enter');
     await expect(page.getByTestId('audience')).toContainText('It reaches 1 person');
     await expect(page.getByTestId('audience')).toContainText(
-      'Of 1 person 1 agreed to offers by mail and 0 by notification.',
+      'Of 1 person, 1 agreed to offers by mail and 0 by notification.',
     );
     await expect(mail(page).getByText('Loose cut <b>and</b> soft.', { exact: true })).toBeVisible();
     await expect(mail(page).getByText('Nimbu Mirchi').first()).toBeVisible();

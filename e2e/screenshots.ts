@@ -4,6 +4,7 @@ import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { decideOnce } from './support/journey.ts';
+import { demoPassword, logIn } from './support/people.ts';
 import { addToCart, fillCheckout, goods, placeOrderButton } from './support/shopping.ts';
 import { storageKeys } from '#contract/brand.ts';
 import { findBrowser } from '#scripts/find-browser.mjs';
@@ -21,6 +22,8 @@ const shots: Shot[] = [
   { name: 'listing-phone', isPhone: true, arrive: (page) => page.goto('/products') },
   { name: 'checkout-phone', isPhone: true, arrive: readyToOrder },
   { name: 'listing-desktop', isPhone: false, arrive: (page) => page.goto('/products') },
+  { name: 'marketer-analytics', isPhone: false, arrive: atAnalytics },
+  { name: 'marketer-campaign', isPhone: false, arrive: atCampaign },
 ];
 
 async function readyToOrder(page: Page) {
@@ -29,6 +32,21 @@ async function readyToOrder(page: Page) {
   await fillCheckout(page);
   await placeOrderButton(page).waitFor();
   await page.evaluate(() => scrollTo(0, 0));
+}
+
+/** A shop that has just begun counts the visits of its demo in the first minutes. */
+async function atAnalytics(page: Page) {
+  await logIn(page, { email: 'marketer@ksauni.example', password: demoPassword });
+  await page.goto('/digitalMarketer');
+  await page.getByRole('button', { name: /^Visits\s*[1-9]/ }).waitFor({ timeout: 180_000 });
+}
+
+async function atCampaign(page: Page) {
+  await atAnalytics(page);
+  await page.goto('/digitalMarketer/campaigns');
+  await page.getByRole('link', { name: 'Winter layers' }).click();
+  await page.getByRole('region', { name: 'Results' }).waitFor();
+  await page.mouse.move(0, 0);
 }
 
 async function take(browser: Browser, { name, isPhone, arrive }: Shot, origin: string) {

@@ -56,7 +56,10 @@ type Books = {
 
 type Shops = { all: ShopUnderProof[]; killOne(n: number): Promise<void>; ended(): Ending[]; stop(): Promise<number> };
 
-/** Two shops; one that is killed is there again at once, as a supervisor would have it. */
+/** Said by a shop that finds the database gone while it starts, and leaves to be started again. */
+const brokenOff = 'The database went away while the shop started';
+
+/** Two shops; one that is killed, or whose start was broken off, is there again at once, as a supervisor would have it. */
 async function openShops(stage: Stage, ports: readonly number[]): Promise<Shops> {
   const all = await Promise.all(ports.map((port) => stage.start({ port })));
   return {
@@ -67,7 +70,12 @@ async function openShops(stage: Stage, ports: readonly number[]): Promise<Shops>
       await shop.kill();
       all[n] = stage.spawn({ port: shop.port });
     },
-    ended: () => all.flatMap((shop) => shop.ending() ?? []),
+    ended() {
+      for (const [n, shop] of all.entries()) {
+        if (shop.ending()?.said.includes(brokenOff)) all[n] = stage.spawn({ port: shop.port });
+      }
+      return all.flatMap((shop) => shop.ending() ?? []);
+    },
     async stop() {
       const endings = await Promise.all(all.map((shop) => shop.stop()));
       return endings.filter(({ status }) => status !== 0).length;

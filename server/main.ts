@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { announce, say } from './announce.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Ground } from './ground.ts';
+import { databaseFault } from './platform/db/faults.ts';
 import { groundVariable, leave, makeWay, type WorkerNews, workersOf } from './processes.ts';
 
 // Before React is loaded anywhere: its development build costs twice the time.
@@ -14,10 +15,11 @@ try {
   else if (workersOf(config) > 1) await lead(config);
   else await workAlone(config);
 } catch (error) {
-  if (!isPlain(error)) throw error;
+  const fault = plainly(error);
+  if (fault === undefined) throw error;
   // Among several the primary says it once for all.
-  if (cluster.isWorker) tell({ fault: error.message });
-  else process.stderr.write(`${error.message}\n`);
+  if (cluster.isWorker) tell({ fault });
+  else process.stderr.write(`${fault}\n`);
   process.exit(1);
 }
 
@@ -74,9 +76,12 @@ function tell(news: WorkerNews): void {
   process.send?.(news);
 }
 
-/** Faults that a person can mend are one line; anything else is a fault of ours and shows its stack. */
-function isPlain(error: unknown): error is Error {
-  if (error instanceof ConfigError) return true;
-  if (!(error instanceof Error)) return false;
-  return error.name === 'PostgresError' || ('code' in error && error.code === 'EADDRINUSE');
+/** Faults that a person can mend, or another start, are one line; anything else is a fault of ours and shows its stack. */
+function plainly(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error instanceof ConfigError || error.name === 'PostgresError') return error.message;
+  if ('code' in error && error.code === 'EADDRINUSE') return error.message;
+  return databaseFault(error) === 'away'
+    ? `The database went away while the shop started: ${error.message}`
+    : undefined;
 }

@@ -24,3 +24,9 @@ export async function insertRows(
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 86_400_000);
 }
+
+/** The first moment in India of the day that was so many days before `now`. */
+export function dayBefore(now: Date, days: number): Date {
+  const aheadMs = 5.5 * 3_600_000;
+  return new Date(Math.floor((daysBefore(now, days).getTime() + aheadMs) / 86_400_000) * 86_400_000 - aheadMs);
+}

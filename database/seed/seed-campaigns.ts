@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { daysBefore } from './rows.ts';
+import { dayBefore, daysBefore } from './rows.ts';
 
 /** A way of a campaign's link, and how many clicks a day it gets while the campaign runs. */
 type Way = { target: string; content: string; clicks: number };
 
-/** What the demo's marketer planned; days before now, below zero those to come. Money in paise. */
+/** What the demo's marketer planned: first and last day before now, below zero those to come. Money in paise. */
 export const CAMPAIGNS: {
   name: string;
   slug: string;
@@ -14,6 +14,8 @@ export const CAMPAIGNS: {
   budgetPaise: number;
   revenueGoalPaise: number;
   coupon?: string;
+  /** By its words. */
+  banner?: string;
   links: { slug: string; source: string; medium: string; ways: Way[] }[];
   spend: { day: number; paise: number; note: string }[];
 }[] = [
@@ -23,29 +25,30 @@ export const CAMPAIGNS: {
     description: 'Hoodies and sweatshirts before the cold reaches the south.',
     from: 13,
     until: -8,
-    budgetPaise: 24_000_00,
-    revenueGoalPaise: 60_000_00,
+    budgetPaise: 15_000_00,
+    revenueGoalPaise: 40_000_00,
     coupon: 'FLAT150',
+    banner: 'Hill road, five a.m.',
     links: [
       {
         slug: '',
         source: 'instagram',
         medium: 'social',
         ways: [
-          { target: '/products?category=hoodies', content: 'reel', clicks: 9 },
-          { target: '/products?category=sweatshirts', content: 'carousel', clicks: 7 },
+          { target: '/products/hoodies', content: 'reel', clicks: 15 },
+          { target: '/products/sweatshirts', content: 'carousel', clicks: 15 },
         ],
       },
       {
         slug: 'mail',
         source: 'newsletter',
         medium: 'email',
-        ways: [{ target: '/products?category=hoodies', content: 'header', clicks: 4 }],
+        ways: [{ target: '/products/hoodies', content: 'header', clicks: 7 }],
       },
     ],
     spend: [
-      { day: 12, paise: 6_500_00, note: 'Reels, first week' },
-      { day: 5, paise: 7_200_00, note: 'Reels, second week' },
+      { day: 12, paise: 3_900_00, note: 'Reels, first week' },
+      { day: 5, paise: 4_300_00, note: 'Reels, second week' },
     ],
   },
   {
@@ -54,18 +57,18 @@ export const CAMPAIGNS: {
     description: 'The last sizes of the monsoon line.',
     from: 34,
     until: 20,
-    budgetPaise: 12_000_00,
-    revenueGoalPaise: 30_000_00,
+    budgetPaise: 4_000_00,
+    revenueGoalPaise: 15_000_00,
     coupon: 'MONSOON20',
     links: [
       {
         slug: '',
         source: 'google',
         medium: 'cpc',
-        ways: [{ target: '/products?category=new-arrival', content: 'search', clicks: 6 }],
+        ways: [{ target: '/products/new-arrival', content: 'search', clicks: 12 }],
       },
     ],
-    spend: [{ day: 27, paise: 9_800_00, note: 'Search, two weeks' }],
+    spend: [{ day: 27, paise: 3_600_00, note: 'Search, two weeks' }],
   },
   {
     name: 'Campus co-ords',
@@ -80,7 +83,7 @@ export const CAMPAIGNS: {
         slug: '',
         source: 'instagram',
         medium: 'social',
-        ways: [{ target: '/products?category=co-ords', content: 'story', clicks: 0 }],
+        ways: [{ target: '/products/co-ords', content: 'story', clicks: 0 }],
       },
     ],
     spend: [],
@@ -98,28 +101,41 @@ export async function seedCampaigns(client: pg.ClientBase, now: Date): Promise<v
       from json_to_recordset($2) as s (at timestamptz, paise int, note text)`,
       [id, JSON.stringify(campaign.spend.map(({ day, ...entry }) => ({ ...entry, at: daysBefore(now, day) })))],
     );
+    if (campaign.from >= 0) await noteBeginning(client, campaign, now);
   }
 }
 
+/** A flag on the chart of visits. */
+async function noteBeginning(client: pg.ClientBase, { name, from }: (typeof CAMPAIGNS)[number], now: Date) {
+  await client.query(
+    `insert into annotations (day, text, made_by, created_at)
+    select ($1::timestamptz at time zone 'Asia/Kolkata')::date, $2, id, $1 from users where email = 'marketer@ksauni.example'`,
+    [dayBefore(now, from), `${name} begins`],
+  );
+}
+
 async function insertCampaign(client: pg.ClientBase, campaign: (typeof CAMPAIGNS)[number], now: Date): Promise<string> {
-  const { name, slug, description, from, until, budgetPaise, revenueGoalPaise, coupon } = campaign;
+  const { name, slug, description, from, until, budgetPaise, revenueGoalPaise, coupon, banner } = campaign;
   const { rows } = await client.query<{ id: string }>(
     `with made as (
       insert into campaigns (name, slug, description, decision, starts_at, ends_at, budget_paise, goal_revenue_paise, created_by, created_at)
       select $1, $2, $3, 'active', $4, $5, $6, $7, (select id from users where email = 'marketer@ksauni.example'), $8 returning id
     ), coupon as (
       insert into campaign_coupons (campaign_id, coupon_id) select made.id, c.id from made, coupons c where c.code = $9
+    ), banner as (
+      insert into campaign_banners (campaign_id, banner_id) select made.id, b.id from made, banners b where b.title = $10
     ) select id from made`,
     [
       name,
       slug,
       description,
-      daysBefore(now, from),
-      daysBefore(now, until),
+      dayBefore(now, from),
+      dayBefore(now, until - 1),
       budgetPaise,
       revenueGoalPaise,
       daysBefore(now, Math.max(from, 0) + 3),
       coupon ?? null,
+      banner ?? null,
     ],
   );
   const id = rows[0]?.id;

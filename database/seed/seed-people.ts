@@ -32,4 +32,8 @@ export async function seedPeople(client: pg.ClientBase, people: readonly Person[
     'created_at timestamptz',
   ];
   await insertRows(client, { table: 'users', columns }, rows);
+  await client.query(
+    `insert into message_choices (user_id, topic, channel, is_on, changed_at)
+    select id, 'offers', 'email', true, marketing_email_since from users where marketing_email_since is not null`,
+  );
 }

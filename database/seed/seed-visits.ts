@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { randomOf } from './random.ts';
-import { daysBefore } from './rows.ts';
+import { dayBefore } from './rows.ts';
 import { CAMPAIGNS } from './seed-campaigns.ts';
 import { type Device, type Event, insertEvents } from './seed-events.ts';
 
-/** How far back visits go, and how many a day has at least and at most; weekends have more. */
-const span = { days: 35, least: 28, most: 52 };
+/** How far back visits go, and how many a day has at least and at most; weekends have more, and the first weeks fewer. */
+const span = { days: 62, least: 22, most: 42 };
+/** Three of four who click on a campaign's link agree to be counted. */
+const agreeing = 0.75;
 const dayMs = 86_400_000;
 
 type Way = {
@@ -22,26 +24,35 @@ type Way = {
 const usual: (Way & { share: number })[] = [
   { share: 30, target: '/' },
   { share: 8, target: '/products' },
-  { share: 24, target: '/', referrer: 'google.com' },
-  { share: 10, target: '/products?category=oversized', referrer: 'google.com' },
-  { share: 14, target: '/', referrer: 'instagram.com' },
-  { share: 6, target: '/products?category=graphic-tees', referrer: 'pinterest.com' },
+  { share: 14, target: '/', referrer: 'google.com' },
+  { share: 10, target: '/products/oversized', referrer: 'google.com' },
+  { share: 10, target: '/product/meter-se-tee', referrer: 'google.com' },
+  { share: 10, target: '/', referrer: 'instagram.com' },
+  { share: 5, target: '/product/still-wild-oversized-tee', referrer: 'instagram.com' },
+  { share: 6, target: '/products/graphic-tees', referrer: 'pinterest.com' },
   { share: 4, target: '/top10', referrer: 'youtube.com' },
 ];
 
 /** Hours of a day in India, and how many visits each has beside the others. */
 const hours = [2, 1, 1, 1, 1, 2, 3, 4, 5, 6, 7, 7, 8, 8, 7, 6, 6, 7, 8, 10, 12, 13, 11, 6];
 
+/** What is searched for, how often, and how much of it the demo's catalogue has. */
 const searches = [
-  { term: 'oversized tshirt', results: 12 },
-  { term: 'black hoodie', results: 6 },
-  { term: 'white tee', results: 9 },
-  { term: 'co ord set', results: 8 },
-  { term: 'linen shirt', results: 0 },
-  { term: 'cargo pants', results: 0 },
+  { share: 9, term: 'oversized tshirt', results: 14 },
+  { share: 7, term: 'black hoodie', results: 6 },
+  { share: 5, term: 'white tee', results: 40 },
+  { share: 4, term: 'graphic tee', results: 9 },
+  { share: 3, term: 'sweatshirt', results: 8 },
+  { share: 3, term: 'co ord set', results: 6 },
+  { share: 3, term: 'cargo pants', results: 0 },
+  { share: 2, term: 'anime', results: 0 },
+  { share: 1, term: 'joggers', results: 0 },
 ];
 
-type Order = { id: string; created_at: Date; ended: boolean; products: string[] };
+/** What an order has become that brought nothing in. */
+const fruitless = new Set(['cancelled', 'expired', 'returned', 'refunded']);
+
+type Order = { id: string; created_at: Date; status: string; products: string[] };
 
 /**
  * What visitors of the last weeks did, as events that the shop's own jobs count: visits that look around, and one that led to
@@ -50,17 +61,20 @@ type Order = { id: string; created_at: Date; ended: boolean; products: string[] 
 export async function seedVisits(client: pg.ClientBase, now: Date): Promise<void> {
   const random = randomOf(2026);
   const products = await slugsOf(client);
-  const banners = (await client.query<{ id: string }>(`select id from banners where type = 'hero'`)).rows;
+  const banners = await bannersOf(client);
   const visits: Visit[] = [];
   for (let daysAgo = span.days; daysAgo >= 0; daysAgo -= 1)
     visits.push(...visitsOf(daysAgo, { now, random, products }));
-  const buying = await buyingVisits(client, now, random);
-  const events = [...visits, ...buying].flatMap((visit) => eventsOf(visit, { banners, random }));
+  visits.push(...(await buyingVisits(client, now)));
+  const events = visits.flatMap((visit) => eventsOf(visit, { banners, random }));
   await insertEvents(
     client,
     events.filter(({ occurred_at: at }) => at < now),
   );
-  await insertClicks(client, visits);
+  await insertClicks(
+    client,
+    visits.filter(({ at }) => at < now),
+  );
 }
 
 type Visit = {
@@ -77,41 +91,40 @@ type Visit = {
 type Known = { now: Date; random: () => number; products: string[] };
 
 function visitsOf(daysAgo: number, { now, random, products }: Known): Visit[] {
-  const day = daysBefore(now, daysAgo);
-  const isWeekend = [0, 6].includes(new Date(day.getTime() + 5.5 * 3_600_000).getUTCDay());
-  const count = Math.round((span.least + random() * (span.most - span.least)) * (isWeekend ? 1.3 : 1));
-  const tagged = campaignWays(daysAgo);
-  const ways = [...usual, ...tagged];
-  return Array.from({ length: count }, () => {
+  const day = dayBefore(now, daysAgo);
+  return waysOf(day, daysAgo, random).map((way) => {
     const luck = random();
     const pages = luck < 0.35 ? 0 : luck < 0.7 ? 1 + Math.floor(random() * 2) : 2 + Math.floor(random() * 4);
     const looked = Array.from({ length: pages }, () => products[Math.floor(products.length * random() ** 2.4)] ?? '');
-    const carted = looked.slice(0, luck > 0.88 ? 1 : 0);
+    const carted = looked.slice(0, luck > 0.9 ? 1 : 0);
     return {
       at: momentOf(day, random),
       visitor: visitorOf(random),
       device: deviceOf(random()),
-      way: pick(ways, random),
-      searched: random() < 0.12 ? searches[Math.floor(searches.length * random())] : undefined,
+      way,
+      searched: random() < 0.14 ? pick(searches, random) : undefined,
       looked,
       carted,
-      steps: carted.length > 0 && luck > 0.95 ? 1 + Math.floor(random() * 3) : 0,
+      steps: carted.length > 0 && luck > 0.97 ? 1 + Math.floor(random() * 3) : 0,
     };
   });
 }
 
-/** Three of four who click agree to be counted. */
+/** How the visitors of a day came: the usual ones, and those whom campaigns bring beside them. */
+function waysOf(day: Date, daysAgo: number, random: () => number): Way[] {
+  const isWeekend = [0, 6].includes(new Date(day.getTime() + 5.5 * 3_600_000).getUTCDay());
+  const known = Math.min(1, 0.5 + (span.days - daysAgo) / 70);
+  const count = (span.least + random() * (span.most - span.least)) * known * (isWeekend ? 1.3 : 1);
+  const led = campaignWays(daysAgo).flatMap(({ share, ...way }) =>
+    Array.from({ length: Math.round(share * agreeing * (0.6 + random() * 0.8)) }, () => way),
+  );
+  return [...Array.from({ length: Math.round(count) }, () => pick(usual, random)), ...led];
+}
+
 function campaignWays(daysAgo: number): (Way & { share: number })[] {
-  return CAMPAIGNS.filter(({ from, until }) => daysAgo < from && daysAgo >= until).flatMap(({ slug, links }) =>
+  return CAMPAIGNS.filter(({ from, until }) => daysAgo <= from && daysAgo >= until).flatMap(({ slug, links }) =>
     links.flatMap(({ source, medium, ways }) =>
-      ways.map(({ target, content, clicks }) => ({
-        share: clicks * 1.8,
-        source,
-        medium,
-        campaign: slug,
-        content,
-        target,
-      })),
+      ways.map(({ target, content, clicks }) => ({ share: clicks, source, medium, campaign: slug, content, target })),
     ),
   );
 }
@@ -126,8 +139,7 @@ function pick<One extends { share: number }>(all: readonly One[], random: () => 
 
 function momentOf(day: Date, random: () => number): Date {
   const shares = hours.map((share, hour) => ({ share, hour }));
-  const startOfDay = Math.floor((day.getTime() + 5.5 * 3_600_000) / dayMs) * dayMs - 5.5 * 3_600_000;
-  return new Date(startOfDay + (pick(shares, random).hour + random()) * 3_600_000);
+  return new Date(day.getTime() + (pick(shares, random).hour + random()) * 3_600_000);
 }
 
 function deviceOf(luck: number): Device {
@@ -147,29 +159,38 @@ async function slugsOf(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-/** The visits that led to the demo's orders; most of those came by a way that is known, which the order keeps. */
-async function buyingVisits(client: pg.ClientBase, now: Date, random: () => number): Promise<Visit[]> {
-  const { rows } = await client.query<Order>(
-    `select o.id, o.created_at, o.status = 'expired' as ended, array_agg(l.slug order by l.position) as products
-    from orders o join order_lines l on l.order_id = o.id group by o.id order by o.created_at`,
+/** Where there is a banner on the front page, and how many of the visitors there get to see it. */
+type Banner = { id: string; seen: number };
+
+/** The first of the big ones everybody sees; who scrolls sees those below. */
+async function bannersOf(client: pg.ClientBase): Promise<Banner[]> {
+  const { rows } = await client.query<Banner>(
+    `select id, (case type when 'hero' then 1 when 'promo' then 0.5 else 0.35 end
+      * 0.7 ^ (row_number() over (partition by type order by sort_order, id) - 1))::float8 as seen
+    from banners order by type, sort_order, id`,
   );
+  return rows;
+}
+
+/** The visits that led to the demo's orders; most of those came by a way that is known, which the order keeps. */
+async function buyingVisits(client: pg.ClientBase, now: Date): Promise<Visit[]> {
+  const { rows } = await client.query<Order>(
+    `select o.id, o.created_at, o.status, array_agg(l.slug order by l.position) as products
+    from orders o join order_lines l on l.order_id = o.id group by o.id order by o.created_at, o.order_number`,
+  );
+  // Of its own, so that orders come the same ways whatever day it is.
+  const random = randomOf(8916);
   const visits: Visit[] = [];
-  for (const order of rows) {
-    const daysAgo = Math.floor((now.getTime() - order.created_at.getTime()) / dayMs);
-    const tagged = campaignWays(daysAgo);
-    const way = pick(tagged.length > 0 && random() < 0.6 ? tagged : usual, random);
-    const at = new Date(order.created_at.getTime() - 9 * 60_000);
-    const device = deviceOf(random());
-    visits.push({
-      at,
-      visitor: visitorOf(random),
-      device,
-      way,
-      looked: order.products,
-      carted: order.products,
-      steps: order.ended ? 4 : 5,
-    });
-    if (way.campaign ?? way.referrer) await keepOrigin(client, order.id, { way, device, at });
+  for (const { id, created_at: placedAt, status, products } of rows) {
+    const tagged = campaignWays(Math.floor((now.getTime() - placedAt.getTime()) / dayMs));
+    const isLed = random() < 0.5 && tagged.length > 0 && !fruitless.has(status);
+    const way = pick(isLed ? tagged : usual, random);
+    const at = new Date(placedAt.getTime() - 9 * 60_000);
+    const device = deviceOf(random() * 0.97);
+    const searched = random() < 0.3 ? searches[visits.length % 5] : undefined;
+    const steps = status === 'expired' ? 4 : 5;
+    visits.push({ at, visitor: visitorOf(random), device, way, searched, looked: products, carted: products, steps });
+    if (way.campaign ?? way.referrer) await keepOrigin(client, id, { way, device, at });
   }
   return visits;
 }
@@ -187,7 +208,7 @@ async function keepOrigin(client: pg.ClientBase, orderId: string, { way, device,
 
 const steps = ['contact', 'address', 'payment', 'review', 'placed'];
 
-function eventsOf(visit: Visit, known: { banners: { id: string }[]; random: () => number }): Event[] {
+function eventsOf(visit: Visit, known: { banners: Banner[]; random: () => number }): Event[] {
   const { visitor, device, way, searched } = visit;
   const [path = '/', query = ''] = way.target.split('?');
   const events: Event[] = [];
@@ -198,17 +219,19 @@ function eventsOf(visit: Visit, known: { banners: { id: string }[]; random: () =
   };
   const { source, medium, campaign, content, referrer } = way;
   const came = { utm_source: source, utm_medium: medium, utm_campaign: campaign, utm_content: content, referrer };
-  add({ type: 'page_view', path, query, ...defined(came) });
+  const product = path.startsWith('/product/') ? path.slice('/product/'.length) : undefined;
+  add({ type: 'page_view', path, query, ...defined({ ...came, product }) });
+  if (product) add({ type: 'product_view', path, product });
   if (path === '/') {
-    for (const { id } of known.banners) {
+    for (const { id } of known.banners.filter(({ seen: share }) => known.random() < share)) {
       const seen = { type: 'banner', path, banner_id: id, banner_place: 'page' };
       add({ ...seen, banner_action: 'shown' });
-      if (known.random() < 0.04) add({ ...seen, banner_action: 'clicked' });
+      if (known.random() < 0.035) add({ ...seen, banner_action: 'clicked' });
     }
   }
   if (searched) {
-    add({ type: 'page_view', path: '/search', query: `q=${searched.term.replaceAll(' ', '+')}` });
-    add({ type: 'search', path: '/search', search_term: searched.term, results: searched.results });
+    add({ type: 'page_view', path: '/products', query: `search=${searched.term.replaceAll(' ', '+')}` });
+    add({ type: 'search', path: '/products', search_term: searched.term, results: searched.results });
   }
   for (const product of visit.looked) {
     const page = `/product/${product}`;
@@ -228,19 +251,19 @@ function defined<Values extends object>(values: Values): { [Name in keyof Values
   };
 }
 
-/** Clicks are counted of everybody, visits of those who agreed: three of four. */
+/** Clicks are counted of everybody, visits of those who agreed. */
 async function insertClicks(client: pg.ClientBase, visits: Visit[]): Promise<void> {
   const clicked = visits.flatMap(({ at, way: { campaign, source, content } }) =>
     campaign === undefined ? [] : [{ at, campaign, source, content }],
   );
   await client.query(
     `insert into campaign_clicks (variant_id, day, clicks)
-    select v.id, (k.at at time zone 'Asia/Kolkata')::date, ceil(count(*) / 0.75)
+    select v.id, (k.at at time zone 'Asia/Kolkata')::date, ceil(count(*) / $2::float8)
     from json_to_recordset($1) as k (at timestamptz, campaign text, source text, content text)
     join campaigns c on c.slug = k.campaign
     join campaign_links l on l.campaign_id = c.id and l.source = k.source
     join campaign_variants v on v.link_id = l.id and v.content = k.content
     group by 1, 2`,
-    [JSON.stringify(clicked)],
+    [JSON.stringify(clicked), agreeing],
   );
 }

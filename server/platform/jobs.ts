@@ -13,6 +13,7 @@ import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { withClient } from '#database/postgres.client.ts';
 import { giveBackAbandoned } from './abandoned-jobs.ts';
+import { databaseFault } from './db/faults.ts';
 import { prepared } from './db/prepared.ts';
 import type { Log } from './log.ts';
 
@@ -129,23 +130,25 @@ function runnerOptions({ pool, tasks, daily, hourly, everyMinute }: Jobs): Runne
   };
 }
 
-/** The library stops when the database goes away while it writes down what became of a job: then it is started anew. */
+/**
+ * The library stops when the database goes away while it starts, or while it writes down what became of a job: then it is
+ * started anew.
+ */
 async function keepRunning(start: () => Promise<Runner>, log: Log): Promise<{ stop(): Promise<void> }> {
-  let runner = await start();
+  const say = (error: unknown): undefined => {
+    log.warn({ fault: String(error) }, 'jobs could not be started');
+  };
+  let runner = await start().catch((error: unknown) => {
+    // A task or a timetable that is wrong stays wrong.
+    if (databaseFault(error) !== 'away') throw error;
+    return say(error);
+  });
   let isStopped = false;
   const forever = async () => {
     while (!isStopped) {
-      await runner.promise.catch((error: unknown) => log.warn({ fault: String(error) }, 'jobs stopped'));
-      while (!isStopped && !(await startAgain())) await wait(1_000);
-    }
-  };
-  const startAgain = async () => {
-    try {
-      runner = await start();
-      return true;
-    } catch (error) {
-      log.warn({ fault: String(error) }, 'jobs could not be started');
-      return false;
+      if (runner) await runner.promise.catch((error: unknown) => log.warn({ fault: String(error) }, 'jobs stopped'));
+      else await wait(1_000);
+      if (!isStopped) runner = await start().catch(say);
     }
   };
   const ended = forever();
@@ -153,7 +156,7 @@ async function keepRunning(start: () => Promise<Runner>, log: Log): Promise<{ st
     async stop() {
       isStopped = true;
       // It may have stopped by itself.
-      await runner.stop().catch(() => undefined);
+      await runner?.stop().catch(() => undefined);
       await ended;
     },
   };

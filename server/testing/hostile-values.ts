@@ -162,11 +162,12 @@ export const strangeQueries = [
 /** JSON text of a value in which raw parts may stand. */
 export function jsonText(value: unknown): string {
   const parts: string[] = [];
-  const text = JSON.stringify(value, (_name, part: unknown) => {
+  // Of what is no value in JSON there is no text.
+  const text: string | undefined = JSON.stringify(value, (_name, part: unknown) => {
     if (typeof part !== 'object' || part === null || !('raw' in part) || typeof part.raw !== 'string') return part;
     return `\u0001${parts.push(part.raw) - 1}\u0001`;
   });
-  return text.replace(/"\\u0001(\d+)\\u0001"/g, (_, index: string) => parts[Number(index)] ?? 'null');
+  return (text ?? 'null').replace(/"\\u0001(\d+)\\u0001"/g, (_, index: string) => parts[Number(index)] ?? 'null');
 }
 
 /** The addresses of all fields within a body, containers included: `['items', 0, 'size']`. */

@@ -27,5 +27,5 @@ export const audienceNames: Record<string, string> = { all: 'Everybody', men: 'M
 
 /** 12 of 500: 2.4 %. */
 export function shareOf(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${((part / whole) * 100).toLocaleString('en-IN', { maximumFractionDigits: 1 })} %`;
+  return whole === 0 ? '–' : `${((part / whole) * 100).toLocaleString('en-IN', { maximumFractionDigits: 1 })}%`;
 }

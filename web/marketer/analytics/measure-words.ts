@@ -81,7 +81,7 @@ export const countingRules: readonly { title: string; means: string }[] = [
   {
     title: 'Where an order comes from',
     means:
-      'From the last click within 30 days before it that was not direct: a link of a campaign, another site or a search engine. Where that is not known, the order stands under “Not known”, so that the rows add up to all orders.',
+      'From the last click within 30 days before it that was not direct: a link of a campaign, another site or a search engine. An order without such a click, or of somebody who did not agree, stands under “Direct or not known”, so that the rows add up to all orders.',
   },
   { title: 'Cities', means: 'From the addresses that orders go to. Nothing is guessed of visitors.' },
 ];

@@ -33,7 +33,7 @@ test.each([
 });
 
 test('a row without a name is called something, and nothing is narrowed to it', () => {
-  expect(nameOfRow('sources', { label: '' })).toBe('Not known');
+  expect(nameOfRow('sources', { label: '' })).toBe('Direct or not known');
   expect(nameOfRow('campaigns', { label: '' })).toBe('None or not known');
   expect(nameOfRow('sources', { label: 'direct' })).toBe('Direct');
   expect(nameOfRow('devices', { label: 'phone' })).toBe('Phone');

@@ -42,7 +42,14 @@ const noLinks = 'No visit came by a link with this. Links that Campaigns makes h
 const nothingSold = 'Nothing was looked at or sold in this time.';
 
 export const tableWords: Readonly<Record<TrafficTable, TableWords>> = {
-  sources: { ...channel, title: 'Sources', row: 'Source', filter: 'source', unnamed: 'Not known', none: noVisits },
+  sources: {
+    ...channel,
+    title: 'Sources',
+    row: 'Source',
+    filter: 'source',
+    unnamed: 'Direct or not known',
+    none: noVisits,
+  },
   mediums: { ...channel, title: 'Mediums', row: 'Medium', filter: 'medium', none: noLinks },
   campaigns: { ...channel, title: 'Campaigns', row: 'Campaign', filter: 'campaign', none: noLinks },
   contents: { ...channel, title: 'Contents', row: 'Content', filter: 'content', none: noLinks },

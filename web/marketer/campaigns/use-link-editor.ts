@@ -9,6 +9,7 @@ import {
 import type { ButtonState } from '#web/ui/button.tsx';
 import { faultsOf, wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { useFocusOnFault } from '#web/ui/use-focus-on-fault.ts';
 
 /** One way as it is typed. */
 export type WayDraft = {
@@ -41,6 +42,7 @@ export function useLinkEditor(campaignId: string, link: CampaignLink | undefined
   const [change] = useChangeLinkMutation();
   const [takeBack] = useTakeBackCampaignsMutation();
   const tell = useTellDone();
+  useFocusOnFault('link', result.faults);
 
   const submit = async () => {
     if (result.state === 'pending') return;

@@ -38,7 +38,7 @@ function Counted({ audience, everyDays }: { audience: Audience; everyDays: numbe
       <p className="text-lg font-bold">It reaches {peopleOf(reached - resting)}</p>
       <p className="text-sm font-medium empty:hidden">{whyNobody(audience)}</p>
       <p className="text-sm text-muted">
-        Of {peopleOf(people)} {numberOf(email)} agreed to offers by mail and {numberOf(push)} by notification.
+        Of {peopleOf(people)}, {numberOf(email)} agreed to offers by mail and {numberOf(push)} by notification.
         {resting > 0 &&
           ` ${numberOf(resting)} heard from the shop in the last ${daysOf(everyDays)} and ${resting === 1 ? 'is' : 'are'} left out.`}{' '}
         Who agrees is looked up again when it is sent.

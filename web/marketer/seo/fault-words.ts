@@ -6,7 +6,7 @@ export const kindNames: Record<SeoKind, string> = { page: 'Page', category: 'Cat
 
 /** What a fault is called in a list. */
 export const faultNames: Record<SeoFault, string> = {
-  'title-missing': 'No title',
+  'title-missing': 'Title not written',
   'title-long': 'Long title',
   'title-short': 'Short title',
   'title-double': 'Title used twice',

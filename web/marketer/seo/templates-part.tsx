@@ -101,7 +101,7 @@ function TemplateForm(told: Told) {
           <Button size="sm" state={isLoading ? 'pending' : 'idle'} onClick={() => void preview()}>
             Try it
           </Button>
-          <Button type="submit" size="sm" variant="primary" state={state}>
+          <Button type="submit" size="sm" variant="ink" state={state}>
             Save
           </Button>
         </div>

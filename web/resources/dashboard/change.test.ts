@@ -6,7 +6,6 @@ test.each([
   { now: 99.5, before: 100, words: '-0.5%', direction: 'down' },
   { now: 100, before: 100, words: 'No change', direction: 'none' },
   { now: 5, before: 0, words: 'New', direction: 'up' },
-  { now: 5, before: null, words: 'New', direction: 'up' },
   { now: 5_000, before: 3, words: '+999%', direction: 'up' },
   { now: -50, before: 100, words: '-150%', direction: 'down' },
   { now: 50, before: -100, words: '+150%', direction: 'up' },
@@ -18,6 +17,7 @@ test.each([
 test.each([
   [0, 0],
   [0, null],
+  [5, null],
   [null, 5],
 ])('%s after %s is told as nothing', (now, before) => {
   expect(changeOf(now, before)).toBeUndefined();

@@ -6,10 +6,10 @@ const percents = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1, sign
 /** Growth beyond this says nothing more. */
 const mostPercent = 999;
 
-/** In percent of the number before, shares in points; "New" where there was none to compare with. Undefined where there is nothing now. */
+/** In percent of the number before, shares in points; "New" where there was none of it. Undefined where either is not known. */
 export function changeOf(now: number | null, before: number | null, { isShare = false } = {}): Change | undefined {
-  if (now === null) return undefined;
-  if (before === null || before === 0) return now === 0 ? undefined : { words: 'New', direction: directionOf(now) };
+  if (now === null || before === null) return undefined;
+  if (before === 0) return now === 0 ? undefined : { words: 'New', direction: directionOf(now) };
   const change = isShare ? (now - before) * 100 : ((now - before) / Math.abs(before)) * 100;
   const rounded = Math.round(change * 10) / 10;
   if (rounded === 0) return { words: 'No change', direction: 'none' };

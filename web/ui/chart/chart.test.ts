@@ -35,6 +35,12 @@ describe('a chart', () => {
     expect(ticks).toEqual([0, 1]);
   });
 
+  test('gives the sign of shares, as wide as two digits, its room at the side', () => {
+    const startOf = (formatAxis: (value: number) => string) =>
+      layoutOf({ series: [{ ...series, values: [0, 12] }], points, width: 800, formatAxis }).start;
+    expect(startOf((value) => `${value}%`)).toBe(startOf((value) => `${value}00`));
+  });
+
   test('goes below zero where more was taken back than sold', () => {
     const below = layoutOf({ series: [{ ...series, values: [-120, 60] }], points, width: 800, formatAxis: String });
     expect(below.y(-120)).toBeGreaterThan(below.y(0));

@@ -53,12 +53,15 @@ export function layoutOf({
     .range([chartHeight - space.bottom, top]);
   const isWhole = known.every(Number.isInteger);
   const ticks = y.ticks(4).filter((tick) => !isWhole || Number.isInteger(tick));
-  const start = Math.ceil(Math.max(...ticks.map((tick) => formatAxis(tick).length)) * signWidth) + 12;
+  const start = Math.ceil(Math.max(...ticks.map((tick) => signsIn(formatAxis(tick)))) * signWidth) + 12;
   const x = scaleLinear()
     .domain([0, Math.max(points.length - 1, 1)])
     .range([start, Math.max(width - space.end, start + 1)]);
   return { x, y, ticks, start, end: width - space.end, top, bottom: chartHeight - space.bottom };
 }
+
+/** A percent sign is as wide as two digits. */
+const signsIn = (words: string) => words.length + (words.includes('%') ? 1 : 0);
 
 export type ChartLayout = ReturnType<typeof layoutOf>;
 
