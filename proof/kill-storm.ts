@@ -40,7 +40,9 @@ export const proof: Proof = {
       run.figure('of these paid online', books.kept.filter(({ isPaid }) => isPaid).length, { atLeast: 1 });
       run.figure('longest stall', books.longest / 1_000, { unit: 's', atMost: 5 });
       await compare({ run, stage, books });
-      run.figure('shops that did not end when they were told', await shops.stop(), { exactly: 0 });
+      const unruly = await shops.stop();
+      for (const { status, signal, said } of unruly) run.say(`ended with ${status ?? signal}: ${said.slice(-2_000)}`);
+      run.figure('shops that did not end when they were told', unruly.length, { exactly: 0 });
     }),
 };
 
@@ -54,7 +56,7 @@ type Books = {
   troubles: Map<string, number>;
 };
 
-type Shops = { all: ShopUnderProof[]; killOne(n: number): Promise<void>; ended(): Ending[]; stop(): Promise<number> };
+type Shops = { all: ShopUnderProof[]; killOne(n: number): Promise<void>; ended(): Ending[]; stop(): Promise<Ending[]> };
 
 /** Said by a shop that finds the database gone while it starts, and leaves to be started again. */
 const brokenOff = 'The database went away while the shop started';
@@ -78,7 +80,7 @@ async function openShops(stage: Stage, ports: readonly number[]): Promise<Shops>
     },
     async stop() {
       const endings = await Promise.all(all.map((shop) => shop.stop()));
-      return endings.filter(({ status }) => status !== 0).length;
+      return endings.filter(({ status }) => status !== 0);
     },
   };
 }

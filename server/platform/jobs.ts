@@ -144,10 +144,11 @@ async function keepRunning(start: () => Promise<Runner>, log: Log): Promise<{ st
     return say(error);
   });
   let isStopped = false;
+  const { promise: stopping, resolve: stopNow } = Promise.withResolvers<void>();
   const forever = async () => {
     while (!isStopped) {
-      if (runner) await runner.promise.catch((error: unknown) => log.warn({ fault: String(error) }, 'jobs stopped'));
-      else await wait(1_000);
+      const end = runner?.promise.catch((error: unknown) => log.warn({ fault: String(error) }, 'jobs stopped'));
+      await Promise.race([stopping, end ?? wait(1_000)]);
       if (!isStopped) runner = await start().catch(say);
     }
   };
@@ -155,9 +156,11 @@ async function keepRunning(start: () => Promise<Runner>, log: Log): Promise<{ st
   return {
     async stop() {
       isStopped = true;
+      // Of a runner that has seen its connections die the promise may stay open for ever.
+      stopNow();
+      await ended;
       // It may have stopped by itself.
       await runner?.stop().catch(() => undefined);
-      await ended;
     },
   };
 }
