@@ -8,7 +8,7 @@ import { requestId } from './request-id.ts';
  * So many requests are answered at once. More would only make everybody wait for longer than they stay: what waits holds
  * memory, and is late when its turn comes. Measured by proof/overload.ts.
  */
-const room = { usual: 150, buying: 100 };
+const room = { usual: 64, buying: 64 };
 
 const buying = /^\/api\/(orders|webhooks|coupons)\b/;
 const health = /^\/(api\/health|metrics)\b/;
