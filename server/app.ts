@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { api } from '#contract/api.ts';
@@ -8,11 +7,9 @@ import { brand } from '#contract/brand.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { MailDesign } from '#contract/mail-content.ts';
 import type { DB } from '#database/schema.ts';
-import { type IdentityMail, identityProvider, type IdentitySms } from '#identity/identity.ts';
+import { identityOf } from './app.identity.ts';
 import { bucketSettings, type Config } from './config.ts';
 import type { Context } from './context.ts';
-import { embeddedIdentity } from './gateways/identity/embedded.ts';
-import { googleIdentity } from './gateways/identity/google.ts';
 import type { MailGateway } from './gateways/mail/mail.ts';
 import type { PaymentGateway } from './gateways/payments/payments.ts';
 import type { PushGateway } from './gateways/push/push.ts';
@@ -40,7 +37,6 @@ import { addressRoutes } from './resources/addresses/addresses.routes.ts';
 import { analyticsRoutes } from './resources/analytics/analytics.routes.ts';
 import { eventBuffer } from './resources/analytics/event-buffer.ts';
 import { authRoutes } from './resources/auth/auth.routes.ts';
-import { followRevocation } from './resources/auth/end-old-sign-ins.ts';
 import { callerFinder } from './resources/auth/find-caller.ts';
 import { type SessionTokens, sessionTokens } from './resources/auth/session-token.ts';
 import { bannerRoutes } from './resources/banners/banners.routes.ts';
@@ -60,8 +56,6 @@ import { invoiceRoutes } from './resources/invoices/invoices.routes.ts';
 import { jobRoutes } from './resources/jobs/jobs.routes.ts';
 import { leavingReasonRoutes } from './resources/leaving-reasons/leaving-reasons.routes.ts';
 import { marketingRoutes } from './resources/marketing/marketing.routes.ts';
-import { queueMail } from './resources/messages/queue-mail.ts';
-import { queueSms } from './resources/messages/queue-sms.ts';
 import { adminMessageRoutes, messageRoutes } from './resources/messages/messages.routes.ts';
 import { oneClickUnsubscribe } from './resources/messages/one-click.routes.ts';
 import { notificationRoutes } from './resources/notifications/notifications.routes.ts';
@@ -142,7 +136,7 @@ export async function buildShop(parts: Parts): Promise<Shop> {
   const db = openDatabase<DB>(pool);
   const bucket = bucketOf(config);
   const storage = bucket ?? diskStorage(mediaFolder(config.dataFolder));
-  const identity = await identityOf(app, db, parts);
+  const identity = await identityOf(app, { ...parts, db });
   const reads = parts.replica?.reads<DB>() ?? { db, pool };
   const context: Context = { ...parts, db, reads, metrics, memo: new Memo(), storage, identity };
   const tokens = await sessionTokens(context);
@@ -275,40 +269,4 @@ function bindResources(bind: Bind, { app, context, tokens, isStopping }: Known):
 function bucketOf(config: Config) {
   const settings = bucketSettings(config);
   return settings && s3Storage(settings);
-}
-
-/** A real Firebase project where its keys are configured, else the embedded provider on the shop's own origin. */
-async function identityOf(app: FastifyInstance, db: Kysely<DB>, { config, pool, clock }: Parts) {
-  const { IDENTITY_PROJECT_ID: projectId, IDENTITY_API_KEY: apiKey } = config;
-  if (config.IDENTITY_JWKS_URL !== '') {
-    return googleIdentity({
-      projectId,
-      apiKey,
-      jwksUrl: config.IDENTITY_JWKS_URL,
-      serviceAccount: config.IDENTITY_SERVICE_ACCOUNT,
-      clock,
-    });
-  }
-  const deliver = {
-    // Through the queue, so that the time of an answer does not tell whether a mail was written.
-    mail: ({ to, subject, text }: IdentityMail) => queueMail(db, { to, subject, text }),
-    sms: ({ to, code, expiresAt }: IdentitySms) => queueSms(db, { to, template: 'code', values: { code }, expiresAt }),
-  };
-  await app.register(
-    identityProvider({
-      pool,
-      projectId,
-      apiKey,
-      clock,
-      deliver,
-      onRevoked: (uid, validSince) => followRevocation({ db, clock }, uid, validSince),
-      settings: {
-        origin: config.origin,
-        appName: brand.name,
-        smsPerDay: config.SMS_PER_DAY,
-        countsAddresses: config.RATE_LIMITS,
-      },
-    }),
-  );
-  return embeddedIdentity({ app, pool, clock, projectId, apiKey });
 }
