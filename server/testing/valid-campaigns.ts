@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { api } from '#contract/api.ts';
 import type { Ask } from './ask.ts';
 import { addCoupon } from './test-coupons.ts';
@@ -22,6 +23,20 @@ export async function addLink({ ask, token }: As, id: string, more: Record<strin
   const variants = [{ target: '/products', content: '', weight: 1 }];
   const body = { slug: '', source: 'instagram', medium: 'social', variants, ...more };
   return (await ask(api.campaignLinks.add, { token, params: { id }, body })).json.link;
+}
+
+/** What tests of campaigns ask again and again. */
+export function campaignCalls({ ask, token }: As, pool: pg.Pool) {
+  return {
+    one: async (id: string) => (await ask(api.campaigns.one, { token, params: { id } })).json,
+    change: (id: string, body: object) => ask(api.campaigns.update, { token, params: { id }, body }),
+    /** So many clicks of today at a way of a link, written as the shop counts them. */
+    click: (variantId: string, clicks = 1) =>
+      pool.query('insert into campaign_clicks (variant_id, day, clicks) values ($1, current_date, $2)', [
+        variantId,
+        clicks,
+      ]),
+  };
 }
 
 /** A good request of each call, with every field there is; each that deletes has a campaign of its own. */

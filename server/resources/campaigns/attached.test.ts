@@ -3,20 +3,17 @@ import { api } from '#contract/api.ts';
 import { addCoupon } from '#server/testing/test-coupons.ts';
 import { addBanner } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
-import { addCampaign } from '#server/testing/valid-campaigns.ts';
+import { addCampaign, campaignCalls } from '#server/testing/valid-campaigns.ts';
 
 const { ask, signIn, pool, clock } = await testShop();
 const marketer = await signIn({ role: 'digitalMarketer', name: 'Imran Sheikh' });
 const admin = await signIn({ role: 'admin' });
 const { token } = marketer;
 const as = { ask, token };
+const { one, change } = campaignCalls(as, pool);
 const day = 86_400_000;
 const at = (days: number) => new Date(clock.now().getTime() + days * day).toISOString();
 const plan = { name: 'Diwali', startDate: '2026-11-01', endDate: '2026-11-10' };
-
-const one = async (id: string) => (await ask(api.campaigns.one, { token, params: { id } })).json;
-const change = (id: string, body: object) => ask(api.campaigns.update, { token, params: { id }, body });
-const faultOf = (reply: { json: unknown }) => (reply.json as { errors?: { field: string; message: string }[] }).errors;
 
 describe('what goes along', () => {
   test('coupons, banners and the popup are shown with what stands in their way', async () => {
@@ -51,10 +48,10 @@ describe('what goes along', () => {
 
   test('what does not exist cannot go along, and what exists is found by its words', async () => {
     expect(
-      faultOf(await ask(api.campaigns.add, { token, body: { ...plan, coupons: [crypto.randomUUID()] } })),
+      (await ask(api.campaigns.add, { token, body: { ...plan, coupons: [crypto.randomUUID()] } })).json.errors,
     ).toMatchObject([{ field: 'coupons' }]);
     expect(
-      faultOf(await ask(api.campaigns.add, { token, body: { ...plan, banners: [crypto.randomUUID()] } })),
+      (await ask(api.campaigns.add, { token, body: { ...plan, banners: [crypto.randomUUID()] } })).json.errors,
     ).toMatchObject([{ field: 'banners' }]);
     const coupon = await addCoupon({ ask, token: admin.token }, { description: 'For lamps' });
     await addBanner(pool, 'Lamps on every sill');

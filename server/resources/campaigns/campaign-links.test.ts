@@ -1,22 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { testShop } from '#server/testing/test-shop.ts';
-import { addCampaign, addLink } from '#server/testing/valid-campaigns.ts';
+import { addCampaign, addLink, campaignCalls } from '#server/testing/valid-campaigns.ts';
 
 const { ask, signIn, pool } = await testShop();
 const marketer = await signIn({ role: 'digitalMarketer', name: 'Imran Sheikh' });
 const { token } = marketer;
 const as = { ask, token };
+const { one, change, click } = campaignCalls(as, pool);
 const script = '<script>alert(1)</script>';
-
-const one = async (id: string) => (await ask(api.campaigns.one, { token, params: { id } })).json;
-const change = (id: string, body: object) => ask(api.campaigns.update, { token, params: { id }, body });
-const faultOf = (reply: { json: unknown }) => (reply.json as { errors?: { field: string; message: string }[] }).errors;
-const click = (variantId: string, clicks = 1) =>
-  pool.query('insert into campaign_clicks (variant_id, day, clicks) values ($1, current_date, $2)', [
-    variantId,
-    clicks,
-  ]);
 
 describe('links and spending', () => {
   test('a link has its short address, and each way the whole one with its UTM', async () => {
@@ -67,7 +59,10 @@ describe('links and spending', () => {
     const { _id } = await addCampaign(as);
     const body = { slug: '', source: 'mail', medium: 'newsletter', variants: [way], ...more };
     const reply = await ask(api.campaignLinks.add, { token, params: { id: _id }, body });
-    expect([reply.status, faultOf(reply)?.map((fault) => fault.field)]).toEqual([400, expect.arrayContaining([field])]);
+    expect([reply.status, reply.json.errors?.map((fault) => fault.field)]).toEqual([
+      400,
+      expect.arrayContaining([field]),
+    ]);
   });
 
   test('within a campaign each address is one link, and what a split is told apart by is used nowhere else', async () => {
@@ -81,7 +76,9 @@ describe('links and spending', () => {
     await addLink(as, _id, split);
     const add = async (more: object) => {
       const body = { slug: 'two', source: 'mail', medium: 'letter', variants: [way], ...more };
-      return faultOf(await ask(api.campaignLinks.add, { token, params: { id: _id }, body }))?.map(({ field }) => field);
+      return (await ask(api.campaignLinks.add, { token, params: { id: _id }, body })).json.errors?.map(
+        ({ field }) => field,
+      );
     };
     expect(await add({ slug: '' })).toEqual(['slug']);
     expect(await add({ variants: [{ ...way, content: 'a1' }] })).toEqual(['variants.0.content']);
@@ -112,11 +109,11 @@ describe('links and spending', () => {
       const body = { slug: '', source: 'mail', medium: 'letter', variants: kept, ...more };
       return ask(api.campaignLinks.change, { token, params, body });
     };
-    expect(faultOf(await save({ slug: 'new' }))).toMatchObject([{ field: 'slug' }]);
-    expect(faultOf(await save({ variants: kept.slice(1) }))).toMatchObject([{ field: 'variants' }]);
-    expect(faultOf(await change(_id, { slug: 'another-name' }))).toMatchObject([{ field: 'slug' }]);
+    expect((await save({ slug: 'new' })).json.errors).toMatchObject([{ field: 'slug' }]);
+    expect((await save({ variants: kept.slice(1) })).json.errors).toMatchObject([{ field: 'variants' }]);
+    expect((await change(_id, { slug: 'another-name' })).json.errors).toMatchObject([{ field: 'slug' }]);
     const removed = await ask(api.campaignLinks.remove, { token, params });
-    expect([removed.status, faultOf(removed)]).toMatchObject([400, [{ field: 'variants' }]]);
+    expect([removed.status, removed.json.errors]).toMatchObject([400, [{ field: 'variants' }]]);
     const changed = (
       await save({
         variants: [
@@ -150,7 +147,7 @@ describe('links and spending', () => {
     const params = { id: _id, linkId: link._id };
     const body = { slug: '', source: 'mail', medium: 'letter', variants };
     const reply = await ask(api.campaignLinks.change, { token, params, body });
-    expect([reply.status, faultOf(reply)]).toEqual([
+    expect([reply.status, reply.json.errors]).toEqual([
       400,
       [{ field: 'variants.1._id', message: 'This way is there twice.' }],
     ]);

@@ -1,26 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { testShop } from '#server/testing/test-shop.ts';
-import { addCampaign, addLink } from '#server/testing/valid-campaigns.ts';
+import { addCampaign, addLink, campaignCalls } from '#server/testing/valid-campaigns.ts';
 
 const { ask, signIn, pool, clock } = await testShop();
 const marketer = await signIn({ role: 'digitalMarketer', name: 'Imran Sheikh' });
 const admin = await signIn({ role: 'admin' });
 const { token } = marketer;
 const as = { ask, token };
+const { one, change, click } = campaignCalls(as, pool);
 const day = 86_400_000;
 const at = (days: number) => new Date(clock.now().getTime() + days * day).toISOString();
 const plan = { name: 'Diwali', startDate: '2026-11-01', endDate: '2026-11-10' };
 const script = '<script>alert(1)</script>';
-
-const one = async (id: string) => (await ask(api.campaigns.one, { token, params: { id } })).json;
-const change = (id: string, body: object) => ask(api.campaigns.update, { token, params: { id }, body });
-const faultOf = (reply: { json: unknown }) => (reply.json as { errors?: { field: string; message: string }[] }).errors;
-const click = (variantId: string, clicks = 1) =>
-  pool.query('insert into campaign_clicks (variant_id, day, clicks) values ($1, current_date, $2)', [
-    variantId,
-    clicks,
-  ]);
 
 describe('planning', () => {
   test('a marketer plans a campaign as earlier clients do, and reads back what was sent', async () => {
@@ -79,7 +71,7 @@ describe('planning', () => {
   ])('%o is refused at its field', async (more, field, message) => {
     const reply = await ask(api.campaigns.add, { token, body: { ...plan, ...more } });
     expect(reply.status).toBe(400);
-    expect(faultOf(reply)).toContainEqual({ field, message });
+    expect(reply.json.errors).toContainEqual({ field, message });
   });
 
   test('the largest budget is kept to the paisa, also as text of a form', async () => {
@@ -99,7 +91,7 @@ describe('planning', () => {
 
   test('a change that turns the dates round is refused though only one of them is sent', async () => {
     const { _id } = await addCampaign(as);
-    expect(faultOf(await change(_id, { startDate: at(30) }))).toEqual([
+    expect((await change(_id, { startDate: at(30) })).json.errors).toEqual([
       { field: 'endDate', message: 'A campaign must end after it begins.' },
     ]);
   });
@@ -107,8 +99,8 @@ describe('planning', () => {
   test('two campaigns never have the same name in their links', async () => {
     const { slug } = await addCampaign(as);
     const taken = { field: 'slug', message: 'Another campaign has this name in its links.' };
-    expect(faultOf(await ask(api.campaigns.add, { token, body: { ...plan, slug } }))).toEqual([taken]);
-    expect(faultOf(await change((await addCampaign(as))._id, { slug }))).toEqual([taken]);
+    expect((await ask(api.campaigns.add, { token, body: { ...plan, slug } })).json.errors).toEqual([taken]);
+    expect((await change((await addCampaign(as))._id, { slug })).json.errors).toEqual([taken]);
   });
 
   test('a campaign never takes a slug that messages are known by, whatever it is called', async () => {

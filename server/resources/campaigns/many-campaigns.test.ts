@@ -2,21 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { addBanner } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
-import { addCampaign, addLink } from '#server/testing/valid-campaigns.ts';
+import { addCampaign, addLink, campaignCalls } from '#server/testing/valid-campaigns.ts';
 
 const { ask, signIn, pool, clock } = await testShop();
 const marketer = await signIn({ role: 'digitalMarketer', name: 'Imran Sheikh' });
 const { token } = marketer;
 const as = { ask, token };
+const { one, click } = campaignCalls(as, pool);
 const day = 86_400_000;
 const at = (days: number) => new Date(clock.now().getTime() + days * day).toISOString();
-
-const one = async (id: string) => (await ask(api.campaigns.one, { token, params: { id } })).json;
-const click = (variantId: string, clicks = 1) =>
-  pool.query('insert into campaign_clicks (variant_id, day, clicks) values ($1, current_date, $2)', [
-    variantId,
-    clicks,
-  ]);
 
 describe('getting rid of', () => {
   test('one that somebody clicks at this moment keeps the click: it is archived', async () => {
