@@ -8,7 +8,7 @@ import { openDatabase } from '#server/platform/db/pool.ts';
 import { countSales } from '#server/resources/dashboard/count-sales.ts';
 import { countVisits, mosts } from '#server/resources/traffic/count-visits.ts';
 import { catalogueOf, startBenchPostgres } from './database.ts';
-import { timed, timesOf } from './measure.ts';
+import { tellTimes, timed } from './measure.ts';
 import { loadNote } from './report.ts';
 import { staffToken, startShop } from './shop-under-test.ts';
 
@@ -57,14 +57,8 @@ async function measureAll(url: string, pool: pg.Pool): Promise<void> {
   try {
     const headers = { authorization: `Bearer ${await staffToken(pool)}` };
     console.log(`${loadNote()}; milliseconds of ${rounds} requests`);
-    console.log('| read | first | median | slowest | goal |\n|---|---|---|---|---|');
-    for (const path of reads()) {
-      const { first, median, slowest } = await timesOf(() => timed(shop.port, path, { headers }), rounds);
-      const isReached = median <= goalMs;
-      process.exitCode ||= isReached ? 0 : 1;
-      const figures = [first, median, slowest].map((ms) => ms.toFixed(1)).join(' | ');
-      console.log(`| ${path} | ${figures} | ${isReached ? 'reached' : 'MISSED'} |`);
-    }
+    const asked = reads().map((path) => ({ name: path, ask: () => timed(shop.port, path, { headers }) }));
+    await tellTimes(asked, { goalMs, rounds });
   } finally {
     await shop.stop();
   }

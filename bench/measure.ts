@@ -88,9 +88,17 @@ export async function timed(port: number, path: string, request: RequestInit): P
   return performance.now() - started;
 }
 
-/** The same call so many times, one after another. */
-export async function timesOf(ask: () => Promise<number>, rounds: number) {
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) times.push(await ask());
-  return { first: times[0] ?? 0, median: middleOf(times), slowest: Math.max(...times) };
+type Asked = { name: string; ask: () => Promise<number> };
+
+/** Prints how long each took, asked so many times, one after another; a median beyond the goal fails the run. */
+export async function tellTimes(asked: readonly Asked[], { goalMs, rounds }: { goalMs: number; rounds: number }) {
+  console.log('| read | first | median | slowest | goal |\n|---|---|---|---|---|');
+  for (const { name, ask } of asked) {
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1) times.push(await ask());
+    const isReached = middleOf(times) <= goalMs;
+    process.exitCode ||= isReached ? 0 : 1;
+    const figures = [times[0] ?? 0, middleOf(times), Math.max(...times)].map((ms) => ms.toFixed(1)).join(' | ');
+    console.log(`| ${name} | ${figures} | ${isReached ? 'reached' : 'MISSED'} |`);
+  }
 }

@@ -5,7 +5,7 @@ import type { DB } from '#database/schema.ts';
 import { openDatabase } from '#server/platform/db/pool.ts';
 import { countPeople } from '#server/resources/outreach/count-people.ts';
 import { catalogueOf, startBenchPostgres } from './database.ts';
-import { timed, timesOf } from './measure.ts';
+import { tellTimes, timed } from './measure.ts';
 import { loadNote } from './report.ts';
 import { staffToken, startShop } from './shop-under-test.ts';
 
@@ -58,16 +58,12 @@ async function measureAll(url: string, pool: pg.Pool): Promise<void> {
   try {
     const headers = { authorization: `Bearer ${await staffToken(pool)}`, 'content-type': 'application/json' };
     console.log(`${people} people, ${orders} orders, ${loadNote()}; milliseconds of ${rounds} requests`);
-    console.log('| condition | first | median | slowest | goal |\n|---|---|---|---|---|');
-    for (const [name, segment] of Object.entries(await segments(pool))) {
+    const path = '/digital-marketer/messages/audience';
+    const asked = Object.entries(await segments(pool)).map(([name, segment]) => {
       const request = { method: 'POST', headers, body: JSON.stringify({ segment, channels: ['email', 'push'] }) };
-      const path = '/digital-marketer/messages/audience';
-      const { first, median, slowest } = await timesOf(() => timed(shop.port, path, request), rounds);
-      const isReached = median <= goalMs;
-      process.exitCode ||= isReached ? 0 : 1;
-      const figures = [first, median, slowest].map((ms) => ms.toFixed(1)).join(' | ');
-      console.log(`| ${name} | ${figures} | ${isReached ? 'reached' : 'MISSED'} |`);
-    }
+      return { name, ask: () => timed(shop.port, path, request) };
+    });
+    await tellTimes(asked, { goalMs, rounds });
   } finally {
     await shop.stop();
   }

@@ -23,7 +23,8 @@ export const proof: Proof = {
       const looking = lookAround(stage);
       const wrong = new Set<string>();
       const told: Told = (trouble) => trouble instanceof Error && wrong.add(trouble.message);
-      const doors = { next: () => stage.port };
+      // Whoever is told "in a second" comes back within the next one.
+      const doors = { next: () => stage.port, pause: () => 1_000 + 1_000 * run.random() };
       const answers = await Promise.all(
         Array.from({ length: sale.buyers }, async (_, buyer) => {
           await wait(run.random() * sale.withinMs);
@@ -42,6 +43,7 @@ export const proof: Proof = {
       });
       run.figure('pieces left', rows[0]?.left ?? -1, { exactly: 0 });
       run.figure('orders', (rows[0]?.orders ?? 0) - (earlier[0]?.many ?? 0), { exactly: sale.pieces });
+      if (wrong.size > 0) run.say([...wrong].join('; '));
       run.figure('buyers without an answer', wrong.size, { exactly: 0 });
       run.figure('p99 of looking around', p99(seen), { unit: 'ms', atMost: 1_000 });
       const faults = seen.filter(({ status }) => status !== 200 && status !== 503).length;

@@ -27,6 +27,7 @@ export const proof: Proof = {
         shop,
         steady: steadyClients({ port, requests: renewing, clients, comesAgain: () => true }),
       });
+      await killed({ run, shop, steady: steadyClients({ port, requests: renewing, clients, comesAgain: () => true }) });
       await closed({ run, shop, steady: steadyClients({ port, requests: closing, clients, comesAgain: () => false }) });
     }),
 };
@@ -48,6 +49,27 @@ async function renewed({ run, shop, steady }: Case): Promise<void> {
   run.figure('requests over the restarts', steady.outcome.answered, { atLeast: leastRequests });
   run.figure('workers replaced', rounds * workers);
   tellFailures(run, 'failed while workers were renewed', steady.outcome.failed);
+}
+
+/** What dies with a worker are the requests it was at: others are answered meanwhile, and soon there are as many workers. */
+async function killed({ run, shop, steady }: Case): Promise<void> {
+  await until(() => steady.outcome.answered >= 5_000);
+  const [victim] = childrenOf(shop.pid);
+  if (victim === undefined) throw new Error('There is no worker.');
+  const began = performance.now();
+  let [longest, last, before] = [0, began, steady.outcome.answered];
+  send(victim, 'SIGKILL');
+  await until(() => {
+    const now = performance.now();
+    if (steady.outcome.answered > before) [before, last] = [steady.outcome.answered, now];
+    longest = Math.max(longest, now - last);
+    const there = childrenOf(shop.pid);
+    return now - began > 5_000 && there.length === workers && !there.includes(victim);
+  });
+  const failures = [...steady.outcome.failed.values()].reduce((sum, times) => sum + times, 0);
+  await steady.stop();
+  run.figure('requests that died with a killed worker', failures, { atMost: clients });
+  run.figure('longest time without an answer', longest / 1_000, { unit: 's', atMost: 1 });
 }
 
 /** As a load balancer would, a client stays away once it was told that the connection closes. */

@@ -7,8 +7,13 @@ import type { OutsideWorld } from './outside-world.ts';
 /** What the shop has told a buyer: it must be true for ever after. */
 export type Acknowledged = { orderId: string; total: number; isPaid: boolean };
 
-/** Where a buyer asks next; another shop when the first did not answer. It throws to break off. */
-export type Doors = { next(): number };
+/** How somebody who got no answer asks again. */
+export type Doors = {
+  /** Where; another shop when the first did not answer. It throws to break off. */
+  next(): number;
+  /** After so many milliseconds; at once, nearly, unless said. */
+  pause?(): number;
+};
 
 /** Called with each answer that was no success, or with what kept it from coming. */
 export type Told = (trouble: Reply | Error) => void;
@@ -24,7 +29,7 @@ export async function insist(doors: Doors, asked: Asked, told: Told = () => unde
     } catch (error) {
       told(error instanceof Error ? error : new Error(String(error)));
     }
-    await new Promise((resume) => setTimeout(resume, 50));
+    await new Promise((resume) => setTimeout(resume, doors.pause?.() ?? 50));
   }
 }
 

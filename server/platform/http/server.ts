@@ -14,7 +14,7 @@ import { openGate, refuse } from './gate.ts';
 import { measureRequests } from './measure-requests.ts';
 import { requestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
-import { showOutStuckReaders } from './stuck-readers.ts';
+import { endStillConnections } from './still-connections.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -98,7 +98,7 @@ function serverWithCache(handler: RequestListener, options: Options, { kept }: M
     logRequest(log, { id: 'kept', method: 'GET', url: (request.url ?? '').slice(0, 300), status: response.statusCode });
     return undefined;
   });
-  showOutStuckReaders(server);
+  endStillConnections(server);
   server.maxConnections = 10_000;
   return server;
 }

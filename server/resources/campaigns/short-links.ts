@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { linkTo, shortLink } from '#contract/rules/campaign-links.ts';
 import type { Context } from '#server/context.ts';
-import { databaseFault } from '#server/platform/db/faults.ts';
+import { lastKnown } from '#server/platform/last-known.ts';
 import { selectGo } from './campaign-links.queries.ts';
 
 type Way = { id: string; path: string; weight: number };
@@ -17,17 +17,11 @@ const home: Destination = { path: '/' };
  * last still work while the database is away.
  */
 export function linkFinder({ db, memo, log }: Pick<Context, 'db' | 'memo' | 'log'>) {
-  let known: Map<string, Link> | undefined;
-
-  async function links(): Promise<Map<string, Link> | undefined> {
-    try {
-      known = await memo.get('short links', ['campaigns'], async () => byAddress(await selectGo(db)));
-    } catch (error) {
-      if (databaseFault(error) === 'other') throw error;
-      log.warn({ fault: String(error) }, 'short links are those that were known before');
-    }
-    return known;
-  }
+  const links = lastKnown({
+    what: 'short links',
+    log,
+    read: () => memo.get('short links', ['campaigns'], async () => byAddress(await selectGo(db))),
+  });
 
   return async (campaign: string, link: string): Promise<Destination> => {
     const found = (await links())?.get(shortLink(campaign.toLowerCase(), link.toLowerCase()));

@@ -1,6 +1,6 @@
 import type { OutreachChannel } from '#contract/rules/outreach.ts';
 import type { Context } from '#server/context.ts';
-import { databaseFault } from '#server/platform/db/faults.ts';
+import { lastKnown } from '#server/platform/last-known.ts';
 import { type Tally, tally } from '#server/platform/tally.ts';
 import { addOpened, type OpenedRow, selectOpened } from './opened-links.queries.ts';
 import { channelWords, isCountedLink, withUtm } from './outreach.rules.ts';
@@ -17,17 +17,11 @@ const home: Destination = { path: '/' };
  * work while the database is away.
  */
 export function messageLinks({ db, memo, log, config }: Pick<Context, 'db' | 'memo' | 'log' | 'config'>) {
-  let known: ReadonlyMap<string, OpenedRow> | undefined;
-
-  async function messages(): Promise<typeof known> {
-    try {
-      known = await memo.get('message links', ['outreach', 'products'], async () => bySlug(await selectOpened(db)));
-    } catch (error) {
-      if (databaseFault(error) === 'other') throw error;
-      log.warn({ fault: String(error) }, 'links of messages are those that were known before');
-    }
-    return known;
-  }
+  const messages = lastKnown({
+    what: 'links of messages',
+    log,
+    read: () => memo.get('message links', ['outreach', 'products'], async () => bySlug(await selectOpened(db))),
+  });
 
   return async ({ slug, channel, piece }: Link): Promise<Destination> => {
     const message = (await messages())?.get(slug);

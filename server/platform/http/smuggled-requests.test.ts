@@ -1,0 +1,79 @@
+import { connect } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { openLog } from '../log.ts';
+import { ReplyCache } from '../reply-cache.ts';
+import { createHttpServer } from './server.ts';
+
+// A proxy and the shop that read one connection differently would let somebody put words into another's mouth.
+const app = await createHttpServer({
+  log: openLog({ level: 'silent' }),
+  cache: new ReplyCache(0),
+  trustProxy: '',
+  corsOrigins: [],
+  first: {},
+});
+const reached: string[] = [];
+app.get('/hidden', async () => reached.push('hidden'));
+app.post('/open', async () => reached.push('open'));
+const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+
+afterAll(() => app.close());
+
+const hidden = 'GET /hidden HTTP/1.1\r\nHost: shop\r\n\r\n';
+const chunked = `0\r\n\r\n${hidden}`;
+
+/** What the shop says to these bytes until it hangs up, or has had a second to. */
+function answersTo(bytes: string): Promise<{ statuses: number[]; isEnded: boolean }> {
+  const { promise, resolve } = Promise.withResolvers<{ statuses: number[]; isEnded: boolean }>();
+  const socket = connect({ port, host: '127.0.0.1' });
+  let said = '';
+  const tell = (isEnded: boolean) => {
+    const statuses = [...said.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+    resolve({ statuses, isEnded });
+    socket.destroy();
+  };
+  socket.on('data', (chunk: Buffer) => (said += chunk.toString('latin1')));
+  socket.on('error', () => undefined);
+  socket.once('close', () => tell(true));
+  setTimeout(() => tell(false), 1_000).unref();
+  socket.write(bytes, 'latin1');
+  return promise;
+}
+
+function post(head: string, body: string, name = 'POST /open HTTP/1.1\r\nHost: shop\r\n'): string {
+  return `${name}Content-Type: application/json\r\n${head}\r\n\r\n${body}`;
+}
+
+test('two requests on one connection are two, so that the cases below mean something', async () => {
+  const { statuses } = await answersTo(post('Content-Length: 2', `{}${hidden}`));
+  expect([statuses, reached.splice(0)]).toEqual([
+    [200, 200],
+    ['open', 'hidden'],
+  ]);
+});
+
+test.each([
+  ['a length and chunks', post('Content-Length: 4\r\nTransfer-Encoding: chunked', chunked)],
+  ['chunks and a length', post('Transfer-Encoding: chunked\r\nContent-Length: 4', chunked)],
+  ['two lengths', post('Content-Length: 2\r\nContent-Length: 40', `{}${hidden}`)],
+  ['two lengths in one line', post('Content-Length: 2, 40', `{}${hidden}`)],
+  ['a length with a sign', post('Content-Length: +2', `{}${hidden}`)],
+  ['a negative length', post('Content-Length: -2', `{}${hidden}`)],
+  ['a length in sixteens', post('Content-Length: 0x2', `{}${hidden}`)],
+  ['chunks that are not last', post('Transfer-Encoding: chunked, identity', chunked)],
+  ['an encoding that nobody knows', post('Transfer-Encoding: xchunked', chunked)],
+  ['chunks said twice', post('Transfer-Encoding: chunked\r\nTransfer-Encoding: identity', chunked)],
+  ['chunks behind a blank', post('Transfer-Encoding : chunked', chunked)],
+  ['chunks on a line that goes on', post('Transfer-Encoding:\r\n chunked\r\nContent-Length: 4', chunked)],
+  ['chunks behind a lone line feed', post('X: y\nTransfer-Encoding: chunked\r\nContent-Length: 4', chunked)],
+  ['chunks behind a lone carriage return', post('X: y\rTransfer-Encoding: chunked\r\nContent-Length: 4', chunked)],
+  ['a size that is no number', post('Transfer-Encoding: chunked', `2z\r\n{}\r\n${chunked}`)],
+  ['a size too large to count', post('Transfer-Encoding: chunked', `fffffffffffffffff\r\n{}\r\n${chunked}`)],
+  ['a chunk that is longer than it says', post('Transfer-Encoding: chunked', `1\r\n{}\r\n${chunked}`)],
+  ['a header without a name', post(': x\r\nContent-Length: 2', `{}${hidden}`)],
+  ['a NUL in a header', post('X: a\0b\r\nContent-Length: 2', `{}${hidden}`)],
+  ['another version', post('Content-Length: 2', `{}${hidden}`, 'POST /open HTTP/3.9\r\nHost: shop\r\n')],
+])('%s: refused, the connection ends, and what stands behind it is not read', async (_what, bytes) => {
+  const { statuses, isEnded } = await answersTo(bytes);
+  expect({ statuses, isEnded, reached: reached.splice(0) }).toEqual({ statuses: [400], isEnded: true, reached: [] });
+});

@@ -1,0 +1,18 @@
+import { databaseFault } from './db/faults.ts';
+import type { Log } from './log.ts';
+
+type Reading<Value> = { what: string; log: Log; read: () => Promise<Value> };
+
+/** Reads; while the database is away it gives what was read last, or nothing if nothing was. */
+export function lastKnown<Value>({ what, log, read }: Reading<Value>): () => Promise<Value | undefined> {
+  let known: Value | undefined;
+  return async () => {
+    try {
+      known = await read();
+    } catch (error) {
+      if (databaseFault(error) === 'other') throw error;
+      log.warn({ fault: String(error) }, `${what} are those that were known before`);
+    }
+    return known;
+  };
+}
