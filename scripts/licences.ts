@@ -25,6 +25,8 @@ export const allowed: ReadonlySet<string> = new Set([
   'MPL-2.0',
   // Fonts.
   'OFL-1.1',
+  // The table of browsers that a tool of the tests brings; nothing of it is served.
+  'CC-BY-4.0',
   'Python-2.0',
   // libvips beside sharp: a library of its own that anybody can exchange.
   'LGPL-3.0-or-later',

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { addUp, breakupOf, type Sale } from './breakup.ts';
 import { type AppliedCoupon, type SoldLine, takenOf } from './coupon-shares.ts';
 import { refundOf } from './refund-amounts.ts';
-import { shareOut } from './shares.ts';
 import { usualCharges as charges } from './charges.ts';
 import { lineTotal, totalsOf } from './totals.ts';
 
@@ -141,31 +140,6 @@ function inParts(quantity: number, sizes: readonly number[]) {
   return parts;
 }
 
-describe('shares by largest remainder', () => {
-  test.each([
-    { what: 'the largest remainder gets the paisa', amount: 100, weights: [1, 1, 1], shares: [34, 33, 33] },
-    { what: 'by value', amount: 10_01, weights: [799_00, 201_00], shares: [8_00, 2_01] },
-    { what: 'nothing goes to what weighs nothing', amount: 5, weights: [0, 3], shares: [0, 5] },
-    { what: 'equally, when nothing weighs anything', amount: 3, weights: [0, 0], shares: [2, 1] },
-    { what: 'to nobody', amount: 0, weights: [], shares: [] },
-  ])('$what', ({ amount, weights, shares }) => expect(shareOut(amount, weights)).toEqual(shares));
-
-  test('always add up, even of amounts whose product no number holds, and none is a whole paisa off', () => {
-    const amounts = fc.integer({ min: 0, max: 2_000_000_000 });
-    fc.assert(
-      fc.property(amounts, fc.array(amounts, { minLength: 1, maxLength: 50 }), (amount, weights) => {
-        const total = weights.reduce((sum, weight) => sum + weight, 0);
-        const shares = shareOut(amount, weights);
-        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount);
-        for (const [index, share] of shares.entries()) {
-          const exact = total > 0 ? (amount * (weights[index] ?? 0)) / total : amount / weights.length;
-          expect(Math.abs(share - exact)).toBeLessThan(1.001);
-        }
-      }),
-    );
-  });
-});
-
 describe('coupons', () => {
   const ten: AppliedCoupon = { type: 'percentage', value: 10, minimum: 0, cap: null, categoryIds: [] };
 
@@ -188,6 +162,12 @@ describe('coupons', () => {
       shipping: 0,
       discount: 150_00,
     });
+  });
+
+  test('that leave goods as dear as their shipping do not take the fee for cash', () => {
+    const flat: AppliedCoupon = { type: 'flat', value: 401_00, minimum: 0, cap: null, categoryIds: [] };
+    const sale = { lines: [tee(500_00)], coupon: flat, codFee: 49_00, supply: within, charges };
+    expect(breakupOf(sale)).toMatchObject({ discount: 401_00, shipping: 99_00, codFee: 49_00, total: 247_00 });
   });
 
   test('a free one takes at most what the typed one leaves', () => {

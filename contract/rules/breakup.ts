@@ -2,7 +2,7 @@ import type { Charges } from './charges.ts';
 import { type AppliedCoupon, type SoldLine, takenOfGoods } from './coupon-shares.ts';
 import { type Gst, gstPercent, gstWithin, type Supply } from './gst.ts';
 import type { Paise } from './money.ts';
-import { shareOut } from './shares.ts';
+import { shareAt, shareOut } from './shares.ts';
 import { lineTotal, shippingFee, type Totals } from './totals.ts';
 
 export type Sale = {
@@ -50,13 +50,13 @@ export function breakupOf(sale: Sale): Breakup {
   const codFee = before === 0 ? 0 : (sale.codFee ?? 0);
   const codShares = shareOut(codFee, goods);
   const lines = sale.lines.map((line, index): LineBreakup => {
-    const share = { shipping: at(shippingShares, index), codFee: at(codShares, index) };
+    const share = { shipping: shareAt(shippingShares, index), codFee: shareAt(codShares, index) };
     const isFree = relief === 'freeCoupon';
-    const discount = at(coupon, index) + at(second, index) + (relief && !isFree ? share.shipping : 0);
-    const freeDiscount = at(freeCoupon, index) + (isFree ? share.shipping : 0);
-    const total = at(totals, index);
+    const discount = shareAt(coupon, index) + shareAt(second, index) + (relief && !isFree ? share.shipping : 0);
+    const freeDiscount = shareAt(freeCoupon, index) + (isFree ? share.shipping : 0);
+    const total = shareAt(totals, index);
     const payable = total + share.shipping + share.codFee - discount - freeDiscount;
-    const value = at(goods, index);
+    const value = shareAt(goods, index);
     const percent = gstPercent(
       { hsn: line.hsn, value, quantity: line.quantity },
       { at: sale.supply.at, rates: sale.charges.gst },
@@ -85,10 +85,6 @@ export function addUp(lines: LineBreakup[]): Breakup {
     lines,
     needsPayment: total > 0,
   };
-}
-
-function at(values: readonly Paise[], index: number): Paise {
-  return values[index] ?? 0;
 }
 
 function sum(values: readonly Paise[]): Paise {

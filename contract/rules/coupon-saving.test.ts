@@ -12,7 +12,19 @@ test.each([
   { what: 'parts of a paisa are not given', terms: { ...percent, minimum: 0 }, subtotal: 1_99, saving: 19 },
   { what: 'flat', terms: flat, subtotal: 899_00, saving: 150_00 },
   { what: 'flat, never more than there is to pay', terms: flat, subtotal: 99_00, saving: 99_00 },
+  {
+    what: 'delivery, which a subtotal says nothing of',
+    terms: { ...flat, type: 'delivery' },
+    subtotal: 899_00,
+    saving: 0,
+  },
+  {
+    what: 'pieces, which it says nothing of',
+    terms: { ...flat, type: 'bxgy', value: 100 },
+    subtotal: 899_00,
+    saving: 0,
+  },
   { what: 'all of it', terms: { ...percent, value: 100, cap: null }, subtotal: 1_234_56, saving: 1_234_56 },
-])('$what', ({ terms, subtotal, saving }) => {
+] as const)('$what', ({ terms, subtotal, saving }) => {
   expect(couponSaving(terms, subtotal)).toBe(saving);
 });

@@ -2,7 +2,7 @@ import type { Charges } from './charges.ts';
 import { couponSaving, type CouponTerms } from './coupon-saving.ts';
 import { type PiecesDeal, savedOnPieces } from './free-pieces.ts';
 import type { Paise } from './money.ts';
-import { shareOut } from './shares.ts';
+import { shareAt, shareOut } from './shares.ts';
 import { lineTotal, type PricedLine, shippingFee } from './totals.ts';
 
 /** A line as the money engine needs it; `categoryId` is what a coupon of some categories looks at. */
@@ -47,12 +47,12 @@ export function takenOfGoods(sale: Couponed): Taken {
   const { lines } = sale;
   let goods = lines.map(lineTotal);
   const subtotal = sum(goods);
-  const taken: Record<CouponPlace, Paise[]> = { coupon: [], second: [], freeCoupon: [] };
-  for (const place of couponPlaces) {
+  const take = (place: CouponPlace) => {
     const shares = sharesOfCoupon(lines, sale[place], goods);
-    taken[place] = shares;
-    goods = goods.map((value, index) => value - at(shares, index));
-  }
+    goods = goods.map((value, index) => value - shareAt(shares, index));
+    return shares;
+  };
+  const taken = { coupon: take('coupon'), second: take('second'), freeCoupon: take('freeCoupon') };
   const relief = couponPlaces.find((place) => {
     const one = sale[place];
     return one && (takesAll(one, subtotal) || deliversFree(one, eligibleSubtotal(lines, one)));
@@ -70,10 +70,9 @@ function sharesOfCoupon(
   const eligible = eligibleSubtotal(lines, coupon);
   const weights = coupon.deal
     ? ofPieces(lines, { coupon, deal: coupon.deal, left })
-    : lines.map((line, index) => (fits(line, coupon.categoryIds) ? at(left, index) : 0));
+    : lines.map((line, index) => (fits(line, coupon.categoryIds) ? shareAt(left, index) : 0));
   const most = coupon.deal ? piecesCap(coupon, { eligible, saved: sum(weights) }) : couponSaving(coupon, eligible);
-  const saving = Math.min(most, sum(weights));
-  return saving === 0 ? lines.map(() => 0) : shareOut(saving, weights);
+  return shareOut(Math.min(most, sum(weights)), weights);
 }
 
 type OfPieces = { coupon: AppliedCoupon; deal: PiecesDeal; left: readonly Paise[] };
@@ -83,7 +82,7 @@ function ofPieces(lines: readonly SoldLine[], { coupon, deal, left }: OfPieces):
   const pieces = lines.map((line, index) => ({
     unitPrice: line.unitPrice,
     quantity: fits(line, coupon.categoryIds) ? line.quantity : 0,
-    left: at(left, index),
+    left: shareAt(left, index),
   }));
   return savedOnPieces(pieces, coupon.value, deal);
 }
@@ -102,10 +101,6 @@ function deliversFree({ type, minimum }: AppliedCoupon, eligible: Paise): boolea
 
 function fits(line: SoldLine, categoryIds: readonly string[]): boolean {
   return categoryIds.length === 0 || categoryIds.includes(line.categoryId);
-}
-
-function at(values: readonly Paise[], index: number): Paise {
-  return values[index] ?? 0;
 }
 
 function sum(values: readonly Paise[]): Paise {

@@ -48,8 +48,24 @@ export function gstWithin(amount: Paise, percent: number, { from, to }: Pick<Sup
     const igst = halfUp(amount * percent, 100 + percent);
     return { taxable: amount - igst, cgst: 0, sgst: 0, igst };
   }
-  const half = Math.min(halfUp(amount * percent, 2 * (100 + percent)), Math.floor(amount / 2));
+  const half = halfUp(amount * percent, 2 * (100 + percent));
   return { taxable: amount - 2 * half, cgst: half, sgst: half, igst: 0 };
+}
+
+/** GST inside what lies between two running sums: that of all parts adds up to that of the whole. */
+export function gstBetween(
+  { from, until }: { from: Paise; until: Paise },
+  percent: number,
+  supply: Pick<Supply, 'from' | 'to'>,
+): Gst {
+  const then = gstWithin(from, percent, supply);
+  const now = gstWithin(until, percent, supply);
+  return {
+    taxable: now.taxable - then.taxable,
+    cgst: now.cgst - then.cgst,
+    sgst: now.sgst - then.sgst,
+    igst: now.igst - then.igst,
+  };
 }
 
 function halfUp(numerator: number, denominator: number): number {

@@ -38,6 +38,9 @@ describe('money, for everybody who is shown or charged an amount', () => {
     [1_00_00_000, '₹1,00,00,000'],
     [999.5, '₹999.50'],
     [0, '₹0'],
+    [0.1 + 0.2, '₹0.30'],
+    [999.999, '₹1,000'],
+    [-1_000, '-₹1,000'],
   ])('%s rupees read as %s', (rupees, expected) => {
     expect(formatRupees(rupees)).toBe(expected);
   });
@@ -52,18 +55,25 @@ describe('percent off, which the law forbids to overstate', () => {
     [600, 500, 0],
     [500, null, 0],
     [0, 500, 100],
+    [710, 1_000, 29],
+    [70, 100, 30],
+    [1, 1_000_000, 99],
+    [1_349.55, 1_499.5, 10],
+    [0, 0, 0],
   ])('%s instead of %s is %s %%', (price, mrp, expected) => {
     expect(percentOff(price, mrp)).toBe(expected);
   });
 
-  test('is whole, within 0 and 100, and never more than the reduction', () => {
+  test('is whole, within 0 and 100, never more than the reduction, and one percent more would be', () => {
     const pair = fc.tuple(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 1, max: 10_000_000 }));
     fc.assert(
       fc.property(pair, ([price, mrp]) => {
         const percent = percentOff(price, mrp);
         expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true);
         // In whole numbers, so that the check itself does not round.
-        expect(BigInt(percent) * BigInt(mrp) <= BigInt(Math.max(0, mrp - price)) * 100n).toBe(true);
+        const reduction = BigInt(Math.max(0, mrp - price)) * 100n;
+        expect(BigInt(percent) * BigInt(mrp) <= reduction).toBe(true);
+        expect(BigInt(percent + 1) * BigInt(mrp) > reduction).toBe(true);
       }),
       { numRuns: 2_000 },
     );

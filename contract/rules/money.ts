@@ -19,11 +19,11 @@ const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR
 
 /** Rupees as shoppers read them, in lakh and crore grouping: ₹1,23,456 or ₹999.50. */
 export function formatRupees(rupees: number): string {
-  return Number.isInteger(rupees) ? whole.format(rupees) : exact.format(rupees);
+  return (toPaise(rupees) % 100 === 0 ? whole : exact).format(rupees);
 }
 
 /** Whole percent off the MRP, rounded down so that it is never overstated; 0 when there is no reduction. */
 export function percentOff(price: number, mrp: number | null): number {
-  if (!mrp || mrp <= price) return 0;
-  return Math.floor(((mrp - price) / mrp) * 100);
+  // In paise: of ₹710 instead of ₹1,000, 0.29 * 100 would be 28.999….
+  return mrp ? Math.max(0, Math.floor((toPaise(mrp - price) * 100) / toPaise(mrp))) : 0;
 }

@@ -1,11 +1,49 @@
 import { describe, expect, test } from 'vitest';
-import { canCancel, canMove, orderMoves, type OrderState, orderStates } from './order-states.ts';
+import {
+  canCancel,
+  canMove,
+  orderGroups,
+  orderMoves,
+  type OrderState,
+  orderStates,
+  stations,
+  statesOfGroup,
+} from './order-states.ts';
 
 describe('an order', () => {
   test('moves only to states that exist, and never to the one it is in', () => {
     for (const from of orderStates) {
       expect(orderMoves[from].every((to) => orderStates.includes(to) && to !== from)).toBe(true);
     }
+  });
+
+  test.each<[OrderState, OrderState[]]>([
+    ['pending_payment', ['confirmed', 'expired', 'cancelled']],
+    ['confirmed', ['packed', 'cancelled']],
+    ['packed', ['shipped', 'cancelled']],
+    ['shipped', ['out_for_delivery', 'delivered', 'cancelled']],
+    ['out_for_delivery', ['shipped', 'delivered', 'cancelled']],
+    ['delivered', ['return_requested']],
+    ['return_requested', ['delivered', 'returned']],
+    ['returned', ['refunded']],
+    ['cancelled', ['refunded']],
+    ['expired', ['confirmed', 'refunded']],
+    ['refunded', []],
+  ])('that is %s moves to %j and nowhere else', (from, to) => {
+    expect(orderStates.filter((state) => canMove(from, state)).toSorted()).toEqual(to.toSorted());
+  });
+
+  test('goes from station to station until it is delivered', () => {
+    expect([stations.length, stations[0], stations.at(-1)]).toEqual([5, 'confirmed', 'delivered']);
+    for (const [index, station] of stations.slice(1).entries()) {
+      const before = stations[index];
+      expect(before && canMove(before, station)).toBe(true);
+    }
+  });
+
+  test('is found by its buyer in one group, whatever state it is in', () => {
+    expect(Object.values(statesOfGroup).flat().toSorted()).toEqual(orderStates.toSorted());
+    expect(Object.keys(statesOfGroup)).toEqual([...orderGroups]);
   });
 
   test('reaches every state from its first ones', () => {

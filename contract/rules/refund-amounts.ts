@@ -1,5 +1,5 @@
 import type { LineBreakup } from './breakup.ts';
-import { type Gst, gstWithin, type Supply } from './gst.ts';
+import { type Gst, gstBetween, type Supply } from './gst.ts';
 import type { Paise } from './money.ts';
 
 /** Pieces of a line that come back, after `before` others that were refunded already. */
@@ -45,17 +45,6 @@ export function refundOf(
   const already = Math.min(before, quantity);
   const until = Math.min(already + pieces, quantity);
   const paidUntil = (count: number) => paidFor({ payable: line.payable, quantity }, count);
-  const amount = paidUntil(until) - paidUntil(already);
-  return { amount, ...difference(paidUntil(until), paidUntil(already)) };
-
-  function difference(after: Paise, earlier: Paise): Gst {
-    const [now, then] = [after, earlier].map((sum) => gstWithin(sum, line.gstPercent, supply));
-    if (!now || !then) return gstWithin(0, 0, supply);
-    return {
-      taxable: now.taxable - then.taxable,
-      cgst: now.cgst - then.cgst,
-      sgst: now.sgst - then.sgst,
-      igst: now.igst - then.igst,
-    };
-  }
+  const paid = { from: paidUntil(already), until: paidUntil(until) };
+  return { amount: paid.until - paid.from, ...gstBetween(paid, line.gstPercent, supply) };
 }

@@ -1,5 +1,23 @@
 import { expect, test } from 'vitest';
-import { longestReturn, returnDaysOf, returnDeadline, returnsOfAll, returnWords } from './returns.ts';
+import {
+  ageOf,
+  longestReturn,
+  openReturns,
+  reasonsWithPhotos,
+  refundModes,
+  returnDaysOf,
+  returnDeadline,
+  returnReasons,
+  returnsOfAll,
+  type ReturnStage,
+  returnStages,
+  returnStatuses,
+  returnTypes,
+  returnWords,
+  handovers,
+  stageHours,
+  usualReturns,
+} from './returns.ts';
 
 const rules = {
   days: 7,
@@ -39,4 +57,70 @@ test('an order may come back until its longest promise ends; what has none never
   expect(longestReturn([{ returnDays: 3 }, { returnDays: 7 }, { returnDays: 0 }])).toBe(7);
   expect(returnDeadline(arrived, 7)?.toISOString()).toBe('2026-11-08T10:00:00.000Z');
   expect(returnDeadline(arrived, 0)).toBeNull();
+});
+
+test('a new shop takes everything back for a week', () => {
+  expect([returnDaysOf(usualReturns, 'tees'), returnDaysOf(usualReturns, 'caps')]).toEqual([7, 7]);
+  expect(usualReturns.other).toEqual([]);
+});
+
+test('of an order without lines nothing may come back', () => {
+  expect(longestReturn([])).toBe(0);
+});
+
+test('the words of the wire, which earlier clients know', () => {
+  expect(returnTypes).toEqual(['return', 'exchange', 'refund']);
+  expect(returnStatuses).toEqual(['pending', 'approved', 'processing', 'completed', 'rejected', 'cancelled']);
+  expect(returnReasons).toEqual([
+    'defective_product',
+    'wrong_item',
+    'size_issue',
+    'quality_issue',
+    'not_as_described',
+    'damaged_packaging',
+    'changed_mind',
+    'other',
+  ]);
+  expect([handovers, refundModes]).toEqual([
+    ['pickup', 'self_ship'],
+    ['source', 'upi', 'bank'],
+  ]);
+});
+
+test('a return is under way until it is completed, rejected or cancelled', () => {
+  expect(returnStatuses.filter((status) => openReturns.includes(status))).toEqual([
+    'pending',
+    'approved',
+    'processing',
+  ]);
+  expect(openReturns).toHaveLength(3);
+});
+
+test('nobody believes damage or a wrong piece without a picture', () => {
+  expect(reasonsWithPhotos).toEqual(['defective_product', 'wrong_item', 'damaged_packaging']);
+});
+
+const since = new Date('2026-11-01T00:00:00Z');
+const hoursLater = (hours: number) => new Date(since.getTime() + hours * 3_600_000);
+
+test.each<[ReturnStage, number]>([
+  ['pending', 24],
+  ['approved', 336],
+  ['coming', 240],
+  ['checking', 48],
+  ['replacing', 240],
+  ['paying', 48],
+])(
+  'a return that is %s is late after %i hours, as its buyer was told, and soon after three quarters of them',
+  (stage, hours) => {
+    const ages = [0, hours * 0.75, hours * 0.75 + 0.01, hours, hours + 0.01].map((later) =>
+      ageOf(stage, since, hoursLater(later)),
+    );
+    expect(ages).toEqual(['fresh', 'fresh', 'soon', 'soon', 'late']);
+  },
+);
+
+test('a return that is closed is never late', () => {
+  expect(ageOf('closed', since, hoursLater(10_000))).toBe('fresh');
+  expect(Object.keys(stageHours)).toEqual([...returnStages]);
 });

@@ -33,9 +33,14 @@ describe('shipping, free strictly above ₹999.00', () => {
   test.each([
     [99_900, 1],
     [99_901, 0],
+    [100_000, 0],
     [0, 99_901],
   ])('a subtotal of %s paise lacks %s', (subtotal, gap) => {
     expect(gapToFreeShipping(subtotal, usualShipping)).toBe(gap);
+  });
+
+  test('nothing is missing where it is always free', () => {
+    expect(gapToFreeShipping(500_00, { freeAbove: 999_00, fee: 0 })).toBe(0);
   });
 });
 

@@ -1,15 +1,4 @@
-const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
-const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
-
-/** Rupees with Indian grouping: `₹1,23,456`, with two decimals only when there are paise. */
-export function formatRupees(rupees: number): string {
-  return (Math.round(rupees * 100) % 100 === 0 ? whole : exact).format(rupees);
-}
-
-/** Whole percent saved against the MRP, rounded down so that it never promises too much; 0 when nothing is saved. */
-export function percentOff(rupees: number, mrp: number): number {
-  return mrp > rupees ? Math.floor(((mrp - rupees) / mrp) * 100 + 1e-9) : 0;
-}
+import { formatRupees, percentOff } from '#contract/rules/money.ts';
 
 /** What it costs in rupees, with the struck MRP and the saving when `mrp` is higher. */
 export function Price({

@@ -7,7 +7,7 @@ import { createHttpServer } from './server.ts';
 // A proxy and the shop that read one connection differently would let somebody put words into another's mouth.
 const app = await createHttpServer({
   log: openLog({ level: 'silent' }),
-  cache: new ReplyCache(0),
+  cache: new ReplyCache({ maxBytes: 0 }),
   trustProxy: '',
   corsOrigins: [],
   first: {},

@@ -48,7 +48,7 @@ function inWords(number: number): string {
 }
 
 function belowHundred(number: number): string {
-  if (number < 20) return small[number] ?? '';
+  if (number < 20) return `${small[number]}`;
   const rest = number % 10;
   return `${tens[Math.floor(number / 10)]}${rest > 0 ? `-${small[rest]}` : ''}`;
 }

@@ -1,7 +1,7 @@
-import { type Gst, gstWithin, type Supply } from '#contract/rules/gst.ts';
+import { type Gst, gstBetween, type Supply } from '#contract/rules/gst.ts';
 import type { Paise } from '#contract/rules/money.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
-import { shareOut } from '#contract/rules/shares.ts';
+import { shareAt, shareOut } from '#contract/rules/shares.ts';
 
 /** States of an order whose sale stands, or stood until the goods came back. */
 export const invoicedStates: readonly OrderState[] = [
@@ -87,29 +87,20 @@ export function creditOf(
   { amount, before }: { amount: Taken; before: readonly Taken[] },
   supply: Pick<Supply, 'from' | 'to'>,
 ): CreditedLine[] {
-  const taken = lines.map(() => 0);
-  for (const earlier of before) takeBack(lines, taken, earlier);
-  const start = [...taken];
-  takeBack(lines, taken, amount);
+  const nothing: Paise[] = lines.map(() => 0);
+  const start = before.reduce<Paise[]>((taken, earlier) => takeBack(lines, taken, earlier), nothing);
+  const end = takeBack(lines, start, amount);
   return lines.map((line, index) => {
-    const [from = 0, until = 0] = [start[index], taken[index]];
-    const [then, now] = [from, until].map((sum) => gstWithin(sum, line.gstPercent, supply));
-    const part = (name: keyof Gst) => (now?.[name] ?? 0) - (then?.[name] ?? 0);
-    return {
-      amount: until - from,
-      taxable: part('taxable'),
-      cgst: part('cgst'),
-      sgst: part('sgst'),
-      igst: part('igst'),
-    };
+    const taken = { from: shareAt(start, index), until: shareAt(end, index) };
+    return { amount: taken.until - taken.from, ...gstBetween(taken, line.gstPercent, supply) };
   });
 }
 
 /** No line can be asked for more than what is left of it: where exact parts no longer fit, their sum is shared out. */
-function takeBack(lines: readonly { payable: Paise }[], taken: Paise[], amount: Taken): void {
-  const left = lines.map((line, index) => line.payable - (taken[index] ?? 0));
+function takeBack(lines: readonly { payable: Paise }[], taken: readonly Paise[], amount: Taken): Paise[] {
+  const left = lines.map((line, index) => line.payable - shareAt(taken, index));
   const isExact = typeof amount !== 'number' && left.every((most, index) => (amount[index] ?? 0) <= most);
   const total = typeof amount === 'number' ? amount : amount.reduce((sum, part) => sum + part, 0);
   const shares = isExact ? amount : shareOut(total, left);
-  shares.forEach((share, index) => (taken[index] = (taken[index] ?? 0) + share));
+  return taken.map((sum, index) => sum + (shares[index] ?? 0));
 }

@@ -93,10 +93,10 @@ describe('numbers', () => {
   test('of 200 invoices issued at once have no gap, though one in three fails at first', async () => {
     const orders = await confirmedOrders(200);
     await pool.query(`
-      create sequence faults;
-      create function fail_sometimes() returns trigger language plpgsql as $$
+      create sequence if not exists faults;
+      create or replace function fail_sometimes() returns trigger language plpgsql as $$
         begin if nextval('faults') % 3 = 0 then raise exception 'injected'; end if; return new; end $$;
-      create trigger fail_sometimes before insert on invoices for each row execute function fail_sometimes()`);
+      create or replace trigger fail_sometimes before insert on invoices for each row execute function fail_sometimes()`);
     const first = await Promise.allSettled(orders.map((id) => issuePapers(shop.context, id)));
     expect(first.filter((one) => one.status === 'rejected').length).toBeGreaterThan(40);
     await pool.query('drop trigger fail_sometimes on invoices');

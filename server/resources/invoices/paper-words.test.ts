@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { financialYearOf, paperNumber, yearAfter } from '#contract/rules/paper-numbers.ts';
-import { amountInWords } from './amount-in-words.ts';
 import { legible } from './legible.ts';
 
 describe('the number of a paper', () => {
@@ -32,22 +31,6 @@ describe('the number of a paper', () => {
     expect(paperNumber({ prefix, financialYear: '2627', sequence })).toBe(number);
     expect(number.length).toBeLessThanOrEqual(16);
   });
-});
-
-describe('an amount in words', () => {
-  test.each([
-    [0, 'zero'],
-    [1, 'zero and one paise'],
-    [10_000, 'one hundred'],
-    [94_700, 'nine hundred forty-seven'],
-    [101_050, 'one thousand ten and fifty paise'],
-    [1_999_999, 'nineteen thousand nine hundred ninety-nine and ninety-nine paise'],
-    [10_000_000, 'one lakh'],
-    [12_345_678, 'one lakh twenty-three thousand four hundred fifty-six and seventy-eight paise'],
-    [500_000_000, 'fifty lakh'],
-    [1_000_000_000, 'one crore'],
-    [1_234_567_800_000, 'one thousand two hundred thirty-four crore fifty-six lakh seventy-eight thousand'],
-  ])('of %i paise is "Rupees %s only"', (paise, words) => expect(amountInWords(paise)).toBe(`Rupees ${words} only`));
 });
 
 describe('a name on paper', () => {

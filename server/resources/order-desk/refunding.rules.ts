@@ -44,18 +44,13 @@ const stateWords: Partial<Record<OrderState, string>> = {
   refunded: 'All of its money is back.',
 };
 
-const kind: readonly OrderState[] = [
-  'confirmed',
-  'packed',
-  'shipped',
-  'out_for_delivery',
-  'delivered',
-  'return_requested',
-];
+/** States in which no pieces can be refunded, but money can be given. */
+const kind: readonly OrderState[] = ['shipped', 'out_for_delivery', 'return_requested'];
 
 /** Why no money can be given out of kindness; empty when some can. */
 export function whyNoGoodwill({ status, paid, left }: Pick<CreditableOrder, 'status' | 'paid' | 'left'>): string {
-  if (!kind.includes(status)) return stateWords[status] ?? '';
+  const words = stateWords[status];
+  if (words !== undefined && !kind.includes(status)) return words;
   if (paid === 0) return 'Nothing has been paid for it yet.';
   return left === 0 ? 'All that was paid has gone back.' : '';
 }
@@ -72,13 +67,13 @@ export function planRefund(
   const cause = pieces.length === 0 ? null : order.status === 'delivered' ? 'returned' : 'cancelled';
   const lines = worthOf(order.lines, pieces);
   const endsOrder = cause === 'cancelled' && isAllOf(order.lines, pieces);
-  const forPieces = cause === null ? 0 : refundFor(order, sumOf(lines), { isAll: endsOrder });
+  const forPieces = refundFor(order, sumOf(lines), { isAll: endsOrder });
   requireLeft(goodwill, order.left - forPieces);
   return { lines, cause, endsOrder, forPieces, goodwill, dueOnDelivery: dueAfter(order, lines) };
 }
 
 function requireLeft(goodwill: Paise, left: Paise): void {
-  if (goodwill <= left || goodwill === 0) return;
+  if (goodwill <= left) return;
   const message = `At most ${formatRupees(toRupees(left))} is left of what was paid.`;
   throw new ApiError('OUT_OF_RANGE', { message, errors: [{ field: 'goodwill', message }] });
 }

@@ -1,3 +1,4 @@
+import type { FieldError } from '#contract/errors.ts';
 import { type Paise, toRupees } from '#contract/rules/money.ts';
 import { type LineShares, paidFor, partsOf, refundOf } from '#contract/rules/refund-amounts.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -26,25 +27,23 @@ export function isAllOf(lines: readonly CreditableLine[], pieces: Pieces): boole
 
 /** What pieces are worth, line by line, with their share of coupon, shipping and fee; refuses pieces that are not there. */
 export function worthOf(lines: readonly CreditableLine[], pieces: Pieces): CreditedLine[] {
-  const known = new Map(lines.map((line) => [line.id, line]));
-  const errors = pieces.flatMap(({ orderItemId, quantity }, index) => {
-    const line = known.get(orderItemId);
-    const left = line ? leftOf(line) : 0;
-    return quantity <= left ? [] : { field: `items.${index}.quantity`, message: refusalOf(line, left) };
-  });
-  if (errors.length > 0) throw new ApiError('OUT_OF_RANGE', { message: errors[0]?.message, errors });
-  return pieces.flatMap(({ orderItemId: id, quantity: count }) => {
-    const line = known.get(id);
-    if (!line) return [];
-    const { quantity, cancelled, returned } = line;
-    // How tax is split changes nothing of the amount, so any supply will do.
-    const { amount } = refundOf(
-      line,
-      { quantity, before: cancelled + returned, pieces: count },
-      { from: '29', to: '29' },
-    );
-    return { id, pieces: count, amount };
-  });
+  const errors: FieldError[] = [];
+  const worth: CreditedLine[] = [];
+  for (const [index, { orderItemId, quantity }] of pieces.entries()) {
+    const line = lines.find(({ id }) => id === orderItemId);
+    if (line && quantity <= leftOf(line)) worth.push(creditedOf(line, quantity));
+    else errors.push({ field: `items.${index}.quantity`, message: refusalOf(line) });
+  }
+  const [first] = errors;
+  if (first) throw new ApiError('OUT_OF_RANGE', { message: first.message, errors });
+  return worth;
+}
+
+function creditedOf(line: CreditableLine, pieces: number): CreditedLine {
+  const { id, quantity, cancelled, returned } = line;
+  // How tax is split changes nothing of the amount, so any supply will do.
+  const { amount } = refundOf(line, { quantity, before: cancelled + returned, pieces }, { from: '29', to: '29' });
+  return { id, pieces, amount };
 }
 
 export function sumOf(lines: readonly CreditedLine[]): Paise {
@@ -75,8 +74,9 @@ export function dueAfter(order: CreditableOrder, taken: readonly CreditedLine[])
   return due - sumOf(taken);
 }
 
-function refusalOf(line: CreditableLine | undefined, left: number): string {
+function refusalOf(line: CreditableLine | undefined): string {
   if (!line) return 'There is no such item in this order.';
+  const left = leftOf(line);
   return left === 0
     ? `${line.name} is gone from this order already.`
     : `Only ${left} of ${line.name} can be taken back.`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failureOf, higher, nextCheck, oddityOf, rankOf } from './payments.rules.ts';
+import { failureOf, higher, nextCheck, nextRefundCheck, oddityOf, paymentRanks, rankOf } from './payments.rules.ts';
 
 const start = new Date('2026-11-20T10:00:00Z');
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
@@ -9,6 +9,7 @@ describe('a payment', () => {
     [0, 2],
     [2, 5],
     [4.9, 5],
+    [10, 15],
     [15, 60],
     [60, 120],
     [95 * 60, 96 * 60],
@@ -26,6 +27,24 @@ describe('a payment', () => {
     expect(higher('refunded', 'partly_refunded')).toBe('refunded');
   });
 
+  test('is known by these words, the later ones further', () => {
+    expect(paymentRanks).toEqual([
+      'creating',
+      'created',
+      'attempted',
+      'authorized',
+      'captured',
+      'partly_refunded',
+      'refunded',
+      'needs_review',
+    ]);
+    expect(higher('captured', 'captured')).toBe('captured');
+  });
+
+  test('that goes back is asked about every hour', () => {
+    expect(nextRefundCheck(start)).toEqual(after(60));
+  });
+
   test('is as far as its best attempt', () => {
     expect(rankOf([])).toBe('created');
     expect(rankOf([{ status: 'failed' }])).toBe('attempted');
@@ -38,15 +57,27 @@ describe('an attempt', () => {
 
   test('is odd once money has moved in another sum or currency', () => {
     expect(oddityOf(attempt, 100)).toBe('');
-    expect(oddityOf(attempt, 101)).toContain('100 paise instead of 101');
-    expect(oddityOf({ ...attempt, currency: 'USD' }, 100)).toContain('USD');
-    expect(oddityOf({ ...attempt, status: 'failed' }, 101)).toBe('');
+    expect(oddityOf(attempt, 101)).toBe('pay_1 is of 100 paise instead of 101.');
+    expect(oddityOf({ ...attempt, currency: 'USD' }, 100)).toBe('pay_1 was paid in USD instead of INR.');
+  });
+
+  test.each([
+    ['created', ''],
+    ['failed', ''],
+    ['authorized', 'pay_1 is of 100 paise instead of 101.'],
+    ['captured', 'pay_1 is of 100 paise instead of 101.'],
+    ['refunded', 'pay_1 is of 100 paise instead of 101.'],
+  ] as const)('of another sum that is %s: “%s”', (status, oddity) => {
+    expect(oddityOf({ ...attempt, status }, 101)).toBe(oddity);
   });
 
   test('that failed says why in a sentence', () => {
     const failure = { code: 'X', reason: null, description: null };
     expect(failureOf({ status: 'captured', failure })).toBe('');
     expect(failureOf({ status: 'failed', failure })).toBe('The payment did not go through.');
-    expect(failureOf({ status: 'failed', failure: { ...failure, description: 'Declined.' } })).toBe('Declined.');
+    expect(failureOf({ status: 'failed', failure: null })).toBe('The payment did not go through.');
+    expect(failureOf({ status: 'failed', failure: { ...failure, description: ' Declined. ' } })).toBe('Declined.');
+    const long = { ...failure, description: `${'x'.repeat(300)}` };
+    expect(failureOf({ status: 'failed', failure: long })).toBe('x'.repeat(200));
   });
 });

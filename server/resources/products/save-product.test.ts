@@ -85,6 +85,11 @@ describe('a new product', () => {
     expect([taken.status, taken.json.errors?.[0]?.field]).toEqual([400, 'slug']);
   });
 
+  test('may cost next to nothing of the highest MRP there is', async () => {
+    const { status, json } = await add({ name: 'Bridal Tee', price: 1, originalPrice: 1_000_000 });
+    expect([status, json.product.price, json.product.originalPrice]).toEqual([201, 1, 1_000_000]);
+  });
+
   test('may be a draft with nothing but name, price and category, which no shopper sees', async () => {
     const { json } = await ask(api.adminProducts.add, {
       token,

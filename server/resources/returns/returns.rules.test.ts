@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { ReturnableLine } from './returnable.queries.ts';
-import { pickupDays, piecesLeft, refundFor, whyNoPiece } from './returns.rules.ts';
+import type { Returnable, ReturnableLine } from './returnable.queries.ts';
+import {
+  isAllAskedBack,
+  pickupDays,
+  piecesLeft,
+  refundFor,
+  refundModesOf,
+  whyNoPiece,
+  whyNothing,
+} from './returns.rules.ts';
 
 describe('days of a pickup', () => {
   // 2026-11-21 is a Saturday; India is five and a half hours ahead of UTC.
@@ -56,6 +64,91 @@ test.each([
   [0, '09', 'This cannot be returned or exchanged.'],
 ])('of a piece that was sold with %i days and arrived on the 9th, on the %s is said “%s”', (returnDays, today, why) => {
   expect(whyNoPiece(line({ returnDays }), { delivered_at: at('09') }, at(today))).toBe(why);
+});
+
+test('a piece of an order whose arrival nobody noted can come back, where that was promised', () => {
+  const order = { delivered_at: null };
+  expect(whyNoPiece(line({}), order, at('10'))).toBe('');
+  expect(whyNoPiece(line({ returnDays: 0 }), order, at('10'))).toBe('This cannot be returned or exchanged.');
+});
+
+describe('an order', () => {
+  const order = (more: Partial<Returnable> = {}): Returnable => ({
+    id: 'order',
+    status: 'delivered',
+    method: 'COD',
+    delivered_at: at('09'),
+    pincode: '560001',
+    open_return: null,
+    lines: [line({}), line({ returnDays: 3 })],
+    ...more,
+  });
+  const notYet = 'Only an order that has arrived can be returned.';
+  const back = 'This order has come back already.';
+
+  test.each<[string, Partial<Returnable>, string, string]>([
+    ['can be asked back', {}, '10', ''],
+    ['of which another return is open', { status: 'return_requested', open_return: 'KR-1' }, '10', ''],
+    ['until its longest promise ends', {}, '16', ''],
+    ['and not after it', {}, '17', 'The 7 days for returns ended on 16 May.'],
+    ['that was packed', { status: 'packed', delivered_at: null }, '10', notYet],
+    ['that was cancelled after it arrived', { status: 'cancelled' }, '10', notYet],
+    ['whose arrival nobody noted', { delivered_at: null }, '10', notYet],
+    ['that came back', { status: 'returned' }, '10', back],
+    ['whose money is back', { status: 'refunded' }, '10', back],
+    [
+      'that was sold without a promise',
+      { lines: [line({ returnDays: 0 })] },
+      '10',
+      'Nothing of this order can be returned.',
+    ],
+    [
+      'all of which is in a return',
+      { status: 'return_requested', open_return: 'KR-1', lines: [line({ open: 3 })] },
+      '10',
+      'Return KR-1 of this order is open already.',
+    ],
+    [
+      'all of which was taken back',
+      { lines: [line({ returned: 2, exchanged: 1 })] },
+      '10',
+      'All of this order has come back or was exchanged.',
+    ],
+    [
+      'of which only what has no more time is left',
+      { lines: [line({ returned: 3 }), line({ returnDays: 3 })] },
+      '14',
+      'What can be returned of this order has come back already.',
+    ],
+    ['of which one line is left in time', { lines: [line({ returned: 3 }), line({ returnDays: 3 })] }, '12', ''],
+    [
+      'of which what is in time has come back, beside more that has time',
+      { lines: [line({ returned: 3 }), line({ returned: 2 }), line({ returnDays: 0 })] },
+      '12',
+      '',
+    ],
+  ])('%s', (...row) => {
+    const [, more, today, why] = row;
+    expect(whyNothing(order(more), at(today))).toBe(why);
+  });
+
+  test('is asked back as a whole when nothing is left of it and a return is open', () => {
+    const asked = [line({ open: 3 }), line({ returned: 3 })];
+    expect(isAllAskedBack({ ...order(), open_return: 'KR-1', lines: asked })).toBe(true);
+    expect(isAllAskedBack({ ...order(), open_return: null, lines: asked })).toBe(false);
+    expect(isAllAskedBack({ ...order(), open_return: 'KR-1', lines: [...asked, line({})] })).toBe(false);
+  });
+
+  test.each([
+    ['COD', ['upi', 'bank']],
+    ['RAZORPAY', ['source']],
+  ] as const)('that was paid by %s gives its money back by %j', (method, modes) => {
+    expect(refundModesOf({ method })).toEqual(modes);
+  });
+});
+
+test('pieces that are in an open return count as back before others', () => {
+  expect(refundFor(line({ open: 2 }), 1)).toBe(33_34);
 });
 
 test('pieces of an odd price give back in parts exactly what they give together', () => {

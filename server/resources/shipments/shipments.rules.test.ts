@@ -1,7 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { carriers, shipmentStatuses, type ShipmentStatus } from '#contract/rules/shipments.ts';
-import type { ParcelStatus } from '#server/gateways/shipping/shipping.ts';
-import { nextCheck, nextStatus, overStatuses, parcelOf, stationOf, trackingPageOf } from './shipments.rules.ts';
+import { type ParcelStatus, parcelStatuses, ShippingRefused } from '#server/gateways/shipping/shipping.ts';
+import {
+  carrierNames,
+  isFetched,
+  isOfAccount,
+  nextCheck,
+  nextStatus,
+  nextTry,
+  overStatuses,
+  parcelOf,
+  problemOf,
+  stationOf,
+  trackingPageOf,
+  unknownParcel,
+} from './shipments.rules.ts';
 
 describe('a parcel', () => {
   test.each<[ShipmentStatus, ParcelStatus | null, ShipmentStatus]>([
@@ -20,6 +33,7 @@ describe('a parcel', () => {
     ['shipped', 'cancelled', 'shipped'],
     ['shipped', 'lost', 'lost'],
     ['shipped', null, 'shipped'],
+    ['delayed', null, 'delayed'],
   ])('that is %s and told as %s is %s', (current, told, next) => {
     expect(nextStatus(current, told, false)).toBe(next);
   });
@@ -28,6 +42,58 @@ describe('a parcel', () => {
     expect(nextStatus('out_for_delivery', 'delayed', true)).toBe('out_for_delivery');
     expect(nextStatus('delayed', 'shipped', true)).toBe('delayed');
     expect(nextStatus('delayed', 'delivered', true)).toBe('delivered');
+  });
+
+  test('goes forward alone, as far as its stations go', () => {
+    const ahead: Partial<Record<ShipmentStatus, ParcelStatus[]>> = {
+      booking: ['ready', 'cancelled', 'shipped', 'out_for_delivery', 'returning', 'delivered', 'returned', 'lost'],
+      ready: ['cancelled', 'shipped', 'out_for_delivery', 'returning', 'delivered', 'returned', 'lost'],
+      shipped: ['out_for_delivery', 'returning', 'delivered', 'returned', 'lost'],
+      out_for_delivery: ['returning', 'delivered', 'returned', 'lost'],
+      returning: ['delivered', 'returned', 'lost'],
+      delivered: [],
+      returned: [],
+      cancelled: [],
+      lost: [],
+    };
+    for (const [status, next] of Object.entries(ahead)) {
+      // Sound: the keys are those of the table above.
+      const current = status as ShipmentStatus;
+      const moved = parcelStatuses.filter((told) => told !== 'delayed' && nextStatus(current, told, false) !== current);
+      expect([status, moved.toSorted()]).toEqual([status, next.toSorted()]);
+    }
+  });
+
+  test('that is delayed is wherever it is told next', () => {
+    for (const told of parcelStatuses) expect(nextStatus('delayed', told, false)).toBe(told);
+    for (const told of overStatuses) expect(nextStatus('delayed', told as ParcelStatus, true)).toBe(told);
+    expect(nextStatus('ready', 'delayed', false)).toBe('delayed');
+  });
+
+  test('that is over is one of these', () => {
+    expect(overStatuses).toEqual(['delivered', 'returned', 'cancelled', 'lost']);
+  });
+
+  test('is asked about hourly at the door, else after four to six hours', () => {
+    const now = new Date('2026-11-20T10:00:00Z');
+    const hours = (status: ShipmentStatus) => ((nextCheck(status, now)?.getTime() ?? 0) - now.getTime()) / 3_600_000;
+    expect(hours('out_for_delivery')).toBe(1);
+    const spread = Array.from({ length: 200 }, () => hours('shipped'));
+    expect(Math.min(...spread)).toBeGreaterThanOrEqual(4);
+    expect(Math.max(...spread)).toBeLessThan(6);
+    expect(Math.max(...spread) - Math.min(...spread)).toBeGreaterThan(1);
+    expect(nextTry(now)).toEqual(new Date('2026-11-20T10:30:00Z'));
+  });
+
+  test('is with a courier from its way on', () => {
+    expect(shipmentStatuses.filter(isFetched)).toEqual([
+      'shipped',
+      'out_for_delivery',
+      'delivered',
+      'returning',
+      'returned',
+      'lost',
+    ]);
   });
 
   test('that is over stays as it is and is never asked for again', () => {
@@ -60,7 +126,7 @@ describe('a parcel', () => {
         { quantity: 2, grams: 220 },
         { quantity: 1, grams: null },
       ]),
-    ).toMatchObject({ grams: 790, heightCm: 8 });
+    ).toEqual({ grams: 790, lengthCm: 32, breadthCm: 26, heightCm: 8 });
     expect(parcelOf([{ quantity: 50, grams: 400 }]).heightCm).toBe(60);
   });
 });
@@ -69,4 +135,33 @@ test('each carrier but one nobody knows has a page on which a parcel is followed
   const known = carriers.filter((carrier) => carrier !== 'other');
   for (const carrier of known) expect(trackingPageOf(carrier, 'AB-12')).toMatch(/^https:.*AB-12$/);
   expect(trackingPageOf('other', 'AB-12')).toBeNull();
+});
+
+test.each([
+  ['shiprocket', 'Shiprocket', 'https://shiprocket.co/tracking/A%2F1'],
+  ['delhivery', 'Delhivery', 'https://www.delhivery.com/track-v2/package/A%2F1'],
+  ['bluedart', 'Blue Dart', 'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=A%2F1'],
+  ['dtdc', 'DTDC', 'https://www.dtdc.in/trace.asp?strCnno=A%2F1'],
+  ['fedex', 'FedEx', 'https://www.fedex.com/fedextrack/?trknbr=A%2F1'],
+  ['other', 'Courier', null],
+] as const)('a parcel of %s is called %s and followed at %s', (carrier, name, page) => {
+  expect([carrierNames[carrier], trackingPageOf(carrier, 'A/1')]).toEqual([name, page]);
+});
+
+test.each([
+  ['login', 'The carrier does not let the shop in: check its e-mail and password.', true],
+  ['wallet_empty', 'The wallet at the carrier is empty: recharge it.', true],
+  ['invalid', 'The carrier refuses: No such pincode.', false],
+  ['other', 'The carrier refuses: No such pincode.', false],
+] as const)('staff read of a refusal for the reason %s: “%s”', (reason, words, isAccount) => {
+  const refused = new ShippingRefused(reason, 'No such pincode.');
+  expect([problemOf(refused), isOfAccount(refused)]).toEqual([words, isAccount]);
+});
+
+test('staff read of a parcel the carrier has forgotten', () => {
+  expect(unknownParcel).toBe('The carrier does not know this parcel.');
+});
+
+test('a carrier that talks much is cut short', () => {
+  expect(problemOf(new ShippingRefused('other', 'x'.repeat(1_000)))).toHaveLength(300);
 });

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { draftDays } from '#contract/drafts.ts';
 import { brand } from '#contract/brand.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { tenDigits } from '#web/resources/orders/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { MessageIcon } from '#web/ui/icons/message.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 import type { DraftEditing } from './use-draft-editor.ts';
 
 /** How it is paid: in cash, and it is an order at once, or by a link, and it is one when the customer pays. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Quote } from '#contract/orders.ts';
 import { codRefusal } from '#contract/rules/delivery.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { deliveryDays, placeOf } from '#web/resources/pincodes/delivery-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextareaField, TextField } from '#web/ui/field.tsx';
 import { Heading } from '#web/ui/heading.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 import type { DraftEditing } from './use-draft-editor.ts';

@@ -1,9 +1,9 @@
 import type { DraftLine } from '#contract/drafts.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { cartLimits } from '#contract/rules/totals.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/close.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { isSame, type Item } from './draft-form.ts';
 import { PiecePicker } from './piece-picker.tsx';

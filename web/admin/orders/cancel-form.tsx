@@ -1,4 +1,5 @@
 import type { WholeOrder } from '#contract/admin-orders.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { useSetOrderStatusMutation } from '#web/resources/orders/admin-orders.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
@@ -6,7 +7,6 @@ import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
-import { formatRupees } from '#web/ui/price.tsx';
 import { useFirstField } from '#web/ui/use-first-field.ts';
 
 /** The whole order ends, for a reason that its buyer reads. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { DeskRefund, WholeOrder } from '#contract/admin-orders.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import {
   useNoteSentRefundMutation,
   useRetryParcelMutation,
@@ -10,7 +11,6 @@ import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
-import { formatRupees } from '#web/ui/price.tsx';
 
 /** What of an order waits for a person, each with what can be done about it. */
 export function OrderAlerts({ order }: { order: WholeOrder }) {

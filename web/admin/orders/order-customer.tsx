@@ -1,6 +1,6 @@
 import type { WholeOrder } from '#contract/admin-orders.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AgainButton } from './again-button.tsx';
 import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';

@@ -1,6 +1,6 @@
 import type { WholeOrder } from '#contract/admin-orders.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';
 

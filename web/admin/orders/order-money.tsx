@@ -1,7 +1,7 @@
 import type { WholeOrder } from '#contract/admin-orders.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 import { happeningTitle } from './desk-words.ts';
 import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';
 

@@ -1,5 +1,6 @@
 import { useDeferredValue, useRef, useState } from 'react';
 import type { WholeOrder } from '#contract/admin-orders.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { useRefundOrderMutation, useRefundPreviewQuery } from '#web/resources/orders/admin-orders.api.ts';
 import { piecesLeft } from '#web/resources/orders/cancel-pieces.ts';
 import type { Chosen } from '#web/resources/orders/cancel-pieces.ts';
@@ -10,7 +11,6 @@ import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
-import { formatRupees } from '#web/ui/price.tsx';
 import { useFirstField } from '#web/ui/use-first-field.ts';
 import { isUnpaid } from './desk-words.ts';
 import { PieceRows } from './piece-rows.tsx';

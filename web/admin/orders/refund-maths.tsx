@@ -1,5 +1,5 @@
 import type { RefundPreview } from '#contract/admin-refunds.ts';
-import { formatRupees } from '#web/ui/price.tsx';
+import { formatRupees } from '#contract/rules/money.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { shareWords, signed } from '#web/resources/orders/share-words.ts';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';

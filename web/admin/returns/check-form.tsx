@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WholeReturn } from '#contract/admin-returns.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { useMoveReturnMutation } from '#web/resources/returns/admin-returns.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField, TextareaField } from '#web/ui/field.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 
 /** What was found good goes back on the shelf, what is damaged does not; then the money or the new piece goes out. */
 export function CheckForm({ one, onStop, onDone }: { one: WholeReturn; onStop: () => void; onDone: () => void }) {

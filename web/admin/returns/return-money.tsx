@@ -1,7 +1,7 @@
 import type { WholeReturn } from '#contract/admin-returns.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { shareWords } from '#web/resources/orders/share-words.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 import { wayTitles } from './desk-words.ts';
 import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';

@@ -1,6 +1,6 @@
 import type { WholeReturn } from '#contract/admin-returns.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { dateOf } from '#web/platform/moment-words.ts';
-import { formatRupees } from '#web/ui/price.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';
 

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 import type { DeskReturn } from '#contract/admin-returns.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { refundModes, returnReasons, returnStages, returnTypes } from '#contract/rules/returns.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import { download } from '#web/platform/download.ts';
@@ -19,7 +20,6 @@ import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 import { stageEnds, stageTitles, typeTitles, wayTitles } from './desk-words.ts';
 import { narrowingOf } from './narrowing-of.ts';
 import { useReturnActions } from './use-return-actions.ts';

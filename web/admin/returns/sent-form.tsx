@@ -1,4 +1,5 @@
 import type { WholeReturn } from '#contract/admin-returns.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { useNotePayoutMutation } from '#web/resources/returns/admin-returns.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
@@ -6,7 +7,6 @@ import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
-import { formatRupees } from '#web/ui/price.tsx';
 import { useFirstField } from '#web/ui/use-first-field.ts';
 import { wayTitles } from './desk-words.ts';
 

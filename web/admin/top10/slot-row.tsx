@@ -1,9 +1,9 @@
+import { formatRupees } from '#contract/rules/money.ts';
 import { smallPicture } from '#web/platform/small-picture.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/close.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 import type { Slot } from './use-top10-draft.ts';
 
 /** A product on its place, with what keeps shoppers from buying it. */

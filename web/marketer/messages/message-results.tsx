@@ -1,9 +1,9 @@
 import type { Outreach } from '#contract/outreach.ts';
 import type { OutreachResults } from '#contract/outreach-segment.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import type { OutreachChannel } from '#contract/rules/outreach.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
 import { Heading } from '#web/ui/heading.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { channelNames, numberOf } from './state-names.ts';

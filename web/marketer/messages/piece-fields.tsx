@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { formatRupees } from '#contract/rules/money.ts';
 import { outreachLimits } from '#contract/rules/outreach.ts';
 import { smallPicture } from '#web/platform/small-picture.ts';
 import { useProductsQuery } from '#web/resources/products/products.api.ts';
@@ -7,7 +8,6 @@ import { TextField } from '#web/ui/field.tsx';
 import { FoundList } from '#web/ui/found-list.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/close.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 import type { Piece } from './draft.ts';
 import type { MessageEditing } from './use-message-editor.ts';
 

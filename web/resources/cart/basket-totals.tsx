@@ -1,6 +1,5 @@
 import type { CartItem } from '#contract/cart.ts';
-import { toPaise, toRupees } from '#contract/rules/money.ts';
-import { formatRupees } from '#web/ui/price.tsx';
+import { formatRupees, toPaise, toRupees } from '#contract/rules/money.ts';
 import { mrpTotal } from './cart-lines.ts';
 import { PriceList } from './price-list.tsx';
 import type { PriceParts } from './price-list.tsx';

@@ -1,12 +1,13 @@
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CartItem } from '#contract/cart.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { HeartIcon } from '#web/ui/icons/heart.tsx';
 import { InfoIcon } from '#web/ui/icons/info.tsx';
 import { TrashIcon } from '#web/ui/icons/trash.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Price, formatRupees } from '#web/ui/price.tsx';
+import { Price } from '#web/ui/price.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { mostOf, problemOf } from './cart-lines.ts';
 import { LinePicture } from './line-picture.tsx';

@@ -1,7 +1,6 @@
-import { toRupees } from '#contract/rules/money.ts';
+import { formatRupees, toRupees } from '#contract/rules/money.ts';
 import { shippingRule } from '#web/platform/shop-facts.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 import { rupeesToFreeShipping } from './free-shipping.ts';
 
 /** How far to free shipping; ₹999.00 itself still pays. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { CartItem } from '#contract/cart.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CheckIcon } from '#web/ui/icons/check.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { choiceKey, choiceOf, emptyCart, problemOf } from './cart-lines.ts';
 import type { Choice } from './cart-lines.ts';

@@ -1,6 +1,5 @@
-import { toRupees } from '#contract/rules/money.ts';
+import { formatRupees, toRupees } from '#contract/rules/money.ts';
 import { shippingRule } from '#web/platform/shop-facts.ts';
-import { formatRupees } from '#web/ui/price.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 
 /** What a cart, a quote or an order comes to, in rupees; the parts add up to the total. */

@@ -1,9 +1,9 @@
 import type { JudgedOffer } from '#contract/coupons.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { CheckIcon } from '#web/ui/icons/check.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 import type { CouponChoice } from './coupon-choices.ts';
 import { offerCondition, offerTerms } from './offer-words.ts';
 

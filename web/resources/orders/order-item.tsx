@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 
 type Item = Order['items'][number];
 

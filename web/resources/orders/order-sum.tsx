@@ -1,7 +1,6 @@
 import type { Order } from '#contract/orders.ts';
-import { toPaise, toRupees } from '#contract/rules/money.ts';
+import { formatRupees, toPaise, toRupees } from '#contract/rules/money.ts';
 import { PriceList } from '#web/resources/cart/price-list.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 
 type Told = Pick<Order, 'pricing' | 'couponCode' | 'dueOnDelivery'>;

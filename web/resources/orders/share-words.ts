@@ -1,5 +1,5 @@
 import type { ShareParts } from '#contract/admin-refunds.ts';
-import { formatRupees } from '#web/ui/price.tsx';
+import { formatRupees } from '#contract/rules/money.ts';
 
 /** What pieces cost and what was added to it or taken off: "₹999, −₹100 discount, +₹99 shipping"; undefined where nothing was. */
 export function shareWords({ goods, parts }: { goods: number; parts: ShareParts }): string | undefined {

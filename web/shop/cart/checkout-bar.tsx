@@ -1,4 +1,4 @@
-import { formatRupees } from '#web/ui/price.tsx';
+import { formatRupees } from '#contract/rules/money.ts';
 import { CheckoutButton } from './checkout-button.tsx';
 
 /** On phones the total and the next step stay within the thumb's reach. */

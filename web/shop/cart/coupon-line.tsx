@@ -1,4 +1,5 @@
 import { Suspense, lazy, useRef } from 'react';
+import { formatRupees } from '#contract/rules/money.ts';
 import { useLayer } from '#web/platform/use-layer.ts';
 import type { useBasketCoupon } from '#web/resources/coupons/use-basket-coupon.ts';
 import { useFocusAfterChange } from '#web/resources/coupons/use-focus-after-change.ts';
@@ -7,7 +8,6 @@ import { ChevronRightIcon } from '#web/ui/icons/chevron-right.tsx';
 import { CloseIcon } from '#web/ui/icons/close.tsx';
 import { TagIcon } from '#web/ui/icons/tag.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 
 const CouponSheet = lazy(async () => ({
   default: (await import('#web/resources/coupons/coupon-sheet.tsx')).CouponSheet,

@@ -1,10 +1,10 @@
 import type { CartItem } from '#contract/cart.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { BasketTotals } from '#web/resources/cart/basket-totals.tsx';
 import { LinePicture } from '#web/resources/cart/line-picture.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { CouponBox } from './coupon-box.tsx';

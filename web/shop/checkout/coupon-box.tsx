@@ -1,9 +1,9 @@
 import { Suspense, lazy, useRef } from 'react';
+import { formatRupees } from '#contract/rules/money.ts';
 import { useLayer } from '#web/platform/use-layer.ts';
 import { CouponCodeForm } from '#web/resources/coupons/coupon-code-form.tsx';
 import { useFocusAfterChange } from '#web/resources/coupons/use-focus-after-change.ts';
 import { TagIcon } from '#web/ui/icons/tag.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 import type { Coupon } from './use-coupon.ts';
 
 const CouponSheet = lazy(async () => ({

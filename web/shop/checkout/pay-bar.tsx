@@ -1,6 +1,6 @@
+import { formatRupees } from '#contract/rules/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LockIcon } from '#web/ui/icons/lock.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 import type { Checkout } from './use-checkout.ts';
 import type { Phase } from './use-placing.ts';
 

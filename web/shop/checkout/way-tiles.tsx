@@ -1,11 +1,11 @@
 import type { ComponentType, SVGProps } from 'react';
 import type { Quote } from '#contract/orders.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { BanknoteIcon } from '#web/ui/icons/banknote.tsx';
 import { CardIcon } from '#web/ui/icons/card.tsx';
 import { LandmarkIcon } from '#web/ui/icons/landmark.tsx';
 import { QrIcon } from '#web/ui/icons/qr.tsx';
 import { WalletIcon } from '#web/ui/icons/wallet.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 import { OptionTile, RadioGroup } from '#web/ui/radio-group.tsx';
 import { offerOf, wayWords, ways } from './ways.ts';
 import type { Way } from './ways.ts';

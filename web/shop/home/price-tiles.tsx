@@ -1,7 +1,7 @@
+import { formatRupees } from '#contract/rules/money.ts';
 import { SectionHeading } from '#web/ui/heading.tsx';
 import { ArrowRightIcon } from '#web/ui/icons/arrow-right.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 
 /** Rupees. */
 const limits = [499, 799, 999, 1499];

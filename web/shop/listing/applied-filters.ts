@@ -1,4 +1,4 @@
-import { formatRupees } from '#web/ui/price.tsx';
+import { formatRupees } from '#contract/rules/money.ts';
 import type { Choice } from './listing-url.ts';
 
 /** One filter that narrows the listing, and the choice without it. */

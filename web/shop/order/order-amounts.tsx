@@ -1,8 +1,8 @@
 import type { Order } from '#contract/orders.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { CreditNoteButton } from '#web/resources/invoices/paper-button.tsx';
 import { OrderSum } from '#web/resources/orders/order-sum.tsx';
 import { SectionHeading } from '#web/ui/heading.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 
 /** What the order costs and how it is paid. */
 export function OrderAmounts({ order }: { order: Order }) {

@@ -1,9 +1,9 @@
 import type { Order } from '#contract/orders.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { bankDays } from '#contract/rules/refunds.ts';
 import { dateOf } from '#web/platform/moment-words.ts';
 import { CreditNoteButton } from '#web/resources/invoices/paper-button.tsx';
 import { SectionHeading } from '#web/ui/heading.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 
 type Refund = Order['refunds'][number];
 

@@ -1,9 +1,9 @@
 import type { Order } from '#contract/orders.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { timeOf } from '#web/platform/moment-words.ts';
 import { useNow } from '#web/platform/use-now.ts';
 import { canBePaid } from '#web/resources/orders/can-be-paid.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 
 /** What an order waits for whose payment has not come, and the way back to paying it. */
 export function UnpaidOrder({ order }: { order: Order }) {

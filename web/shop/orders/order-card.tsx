@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import type { Order } from '#contract/orders.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { dateOf } from '#web/platform/moment-words.ts';
 import { useNow } from '#web/platform/use-now.ts';
 import { OrderPicture } from '#web/resources/orders/order-item.tsx';
 import { badgeOf, goneWords, newsOf } from '#web/resources/orders/order-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 import { CardActions } from './card-actions.tsx';
 
 /** So many pictures fit a small phone. */

@@ -1,9 +1,9 @@
 import type { PaymentLink } from '#contract/payment-links.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { deliveryDays } from '#web/resources/pincodes/delivery-words.ts';
 import { phoneWords, placeWords } from '#web/resources/orders/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Heading } from '#web/ui/heading.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { usePayLink } from './use-pay-link.ts';

@@ -1,9 +1,9 @@
 import type { ReturnOptions } from '#contract/returns.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import type { Faults } from '#web/platform/faults-by-field.ts';
 import { dateOf } from '#web/platform/moment-words.ts';
 import { OrderPicture } from '#web/resources/orders/order-item.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { choiceOf } from './choice.ts';
 import { StepForm } from './step-form.tsx';

@@ -1,9 +1,9 @@
 import type { Return } from '#contract/returns.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { bankDays, refundDays } from '#contract/rules/refunds.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
 import { whereTo } from '#web/resources/returns/return-words.ts';
 import { SectionHeading } from '#web/ui/heading.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import type { TimelineStep } from '#web/ui/timeline.tsx';
 

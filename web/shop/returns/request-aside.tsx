@@ -1,7 +1,7 @@
+import { formatRupees } from '#contract/rules/money.ts';
 import { dateOf } from '#web/platform/moment-words.ts';
 import { OrderPicture } from '#web/resources/orders/order-item.tsx';
 import { Heading } from '#web/ui/heading.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { choiceOf } from './choice.ts';

@@ -1,10 +1,10 @@
 import type { Return } from '#contract/returns.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { dateOf } from '#web/platform/moment-words.ts';
 import { OrderPicture } from '#web/resources/orders/order-item.tsx';
 import { newsOf, stateOf } from '#web/resources/returns/return-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 
 /** One return in the list: how it stands, what it is, and what goes back. */
 export function ReturnCard({ told }: { told: Return }) {

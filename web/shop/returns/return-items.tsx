@@ -1,8 +1,8 @@
 import type { Return } from '#contract/returns.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { OrderPicture } from '#web/resources/orders/order-item.tsx';
 import { SectionHeading } from '#web/ui/heading.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 import { choiceOf } from './choice.ts';
 
 type Item = Return['items'][number];

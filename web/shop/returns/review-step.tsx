@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { formatRupees } from '#contract/rules/money.ts';
 import { bankDays, refundDays } from '#contract/rules/refunds.ts';
 import { FormMessage } from '#web/resources/auth/form-message.tsx';
 import { dayOf } from '#web/resources/returns/return-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { formatRupees } from '#web/ui/price.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 import { choiceOf } from './choice.ts';
 import { isMoneyClear } from './request-steps.ts';

@@ -1,6 +1,6 @@
+import { formatRupees } from '#contract/rules/money.ts';
 import { bankDays } from '#contract/rules/refunds.ts';
 import { dayOf, reasonWords } from '#web/resources/returns/return-words.ts';
-import { formatRupees } from '#web/ui/price.tsx';
 import { choiceOf } from './choice.ts';
 import { isMoneyClear } from './request-steps.ts';
 import type { Request } from './use-request.ts';

@@ -1,6 +1,6 @@
+import { formatRupees } from '#contract/rules/money.ts';
 import type { Faults } from '#web/platform/faults-by-field.ts';
 import type { FieldValues } from '#web/ui/form.ts';
-import { formatRupees } from '#web/ui/price.tsx';
 import { OptionTile, RadioGroup } from '#web/ui/radio-group.tsx';
 import { inStock, lacksSwap } from './request-steps.ts';
 import { StepForm } from './step-form.tsx';

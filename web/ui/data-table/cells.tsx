@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { formatRupees } from '#contract/rules/money.ts';
 import { dateAndTime, dateOf } from '#web/platform/moment-words.ts';
 import { Link } from '../link.tsx';
-import { formatRupees } from '../price.tsx';
 
 /** Rupees, or a dash; its column is `isNumber`. */
 export function MoneyCell({ rupees }: { rupees: number | null | undefined }) {

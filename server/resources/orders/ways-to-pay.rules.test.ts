@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import type { CheckoutRules } from '#server/resources/settings/settings.queries.ts';
+import { requireOrderable, tooManyOpen, whyNoCash, whyNotOnline, whyNotVerified } from './ways-to-pay.rules.ts';
+
+const rules: CheckoutRules = {
+  codOffered: true,
+  codFee: 0,
+  codMin: 100_00,
+  codMax: 5_000_00,
+  codOpenOrders: 1,
+  codNeedsVerifiedPhone: false,
+  holdMinutes: 15,
+};
+const guest = { phone: '+919876543210', accountPhone: undefined };
+
+describe('cash on delivery', () => {
+  const notOffered = 'Cash on delivery is not offered at the moment. Please pay online.';
+
+  test.each<{ what: string; of?: Partial<CheckoutRules>; total: number; why: string | undefined }>([
+    { what: 'an order between the limits', total: 500_00, why: undefined },
+    { what: 'the smallest', total: 100_00, why: undefined },
+    { what: 'a paisa less', total: 99_99, why: 'Cash on delivery starts at ₹100. Please pay online.' },
+    { what: 'the largest', total: 5_000_00, why: undefined },
+    { what: 'a paisa more', total: 5_000_01, why: 'Cash on delivery is offered up to ₹5,000. Please pay online.' },
+    { what: 'where it is not offered', of: { codOffered: false }, total: 500_00, why: notOffered },
+    { what: 'an order of nothing even there', of: { codOffered: false }, total: 0, why: undefined },
+    {
+      what: 'of a guest, where it asks for a verified number',
+      of: { codNeedsVerifiedPhone: true },
+      total: 500_00,
+      why: 'Please log in with your mobile number to pay cash on delivery.',
+    },
+  ])('$what: $why', ({ of, total, why }) => {
+    expect(whyNoCash({ ...rules, ...of }, total, guest)).toBe(why);
+  });
+
+  test.each([
+    ['a guest', guest, 'Please log in with your mobile number to pay cash on delivery.'],
+    [
+      'an account without a number',
+      { phone: '+919876543210', accountPhone: null },
+      'Please verify your mobile number on your profile page to pay cash on delivery.',
+    ],
+    ['the number of the account', { phone: '+919876543210', accountPhone: '+919876543210' }, undefined],
+    ['an address that is not known yet', { phone: undefined, accountPhone: '+919876543210' }, undefined],
+    [
+      'another number',
+      { phone: '+919876500000', accountPhone: '+919876543210' },
+      'Cash on delivery needs the verified mobile number of your account, +919876543210, in the address.',
+    ],
+  ])('that asks for a verified number, from %s', (_, buyer, why) => {
+    expect(whyNotVerified(buyer)).toBe(why);
+  });
+
+  test.each([
+    [1, 'an order'],
+    [3, '3 orders'],
+  ])('with %i open at most says so', (codOpenOrders, orders) => {
+    expect(tooManyOpen({ ...rules, codOpenOrders })).toBe(
+      `This mobile number already has ${orders} with cash on delivery under way. Please pay online.`,
+    );
+  });
+});
+
+test.each([
+  [0, undefined],
+  [1, 'Online payment starts at ₹1. Please choose cash on delivery.'],
+  [99, 'Online payment starts at ₹1. Please choose cash on delivery.'],
+  [100, undefined],
+])('of %i paise the gateway is asked only for what it collects', (total, why) => {
+  expect(whyNotOnline(total)).toBe(why);
+});
+
+test('no parcel is worth more than ₹5,00,000', () => {
+  expect(() => requireOrderable(5_00_000_00)).not.toThrow();
+  expect(() => requireOrderable(5_00_000_01)).toThrow(
+    expect.objectContaining({ code: 'OUT_OF_RANGE', message: 'An order can be at most ₹5,00,000.' }),
+  );
+});
