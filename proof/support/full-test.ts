@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { tool } from '#scripts/run.mjs';
 import type { Limit, Proving } from '../proving.ts';
 
-type Told = { what: string; value: number; limit?: Limit };
+export type Told = { what: string; value: number; limit?: Limit };
 
 /** Runs an experiment (`*.full.ts`) on the shop of the tests and tells the figures it left; throws when it fails. */
 export function runFullTest(run: Proving, file: string): void {

@@ -32,6 +32,8 @@ const types = [
   'text/plain',
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
+  'multipart/form-data; boundary=',
+  'multipart/form-data',
   'application/xml',
   'application/json, text/html',
   '',
@@ -43,7 +45,8 @@ const usualType = fc.oneof(
 
 /** Requests of a call: half of them a good one in which something is changed, half made from its schema. */
 export function strangeRequests(endpoint: Endpoint, valid: Valid): fc.Arbitrary<Strange> {
-  return fc.oneof(mutated(endpoint, valid), made(endpoint, valid));
+  const fromSchema = made(endpoint, valid);
+  return fc.oneof(mutated(endpoint, valid), endpoint.form ? fc.oneof(fromSchema, filled(endpoint, valid)) : fromSchema);
 }
 
 function mutated(endpoint: Endpoint, valid: Valid): fc.Arbitrary<Strange> {
@@ -80,6 +83,27 @@ function made(endpoint: Endpoint, valid: Valid): fc.Arbitrary<Strange> {
       : fc.constantFrom(undefined, ...malformedBodies);
   const text = fc.oneof({ weight: 9, arbitrary: body }, { weight: 1, arbitrary: fc.constantFrom(...malformedBodies) });
   return fc.record({ url: addresses(endpoint, valid), text, type: usualType });
+}
+
+/** Form data as no browser sends it: parts without a name or an end, names that mean something to JavaScript, headers that are none. */
+function filled(endpoint: Endpoint, valid: Valid): fc.Arbitrary<Strange> {
+  const named = [...(endpoint.form?.files ?? []), ...Object.keys(valid.body ?? {})];
+  const part = fc.record({
+    name: fc.constantFrom(...named, ...named, '__proto__', 'constructor', 'a\u0000b', '"', ''),
+    file: fc.constantFrom('', '; filename="a.png"', '; filename="../../a.png"', '; filename=', '; filename*=x'),
+    header: fc.constantFrom('', 'Content-Type: image/png', 'Content-Type: application/json', 'a\u0000b', ':'),
+    value: anything.map((value) => (typeof value === 'string' ? value : jsonText(value))),
+  });
+  const text = fc
+    .tuple(fc.array(part, { maxLength: 4 }), fc.constantFrom('--x--\r\n', '--x--', '--x', '', '--y--'))
+    .map(([parts, end]) => parts.map(partText).join('') + end)
+    .chain(bytesOf);
+  return fc.record({ url: addresses(endpoint, valid), text, type: fc.constant('multipart/form-data; boundary=x') });
+}
+
+function partText({ name, file, header, value }: Record<'name' | 'file' | 'header' | 'value', string>): string {
+  const lines = [`--x`, `Content-Disposition: form-data; name="${name}"${file}`, header].filter((line) => line !== '');
+  return `${lines.join('\r\n')}\r\n\r\n${value}\r\n`;
 }
 
 /** The same text with a mark of byte order, a key said twice, or broken off. */

@@ -9,6 +9,16 @@ const longestField = 16 * 1024;
 
 /** Form data as one object: texts as they are, a repeated field as a list, each file as its bytes, of some fields a list of them. */
 export async function readForm(request: FastifyRequest, form: Form): Promise<Record<string, unknown>> {
+  try {
+    return await fieldsIn(request, form);
+  } catch (cause) {
+    // A form that ends in the middle, or whose parts have no head: the parser has no code for that.
+    const isParsers = cause instanceof Error && cause.constructor === Error && !('code' in cause);
+    throw isParsers ? new ApiError('INVALID_INPUT', { message: 'This form is not complete.', cause }) : cause;
+  }
+}
+
+async function fieldsIn(request: FastifyRequest, form: Form): Promise<Record<string, unknown>> {
   const mostOf = (name: string) => form.most?.[name] ?? 1;
   const files = form.files.reduce((sum, name) => sum + mostOf(name), 0);
   const limits = {
