@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
+import { check } from 'recheck';
+import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 import type { ZodType } from 'zod';
 import { api } from './api.ts';
@@ -108,3 +111,71 @@ test('no text however long or made makes a validator of any call think for long'
   }
   expect(slow).toEqual([]);
 }, 120_000);
+
+/**
+ * Patterns that think for the square of the length of a text that is made for them, and the longest text that each is
+ * given. None thinks for longer than that.
+ */
+const bounded: Record<string, { longest: number; because: string }> = {
+  '(\\[[^\\]]+\\]\\([^)]+\\))': { longest: 1_500, because: 'an answer of our own' },
+  '^-+|-+$': { longest: 200, because: 'the name of a campaign' },
+  '<\\/?[a-z!][^>]*>': { longest: 1_000, because: 'the words of a message' },
+  '[^\\s@](?:@|%40)[^\\s@]{1,253}\\.[^\\s@]': { longest: 8_000, because: 'the path of a page' },
+  '=+$': { longest: 200, because: 'a key of a browser' },
+  '[^\\s<>"\'(]+@[^\\s<>"\'),;]+': { longest: 2_000, because: 'cut before it is read' },
+  '(?<![\\w-])\\+?\\d[\\d ()-]{4,}\\d(?![\\w-])': { longest: 2_000, because: 'cut before it is read' },
+  '\\n\\s+at ': { longest: 2_000, because: 'cut before it is read' },
+  '<script type="application\\/ld\\+json">(.*?)<\\/script>': { longest: 16_000, because: 'a page of our own' },
+  '[\\s.()+-]+(?=\\d)': { longest: 100, because: 'a search' },
+  '\\b(?:under|below|within|upto|up to|less than)\\s*(?:rs\\.?|inr|₹)?\\s*(\\d[\\d,]{1,7})(?!\\w)': {
+    longest: 100,
+    because: 'a search',
+  },
+  '-+$': { longest: 200, because: 'the name of a campaign' },
+  '[^\\s@<>"\',;:()[\\]]{1,64}@[^\\s@<>"\',;:()[\\]]{1,253}': { longest: 1_000, because: 'cut before it is read' },
+  '%.*$': { longest: 100, because: 'an IPv6 address' },
+  '\\bVersion\\/[\\d.]+ .*\\bSafari\\/': { longest: 300, because: 'what is kept of the name of a browser' },
+};
+
+type Node = { type?: string; regex?: { pattern: string; flags: string } };
+
+/** Every pattern that stands in a file of the shop. */
+function patternsIn(node: unknown, found: Map<string, RegExp>): void {
+  if (typeof node !== 'object' || node === null) return;
+  const { regex } = node as Node;
+  if (regex) found.set(`/${regex.pattern}/${regex.flags}`, new RegExp(regex.pattern, regex.flags));
+  for (const part of Object.values(node)) patternsIn(part, found);
+}
+
+const patterns = new Map<string, RegExp>();
+for (const file of globSync('{contract,server,identity}/**/*.ts')) {
+  if (/\.test\.|testing\//.test(file)) continue;
+  patternsIn(parseAst(readFileSync(file, 'utf8'), { lang: 'ts' }), patterns);
+}
+
+test('no pattern of the server thinks for long about a text that it may be given', async () => {
+  expect(patterns.size).toBeGreaterThan(150);
+  const slow: string[] = [];
+  const named = new Set<string>();
+  for (const [name, { source, flags }] of patterns) {
+    const judged = await check(source, flags, { timeout: 30_000 });
+    if (judged.status === 'safe') continue;
+    const attack = judged.status === 'vulnerable' ? judged.attack : undefined;
+    const known = bounded[source];
+    named.add(source);
+    if (!known || !attack) {
+      slow.push(`${name} ${judged.status}`);
+      continue;
+    }
+    const times = Math.ceil(known.longest / attack.pumps.reduce((sum, { pump }) => sum + pump.length, 0));
+    const made = attack.pumps.map(({ prefix, pump }) => prefix + pump.repeat(times)).join('') + attack.suffix;
+    const isSlow = () => {
+      const began = performance.now();
+      made.slice(0, known.longest).replace(new RegExp(source, flags), '');
+      return performance.now() - began > 50;
+    };
+    if ([1, 2, 3, 4, 5].every(isSlow)) slow.push(`${name} for ${known.longest} letters`);
+  }
+  expect(slow).toEqual([]);
+  expect(Object.keys(bounded).filter((source) => !named.has(source))).toEqual([]);
+}, 300_000);

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -15,7 +17,18 @@ import {
   withField,
 } from '#server/testing/hostile-values.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
-import { app, person, pool, staff } from '#server/testing/hostile-world.ts';
+import {
+  app,
+  logFile,
+  person,
+  phoneNumber,
+  pool,
+  shared,
+  staff,
+  unsubscribeToken,
+  wholeShop,
+} from '#server/testing/hostile-world.ts';
+import { address } from '#server/testing/test-goods.ts';
 import { keyed } from '#server/testing/order-requests.ts';
 import { type Valid, valid } from '#server/testing/valid-requests.ts';
 
@@ -356,4 +369,35 @@ test('an unknown call names itself and nothing else', async () => {
     expect([400, 404, 414]).toContain(reply.statusCode);
     expectRefusal(reply);
   }
+});
+
+test('the log of all this names nobody and opens nothing', async () => {
+  // It is written in batches.
+  await wait(1_500);
+  const log = await readFile(logFile, 'utf8');
+  expect(log.split('\n').length).toBeGreaterThan(200);
+  const { rows } = await pool.query<{ text: string }>(
+    `select unnest(array[name, email, phone, shipping_address ->> 'phoneNumber', shipping_address ->> 'addressLine1']) as text
+    from users u left join orders o on o.user_id = u.id`,
+  );
+  const codes = wholeShop.messages.flatMap(({ values }) => Object.values(values)).filter((one) => /^\d{6}$/.test(one));
+  const links = wholeShop.mails.flatMap(
+    ({ text }) => text.match(/(?<=[?&](?:oobCode|token)=|\/pay\/)[\w.-]{12,}/g) ?? [],
+  );
+  const secrets = new Set([
+    ...rows.map(({ text }) => text),
+    ...codes,
+    ...links,
+    person.token,
+    staff.token,
+    person.email,
+    phoneNumber,
+    address.phoneNumber,
+    address.fullName,
+    unsubscribeToken,
+    shared.json.token,
+  ]);
+  const told = [...secrets].filter((secret) => secret && secret.length > 5 && log.includes(secret));
+  expect(told).toEqual([]);
+  expect(log).not.toMatch(/eyJ[\w-]{10,}\.eyJ|(?<!\d)(?:\+?91)?[6-9]\d{9}(?!\d)|(?<!\d)4\d{15}(?!\d)/);
 });

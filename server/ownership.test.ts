@@ -53,7 +53,7 @@ const theirs: Record<string, Call> = {
     endpoint: api.reviews.update,
     sent: { params: { id: review }, body: { productId: owner.reviewedId, rating: 1, comment: 'Bad.' } },
   },
-  'a review, to remove it': { endpoint: api.reviews.remove, sent: { params: { id: review } } },
+  'a review, to remove it': { endpoint: api.reviews.remove, sent: { params: { id: review } }, staffMay: true },
   'a question': { endpoint: api.tickets.one, sent: { params: { number: tickets[0]?.number ?? '' } } },
   'a cart line, to change it': {
     endpoint: api.cart.update,

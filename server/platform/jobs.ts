@@ -16,6 +16,7 @@ import { giveBackAbandoned } from './abandoned-jobs.ts';
 import { databaseFault } from './db/faults.ts';
 import { prepared } from './db/prepared.ts';
 import type { Log } from './log.ts';
+import { wordsOfFault } from './told-error.ts';
 
 /** The queue's own chatter; what matters of it is logged by startJobs. */
 const quiet = new Logger(() => () => undefined);
@@ -95,10 +96,10 @@ export async function startJobs(options: Jobs): Promise<{ events: WorkerEvents; 
   const abandoned = giveBackAbandoned({ pool, log });
   events.on('pool:create', ({ workerPool }) => abandoned.hold(workerPool.id));
   events.on('job:error', ({ job, error }) =>
-    log.warn({ job: job.task_identifier, attempt: job.attempts, fault: String(error) }, 'job failed'),
+    log.warn({ job: job.task_identifier, attempt: job.attempts, fault: wordsOfFault(error) }, 'job failed'),
   );
   events.on('job:failed', ({ job, error }) =>
-    log.error({ job: job.task_identifier, fault: String(error) }, 'job given up'),
+    log.error({ job: job.task_identifier, fault: wordsOfFault(error) }, 'job given up'),
   );
   const running = await keepRunning(() => run({ ...runnerOptions(options), events }), log);
   return {

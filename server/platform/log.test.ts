@@ -1,24 +1,107 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { lineOf, orderOf } from '#server/testing/order-requests.ts';
+import { addProduct, address } from '#server/testing/test-goods.ts';
+import { testShop } from '#server/testing/test-shop.ts';
 import { logRequest, openLog } from './log.ts';
+import { wordsOfFault } from './told-error.ts';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'log-'));
+const LOG_FILE = path.join(folder, 'shop.log');
+const { pool, ask, signIn } = await testShop({ LOG_LEVEL: 'trace', LOG_FILE });
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What a log with one thing in it has written by then. */
+async function written(write: (log: ReturnType<typeof openLog>) => void): Promise<string> {
+  const file = path.join(folder, `${crypto.randomUUID()}.log`);
+  const log = openLog({ level: 'info', file });
+  write(log);
+  log.flush();
+  await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toContain('\n');
+  return readFile(file, 'utf8');
+}
 
 test.each([
   ['/__/auth/action?mode=resetPassword&oobCode=s3cret&lang=en', 'oobCode=removed&lang=en'],
   ['/unsubscribe?from=mail&token=s3cret', 'from=mail&token=removed'],
   ['/pay/s3cret?from=chat', '/pay/removed?from=chat'],
   ['/api/payment-links/s3cret/order', '/api/payment-links/removed/order'],
-])('what is secret in the sent link %s never reaches the log', async (url, written) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'log-'));
-  try {
-    const file = path.join(folder, 'shop.log');
-    const log = openLog({ level: 'info', file });
-    logRequest(log, { id: 'a', method: 'GET', url, status: 200 });
-    log.flush();
-    await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toContain(written);
-    expect(await readFile(file, 'utf8')).not.toContain('s3cret');
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  ['/api/wishlist/shared/s3cret', '/api/wishlist/shared/removed'],
+  ['/wishlist/shared/s3cret?from=chat', '/wishlist/shared/removed?from=chat'],
+])('what is secret in the sent link %s never reaches the log', async (url, shown) => {
+  const line = await written((log) => logRequest(log, { id: 'a', method: 'GET', url, status: 200 }));
+  expect(line).toContain(shown);
+  expect(line).not.toContain('s3cret');
+});
+
+test('headers that let somebody in are written at no level, whoever writes them', async () => {
+  const headers = { authorization: 'Bearer s3cret', cookie: 'guest_orders=s3cret' };
+  const line = await written((log) => log.error({ req: { headers }, busboyOptions: { headers } }, 'as a library does'));
+  expect(line).toContain('busboyOptions');
+  expect(line).not.toContain('s3cret');
+});
+
+describe('an error of the database tells the log what failed, and nothing of the row', () => {
+  const user = `insert into users (identity_uid, name, email, phone, auth_method)
+    values ('uid-s3cret', 'Asha S3cret', 's3cret@ksauni.example', $1, 'email')`;
+
+  test.each([
+    ['a key that is taken', user, ['+919845077123'], 'users_identity_uid_key'],
+    ['a row that breaks a rule', user.replace('uid-s3cret', 'uid-s3cret-2'), ['s3cret'], 'users_phone_indian'],
+    ['a row that points to nobody', `insert into carts (user_id) values ($1)`, [crypto.randomUUID()], 'carts_user_fk'],
+    ['a value that is none', `select $1::text::uuid`, ['s3cret "and" more'], 'uuid: (value)'],
+    ['a number that is none', `select $1::text::int`, ['s3cret: 1'], 'integer: (value)'],
+    ['a search that cannot be read', `select to_tsquery($1)`, ['s3cret s3cret'], 'tsquery: (value)'],
+    ['a function that was called for a row', `do $$ begin perform 's3cret'::int; end $$`, [], 'integer: (value)'],
+  ])('%s', async (...[, statement, values, told]) => {
+    await pool.query(user, ['+919845077123']).catch(() => undefined);
+    const error: unknown = await pool.query(statement, values).catch((fault: unknown) => fault);
+    const wrapped = new Error('The order could not be written.', { cause: error });
+    for (const err of [error, wrapped]) {
+      const line = await written((log) => log.error({ err }, 'request failed'));
+      expect(line).toContain(told);
+      expect(line).toContain('log.test.ts');
+      expect(line).not.toMatch(/s3cret|9845077123/i);
+      for (const value of values) expect(line).not.toContain(value);
+    }
+    expect(wordsOfFault(error)).not.toMatch(/s3cret|9845077123/i);
+    expect(wordsOfFault(wrapped)).toBe('Error: The order could not be written.');
+  });
+});
+
+test('of what is no error, and of an error that somebody has written on, the log takes words without names', async () => {
+  const strange = Object.assign(new TypeError('asha@ksauni.example is gone'), { response: 's3cret', code: 'EGONE' });
+  const line = await written((log) => {
+    log.error({ err: strange }, 'request failed');
+    log.error({ err: 'call +919845077123' }, 'request failed');
+  });
+  const [one, other] = line.trim().split('\n');
+  expect(JSON.parse(one ?? '').err).toMatchObject({ type: 'TypeError', message: '(address) is gone', code: 'EGONE' });
+  expect(JSON.parse(other ?? '').err).toMatchObject({ message: 'call (phone)' });
+  expect(line).not.toMatch(/s3cret|asha|9845077123/);
+});
+
+describe('a request that fails within the shop', () => {
+  // Whoever orders stands in the row that the database shows with its refusal.
+  beforeAll(() => pool.query(`alter table orders add constraint refuse_all check (order_number = 'none') not valid`));
+  afterAll(() => pool.query('alter table orders drop constraint refuse_all'));
+
+  test('stands in the log with its place, and without who sent it and what', async () => {
+    const { token } = await signIn({ name: 'Asha Menon' });
+    const shippingAddress = { ...address, phoneNumber: '9845077124', fullName: 'Asha Menon' };
+    const body = orderOf([lineOf(await addProduct(pool))], { shippingAddress, isBuyNow: true });
+    const { status, json, text } = await ask(api.orders.placeCod, { token, body });
+    expect([status, json.code]).toEqual([500, 'INTERNAL']);
+    expect(text).not.toContain('refuse_all');
+    await expect.poll(() => readFile(LOG_FILE, 'utf8').catch(() => '')).toContain('request failed');
+    const log = await readFile(LOG_FILE, 'utf8');
+    expect(log).toContain('"constraint":"refuse_all"');
+    expect(log).not.toContain('Asha');
+    expect(log).not.toContain('9845077124');
+    expect(log).not.toContain(address.addressLine1);
+    expect(log).not.toContain(token);
+  });
 });

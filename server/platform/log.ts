@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { pino } from 'pino';
+import { toldError } from './told-error.ts';
 
 export type Log = {
   info(facts: object, text?: string): void;
@@ -29,15 +30,16 @@ export function openLog(options: { level: string; file?: string }): pino.Logger 
       level: options.level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: ['req.headers.authorization', 'req.headers.cookie', '*.idToken', '*.jwtToken', '*.password'],
+      serializers: { err: (error: unknown) => toldError(error) },
+      redact: ['*.headers.authorization', '*.headers.cookie', '*.idToken', '*.jwtToken', '*.password'],
     },
     destination,
   );
 }
 
-const secretly = /oobCode|token=|\/pay/;
-/** What opens something to whoever reads it: codes of mails, and links by which an order is paid. */
-const secrets = /([?&](?:oobCode|token)=|\/(?:pay|payment-links)\/)[^&/?]*/g;
+const secretly = /oobCode|token=|\/pay|\/shared\//;
+/** What opens something to whoever reads it: codes of mails, and links by which an order is paid or a wishlist read. */
+const secrets = /([?&](?:oobCode|token)=|\/(?:pay|payment-links|shared)\/)[^&/?]*/g;
 
 /**
  * One line for a finished request. Written by hand, in the form of pino's lines: its general way, with redaction, costs

@@ -1,4 +1,8 @@
 /* A shop in which every call has something to work on. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
 import { api } from '#contract/api.ts';
 import { orderCodeHash } from '#server/resources/orders/order-codes.rules.ts';
 import { unsubscribeLink } from '#server/resources/messages/unsubscribe-link.ts';
@@ -7,11 +11,16 @@ import { addCoupon } from './test-coupons.ts';
 import { addPicture, addProduct, addReview, address } from './test-goods.ts';
 import { testShop } from './test-shop.ts';
 
+/** All that the shop writes into its log while it is asked. */
+export const logFile = path.join(await mkdtemp(path.join(tmpdir(), 'ksauni-hostile-')), 'shop.log');
+afterAll(() => rm(path.dirname(logFile), { recursive: true, force: true }));
+const log = { LOG_LEVEL: 'trace', LOG_FILE: logFile };
+
 /** A proof that looks at its pages says under which address. */
 const { PROOF_ORIGIN: origin } = process.env;
 export const wholeShop = origin
-  ? await testShop({ PUBLIC_ORIGIN: origin }, (await import('./with-pages.ts')).withPages(origin))
-  : await testShop();
+  ? await testShop({ ...log, PUBLIC_ORIGIN: origin }, (await import('./with-pages.ts')).withPages(origin))
+  : await testShop(log);
 export const { app, pool, ask, signIn, idToken, gateway } = wholeShop;
 export const person = await signIn();
 export const staff = await signIn({ role: 'admin' });

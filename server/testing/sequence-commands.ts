@@ -237,5 +237,6 @@ const steps = [put, takeOut, buy, buy, buy, pay, pay, lapse, giveUp, move, move,
 export const anySequence = (most: number) =>
   fc.commands<Model, Acting, false>(
     steps.map((step) => step.map(command)),
-    { maxCommands: most },
+    // Left to itself fast-check stops at ten, whatever the most.
+    { maxCommands: most, size: 'max' },
   );

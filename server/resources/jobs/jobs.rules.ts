@@ -45,10 +45,12 @@ function isFact(value: unknown): value is Fact {
 }
 
 const longestProblem = 500;
+/** More is not looked at: a vendor's long answer would cost the square of its length. */
+const mostRead = 2_000;
 
 /** What went wrong without e-mail addresses, phone numbers and codes, and without the stack. */
 export function problemOf(error: string | null): string {
-  const words = (error ?? '').split(/\n\s+at /)[0] ?? '';
+  const words = (error ?? '').slice(0, mostRead).split(/\n\s+at /)[0] ?? '';
   return words
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[^\s<>"'(]+@[^\s<>"'),;]+/g, '(address)')

@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from 'vitest';
-import fc from 'fast-check';
 import { api } from '#contract/api.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { sweep } from '#server/testing/online-orders.ts';
@@ -76,22 +75,4 @@ test('pieces that were held and not paid are sold to the next, each once', async
   await Promise.all([sweep(shop), sweep(shop)]);
   expect(await stockOf(tee)).toEqual({ on_hand: 10, reserved: 0 });
   expect(await crowd(40, tee)).toMatchObject({ '409 OUT_OF_STOCK': 30 });
-});
-
-test('lines of the same item count together against what is there, to the piece', async () => {
-  const quantities = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 2, maxLength: 3 });
-  await fc.assert(
-    fc.asyncProperty(quantities, fc.constantFrom(-1, 0, 1), fc.boolean(), async (lines, missing, isCash) => {
-      const wanted = lines.reduce((sum, quantity) => sum + quantity, 0);
-      const tee = await addProduct(pool, { stock: wanted - missing });
-      const { status } = await buy(
-        lines.map((quantity) => lineOf(tee, quantity)),
-        isCash,
-      );
-      expect(status).toBe(missing > 0 ? 409 : 200);
-      const { on_hand: onHand, reserved } = await stockOf(tee);
-      expect(onHand - reserved).toBe(wanted - missing - (missing > 0 ? 0 : wanted));
-    }),
-    { numRuns: 30 },
-  );
 });

@@ -14,9 +14,10 @@ afterEach(() => expectInvariants(pool));
 let buyers = 0;
 
 /** By somebody with a phone of their own. */
-function buy(items: OrderedLine[]) {
+function buy(items: OrderedLine[], isCash = true) {
   const shippingAddress = { ...address, phoneNumber: `98${String((buyers += 1)).padStart(8, '0')}` };
-  return ask(api.orders.placeCod, { body: orderOf(items, { shippingAddress }), headers: keyed() });
+  const sent = { body: orderOf(items, { shippingAddress }), headers: keyed() };
+  return ask(isCash ? api.orders.placeCod : api.payments.create, sent);
 }
 
 async function stockOf(tees: TestProduct[]): Promise<number[]> {
@@ -105,5 +106,25 @@ test('whatever is asked for at once, nothing is oversold and no sale is lost tha
       expect(wrongly).toEqual([]);
     }),
     { numRuns: 12 },
+  );
+});
+
+test('lines of the same item count together against what is there, to the piece', async () => {
+  const quantities = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 2, maxLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(quantities, fc.constantFrom(-1, 0, 1), fc.boolean(), async (lines, missing, isCash) => {
+      const wanted = lines.reduce((sum, quantity) => sum + quantity, 0);
+      const tee = await addProduct(pool, { stock: wanted - missing });
+      const { status } = await buy(
+        lines.map((quantity) => lineOf(tee, quantity)),
+        isCash,
+      );
+      expect(status).toBe(missing > 0 ? 409 : 200);
+      const { rows } = await pool.query('select on_hand - reserved as free from variants where id = $1', [
+        tee.variants[0]?.id,
+      ]);
+      expect(rows).toEqual([{ free: wanted - missing - (missing > 0 ? 0 : wanted) }]);
+    }),
+    { numRuns: 30 },
   );
 });

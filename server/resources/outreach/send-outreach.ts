@@ -3,6 +3,7 @@ import type { OutreachWords } from '#contract/outreach.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { addJobs } from '#server/platform/jobs.ts';
+import { wordsOfFault } from '#server/platform/told-error.ts';
 import { wants } from '#server/resources/messages/choices.ts';
 import { mailText } from '#server/resources/messages/mail-text.ts';
 import { selectBrowsers } from '#server/resources/messages/messages.queries.ts';
@@ -32,7 +33,7 @@ export async function sendOutreach(context: Context, payload: unknown, { isLast 
     if (outcome) await settleSend(context.db, id, { outcome, now: context.clock.now() });
   } catch (error) {
     if (!isLast) throw error;
-    context.log.warn({ send: id, fault: String(error) }, 'message given up');
+    context.log.warn({ send: id, fault: wordsOfFault(error) }, 'message given up');
     await settleSend(context.db, id, { outcome: 'given_up', now: context.clock.now() });
   }
 }

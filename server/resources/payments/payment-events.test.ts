@@ -1,14 +1,17 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { booksOf, deliver, orderOnline, sweep, type Waiting } from '#server/testing/online-orders.ts';
 import { addProduct, setStock } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { sign } from '#server/gateways/payments/razorpay-signatures.ts';
+import { applyEvidence } from './apply-evidence.ts';
 import { settle } from './settle.ts';
 import { applyEvent } from './take-event.ts';
 
 const opened = await testShop();
-const { shop, pool, gateway, clock, runJobs, mails } = opened;
+const { shop, pool, ask, gateway, clock, runJobs, mails } = opened;
 
 afterEach(async () => {
   gateway.asUsual();
@@ -108,6 +111,21 @@ describe('events of the gateway', () => {
       await runJobs();
       expect((await booksOf(opened, order.id)).status).toBe('confirmed');
     }
+  });
+
+  test('an answer of the gateway that is read late takes nothing back of what was read since', async () => {
+    const { order, gatewayOrderId, as } = await orderOnline(opened);
+    const { razorpay_payment_id: id } = await gateway.pay(gatewayOrderId, { answer: 'failure' });
+    const { payments } = await shop.context.payments.readOrder(gatewayOrderId);
+    await gateway.authorize(id);
+    await settle(shop.context, order.id);
+    const books = await booksOf(opened, order.id);
+    expect(books).toMatchObject({ status: 'confirmed', payment: 'captured', attempts: 1 });
+    await inTransaction(shop.context.db, (tx) => applyEvidence(tx, { orderId: order.id, payments, now: clock.now() }));
+    expect(await booksOf(opened, order.id)).toEqual(books);
+    // Money that was forgotten could not go back.
+    await ask(api.payments.cancel, { ...as, params: { id: order.id }, body: { reason: 'Changed my mind' } });
+    expect((await booksOf(opened, order.id)).refunds).toMatchObject([{ cause: 'cancelled' }]);
   });
 
   test('about orders of somebody else, or of names nobody knows, are kept and change nothing', async () => {

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { wordsOfFault } from '#server/platform/told-error.ts';
 import type { Searched } from '#server/resources/products/search-listing.ts';
 import { plainText } from '#server/resources/products/search-text.ts';
 import { addSearchTerms, type TermCount } from './search-terms.queries.ts';
@@ -24,7 +25,7 @@ export function searchCounter(context: Context): { count: Searched; flush(): Pro
       if (terms.length > 0) await addSearchTerms(context.db, terms);
     } catch (error) {
       // A count that is lost harms nobody, and whoever searched has had the answer.
-      context.log.warn({ fault: String(error), terms: terms.length }, 'searches were not counted');
+      context.log.warn({ fault: wordsOfFault(error), terms: terms.length }, 'searches were not counted');
     }
   }
 
