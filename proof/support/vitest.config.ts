@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['proof/**/*.full.ts'],
     globalSetup: ['scripts/vitest-postgres.ts'],
-    testTimeout: 1_200_000,
+    testTimeout: 3_600_000,
     hookTimeout: 120_000,
     maxWorkers: 1,
   },

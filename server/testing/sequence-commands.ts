@@ -124,6 +124,9 @@ const giveUp = fc.tuple(place, maybe).map(([at, byStaff]): Step => ({
   },
 }));
 
+/** No two parcels have the same. */
+let awbs = 12_345_678;
+
 /** Mostly where it goes next, so that orders arrive at all. */
 const whereTo = fc.option(fc.constantFrom(...stations.slice(1)), { freq: 5 });
 
@@ -138,7 +141,7 @@ const move = fc.tuple(place, whereTo).map(([at, wanted]): Step => ({
     const isNext = stations.includes(one.state) && to === next;
     // Further on a station may be left out, and a parcel may come back to the courier's shelf.
     if (!to || (!isNext && one.state !== 'confirmed')) return;
-    const body = { status: to, ...(to === 'shipped' && { trackingNumber: '12345678', carrier: 'other' }) };
+    const body = { status: to, ...(to === 'shipped' && { trackingNumber: String((awbs += 1)), carrier: 'other' }) };
     const { status, text } = await real.shop.ask(api.shipments.setStatus, {
       token: real.staff.token,
       params: { id: known.id },
