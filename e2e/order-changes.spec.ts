@@ -55,6 +55,7 @@ test('one of three pieces is cancelled: what stays to pay is told before, and or
   // However often it is pressed, it is one piece.
   await dialog.getByRole('button', { name: 'Cancel 1 piece' }).dblclick();
   await expect(page.getByText(`1 piece of order ${order.orderNumber} is cancelled.`)).toBeVisible();
+  await expect(dialog).toBeHidden();
   await expect(title(page)).toHaveText(/^Arrives /);
   await expect(main(page)).toContainText('1 of 3 pieces cancelled');
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Jaali Tee' })).toContainText('1 of 2 cancelled');

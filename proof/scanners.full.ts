@@ -76,7 +76,10 @@ const some = (calls: readonly FlatCall[], isWanted: (parameter: Parameter) => bo
  */
 async function scanStatements(door: FlatCalls, planted: FlatCalls): Promise<Found> {
   const every = Math.max(1, Math.round(door.calls.length / partOf(door.calls.length)));
-  const calls = door.calls.filter((_, n) => n % every === 0);
+  // sqlmap begins at the end of its list, and what is deleted first is not there to be changed.
+  const calls = door.calls
+    .filter((_, n) => n % every === 0)
+    .toSorted((one, other) => Number(other.call.method === 'DELETE') - Number(one.call.method === 'DELETE'));
   const first = await inLanes(
     'closed',
     some(calls, ({ isOpen }) => !isOpen),

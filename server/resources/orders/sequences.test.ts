@@ -4,7 +4,7 @@ import { expectInvariants } from '#server/testing/invariants.ts';
 import { anySequence } from '#server/testing/sequence-commands.ts';
 import { newModel } from '#server/testing/sequence-model.ts';
 import { openWorld } from '#server/testing/sequence-shop.ts';
-import { sized, timeFor } from '#server/testing/sized.ts';
+import { seed, sized, timeFor } from '#server/testing/sized.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
 const shop = await testShop();
@@ -17,10 +17,8 @@ test(
       const real = await openWorld(shop, staff);
       await fc.asyncModelRun(() => ({ model: newModel(), real }), commands);
     });
-    // A failing seed is printed with its shortest sequence.
-    await fc.assert(sequence, {
-      numRuns: sized({ usual: 20, full: 2_000 }),
-    });
+    // What fails is printed as its shortest sequence.
+    await fc.assert(sequence, { seed, numRuns: sized({ usual: 20, full: 2_000 }) });
     await expectInvariants(shop.pool);
   },
   timeFor({ usual: 240, full: 3_000 }),
