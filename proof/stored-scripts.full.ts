@@ -1,17 +1,13 @@
 import { type Browser, type BrowserContext, chromium, type Route } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { api } from '#contract/api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { addressOf } from '#server/testing/ask.ts';
-import { fieldsOf, withField } from '#server/testing/hostile-values.ts';
-import { app, idToken, person, pool, staff, tee } from '#server/testing/hostile-world.ts';
+import { app, idToken, person, pool, tee } from '#server/testing/hostile-world.ts';
 import { addProduct } from '#server/testing/test-goods.ts';
-import { type Valid, valid } from '#server/testing/valid-requests.ts';
 import { findBrowser } from '#scripts/find-browser.mjs';
 import { launched } from '#e2e/support/browser.ts';
 import { logIn } from '#e2e/support/people.ts';
 import { tellFigures, type Told } from './support/full-test.ts';
 import { hostileMarkup } from './support/hostile-markup.ts';
+import { findPlaces, plant } from './support/plant-markup.ts';
 import { partOf } from './support/scale.ts';
 
 const origin = process.env.PROOF_ORIGIN ?? '';
@@ -20,102 +16,6 @@ const mostPages = partOf(90);
 /** Whoever may run what they typed counts it; a policy that had to step in is counted too. */
 const marker = `window.__hits = 0; window.__stopped = []; window.__x = () => { window.__hits += 1 };
 document.addEventListener('securitypolicyviolation', (event) => window.__stopped.push(event.violatedDirective + ' ' + event.blockedURI));`;
-
-type Path = (string | number)[];
-/** `stored`: the numbers of the texts that it has taken. */
-type Planting = { endpoint: Endpoint; good: Valid; at: Path; most: number; stored: Set<number> };
-
-const resources: Record<string, Record<string, Endpoint>> = api;
-const requests: Record<string, Record<string, Valid>> = valid;
-/** They end what the others need, or change who may send them. */
-const never: Endpoint[] = [
-  api.auth.logout,
-  api.auth.deleteAccount,
-  api.auth.registerEmail,
-  api.adminUsers.changeRole,
-  api.adminUsers.bulk,
-];
-const writing = Object.entries(resources).flatMap(([resource, endpoints]) =>
-  Object.entries(endpoints)
-    .filter(([, endpoint]) => endpoint.body && !endpoint.rawBody && !never.includes(endpoint))
-    .map(([name, endpoint]) => ({ endpoint, good: requests[resource]?.[name] ?? {} })),
-);
-
-/** As many of these texts as fit, from the one with this number on but for those already stored, and which. */
-function packed(most: number, from = 0, stored: ReadonlySet<number> = new Set()): { text: string; which: number[] } {
-  let text = '';
-  const which: number[] = [];
-  for (let n = 0; n < hostileMarkup.length; n += 1) {
-    const index = (from + n) % hostileMarkup.length;
-    const next = hostileMarkup[index] ?? '';
-    if (stored.has(index) || (text + next).length > most) continue;
-    text += next;
-    which.push(index);
-  }
-  return { text, which };
-}
-
-/** What must be new each time. */
-function renewed(body: unknown): unknown {
-  const mark = Math.random().toString(36).slice(2, 8).toUpperCase();
-  return fieldsOf(body)
-    .filter(
-      (path) =>
-        /^(code|slug|sku|name|number|prefix|email)$/i.test(String(path.at(-1))) &&
-        typeof valueAt(body, path) === 'string',
-    )
-    .reduce<unknown>((made, path) => withField(made, path, `${String(valueAt(made, path)).slice(0, 12)}${mark}`), body);
-}
-
-const valueAt = (body: unknown, path: Path) =>
-  path.reduce<unknown>((part, name) => Reflect.get(Object(part), name), body);
-
-async function sent(endpoint: Endpoint, good: Valid, body: unknown): Promise<boolean> {
-  const { token } = ['marketer', 'admin'].includes(endpoint.access) ? staff : person;
-  const reply = await app.inject({
-    method: endpoint.method,
-    url: addressOf(endpoint, good),
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    payload: JSON.stringify(body),
-  });
-  if (reply.statusCode >= 500) throw new Error(`${endpoint.path} answers ${reply.statusCode}`);
-  return reply.statusCode < 300;
-}
-
-/** Every text field of every call that takes such texts, and how many letters of them. */
-async function findPlaces(): Promise<Planting[]> {
-  const places: Planting[] = [];
-  for (const { endpoint, good } of writing) {
-    for (const at of fieldsOf(good.body).filter((path) => typeof valueAt(good.body, path) === 'string')) {
-      const most = await mostLetters({ endpoint, good, at });
-      if (most > 0) places.push({ endpoint, good, at, most, stored: new Set() });
-    }
-  }
-  return places;
-}
-
-/** How long a text it takes there; 0 where it takes none of these. */
-async function mostLetters({ endpoint, good, at }: Pick<Planting, 'endpoint' | 'good' | 'at'>): Promise<number> {
-  for (const most of [1_500, 400, 180, 90, 60]) {
-    if (await sent(endpoint, good, withField(renewed(good.body), at, packed(most).text))) return most;
-  }
-  return 0;
-}
-
-/** Fills every place with the next texts; one that takes few of them and makes something new each time, several times. */
-async function plant(places: readonly Planting[]): Promise<void> {
-  for (const [n, place] of places.entries()) {
-    const times = place.endpoint.method === 'POST' && place.most < 1_500 ? 3 : 1;
-    for (let time = 0; time < times; time += 1) await plantAt(place, n * 7);
-  }
-}
-
-async function plantAt({ endpoint, good, at, most, stored }: Planting, from: number): Promise<void> {
-  const fresh = packed(most, from, stored);
-  const { text, which } = fresh.text === '' ? packed(most, from) : fresh;
-  if (!(await sent(endpoint, good, withField(renewed(good.body), at, text)))) return;
-  for (const index of which) stored.add(index);
-}
 
 /** `isShown`: whether one of these texts is there to be read. */
 type Seen = { hits: number; stopped: string[]; links: string[]; loose: number; isShown: boolean };
