@@ -1,28 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import type { CreditableLine, CreditableOrder } from '#server/resources/payments/credits.queries.ts';
+import { creditableLine, creditableOrder } from '#server/testing/creditable-orders.ts';
 import { planRefund, whyNoGoodwill, whyNoPieces } from './refunding.rules.ts';
 
-const line = (id: string, more: Partial<CreditableLine> = {}): CreditableLine => ({
-  id,
-  name: 'Tiger tee',
-  quantity: 2,
-  cancelled: 0,
-  returned: 0,
-  payable: 200_00,
-  gstPercent: 5,
-  ...more,
-});
-const order = (more: Partial<CreditableOrder> = {}): CreditableOrder => ({
-  status: 'confirmed',
-  method: 'RAZORPAY',
-  isPaid: true,
-  gatewayPaymentId: 'pay_1',
-  paid: 300_00,
-  left: 300_00,
-  lines: [line('a'), line('b', { quantity: 1, payable: 100_00 })],
-  ...more,
-});
+const line = (id: string, more: Partial<CreditableLine> = {}) => creditableLine({ id, payable: 200_00, ...more });
+const order = (more: Partial<CreditableOrder> = {}) =>
+  creditableOrder({
+    paid: 300_00,
+    left: 300_00,
+    lines: [line('a'), line('b', { quantity: 1, payable: 100_00 })],
+    ...more,
+  });
 const one = [{ orderItemId: 'a', quantity: 1 }];
 const all = [
   { orderItemId: 'a', quantity: 2 },

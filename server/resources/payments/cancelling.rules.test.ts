@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { orderStates } from '#contract/rules/order-states.ts';
+import { creditableLine } from '#server/testing/creditable-orders.ts';
 import { type CancelWish, planCancel } from './cancelling.rules.ts';
 import type { CreditableLine } from './credits.queries.ts';
 
-const line = (id: string, more: Partial<CreditableLine> = {}): CreditableLine => ({
-  id,
-  name: 'Tiger tee',
-  quantity: 2,
-  cancelled: 0,
-  returned: 0,
-  payable: 100_00,
-  gstPercent: 5,
-  ...more,
-});
+const line = (id: string, more: Partial<CreditableLine> = {}) => creditableLine({ id, ...more });
 const lines = [line('a'), line('b', { cancelled: 1 })];
 const all = [
   { orderItemId: 'a', quantity: 2 },

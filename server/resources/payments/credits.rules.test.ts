@@ -1,29 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { creditableLine, creditableOrder } from '#server/testing/creditable-orders.ts';
 import type { CreditableLine, CreditableOrder } from './credits.queries.ts';
 import { allLeft, dueAfter, isAllOf, leftOf, partsInRupees, refundFor, sumOf, worthOf } from './credits.rules.ts';
 
-const line = (more: Partial<CreditableLine> = {}): CreditableLine => ({
-  id: 'line',
-  name: 'Tiger tee',
-  quantity: 3,
-  cancelled: 0,
-  returned: 0,
-  payable: 100_00,
-  gstPercent: 5,
-  ...more,
-});
+const line = (more: Partial<CreditableLine> = {}) => creditableLine({ quantity: 3, ...more });
 
-const order = (more: Partial<CreditableOrder> = {}): CreditableOrder => ({
-  status: 'confirmed',
-  method: 'RAZORPAY',
-  isPaid: true,
-  gatewayPaymentId: 'pay_1',
-  paid: 100_00,
-  left: 100_00,
-  lines: [line()],
-  ...more,
-});
+const order = (more: Partial<CreditableOrder> = {}) => creditableOrder({ lines: [line()], ...more });
 
 const lines = fc
   .array(fc.record({ quantity: fc.integer({ min: 1, max: 10 }), payable: fc.integer({ min: 0, max: 900_000 }) }), {

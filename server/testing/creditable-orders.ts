@@ -1,0 +1,29 @@
+import type { CreditableLine, CreditableOrder } from '#server/resources/payments/credits.queries.ts';
+
+/** A line of two pieces of which all are there; its id is `line` unless said. */
+export function creditableLine(more: Partial<CreditableLine> = {}): CreditableLine {
+  return {
+    id: 'line',
+    name: 'Tiger tee',
+    quantity: 2,
+    cancelled: 0,
+    returned: 0,
+    payable: 100_00,
+    gstPercent: 5,
+    ...more,
+  };
+}
+
+/** Of which everything was paid online. */
+export function creditableOrder(more: Partial<CreditableOrder> = {}): CreditableOrder {
+  return {
+    status: 'confirmed',
+    method: 'RAZORPAY',
+    isPaid: true,
+    gatewayPaymentId: 'pay_1',
+    paid: 100_00,
+    left: 100_00,
+    lines: [creditableLine()],
+    ...more,
+  };
+}
