@@ -17,5 +17,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
-# The flag and MALLOC_ARENA_MAX are explained in scripts/serve.mjs.
-CMD ["node", "--max-semi-space-size=8", "server/main.ts"]
+# The flags and MALLOC_ARENA_MAX are explained in scripts/serve.mjs.
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=70", "server/main.ts"]

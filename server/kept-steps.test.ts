@@ -22,6 +22,7 @@ describe('what happened is never said to have been otherwise', () => {
     const { rows } = await pool.query<{ many: number }>(`select count(*)::int as many from ${table}`);
     expect(rows[0]?.many).toBeGreaterThan(0);
     await expect(pool.query(`delete from ${table}`)).rejects.toThrow('only ever added');
+    await expect(pool.query(`truncate ${table} cascade`)).rejects.toThrow('only ever added');
   });
 
   test.each([

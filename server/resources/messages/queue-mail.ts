@@ -5,13 +5,13 @@ import type { DB } from '#database/schema.ts';
 import type { Mail } from '#server/gateways/mail/mail.ts';
 import { addJob } from '#server/platform/jobs.ts';
 
-/** Writes a mail to the queue; the job `send-mail` sends it, again and again until the mail server takes it. */
+/** Writes a mail that somebody has just asked for to the queue; the job `send-mail` sends it, again and again until the mail server takes it. */
 export async function queueMail(db: Kysely<DB>, mail: Omit<Mail, 'id'>): Promise<void> {
   const id = randomUUID();
-  await addJob(db, { task: 'send-mail', payload: { id, ...mail }, key: `send-mail:${id}` });
+  await addJob(db, { task: 'send-mail', payload: { id, ...mail }, key: `send-mail:${id}`, isUrgent: true });
 }
 
-/** The same of a mail with everything the design can show. */
+/** The same of a mail that has time, with everything the design can show. */
 export async function queueContent(db: Kysely<DB>, to: string, content: MailContent): Promise<void> {
   const id = randomUUID();
   await addJob(db, { task: 'send-mail', payload: { id, to, content }, key: `send-mail:${id}` });

@@ -6,7 +6,7 @@ import { lockPayment, selectDue, selectOverdue } from './payments.queries.ts';
 import { settle } from './settle.ts';
 
 /** As much as one round takes on. */
-const mostARound = 200;
+const mostARound = 1_000;
 const atOnce = 5;
 
 /** So long an order waits past its time while the gateway cannot be asked whether it was paid after all. */

@@ -34,6 +34,7 @@ export async function verifyPayment(context: Context, claim: Claim, reader: Read
 async function settleLater(context: Context, orderId: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     await askSoon(tx, orderId, context.clock.now());
-    await addJob(tx, { task: 'settle-payment', payload: { orderId }, key: `settle-payment:${orderId}` });
+    const key = `settle-payment:${orderId}`;
+    await addJob(tx, { task: 'settle-payment', payload: { orderId }, key, isUrgent: true });
   });
 }

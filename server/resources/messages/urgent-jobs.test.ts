@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { startJobs } from '#server/platform/jobs.ts';
+import { orderOnline, verify } from '#server/testing/online-orders.ts';
+import { lineOf, orderOf } from '#server/testing/order-requests.ts';
+import { addProduct, address } from '#server/testing/test-goods.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+import { tasksOf } from '#server/tasks.ts';
+
+const shop = await testShop();
+const { pool, ask, gateway } = shop;
+
+test('behind a crowd’s orders neither money nor a code that somebody waits for waits its turn', async () => {
+  gateway.asUsual();
+  const tee = await addProduct(pool, { stock: 100 });
+  for (let count = 0; count < 20; count += 1)
+    expect((await ask(api.orders.placeCod, { body: orderOf([lineOf(tee)], { isBuyNow: true }) })).status).toBe(200);
+  const { gatewayOrderId, as, order } = await orderOnline(shop);
+  const claim = await gateway.pay(gatewayOrderId);
+  gateway.turn({ faults: [{ kind: 'status', status: 500, times: 1_000 }] });
+  await verify(shop, claim, as);
+  const { orderNumber } = order;
+  await ask(api.orders.sendCode, { body: { orderNumber, phoneNumber: address.phoneNumber } });
+
+  const done: string[] = [];
+  const tasks = Object.keys(tasksOf(shop.shop.context)).map((name) => [name, () => done.push(name)]);
+  const runner = await startJobs({
+    pool,
+    tasks: Object.fromEntries(tasks),
+    daily: [],
+    hourly: [],
+    everyMinute: [],
+    log: shop.shop.context.log,
+  });
+  await expect.poll(() => done.length, { timeout: 10_000 }).toBeGreaterThan(20);
+  await runner.stop();
+  expect(done.slice(0, 2).toSorted()).toEqual(['send-order-code', 'settle-payment']);
+});
