@@ -34,6 +34,9 @@ export const goodUntil = (moment: Date): string => `${until}${moment.getTime()}`
 const until = 'until:';
 const mostUrls = 20_000;
 
+/** What an answer takes beside its text: names, tags, heads. */
+const bytesBeside = 2_048;
+
 /**
  * Answers that are the same for everybody, kept until a tag of theirs is invalidated. One cache serves pages and
  * public calls; it is bounded by bytes and drops what was used longest ago.
@@ -112,7 +115,7 @@ export class ReplyCache {
     const generation = this.#generation;
     this.#made += 1;
     const { body, ...rendered } = await render();
-    const raw = Buffer.from(body);
+    const raw = ofItsOwn(Buffer.from(body));
     const etag = `W/"${hash('sha1', raw, 'base64url')}"`;
     // Most answers that have grown old are made again word for word: what was encoded stays.
     const older = this.#replies.get(key);
@@ -123,8 +126,8 @@ export class ReplyCache {
       etag,
       encoded: isSame ? older.encoded : new Map(),
       until: endOf(rendered.tags, this.#now()),
-      // Counts the text and, roughly, the encodings that will be made of it.
-      bytes: raw.length * 1.5,
+      // Roughly with the encodings that will be made of it.
+      bytes: raw.length * 1.5 + bytesBeside,
     };
     if (rendered.cacheable && generation === this.#generation) this.#keep(key, reply);
     return reply;
@@ -148,7 +151,11 @@ export class ReplyCache {
   #drop(key: string, reply: CachedReply): void {
     if (!this.#replies.delete(key)) return;
     this.#bytes -= reply.bytes;
-    for (const tag of reply.tags) this.#keysOfTag.get(tag)?.delete(key);
+    for (const tag of reply.tags) {
+      const keys = this.#keysOfTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keysOfTag.delete(tag);
+    }
   }
 
   #rememberUrl(url: string, key: string): void {
@@ -162,6 +169,13 @@ function endOf(tags: readonly string[], now: number): number {
   return Math.min(now + longestLife, ...ends);
 }
 
+/** A copy in memory of its own: kept as a part of a common block of 64 KB it would keep the whole block alive. */
+function ofItsOwn(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
+
 /** Makes sure that the encoding a client asks for is there. */
 function readyFor(reply: CachedReply, acceptEncoding: string | undefined): Encoded {
   const encoding = encodingFor(acceptEncoding, reply.raw.length);
@@ -170,7 +184,8 @@ function readyFor(reply: CachedReply, acceptEncoding: string | undefined): Encod
 }
 
 function withBody(reply: CachedReply, encoding: Encoding, made: Omit<Encoded, 'head'>): Encoded {
-  const encoded = { ...made, head: headOf(reply, encoding, made.body) };
+  const body = encoding === 'identity' ? made.body : ofItsOwn(made.body);
+  const encoded = { ...made, body, head: headOf(reply, encoding, body) };
   reply.encoded.set(encoding, encoded);
   return encoded;
 }
