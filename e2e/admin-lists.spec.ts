@@ -45,7 +45,6 @@ tableSuite({
   noun: 'variants',
   search: inStock,
   sort: { title: 'SKU', id: 'sku' },
-  column: 'Reserved',
   isSelectable: true,
   opens: 'drawer',
   csv: { head: 'SKU', says: /Nimbu Mirchi/, not: 'Meter Se' },
@@ -55,7 +54,6 @@ tableSuite({
 tableSuite({
   path: '/admin/imports',
   noun: 'imports',
-  column: 'Bad',
   opens: 'page',
   fill: async (request) =>
     send(request, '/api/admin/imports', {
@@ -69,7 +67,6 @@ tableSuite({
   noun: 'coupons',
   search: 'MONSOON20',
   sort: { title: 'Code', id: 'code' },
-  column: 'Rule',
   isSelectable: true,
   opens: 'page',
   csv: { head: 'Code', says: 'MONSOON20', not: 'FLAT150' },
@@ -80,7 +77,6 @@ tableSuite({
   path: '/admin/returns',
   noun: 'returns',
   search: 'KR-DEMO000018',
-  column: 'Reason',
   isSelectable: true,
   opens: 'drawer',
   csv: { head: 'Return', says: 'KR-DEMO000018', not: 'KR-DEMO000019' },
@@ -90,7 +86,6 @@ tableSuite({
   path: '/admin/reviews',
   noun: 'reviews',
   search: 'Loose thread',
-  column: 'Bought',
   isSelectable: true,
   opens: 'drawer',
   csv: { head: 'Stars', says: 'Loose thread', not: 'Wrong size came' },
@@ -100,7 +95,6 @@ tableSuite({
   path: '/admin/tickets',
   noun: 'tickets',
   search: `${ticketMark} 7.`,
-  column: 'Desk',
   isSelectable: true,
   opens: 'drawer',
   csv: { head: 'Ticket', says: `${ticketMark} 7.`, not: `${ticketMark} 8.` },
@@ -120,7 +114,6 @@ tableSuite({
   noun: 'categories',
   search: 'oversized',
   sort: { title: 'Name', id: 'name' },
-  column: 'Address',
   opens: 'drawer',
   csv: { head: 'Home page', says: 'oversized', not: 'new-arrival' },
   unsaved: { path: '/admin/categories/new', field: 'Name' },
@@ -131,7 +124,6 @@ tableSuite({
   noun: 'T-shirts',
   search: 'lemon',
   sort: { title: 'What it shows', id: 'alt' },
-  column: 'State',
   isSelectable: true,
   opens: 'drawer',
   csv: { head: 'What it shows', says: 'lemon', not: 'cassette' },
@@ -143,7 +135,6 @@ tableSuite({
   noun: 'innovations',
   search: 'collar',
   sort: { title: 'Title', id: 'title' },
-  column: 'Tags',
   opens: 'drawer',
   csv: { head: 'Priority', says: 'collar', not: 'Ink that sinks' },
   edit: { query: '?search=collar', cell: /, Priority of /, to: 'High', isChoice: true },
@@ -155,7 +146,6 @@ tableSuite({
   noun: 'users',
   search: 'devika',
   sort: { title: 'Name', id: 'name' },
-  column: 'Mobile',
   isSelectable: true,
   opens: 'drawer',
   csv: { head: 'Email', says: 'Devika Rao', not: 'Ravi Kulkarni' },
@@ -165,7 +155,6 @@ tableSuite({
 tableSuite({
   path: '/admin/feedback',
   noun: 'answers',
-  column: 'Why',
   fill: (request) =>
     send(request, '/api/reason/cancellation', { data: { cancellationReasons: ['Shipping costs too much'] } }),
 });
@@ -173,7 +162,6 @@ tableSuite({
 tableSuite({
   path: '/admin/activity',
   noun: 'changes',
-  column: 'Kind',
   opens: 'drawer',
   csv: { head: 'Call', says: 'reply-templates' },
   fill: async (request) => {
@@ -186,7 +174,6 @@ tableSuite({
 tableSuite({
   path: '/admin/jobs',
   noun: 'jobs',
-  column: 'Tries',
   isSelectable: true,
   opens: 'drawer',
   fill: () =>
@@ -201,7 +188,6 @@ tableSuite({
   noun: 'pincodes',
   search: 'gurugram',
   sort: { title: 'City', id: 'city' },
-  column: 'State',
   isSelectable: true,
   opens: 'drawer',
 });
@@ -210,7 +196,6 @@ tableSuite({
   path: '/admin/banners',
   noun: 'banners',
   search: 'monsoon',
-  column: 'When',
   isSelectable: true,
   opens: 'page',
 });
@@ -249,7 +234,6 @@ tableSuite({
   who: 'marketer@ksauni.example',
   search: `${campaignMark} 7.`,
   sort: { title: 'Name', id: 'name' },
-  column: 'Revenue',
   isSelectable: true,
   opens: 'page',
   csv: { head: 'Campaign', says: `${campaignMark} 7.`, not: `${campaignMark} 8.` },
@@ -276,7 +260,6 @@ tableSuite({
   who: 'marketer@ksauni.example',
   search: inStock,
   sort: { title: 'Name', id: 'name' },
-  column: 'Kind',
   isSelectable: true,
   opens: 'page',
   csv: { head: 'Kind', says: /Nimbu Mirchi/, not: 'Meter Se' },
