@@ -20,7 +20,10 @@ export class Faults {
     context.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') this.note(message.text(), message.location().url);
     });
-    context.on('weberror', (failure) => this.note(`page error: ${failure.error().stack ?? failure.error().message}`));
+    context.on('weberror', (failure) => {
+      const { name, message, stack } = failure.error();
+      this.note(`page error: ${stack || `${name} ${message}`}`, failure.page()?.url());
+    });
     context.on('response', (response) => {
       const least = parts.has(response.request().resourceType()) ? 400 : 500;
       if (response.status() >= least) this.note(`${response.status()} ${response.url()}`);

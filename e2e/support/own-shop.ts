@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { forgetSignIns } from './people.ts';
 
 /** Ports of shops that a journey has for itself, beside the one that all share. */
 const port = Number(process.env.E2E_PORT) + 50 + Number(process.env.TEST_PARALLEL_INDEX ?? 0);
@@ -11,6 +12,7 @@ export const ownOrigin = `http://localhost:${port}`;
 
 /** A demo shop of one's own, for journeys that change what all shoppers see. */
 export async function openOwnShop(): Promise<{ close: () => Promise<void> }> {
+  forgetSignIns(ownOrigin);
   const folder = await mkdtemp(path.join(tmpdir(), 'own-shop-'));
   const shop = spawn(process.execPath, ['server/main.ts'], {
     stdio: 'ignore',

@@ -6,6 +6,7 @@ import { scriptsOf } from './built-site.ts';
 const ofShoppers = 125_000;
 const ofStaff = 250_000;
 const client = new URL('../../dist/client/', import.meta.url);
+const weights = new Map<string, Promise<number>>();
 const manifest: Record<string, unknown> = JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8'));
 
 for (const screen of Object.keys(manifest).filter((name) => name.endsWith('-page.tsx'))) {
@@ -20,5 +21,11 @@ for (const screen of Object.keys(manifest).filter((name) => name.endsWith('-page
 }
 
 async function weigh(file: string) {
-  return { file, bytes: brotliCompressSync(await readFile(new URL(`.${file}`, client))).byteLength };
+  const weight = weights.get(file) ?? compressed(file);
+  weights.set(file, weight);
+  return { file, bytes: await weight };
+}
+
+async function compressed(file: string): Promise<number> {
+  return brotliCompressSync(await readFile(new URL(`.${file}`, client))).byteLength;
 }
