@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { endpointsPlugin } from './web/platform/endpoints-plugin.ts';
@@ -7,8 +8,8 @@ const retry = 1;
 
 export default defineConfig({
   test: {
-    // By itself Vitest leaves one core idle, which on a machine with two is half of them.
-    maxWorkers: '100%',
+    // As with the journeys: one more than there are cores, since tests wait as well.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
