@@ -27,6 +27,7 @@ const others: Record<string, 'everybody' | 'key' | 'signature'> = {
   'GET /go/:/:': 'everybody',
   'GET /m/:/:': 'everybody',
   'GET /m/:/:/:': 'everybody',
+  'GET /media/:/:': 'everybody',
   'GET /media/:/mail.jpg': 'everybody',
   'GET /media/:/share.jpg': 'everybody',
   'GET /robots.txt': 'everybody',

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { StorageFault, type StorageGateway } from './gateways/storage/storage.ts';
 import { ApiError } from './platform/http/api-error.ts';
+import { serveFiles } from './platform/http/serve-files.ts';
 
 /** The demo shop's drawn pictures come with the repository; uploaded ones are in the data folder or in a bucket. */
 const drawn = fileURLToPath(new URL('../database/seed/pictures/encoded', import.meta.url));
@@ -27,13 +27,10 @@ export async function readMedia(storage: StorageGateway, name: string): Promise<
 /** Pictures: named by their content, so they are kept for a year and never asked for again. */
 export async function media(app: FastifyInstance, from: { dataFolder: string } | { bucket: StorageGateway }) {
   if ('bucket' in from) return mediaOfBucket(app, from.bucket);
-  await app.register(fastifyStatic, {
+  await serveFiles(app, {
+    path: '/media/:key/:file',
+    names: /^[\w-]{1,64}\/\d{1,5}\.(avif|webp)$/,
     root: [mediaFolder(from.dataFolder), ...(existsSync(drawn) ? [drawn] : [])],
-    prefix: '/media/',
-    index: false,
-    maxAge: '365d',
-    immutable: true,
-    decorateReply: false,
     setHeaders: (reply) => void reply.header(...shared),
   });
 }

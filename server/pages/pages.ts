@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import type { Config } from '#server/config.ts';
 import type { InProcessReply } from '#server/platform/http/in-process.ts';
+import { serveFiles } from '#server/platform/http/serve-files.ts';
 import { type ReplyCache, sendCached } from '#server/platform/reply-cache.ts';
 import type { LostVisitors } from '#server/resources/seo/lost-visitors.ts';
 import { ownLook } from '#server/resources/seo/read-address.ts';
@@ -76,13 +76,10 @@ function ledOn(reply: FastifyReply, to: string): FastifyReply {
 /** Scripts and fonts are named by their content and were compressed at build time. */
 async function builtFiles(app: FastifyInstance): Promise<void> {
   await rootFiles(app);
-  await app.register(fastifyStatic, {
+  await serveFiles(app, {
+    path: '/assets/:file',
+    names: /^[\w-][\w.-]*$/,
     root: fileURLToPath(new URL('../../dist/client/assets', import.meta.url)),
-    prefix: '/assets/',
-    index: false,
-    maxAge: '365d',
-    immutable: true,
     preCompressed: true,
-    decorateReply: false,
   });
 }
