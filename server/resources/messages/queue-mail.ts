@@ -7,12 +7,15 @@ import { addJob } from '#server/platform/jobs.ts';
 
 /** Writes a mail that somebody has just asked for to the queue; the job `send-mail` sends it, again and again until the mail server takes it. */
 export async function queueMail(db: Kysely<DB>, mail: Omit<Mail, 'id'>): Promise<void> {
-  const id = randomUUID();
-  await addJob(db, { task: 'send-mail', payload: { id, ...mail }, key: `send-mail:${id}`, isUrgent: true });
+  await queue(db, mail);
 }
 
-/** The same of a mail that has time, with everything the design can show. */
+/** The same of a mail with everything the design can show. */
 export async function queueContent(db: Kysely<DB>, to: string, content: MailContent): Promise<void> {
+  await queue(db, { to, content });
+}
+
+async function queue(db: Kysely<DB>, mail: object): Promise<void> {
   const id = randomUUID();
-  await addJob(db, { task: 'send-mail', payload: { id, to, content }, key: `send-mail:${id}` });
+  await addJob(db, { task: 'send-mail', payload: { id, ...mail }, key: `send-mail:${id}`, isUrgent: true });
 }
