@@ -1,3 +1,4 @@
+import { shelf } from './shelves.ts';
 import { mostPictures, pictureKey, pictureShelf } from './what-to-keep.ts';
 
 /** Pictures of one page that are worth keeping. */
@@ -5,28 +6,30 @@ const mostOfPage = 24;
 
 /** A kept picture, else the network's; without one another width of the same picture does as well. */
 export async function pictureFor(request: Request): Promise<Response> {
-  const shelf = await caches.open(pictureShelf);
-  const kept = await shelf.match(request, { ignoreVary: true });
+  const pictures = await shelf(pictureShelf);
+  if (!pictures) return fetch(request);
+  const kept = await pictures.match(request, { ignoreVary: true });
   if (kept) return kept;
   try {
     const response = await fetch(request);
-    if (response.status === 200) await put(shelf, request, response.clone());
+    if (response.status === 200) await put(pictures, request, response.clone());
     return response;
   } catch {
     const { pathname } = new URL(request.url);
-    const twin = (await shelf.keys()).find(({ url }) => pictureKey(new URL(url).pathname) === pictureKey(pathname));
-    return (twin && (await shelf.match(twin, { ignoreVary: true }))) ?? nothingToSee();
+    const twin = (await pictures.keys()).find(({ url }) => pictureKey(new URL(url).pathname) === pictureKey(pathname));
+    return (twin && (await pictures.match(twin, { ignoreVary: true }))) ?? nothingToSee();
   }
 }
 
 /** Keeps pictures that a page showed before the worker could see them pass. */
 export async function keepPictures(urls: readonly string[]): Promise<void> {
-  const shelf = await caches.open(pictureShelf);
+  const pictures = await shelf(pictureShelf);
+  if (!pictures) return;
   for (const url of urls.slice(0, mostOfPage)) {
     const request = new Request(url);
-    if (await shelf.match(request, { ignoreVary: true })) continue;
+    if (await pictures.match(request, { ignoreVary: true })) continue;
     const response = await fetch(request);
-    if (response.status === 200) await put(shelf, request, response);
+    if (response.status === 200) await put(pictures, request, response);
   }
 }
 
@@ -36,8 +39,8 @@ function nothingToSee(): Response {
   return new Response(svg, { headers: { 'content-type': 'image/svg+xml' } });
 }
 
-async function put(shelf: Cache, request: Request, response: Response): Promise<void> {
-  await shelf.put(request, response);
-  const keys = await shelf.keys();
-  await Promise.all(keys.slice(0, -mostPictures).map((old) => shelf.delete(old)));
+async function put(pictures: Cache, request: Request, response: Response): Promise<void> {
+  await pictures.put(request, response);
+  const keys = await pictures.keys();
+  await Promise.all(keys.slice(0, -mostPictures).map((old) => pictures.delete(old)));
 }

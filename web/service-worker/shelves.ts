@@ -1,4 +1,4 @@
-import { oldShelves, pageKey, shelfName, surplusPages } from './what-to-keep.ts';
+import { oldShelves, pageKey, pictureShelf, shelfName, surplusPages } from './what-to-keep.ts';
 import type { BuiltShop } from './worker-scope.ts';
 
 /** What the worker keeps of a version: the app's own files and pages, and visited pages. */
@@ -9,7 +9,11 @@ export function shelves({ version, files, pages }: BuiltShop) {
   return {
     /** Fetches the app's own files; those the page already has come out of the browser's cache. */
     async stock(): Promise<void> {
-      const [fileShelf, pageShelf] = await Promise.all([caches.open(assets), caches.open(visited)]);
+      const [fileShelf, pageShelf] = await Promise.all([
+        caches.open(assets),
+        caches.open(visited),
+        caches.open(pictureShelf),
+      ]);
       await fileShelf.addAll(files);
       await pageShelf.addAll(pages.map((page) => new Request(page, { cache: 'reload', credentials: 'omit' })));
     },
@@ -24,18 +28,19 @@ export function shelves({ version, files, pages }: BuiltShop) {
       const kept = await caches.match(request);
       if (kept) return kept;
       const response = await fetch(request);
-      if (response.status === 200) await put(assets, request, response.clone());
+      if (response.status === 200) await (await shelf(assets))?.put(request, response.clone());
       return response;
     },
 
     async keepPage(url: URL, response: Response): Promise<void> {
-      const shelf = await caches.open(visited);
+      const pageShelf = await shelf(visited);
+      if (!pageShelf) return;
       const key = pageKey(url);
       // Put anew, it is the newest in the order of the keys.
-      if (!pages.includes(key)) await shelf.delete(key);
-      await shelf.put(key, response);
-      const keys = (await shelf.keys()).map((request) => pathOf(request));
-      await Promise.all(surplusPages(keys, pages).map((old) => shelf.delete(old)));
+      if (!pages.includes(key)) await pageShelf.delete(key);
+      await pageShelf.put(key, response);
+      const keys = (await pageShelf.keys()).map((request) => pathOf(request));
+      await Promise.all(surplusPages(keys, pages).map((old) => pageShelf.delete(old)));
     },
 
     /** The page as it was kept, or the address under which the same product is. */
@@ -43,8 +48,8 @@ export function shelves({ version, files, pages }: BuiltShop) {
       const kept = await matchIn(visited, pageKey(url));
       if (kept) return kept;
       if (!url.pathname.startsWith('/product/')) return undefined;
-      const shelf = await caches.open(visited);
-      const twin = (await shelf.keys()).map(pathOf).findLast((key) => key.split('?', 1)[0] === url.pathname);
+      const keys = (await (await shelf(visited))?.keys()) ?? [];
+      const twin = keys.map(pathOf).findLast((key) => key.split('?', 1)[0] === url.pathname);
       return twin === undefined ? undefined : Response.redirect(twin);
     },
   };
@@ -52,14 +57,15 @@ export function shelves({ version, files, pages }: BuiltShop) {
 
 export type Shelves = ReturnType<typeof shelves>;
 
-/** This version's copy, else one of the version before it. */
-async function matchIn(shelfFirst: string, key: string): Promise<Response | undefined> {
-  const own = await (await caches.open(shelfFirst)).match(key, { ignoreVary: true });
-  return own ?? caches.match(key, { ignoreVary: true });
+/** A shelf that is gone was taken away with the app: a worker that still answers its last page must not bring it back. */
+export async function shelf(name: string): Promise<Cache | undefined> {
+  return (await caches.has(name)) ? caches.open(name) : undefined;
 }
 
-async function put(name: string, request: Request, response: Response): Promise<void> {
-  await (await caches.open(name)).put(request, response);
+/** This version's copy, else one of the version before it. */
+async function matchIn(shelfFirst: string, key: string): Promise<Response | undefined> {
+  const own = await (await shelf(shelfFirst))?.match(key, { ignoreVary: true });
+  return own ?? caches.match(key, { ignoreVary: true });
 }
 
 function pathOf({ url }: Request): string {
