@@ -28,9 +28,10 @@ create unique index on sold (place);
 
 -- The youngest are still under way; of the older one in eight was cancelled.
 create temp table placed as
-select n, uuidv7() as id, b.id as user_id, now() - n * interval '155 seconds' as at, random() as luck, 1 + n % 3 as pieces,
-  s.price_paise, s.place as first
-from generate_series(1, current_setting('bench.orders')::int) n
+select n, uuidv7() as id, b.id as user_id, now() - n * pace as at, random() as luck, 1 + n % 3 as pieces, s.price_paise,
+  s.place as first
+from (select least(interval '155 seconds', interval '5 years' / current_setting('bench.orders')::int) as pace) five_years
+cross join generate_series(1, current_setting('bench.orders')::int) n
 join buyers b on b.place = n * 13 % current_setting('bench.people')::int
 join sold s on s.place = n * 7 % (select count(*) from sold);
 

@@ -16,8 +16,8 @@ export type ModelOrder = {
   /** Pieces of each product that are neither cancelled nor returned. */
   pieces: [number, number];
   total: number;
-  /** An open return of one piece of this product. */
-  returning?: { product: Product; step: 'asked' | 'approved' | 'received' } | undefined;
+  /** Open returns of one piece each. */
+  returns: { product: Product; step: 'asked' | 'approved' | 'received' }[];
 };
 
 export type Product = 0 | 1;
@@ -48,6 +48,18 @@ export function take(model: Model, pieces: readonly [number, number], sign = 1):
   model.free = [model.free[0] - sign * pieces[0], model.free[1] - sign * pieces[1]];
 }
 
+/** Whether a piece of this product has arrived and is in no return yet. */
+export function canSendBack(one: ModelOrder, product: Product): boolean {
+  const asked = one.returns.filter((open) => open.product === product).length;
+  return ['delivered', 'return_requested'].includes(one.state) && one.pieces[product] > asked;
+}
+
+/** What an order is once a return of it has ended. */
+export function afterReturn(one: ModelOrder): OrderState {
+  if (one.returns.length > 0) return 'return_requested';
+  return isEmpty(one.pieces) ? 'returned' : 'delivered';
+}
+
 type Wish = Pick<ModelOrder, 'isOnline' | 'hasCoupon' | 'pieces'>;
 
 /** Whoever asks again for the very same means the order that waits. */
@@ -74,7 +86,7 @@ export function order(model: Model, wish: Wish, isTaken: boolean): 'placed' | 'r
   take(model, pieces);
   if (hasCoupon) model.coupon.used += 1;
   const state = wish.isOnline ? 'pending_payment' : 'confirmed';
-  model.orders.push({ ...wish, state, total: totalOf(pieces, hasCoupon) });
+  model.orders.push({ ...wish, state, total: totalOf(pieces, hasCoupon), returns: [] });
   return 'placed';
 }
 

@@ -14,7 +14,8 @@ export type Acting = {
   shopper: Person;
   products: readonly [TestProduct, TestProduct];
   coupon: { _id: string; code: string };
-  orders: { id: string; gatewayOrderId: string; claim?: Paid; returnId?: string }[];
+  /** `returnIds` in the order of the model's. */
+  orders: { id: string; gatewayOrderId: string; claim?: Paid; returnIds: string[] }[];
 };
 
 export async function openWorld(shop: TestShop, staff: Person): Promise<Acting> {
