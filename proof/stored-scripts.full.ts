@@ -18,7 +18,7 @@ const marker = `window.__hits = 0; window.__stopped = []; window.__x = () => { w
 document.addEventListener('securitypolicyviolation', (event) => window.__stopped.push(event.violatedDirective + ' ' + event.blockedURI));`;
 
 /** `isShown`: whether one of these texts is there to be read. */
-type Seen = { hits: number; stopped: string[]; links: string[]; loose: number; isShown: boolean };
+type Seen = { hits: number; stopped: string[]; links: string[]; loose: string[]; isShown: boolean };
 
 async function look(context: BrowserContext, path: string): Promise<Seen> {
   const page = await context.newPage();
@@ -27,14 +27,16 @@ async function look(context: BrowserContext, path: string): Promise<Seen> {
     await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
     return await page.evaluate(() => {
       const own = window as unknown as { __hits: number; __stopped: string[] };
-      const loose = [...document.querySelectorAll('[href], [src], [action], [formaction], [srcdoc]')].filter((one) =>
-        one
-          .getAttributeNames()
-          .some((name) => name === 'srcdoc' || /^\s*(javascript|data:text)/i.test(one.getAttribute(name) ?? '')),
-      );
+      const addresses = ['href', 'xlink:href', 'src', 'action', 'formaction', 'poster', 'data'];
+      const loose = [...document.querySelectorAll('*')].flatMap((one) => [
+        ...(one.hasAttribute('srcdoc') ? [one.outerHTML] : []),
+        ...addresses
+          .map((name) => one.getAttribute(name) ?? '')
+          .filter((value) => /^\s*(javascript|vbscript|data:(?!image\/(png|jpeg|webp|avif|gif)))/i.test(value)),
+      ]);
       const links = [...document.querySelectorAll('a[href^="/"]')].map((one) => one.getAttribute('href') ?? '');
       const isShown = document.body.innerText.includes('__x()');
-      return { hits: own.__hits, stopped: own.__stopped, links, loose: loose.length, isShown };
+      return { hits: own.__hits, stopped: own.__stopped, links, loose, isShown };
     });
   } finally {
     await page.close();
@@ -155,7 +157,8 @@ function openVisits(pages: readonly string[]) {
     found.views += 1;
     if (isShown) found.shown.add(path);
     const held = isGuarded ? stopped : [];
-    if (hits + loose + held.length > 0) found.faults.add(`${path} hits ${hits} loose ${loose} ${held.join(' ')}`);
+    const wrong = [...loose, ...held];
+    if (hits + wrong.length > 0) found.faults.add(`${path}, ${hits} times run: ${wrong.join(' ').slice(0, 500)}`);
   };
   const visitAll = async (context: BrowserContext, isGuarded: boolean) => {
     const next = pages.values();
