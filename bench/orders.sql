@@ -88,7 +88,7 @@ join sold s on s.place = p.first;
 
 insert into tickets (number, user_id, desk, topic, name, email, order_number, message, created_at, acknowledge_by, solve_by,
   acknowledged_at, solved_at)
-select 'T-2026-' || lpad(n::text, 7, '0'), user_id, 'care', (array['order', 'return', 'payment', 'product'])[1 + n % 4], 'Person ' || n,
+select 'T-2026-' || lpad(n::text, 8, '0'), user_id, 'care', (array['order', 'return', 'payment', 'product'])[1 + n % 4], 'Person ' || n,
   'person-' || n || '@many.example', 'KB-' || n, 'Where is my parcel?', at, at + interval '2 days', at + interval '30 days',
   case when n > 20000 then at + interval '1 day' end, case when n > 40000 then at + interval '3 days' end
 from placed where n % 20 = 0;

@@ -2,7 +2,7 @@ import type { Sort } from '#contract/products.ts';
 import type { Context } from '#server/context.ts';
 import { countFound } from './facets.queries.ts';
 import type { ProductFilter } from './product-filter.queries.ts';
-import { countProducts, selectFoundIds, selectProductIds } from './products.queries.ts';
+import { countProducts, isAmong, selectFoundIds, selectProductIds } from './products.queries.ts';
 import type { SearchWords } from './search-words.queries.ts';
 
 type Page = { sort: Sort; limit: number; offset: number };
@@ -11,12 +11,19 @@ type Search = ProductFilter & { words: SearchWords };
 /** So many are quicker looked up and sorted than met on a walk along the order of the whole catalogue. */
 const fewEnoughToSort = 3_000;
 
-/** The total of a filter, remembered until the catalogue changes. */
-export function totalOf(context: Context, filter: ProductFilter): Promise<number> {
+/**
+ * The total of a filter, remembered until the catalogue changes. The one that is left out does not count: the page of
+ * each product leaves out another, and all remember the same total.
+ */
+export async function totalOf(context: Context, { exclude, ...filter }: ProductFilter): Promise<number> {
   const isSearch = filter.words !== undefined || filter.searchMaxPaise !== undefined;
-  return context.memo.get(`products total ${JSON.stringify(filter)}`, ['products', 'availability'], () =>
-    isSearch ? countFound(context.db, filter) : countProducts(context.db, filter),
-  );
+  const [total, isOneLess] = await Promise.all([
+    context.memo.get(`products total ${JSON.stringify(filter)}`, ['products', 'availability'], () =>
+      isSearch ? countFound(context.db, filter) : countProducts(context.db, filter),
+    ),
+    exclude !== undefined && isAmong(context.db, filter, exclude),
+  ]);
+  return isOneLess ? total - 1 : total;
 }
 
 /** The total of a filter and the ids of one page of it. */

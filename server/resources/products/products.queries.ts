@@ -59,6 +59,12 @@ export async function countProducts(db: Kysely<DB>, filter: ProductFilter): Prom
   return rows[0]?.total ?? 0;
 }
 
+/** Whether a filter finds this product. */
+export async function isAmong(db: Kysely<DB>, filter: ProductFilter, id: string): Promise<boolean> {
+  const { rows } = await sql<object>`select from products p where p.id = ${id} and ${conditions(filter)}`.execute(db);
+  return rows.length > 0;
+}
+
 function conditions(filter: ProductFilter): Condition {
   return allOf([
     sql<boolean>`p.is_active`,

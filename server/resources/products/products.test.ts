@@ -139,6 +139,8 @@ describe('GET /products, for somebody who looks for something to wear', () => {
     [{ inStock: 'true' }, all.filter((name) => name !== 'Gone')],
     [{ inStock: 'false' }, all],
     [{ exclude: wide.id, category: 'graphic-tees' }, ['Loud']],
+    [{ exclude: plain.id, category: 'graphic-tees' }, ['Wide', 'Loud']],
+    [{ exclude: loud.id, search: 'LOU' }, []],
     [{ 'priceRange[]': [0, 10_000] }, all],
     [{ priceRange: 'x', utm_source: 'mail', fields: 'name price', isActive: 'true' }, all],
     [
@@ -152,6 +154,7 @@ describe('GET /products, for somebody who looks for something to wear', () => {
     ],
   ])('%o finds %o', async (query, found) => {
     expect(await names(query)).toEqual(found);
+    expect((await ask(api.products.list, { query })).json.totalProducts).toBe(found.length);
   });
 
   test.each<[Sent['query'], string[]]>([
