@@ -79,7 +79,8 @@ export async function openFlatCalls(good: readonly GoodCall[], renew: () => Prom
       reply = await send(sent);
     }
     statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
-    if (reply.status >= 500 || reply.status === 0) faults.push(`${one.call.name} ${reply.status} ${url.search}`);
+    if (reply.status >= 500 || reply.status === 0)
+      faults.push(`${one.call.name} ${reply.status || reply.text} ${url.search}`);
     for (const each of varied) note(one.call, each, reply);
     const texts = varied.map(({ text }) => text);
     return { ...reply, text: comparable(reply.text, texts) };
