@@ -27,13 +27,12 @@ async function look(context: BrowserContext, path: string): Promise<Seen> {
     await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
     return await page.evaluate(() => {
       const own = window as unknown as { __hits: number; __stopped: string[] };
-      const addresses = ['href', 'xlink:href', 'src', 'action', 'formaction', 'poster', 'data'];
-      const loose = [...document.querySelectorAll('*')].flatMap((one) => [
-        ...(one.hasAttribute('srcdoc') ? [one.outerHTML] : []),
-        ...addresses
-          .map((name) => one.getAttribute(name) ?? '')
-          .filter((value) => /^\s*(javascript|vbscript|data:(?!image\/(png|jpeg|webp|avif|gif)))/i.test(value)),
-      ]);
+      const isLoose = (name: string, value: string) =>
+        name === 'srcdoc' || (name !== 'alt' && /^\s*(javascript|data:text)/i.test(value));
+      const loose = [...document.querySelectorAll('[href], [src], [action], [formaction], [srcdoc]')]
+        .flatMap((one) => [...one.attributes])
+        .filter(({ name, value }) => isLoose(name, value))
+        .map(({ name, value }) => `${name}=${value}`);
       const links = [...document.querySelectorAll('a[href^="/"]')].map((one) => one.getAttribute('href') ?? '');
       const isShown = document.body.innerText.includes('__x()');
       return { hits: own.__hits, stopped: own.__stopped, links, loose, isShown };

@@ -44,11 +44,11 @@ export async function runSqlmap(targets: readonly Target[], effort: Effort, fold
   const ways = ['--dbms=postgresql', `--level=${effort.level}`, `--risk=${effort.risk}`, '--skip=user-agent,referer'];
   // A call that is refused is looked at like any other, and so is one that takes only numbers.
   const usual = ['--ignore-code=*', '--skip-waf', '--flush-session', '--keep-alive', '--batch', '--disable-coloring'];
-  // Not by unions, for which it asks most: what lets one in lets the other ways in as well.
-  const techniques = '--technique=BESTQ';
+  // Where answers change by themselves it would else look for a thousand.
+  const columns = '--union-cols=1-20';
   const answers = '--answers=skip further tests=N,keep testing the others=Y,skip those kind of cases=N';
   const files = ['-m', list, `--results-file=${results}`, `--output-dir=${join(folder, 'out')}`];
-  const args = [...files, ...ways, ...usual, techniques, answers];
+  const args = [...files, ...ways, ...usual, columns, answers];
   await scan({ name: 'sqlmap', args, folder });
   const rows = readFileSync(results, 'utf8').split('\n').slice(1).filter(Boolean);
   return rows.map((row) => suspectIn(row, targets));
