@@ -183,8 +183,8 @@ function httpServerOf({ config, pool, log }: Parts, more: OfThisProcess): Promis
 /** Addresses that a person or a crawler opens and the contract does not name. */
 function besideTheApi(app: FastifyInstance, context: Context, sitemap: Sitemap): void {
   const about = { title: `${brand.name} API`, version: '0.1.0', origin: context.config.origin };
-  const described = openApi(endpoints, about);
-  app.get('/api/docs', async () => described);
+  let described: ReturnType<typeof openApi> | undefined;
+  app.get('/api/docs', async () => (described ??= openApi(endpoints, about)));
   mailPictures(app, context.storage);
   crawlerFiles(app, context, sitemap);
   paymentReturn(app, context);

@@ -10,7 +10,7 @@ import { ApiError } from './api-error.ts';
 import type { Caller, FindCaller, Person } from './caller.ts';
 import { readForm } from './form.ts';
 import { apiSecurityHeaders } from './security-headers.ts';
-import { serializerFor } from './serializer.ts';
+import { serialize } from './serializer.ts';
 import { parsed } from './validation.ts';
 
 type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E[Name] extends z.ZodType
@@ -56,14 +56,13 @@ export function createBinder(options: BinderOptions) {
       throw new Error(`${endpoint.method} ${endpoint.path} is cached but not a public read.`);
     }
     bound.add(endpoint);
-    const serialize = endpoint.produces ? refuseJson : serializerFor(endpoint.reply);
     const route: RouteOptions = {
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       config: { rateLimit: rateLimitOf(endpoint, options.rateLimits) },
       ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
       handler: (request: FastifyRequest, reply: FastifyReply) => {
-        const task = { request, reply, endpoint, handle, serialize, options };
+        const task = { request, reply, endpoint, handle, options };
         return endpoint.cached ? answerCached(task) : answer(task);
       },
     };
@@ -89,7 +88,6 @@ type Task<E extends Endpoint> = {
   reply: FastifyReply;
   endpoint: E;
   handle: Handler<E>;
-  serialize: (value: unknown) => string;
   options: BinderOptions;
 };
 
@@ -101,7 +99,9 @@ async function answer<E extends Endpoint>(task: Task<E>): Promise<FastifyReply> 
   const value = await (acting ? actAs(acting, () => task.handle(call)) : handled(task, call));
   const reply = task.reply.code(task.endpoint.status ?? 200).header('cache-control', 'no-store');
   if (task.endpoint.produces) return sendFile(reply, task.endpoint.produces, value);
-  return reply.type('application/json; charset=utf-8').send(task.serialize({ success: true, ...value }));
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(serialize(task.endpoint.reply, { success: true, ...value }));
 }
 
 /** To somebody whose session has ended, their own things are not absent: they have to log in again. */
@@ -130,7 +130,7 @@ async function renderReply<E extends Endpoint>(task: Task<E>): Promise<Rendered>
   const tags = new Set<string>();
   const tag = (...names: string[]) => names.forEach((name) => tags.add(name));
   const call = callOf(task, { caller: { kind: 'guest' }, body: undefined, tag });
-  const body = task.serialize({ success: true, ...(await task.handle(call)) });
+  const body = serialize(task.endpoint.reply, { success: true, ...(await task.handle(call)) });
   const contentType = 'application/json; charset=utf-8';
   return { status: 200, contentType, body, tags: [...tags], headers: apiSecurityHeaders, cacheable: true };
 }
@@ -192,10 +192,6 @@ function sendFile(reply: FastifyReply, type: string, value: unknown): FastifyRep
     .type(type === 'text/csv' ? `${type}; charset=utf-8` : type)
     .header('content-disposition', `${disposition}; filename="${name.replace(/[^\w.-]/g, '-')}"`)
     .send(Buffer.from(bytes));
-}
-
-function refuseJson(): string {
-  throw new Error('A file is not JSON.');
 }
 
 /** Bodies are JSON objects, or form data where the contract says so; anything else was sent by mistake. */

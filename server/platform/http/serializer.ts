@@ -3,13 +3,22 @@ import { type ZodType, z } from 'zod';
 
 type JsonSchema = { [key: string]: unknown };
 
-/**
- * Compiles a reply schema to a function that writes exactly the declared fields: a column that the contract does not
- * name cannot leave the server.
- */
-export function serializerFor(schema: ZodType): (value: unknown) => string {
+type Write = (value: unknown) => string;
+
+/** Made with the first reply of each shape: all of them at once would be most of a start. */
+const writers = new WeakMap<ZodType, Write>();
+
+/** A reply as JSON of exactly the declared fields: a column that the contract does not name cannot leave the server. */
+export function serialize(schema: ZodType, reply: unknown): string {
+  const write = writers.get(schema) ?? compiled(schema);
+  return write(reply);
+}
+
+function compiled(schema: ZodType): Write {
   const json = z.toJSONSchema(schema, { target: 'draft-7', io: 'output', reused: 'inline' });
-  return fastJson(withoutNullUnions(json));
+  const write = fastJson(withoutNullUnions(json));
+  writers.set(schema, write);
+  return write;
 }
 
 // Patterns, formats and bounds were checked when the value was made; repeating them costs time for nothing.
