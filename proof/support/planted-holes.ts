@@ -13,7 +13,8 @@ type Hole = (asked: Asked) => Promise<string>;
 export async function openPlantedHoles(databaseUrl: string) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: 2,
+    // One sleeps for each lane that makes it sleep.
+    max: 8,
     options: '-c default_transaction_read_only=on',
     statement_timeout: 20_000,
   });
@@ -43,7 +44,13 @@ const sqlHoles: readonly Omit<GoodCall, 'port'>[] = [
   { name: 'hole.sorting', method: 'GET', path: '/sorted', query: { by: 'name' } },
   { name: 'hole.path', method: 'GET', path: '/one/:slug', params: { slug: 'tee' } },
   { name: 'hole.body', method: 'POST', path: '/stock', body: { items: [{ size: 'M', quantity: 1 }] } },
-  { name: 'hole.header', method: 'GET', path: '/seen', varied: { 'user-agent': 'Firefox' } },
+  {
+    name: 'hole.header',
+    method: 'GET',
+    path: '/seen',
+    headers: { 'user-agent': 'Firefox' },
+    varied: { 'user-agent': 'Firefox' },
+  },
 ];
 
 function inSql(pool: pg.Pool): Record<string, Hole> {
