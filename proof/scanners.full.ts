@@ -46,8 +46,7 @@ test(
     direct.clear();
     const byWapiti = await timed(() => scanPages(calls));
     await Promise.all([door.close(), planted.close()]);
-    const faults = [...bySqlmap.found, ...byWapiti.found, ...door.faults.slice(0, 20)];
-    if (faults.length > 0) process.stderr.write(`${faults.join('\n')}\n`);
+    for (const way of [...bySqlmap.found, ...byWapiti.found]) process.stderr.write(`${way}\n`);
     tellFigures([
       ...coverageOf(door),
       ...resultsOf('sqlmap', bySqlmap, door.statuses),

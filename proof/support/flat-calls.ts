@@ -47,8 +47,6 @@ export type FlatCalls = {
   calls: readonly FlatCall[];
   /** How often each status came; 0 is no answer. */
   statuses: Map<number, number>;
-  /** What was sent when a 5xx came. */
-  faults: string[];
   close(): Promise<void>;
 };
 
@@ -59,12 +57,12 @@ const mostAtOnce = 24;
  * A scanner varies parameters of addresses; JSON with numbers, parts of paths and headers it knows badly or not at all.
  * Behind this door every call is an address whose parameters are all of those of the call, wherever they stand; each
  * request goes on to the shop as the call would be made. `renew` is awaited before a call's first request, and after
- * one that finds nobody logged in or too many requests made, which is then sent again.
+ * one that finds nobody logged in or too many requests made, which is then sent again. What brings a 5xx or no answer
+ * is printed at once.
  */
 export async function openFlatCalls(good: readonly GoodCall[], renew: () => Promise<void>): Promise<FlatCalls> {
   const calls = good.flatMap(flattened);
   const statuses = new Map<number, number>();
-  const faults: string[] = [];
   const met = new Set<Flat>();
   const answer = async (url: URL): Promise<Reply> => {
     const one = calls[Number(url.pathname.split('/')[1])];
@@ -80,7 +78,7 @@ export async function openFlatCalls(good: readonly GoodCall[], renew: () => Prom
     }
     statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
     if (reply.status >= 500 || reply.status === 0)
-      faults.push(`${one.call.name} ${reply.status || reply.text} ${url.search}`);
+      process.stderr.write(`${one.call.name} ${reply.status || reply.text} ${url.search}\n`);
     for (const each of varied) note(one.call, each, reply);
     const texts = varied.map(({ text }) => text);
     return { ...reply, text: comparable(reply.text, texts) };
@@ -92,7 +90,7 @@ export async function openFlatCalls(good: readonly GoodCall[], renew: () => Prom
       start + new URLSearchParams(chosen.map(({ key, shown }) => [key, shown])).toString();
     return { ...one, start, addressOf };
   });
-  return { calls: addressed, statuses, faults, close };
+  return { calls: addressed, statuses, close };
 }
 
 type Flat = Omit<FlatCall, 'start' | 'addressOf'>;

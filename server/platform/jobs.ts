@@ -119,6 +119,12 @@ export async function startJobs(options: Jobs): Promise<{ events: WorkerEvents; 
   };
 }
 
+/**
+ * At 0 the library waits until the end of each job is written down, and answers for one that cannot be; at its usual -1
+ * nobody does, and Node ends the process.
+ */
+export const answering: RunnerOptions['preset'] = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
 function runnerOptions({ pool, tasks, daily, hourly, everyMinute }: Jobs): RunnerOptions {
   return {
     pgPool: pool,
@@ -134,8 +140,7 @@ function runnerOptions({ pool, tasks, daily, hourly, everyMinute }: Jobs): Runne
     pollInterval: 500,
     noHandleSignals: true,
     logger: quiet,
-    // At 0 the library answers for a job whose end it cannot write down; at its usual -1 nobody does and Node ends the process.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset: answering,
   };
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { runOnce, Logger } from 'graphile-worker';
 import type { JWTPayload } from 'jose';
 import type pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Role } from '#contract/auth.ts';
 import type { MailDesign } from '#contract/mail-content.ts';
@@ -16,6 +16,7 @@ import type { Sms } from '#server/gateways/sms/sms.ts';
 import { razorpay } from '#server/gateways/payments/razorpay.ts';
 import { shiprocket } from '#server/gateways/shipping/shiprocket.ts';
 import { openPool } from '#server/platform/db/pool.ts';
+import { answering } from '#server/platform/jobs.ts';
 import { openLog } from '#server/platform/log.ts';
 import { listenForInvalidations } from '#server/platform/reply-cache.invalidation.ts';
 import { tasksOf } from '#server/tasks.ts';
@@ -55,7 +56,7 @@ export type TestShop = {
 
 const silent = new Logger(() => () => undefined);
 
-/** The whole server on a database of its own, closed after the test file. Mails land in an array. `open` adds what only main.ts adds. */
+/** The whole server on a database of its own, closed after the test that opened it, else after its file. Mails land in an array. `open` adds what only main.ts adds. */
 export async function testShop(
   env: Record<string, string> = {},
   open?: (shop: Shop) => Promise<void>,
@@ -84,7 +85,8 @@ export async function testShop(
   await open?.(shop);
   await shop.app.ready();
   let isByHand = false;
-  afterAll(async () => {
+  const atEnd = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
+  atEnd(async () => {
     try {
       if (!isByHand) await expectInvariants(pool);
     } finally {
@@ -110,7 +112,7 @@ export async function testShop(
     ask,
     idToken,
     signIn: (person) => signIn({ pool, ask, idToken }, person),
-    runJobs: () => runOnce({ pgPool: pool, taskList: tasksOf(shop.context), logger: silent }),
+    runJobs: () => runOnce({ pgPool: pool, taskList: tasksOf(shop.context), logger: silent, preset: answering }),
     writesByHand: () => void (isByHand = true),
   };
 }
