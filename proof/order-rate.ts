@@ -3,7 +3,7 @@ import { load, type LoadReport } from '#bench/load/load.ts';
 import { requestText } from '#bench/request-text.ts';
 import type { Proof } from './proving.ts';
 import { orderRequest } from './support/buyers.ts';
-import { countDueJobs } from './support/due-jobs.ts';
+import { countJobs } from './support/waiting-jobs.ts';
 import { partOf } from './support/scale.ts';
 import { onStage } from './support/stage.ts';
 
@@ -39,10 +39,11 @@ export const proof: Proof = {
       run.figure('pages of the listing', rate(looked), { unit: '/s', atLeast: 500 });
       run.figure('p99 of a page', looked.p99, { unit: 'ms', atMost: 200 });
       run.figure('pages that failed', failed(looked), { exactly: 0 });
-      const waiting = await countDueJobs(stage.pool);
+      const { all: waiting } = await countJobs(stage.pool);
       run.figure('mails and papers of these orders that wait', waiting);
       await wait(seconds.after * 1_000);
-      run.figure('done once nobody asks', (waiting - (await countDueJobs(stage.pool))) / seconds.after, { unit: '/s' });
+      const { all: left } = await countJobs(stage.pool);
+      run.figure('done once nobody asks', (waiting - left) / seconds.after, { unit: '/s' });
     }),
 };
 

@@ -21,12 +21,17 @@ export async function piecesLeft({ slug, size = 'M' }: Piece): Promise<number> {
 
 /** Orders past the screens, for whoever this page is: a member, or a guest of this browser. */
 export function orderInCash(page: Page, ...pieces: Piece[]): Promise<Order> {
-  return place(page, '/api/orders/cod', pieces);
+  return place(page, '/api/orders/cod', { pieces });
+}
+
+/** The same by somebody of this name, whom a list can be searched for. */
+export function orderInCashAs(fullName: string, page: Page, ...pieces: Piece[]): Promise<Order> {
+  return place(page, '/api/orders/cod', { pieces, fullName });
 }
 
 /** The same to be paid online; it waits for its payment. */
 export function orderUnpaid(page: Page, ...pieces: Piece[]): Promise<Order> {
-  return place(page, '/api/orders/create-razorpay-order', pieces);
+  return place(page, '/api/orders/create-razorpay-order', { pieces });
 }
 
 /** What staff do with an order: it is packed, given to a courier of their own, delivered. */
@@ -69,14 +74,16 @@ export async function setParcel(orderId: string, { status, inDays }: { status: s
   );
 }
 
-async function place(page: Page, address: string, pieces: readonly Piece[]): Promise<Order> {
+type Wanted = { pieces: readonly Piece[]; fullName?: string };
+
+async function place(page: Page, address: string, { pieces, fullName = buyer.name }: Wanted): Promise<Order> {
   const items = [];
   for (const { slug, size = 'M', quantity = 1 } of pieces) {
     const { _id, colors } = await productOf(page, slug);
     items.push({ productId: _id, size, color: colors[0]?.name ?? '', quantity });
   }
   const shippingAddress = {
-    fullName: buyer.name,
+    fullName,
     phoneNumber: freshPhone(),
     addressLine1: buyer.house,
     city: buyer.city,
