@@ -1,13 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { load, type LoadReport } from '#bench/load/load.ts';
 import { requestText } from '#bench/request-text.ts';
 import type { Proof } from './proving.ts';
 import { orderRequest } from './support/buyers.ts';
-import { countJobs } from './support/waiting-jobs.ts';
 import { partOf } from './support/scale.ts';
 import { onStage } from './support/stage.ts';
 
-const seconds = { warmup: partOf(8), measure: partOf(90), after: partOf(30) };
+const seconds = { warmup: partOf(8), measure: partOf(90) };
 
 export const proof: Proof = {
   promise: 'Two hundred orders a second, and five hundred pages a second to look at',
@@ -39,11 +37,6 @@ export const proof: Proof = {
       run.figure('pages of the listing', rate(looked), { unit: '/s', atLeast: 500 });
       run.figure('p99 of a page', looked.p99, { unit: 'ms', atMost: 200 });
       run.figure('pages that failed', failed(looked), { exactly: 0 });
-      const { all: waiting } = await countJobs(stage.pool);
-      run.figure('mails and papers of these orders that wait', waiting);
-      await wait(seconds.after * 1_000);
-      const { all: left } = await countJobs(stage.pool);
-      run.figure('done once nobody asks', (waiting - left) / seconds.after, { unit: '/s' });
     }),
 };
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { brokenInvariants } from '#database/invariants.ts';
 import type { Proof } from './proving.ts';
-import { jobsDone } from './support/waiting-jobs.ts';
+import { jobsDone } from './support/jobs-done.ts';
 import { partOf } from './support/scale.ts';
 import { isWrong, sendShoppers } from './support/shoppers.ts';
 import { onStage, type Stage } from './support/stage.ts';

@@ -1,0 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+
+/** Waits until a shop has caught up with mails, papers and what else follows from orders. */
+export async function jobsDone(pool: pg.Pool): Promise<void> {
+  while (await isAnyDue(pool)) await wait(500);
+}
+
+async function isAnyDue(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1',
+  );
+  return rowCount !== 0;
+}
