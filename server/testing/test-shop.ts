@@ -56,7 +56,10 @@ export type TestShop = {
 
 const silent = new Logger(() => () => undefined);
 
-/** The whole server on a database of its own, closed after the test that opened it, else after its file. Mails land in an array. `open` adds what only main.ts adds. */
+/**
+ * The whole server on a database of its own, closed after the test that opened it, else after its file. Mails land in an
+ * array. `open` adds what only main.ts adds.
+ */
 export async function testShop(
   env: Record<string, string> = {},
   open?: (shop: Shop) => Promise<void>,

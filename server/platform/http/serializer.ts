@@ -10,11 +10,13 @@ const writers = new WeakMap<ZodType, Write>();
 
 /** A reply as JSON of exactly the declared fields: a column that the contract does not name cannot leave the server. */
 export function serialize(schema: ZodType, reply: unknown): string {
-  const write = writers.get(schema) ?? compiled(schema);
-  return write(reply);
+  return writerOf(schema)(reply);
 }
 
-function compiled(schema: ZodType): Write {
+/** Throws for a shape that has no JSON. */
+export function writerOf(schema: ZodType): Write {
+  const known = writers.get(schema);
+  if (known) return known;
   const json = z.toJSONSchema(schema, { target: 'draft-7', io: 'output', reused: 'inline' });
   const write = fastJson(withoutNullUnions(json));
   writers.set(schema, write);
