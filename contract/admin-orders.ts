@@ -75,6 +75,8 @@ export const wholeOrder = deskOrder.extend({
   timeline: z.array(happening),
   /** Where staff may move it now. */
   moves: z.array(z.enum(orderStates)),
+  /** Staff say of its parcel that it came back or was lost, as no carrier does. */
+  canEndParcel: z.boolean(),
   /** What can go back: of what was paid and not refunded, and why no pieces or no goodwill, or the empty string. */
   refundable: z.object({ left: rupees, whyNoPieces: z.string(), whyNoGoodwill: z.string() }),
 });

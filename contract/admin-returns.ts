@@ -40,6 +40,8 @@ export const wholeReturn = deskReturn.extend({
   ),
   /** Pieces found good, by item, once they were checked. */
   checked: z.array(z.object({ orderItemId: id, good: z.number().int() })),
+  /** The new piece of an exchange comes by no carrier, or did not get there: staff end it once they have brought it. */
+  canEnd: z.boolean(),
 });
 export type WholeReturn = z.infer<typeof wholeReturn>;
 

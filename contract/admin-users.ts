@@ -61,11 +61,14 @@ export const adminUserEndpoints = {
     method: 'GET',
     path: '/admin/users/:id',
     access: 'admin',
-    summary: 'One person with their latest orders',
+    summary:
+      'One person with their latest orders, how often they sent something back, and how often they took no parcel',
     params,
     reply: z.object({
       success: z.literal(true),
       user: listedUser.extend({
+        returns: z.number().int(),
+        refusals: z.number().int(),
         latestOrders: z.array(
           z.object({
             _id: id,

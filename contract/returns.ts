@@ -212,6 +212,8 @@ export const returnEndpoints = {
         })
         .max(50)
         .optional(),
+      /** Staff brought the new piece of an exchange themselves, in a shop whose carrier brings none. */
+      isBrought: z.boolean({ error: 'isBrought is true or false.' }).optional().default(false),
     }),
     reply: one.extend({ message: z.string() }),
     errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],

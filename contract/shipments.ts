@@ -74,7 +74,7 @@ export const shipmentEndpoints = {
     path: '/admin/orders/:id/status',
     access: 'admin',
     summary:
-      'Moves an order along the allowed ways. Shipping it takes the parcel that is booked, or a tracking number and a carrier',
+      'Moves an order along the allowed ways. Shipping it takes the parcel that is booked, or a tracking number and a carrier; a parcel of a courier of its own that came back or was lost ends it',
     params: z.object({ id }),
     body: z.strictObject({
       status: statusWanted,
@@ -85,6 +85,8 @@ export const shipmentEndpoints = {
           .regex(/^[A-Za-z0-9-]{4,40}$/, 'A tracking number has 4 to 40 letters, digits and hyphens.'),
       ),
       carrier: unsetIfEmpty(z.enum(carriers, { error: 'There is no such carrier.' })),
+      /** How a parcel on its way ended that its carrier does not follow: with `cancelled`, by which the order ends. */
+      parcel: unsetIfEmpty(z.enum(['returned', 'lost'], { error: 'A parcel is returned or lost.' })),
       notes: optionalText(500, 'Notes'),
     }),
     reply: z.object({ success: z.literal(true), message: z.string(), order }),

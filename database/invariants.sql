@@ -172,10 +172,11 @@ select id from orders where deidentified_at is null and (user_id is null) = (gue
 select r.id, o.status from returns r join orders o on o.id = r.order_id
 where r.closed_at is null and o.status <> 'return_requested';
 
--- no more comes back of a line than was sold
+-- no more comes back of a line than was sold, nor is more of it exchanged; for what was exchanged money may go back later
 select l.id from order_lines l join return_lines rl on rl.order_line_id = l.id join returns r on r.id = rl.return_id
 where r.closed_at is null or (r.type = 'exchange' and r.status = 'completed')
-group by l.id having sum(rl.quantity) + l.cancelled_quantity + l.returned_quantity > l.quantity;
+group by l.id having coalesce(sum(rl.quantity) filter (where r.closed_at is null), 0) + l.cancelled_quantity + l.returned_quantity > l.quantity
+  or sum(rl.quantity) + l.cancelled_quantity > l.quantity;
 
 -- a return for money is over with its credit, which has its pieces and its sum
 select r.id from returns r left join credits c on c.id = r.credit_id

@@ -28,53 +28,12 @@ import { listenForInvalidations } from './platform/reply-cache.invalidation.ts';
 import { relay } from './relay.ts';
 import { pushKeys } from './resources/notifications/push-keys.ts';
 import { tasksOf } from './tasks.ts';
+import { timetable } from './timetable.ts';
 
 export type OpenShop = { port: number; close: (isReplaced?: boolean) => Promise<void> };
 
 /** A load balancer needs this long to notice that the shop is about to close. */
 const noticeTime = 1_500;
-
-/** Housekeeping, once a night. */
-const nightly = [
-  'forget-old-keys',
-  'forget-order-codes',
-  'forget-old-tickets',
-  'forget-old-sessions',
-  'forget-old-sign-ins',
-  'renew-sign-in-key',
-  'finish-deletions',
-  'forget-unsent',
-  'forget-messages',
-  'forget-visitors',
-  'open-event-months',
-  'forget-visits',
-  'tidy-search',
-  'forget-unused-pictures',
-  'forget-payment-events',
-  'issue-missing-papers',
-  'compare-payments',
-  'cancel-forgotten-returns',
-  'book-missing-parcels',
-  'forget-parcel-events',
-  'forget-imports',
-  'forget-drafts',
-  'judge-all-pages',
-  'forget-broken-links',
-];
-
-const hourly = ['tell-price-drops', 'tell-carts-left', 'ask-for-reviews', 'forget-limit-counts'];
-
-const everyMinute = [
-  'check-payments',
-  'check-parcels',
-  'tell-back-in-stock',
-  'resume-imports',
-  'count-sales',
-  'count-visits',
-  'count-people',
-  'send-due-outreach',
-  'judge-pages',
-];
 
 /** Opens one process of the shop in order: app, pages, door, jobs. Closing goes the other way round. */
 export async function openShop(config: Config, { port, database, standIns }: Ground): Promise<OpenShop> {
@@ -135,7 +94,7 @@ async function startWorker({
   log: Log;
 }): Promise<{ stop(): Promise<void> }> {
   const pool = openPool({ url, size: 5, log });
-  const jobs = await startJobs({ pool, tasks: tasksOf(shop.context), daily: nightly, hourly, everyMinute, log });
+  const jobs = await startJobs({ pool, tasks: tasksOf(shop.context), ...timetable, log });
   measureJobs(shop.metrics, jobs.events);
   const stop = async () => {
     await jobs.stop();

@@ -1,3 +1,5 @@
+import { aheadMs } from './india-time.ts';
+
 /** What can be brought in as a table, one row a thing; an export in the same columns brings in nothing new. */
 export const importKinds = ['products', 'stock', 'prices', 'coupons', 'pincodes'] as const;
 export type ImportKind = (typeof importKinds)[number];
@@ -114,7 +116,6 @@ export function flagCell(is: boolean): string {
   return is ? 'yes' : 'no';
 }
 
-const inIndia = 5.5 * 3_600_000;
 const day = 86_400_000;
 
 /**
@@ -122,7 +123,7 @@ const day = 86_400_000;
  * else in full.
  */
 export function momentCell(at: Date, { isEnd = false }: { isEnd?: boolean } = {}): string {
-  const local = at.getTime() + inIndia;
+  const local = at.getTime() + aheadMs;
   if (local % day !== 0) return at.toISOString();
   return new Date(local - (isEnd ? day : 0)).toISOString().slice(0, 10);
 }

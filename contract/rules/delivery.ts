@@ -1,3 +1,5 @@
+import { aheadMs } from './india-time.ts';
+
 /**
  * How a parcel is packed: orders before `hour` (IST) count for that day, later ones for the next; packing takes so many
  * days on which the warehouse works (0 is Sunday), none where parcels leave the same day.
@@ -20,7 +22,6 @@ export function codRefusal({ pincode, delivers, cod }: { pincode: string; delive
   return undefined;
 }
 
-const istOffset = 5.5 * 3_600_000;
 const day = 86_400_000;
 const sunday = 0;
 
@@ -38,7 +39,7 @@ export function deliveryDates(
 }
 
 function packedOn(now: Date, { hour, packingDays, workDays }: PackingRule): number {
-  const ist = new Date(now.getTime() + istOffset);
+  const ist = new Date(now.getTime() + aheadMs);
   const today = ist.getTime() - (ist.getTime() % day);
   const next = (at: number): number => (workDays.includes(new Date(at).getUTCDay()) ? at : next(at + day));
   let at = next(ist.getUTCHours() < hour ? today : today + day);

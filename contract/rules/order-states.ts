@@ -51,7 +51,10 @@ export function canCancel(state: OrderState, actor: OrderActor): boolean {
   return cancellable[actor].includes(state);
 }
 
-/** What a shopper filters orders by, and the states each stands for. */
+/**
+ * What a shopper filters orders by, and the states each stands for. `refunded` stands in two: what had arrived came back,
+ * the rest was cancelled.
+ */
 export const orderGroups = ['open', 'delivered', 'cancelled', 'returned'] as const;
 export type OrderGroup = (typeof orderGroups)[number];
 
@@ -59,5 +62,5 @@ export const statesOfGroup: Record<OrderGroup, readonly OrderState[]> = {
   open: ['pending_payment', 'confirmed', 'packed', 'shipped', 'out_for_delivery'],
   delivered: ['delivered'],
   cancelled: ['cancelled', 'expired', 'refunded'],
-  returned: ['return_requested', 'returned'],
+  returned: ['return_requested', 'returned', 'refunded'],
 };

@@ -55,7 +55,12 @@ test.each([
 test('an order may come back until its longest promise ends; what has none never does', () => {
   const arrived = new Date('2026-11-01T10:00:00Z');
   expect(longestReturn([{ returnDays: 3 }, { returnDays: 7 }, { returnDays: 0 }])).toBe(7);
-  expect(returnDeadline(arrived, 7)?.toISOString()).toBe('2026-11-08T10:00:00.000Z');
+  expect(returnDeadline(arrived, 7)?.toISOString(), 'the last moment of 8 November in India').toBe(
+    '2026-11-08T18:29:59.999Z',
+  );
+  expect(returnDeadline(new Date('2026-11-01T18:30:00Z'), 1)?.toISOString(), 'arrived at midnight').toBe(
+    '2026-11-03T18:29:59.999Z',
+  );
   expect(returnDeadline(arrived, 0)).toBeNull();
 });
 

@@ -1,3 +1,5 @@
+import { aheadMs } from './india-time.ts';
+
 /**
  * Days after delivery in which a piece may be returned or exchanged: of the shop, and of categories that have their own;
  * 0: it cannot come back. `category` is its id.
@@ -32,7 +34,7 @@ export type ReturnType = (typeof returnTypes)[number];
 export const returnStatuses = ['pending', 'approved', 'processing', 'completed', 'rejected', 'cancelled'] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
-/** States in which a return is under way; an order has at most one. */
+/** States in which a return is under way. */
 export const openReturns: readonly ReturnStatus[] = ['pending', 'approved', 'processing'];
 
 /** Why something comes back (wire facts 2.8). */
@@ -65,9 +67,16 @@ export type RefundMode = (typeof refundModes)[number];
 /** Days after its approval in which a buyer sends a return that no courier fetches; later it is cancelled by itself. */
 export const sendingDays = 14;
 
-/** Until when a piece that arrived then may come back, by what was promised when it was ordered; null: not at all. */
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Until when a piece that arrived then may come back, by what was promised when it was ordered: the end of the last day
+ * in India, as that day is what its buyer is told; null: not at all.
+ */
 export function returnDeadline(deliveredAt: Date, days: number): Date | null {
-  return days > 0 ? new Date(deliveredAt.getTime() + days * 24 * 3_600_000) : null;
+  if (days <= 0) return null;
+  const arrival = Math.floor((deliveredAt.getTime() + aheadMs) / dayMs);
+  return new Date((arrival + days + 1) * dayMs - aheadMs - 1);
 }
 
 /** The longest promise of an order's lines. */

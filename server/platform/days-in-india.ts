@@ -1,11 +1,10 @@
+import { aheadMs } from '#contract/rules/india-time.ts';
+
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
 /** A stretch of time, the end excluded. */
 export type Stretch = { from: Date; until: Date };
-
-/** India has no summer time: its clocks are always so far ahead. */
-const aheadMs = 5.5 * hourMs;
 
 /** The first moment of the day it is in India. */
 export function startOfDay(moment: Date): Date {

@@ -8,6 +8,7 @@ export function creditableLine(more: Partial<CreditableLine> = {}): CreditableLi
     quantity: 2,
     cancelled: 0,
     returned: 0,
+    exchanged: 0,
     payable: 100_00,
     gstPercent: 5,
     ...more,

@@ -72,7 +72,7 @@ export async function asked(
 export function moveReturn(
   { ask }: Pick<TestShop, 'ask'>,
   staff: Person,
-  { id, ...body }: { id: string; status: string; adminNotes?: string; restock?: boolean },
+  { id, ...body }: { id: string; status: string; adminNotes?: string; restock?: boolean; isBrought?: boolean },
 ) {
   return ask(api.returns.setStatus, { token: staff.token, params: { id }, body });
 }

@@ -70,6 +70,17 @@ export function selectCart(db: Kysely<DB>, userId: string) {
     .executeTakeFirst();
 }
 
+/** Locks the cart, made when missing. */
+export function openCart(tx: Kysely<DB>, userId: string, now: Date) {
+  return tx
+    .insertInto('carts')
+    .values({ user_id: userId, version: 0, updated_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId }))
+    .returning('id')
+    .modifyEnd(prepared)
+    .executeTakeFirstOrThrow();
+}
+
 /** Locks the cart, made when missing, and counts the change that is about to happen. */
 export function touchCart(tx: Kysely<DB>, userId: string, now: Date) {
   return tx

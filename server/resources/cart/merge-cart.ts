@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import {
   insertMerge,
+  openCart,
   selectVariants,
   selectCartLines,
   setLine,
@@ -29,8 +30,9 @@ export async function mergeCart(
 ): Promise<Merged> {
   const now = context.clock.now();
   const notices = await inTransaction(context.db, async (tx) => {
-    const cart = await touchCart(tx, userId, now);
+    const cart = await openCart(tx, userId, now);
     if (!(await insertMerge(tx, cart.id, guest.mergeId))) return [];
+    await touchCart(tx, userId, now);
     const kept = await selectCartLines(tx, userId);
     const have = new Map(kept.map((line) => [line.id, line.quantity]));
     const { wanted, notices: told } = await wantedVariants(tx, guest.items, have);

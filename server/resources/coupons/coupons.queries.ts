@@ -105,10 +105,12 @@ export type OrdersOfBuyer = { all: number; waiting: number };
 export async function countOrdersOf(db: Kysely<DB>, { userId, phone }: CouponBuyer): Promise<OrdersOfBuyer> {
   const { rows } = await sql<OrdersOfBuyer>`${prepared}
     select count(*)::int as all, (count(*) filter (where status = 'pending_payment'))::int as waiting from (
-      select id, status from orders where user_id = ${userId ?? null}
+      select id, status, delivered_at from orders where user_id = ${userId ?? null}
       union
-      select id, status from orders where shipping_address ->> 'phoneNumber' = ${phone ?? null}
-    ) known where status not in ('cancelled', 'expired')`.execute(db);
+      select id, status, delivered_at from orders where shipping_address ->> 'phoneNumber' = ${phone ?? null}
+    ) known where status not in ('cancelled', 'expired') and (status <> 'refunded' or delivered_at is not null)`.execute(
+    db,
+  );
   return rows[0] ?? { all: 0, waiting: 0 };
 }
 

@@ -5,7 +5,7 @@ import { passCookie } from '#server/resources/orders/order-pass.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { booksOf, orderOnline, sweep, verify } from '#server/testing/online-orders.ts';
 import { lineOf } from '#server/testing/order-requests.ts';
-import { addProduct, address } from '#server/testing/test-goods.ts';
+import { addProduct, address, setStock } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
 const shop = await testShop();
@@ -135,8 +135,22 @@ describe('one link is one order', () => {
     await verify(shop, await gateway.pay(first.json.razorpayOrder?.id ?? ''), first.as);
     await verify(shop, await gateway.pay(second.json.razorpayOrder?.id ?? ''), second.as);
     await shop.runJobs();
-    expect((await ordersOf(draft._id)).filter((status) => status === 'confirmed')).toHaveLength(1);
-    expect((await booksOf(shop, first.json.order._id)).refunds).toHaveLength(1);
+    expect(await ordersOf(draft._id)).toEqual(['refunded', 'confirmed']);
+    expect((await booksOf(shop, first.json.order._id)).refunds).toMatchObject([{ cause: 'late', status: 'processed' }]);
+  });
+
+  test('late money that went back for want of pieces leaves the link to be paid again', async () => {
+    const tee = await addProduct(pool);
+    const { draft, token } = await sent([lineOf(tee)]);
+    const first = await pay(token);
+    clock.pass(16 * 60_000);
+    await sweep(shop);
+    await setStock(pool, tee.variants[0]?.id ?? '', 0);
+    await verify(shop, await gateway.pay(first.json.razorpayOrder?.id ?? ''), first.as);
+    await shop.runJobs();
+    expect(await ordersOf(draft._id)).toEqual(['refunded']);
+    await setStock(pool, tee.variants[0]?.id ?? '', 5);
+    expect((await pay(token)).json.order.status).toBe('pending_payment');
   });
 
   test('an order of the shop takes nothing from this: it has no draft', async () => {

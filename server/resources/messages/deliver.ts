@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { mailContent } from '#contract/mail-content.ts';
 import type { Context } from '#server/context.ts';
 import { smsTemplates } from '#server/gateways/sms/sms.ts';
+import { addJob } from '#server/platform/jobs.ts';
 import { deleteSubscription } from '#server/resources/notifications/notifications.queries.ts';
 import { sellerOf } from '#server/resources/settings/seller.ts';
 import { wants } from './choices.ts';
 import { contentOfText, mailText } from './mail-text.ts';
 import { isStillSo } from './makers.ts';
 import { deleteMessage, markSent, type MessageRow, selectBrowser, selectMessage } from './messages.queries.ts';
-import { isMarketing, passingKinds, topicOf } from './messages.rules.ts';
+import { isMarketing, passingKinds, sendableFrom, topicOf } from './messages.rules.ts';
 import { messageKinds } from './tell.ts';
 import { forgo } from './tell-people.ts';
 
@@ -71,6 +72,12 @@ export async function sendSms(context: Context, payload: unknown): Promise<void>
 /** Notifies one browser; one that takes no messages any more is forgotten. */
 export async function sendPush(context: Context, payload: unknown): Promise<void> {
   const job = pushJob.parse(payload);
+  // A phone that could not be reached in the evening does not ring in the night.
+  const from = sendableFrom('push', topicOf[job.told.kind], context.clock.now());
+  if (from > context.clock.now()) {
+    const key = `send-push:${job.message}:${job.browser}`;
+    return addJob(context.db, { task: 'send-push', payload: job, key, runAt: from });
+  }
   const row = await waiting(context, job);
   const browser = row?.user_id && (await selectBrowser(context.db, job.browser, row.user_id));
   if (!browser) return;

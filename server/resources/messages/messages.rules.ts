@@ -1,3 +1,4 @@
+import { aheadMs } from '#contract/rules/india-time.ts';
 import { marketingTopics, type MessageChannel } from '#contract/rules/message-topics.ts';
 import type { Topic } from './message.ts';
 import type { MessageKind } from './tell.ts';
@@ -29,7 +30,6 @@ export const topicOf: Record<MessageKind, Topic> = {
 /** Kinds whose reason may be gone while they wait: what was bought, or is sold out again. */
 export const passingKinds: readonly MessageKind[] = ['review-request', 'back-in-stock', 'price-drop', 'cart-left'];
 
-const istOffset = 5.5 * 3_600_000;
 const hour = 3_600_000;
 const day = 24 * hour;
 /** Hours in India in which a phone does not ring for marketing (TCCCPR 2018 allows it from 9 to 21). */
@@ -42,15 +42,15 @@ export function isMarketing(topic: Topic): boolean {
 /** When something may be sent at the earliest: marketing that makes a phone ring waits for the morning. */
 export function sendableFrom(channel: MessageChannel, topic: Topic, now: Date): Date {
   if (channel === 'email' || !isMarketing(topic)) return now;
-  const ist = now.getTime() + istOffset;
+  const ist = now.getTime() + aheadMs;
   const midnight = ist - (ist % day);
   const hours = (ist - midnight) / hour;
   if (hours >= quiet.until && hours < quiet.from) return now;
   const morning = midnight + quiet.until * hour + (hours >= quiet.from ? day : 0);
-  return new Date(morning - istOffset);
+  return new Date(morning - aheadMs);
 }
 
 /** The day it is in India as YYYY-MM-DD. */
 export function dayInIndia(now: Date): string {
-  return new Date(now.getTime() + istOffset).toISOString().slice(0, 10);
+  return new Date(now.getTime() + aheadMs).toISOString().slice(0, 10);
 }

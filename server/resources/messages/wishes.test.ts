@@ -218,6 +218,29 @@ describe('a cart that was left', () => {
     await runJobs();
     expect(pushes).toHaveLength(before + 1);
   });
+
+  test('rings in the morning, not in the night, where the phone could not be reached in the evening', async () => {
+    const { person } = await leaving();
+    await optIn(opened, person.token, { topics: ['cart'], channel: 'push' });
+    await subscribe(opened, person.token);
+    const { push } = opened.shop.context;
+    const { send } = push;
+    push.send = () => Promise.reject(new Error('503'));
+    clock.pass(5 * hour);
+    await run('tell-carts-left');
+    push.send = send;
+    const before = pushes.length;
+    const again = async () => {
+      await pool.query('update graphile_worker._private_jobs set run_at = now()');
+      await runJobs();
+    };
+    clock.pass(6 * hour);
+    await again();
+    expect(pushes, 'at eleven').toHaveLength(before);
+    clock.pass(10 * hour);
+    await again();
+    expect(pushes, 'at nine').toHaveLength(before + 1);
+  });
 });
 
 describe('a wish for a review', () => {

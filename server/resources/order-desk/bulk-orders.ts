@@ -39,7 +39,7 @@ async function doOne(context: Context, by: By, { wanted, one }: { wanted: Wanted
   await moveByStaff(context, {
     ...by,
     orderId: one.id,
-    wanted: { ...move, trackingNumber: undefined, carrier: undefined },
+    wanted: { ...move, trackingNumber: undefined, carrier: undefined, parcel: undefined },
   });
 }
 

@@ -4,12 +4,13 @@ import { buy } from '#server/testing/bought-orders.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { booksOf } from '#server/testing/online-orders.ts';
 import { keyed } from '#server/testing/order-requests.ts';
-import { arrivedForCash, bringToBuyer } from '#server/testing/test-returns.ts';
+import { arrivedForCash, asked, bringToBuyer, moveReturn, stockOf } from '#server/testing/test-returns.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
 const shop = await testShop();
 const { ask, clock, pool } = shop;
-const { token } = await shop.signIn({ role: 'admin', name: 'Devika Rao' });
+const staff = await shop.signIn({ role: 'admin', name: 'Devika Rao' });
+const { token } = staff;
 
 beforeEach(() => clock.pass(31_000));
 
@@ -102,6 +103,26 @@ describe('a refund of pieces', () => {
       await refund(order.id, { items, expectedRefund: order.total, restock });
       expect((await onHand(tees[0]?.id ?? '')) - before).toBe(restock ? 1 : 0);
     }
+  });
+
+  test('of a piece that was exchanged puts nothing on the shelf by itself: that would be the wrong size', async () => {
+    const arrived = await arrivedForCash(shop);
+    const { order, itemId, tee } = arrived;
+    const exchangeVariantId = tee.variants.find(({ size }) => size === 'M')?.id;
+    const wanted = { type: 'exchange', items: [{ orderItemId: itemId, quantity: 1, exchangeVariantId }] };
+    const { _id: id } = await asked(shop, arrived, wanted);
+    for (const more of [{ status: 'approved' }, { status: 'processing' }, { status: 'completed' }])
+      await moveReturn(shop, staff, { id, ...more });
+    await moveReturn(shop, staff, { id, status: 'completed', isBrought: true });
+    const before = await stockOf(shop, tee);
+    const wish = { items: [{ orderItemId: itemId, quantity: 1 }], expectedRefund: order.total };
+    expect((await refund(order.id, { ...wish, restock: true })).json).toMatchObject({
+      code: 'OUT_OF_RANGE',
+      errors: [{ field: 'restock' }],
+    });
+    expect((await refund(order.id, { ...wish, restock: false })).status).toBe(200);
+    expect(await stockOf(shop, tee)).toEqual(before);
+    await expectInvariants(pool);
   });
 
   test('is refused on the way, of more than there is, and where nothing is chosen', async () => {

@@ -12,7 +12,7 @@ import { queueParcel } from '#server/resources/orders/queue-parcel.ts';
 import { takePieces } from '#server/resources/payments/cancel-order.ts';
 import { creditPieces } from '#server/resources/payments/credit-pieces.ts';
 import { type CreditableOrder, selectCreditable } from '#server/resources/payments/credits.queries.ts';
-import { partsInRupees, type Pieces, sumOf } from '#server/resources/payments/credits.rules.ts';
+import { leftOf, partsInRupees, type Pieces, sumOf } from '#server/resources/payments/credits.rules.ts';
 import { endOrder } from '#server/resources/payments/end-order.ts';
 import { askSoon, lockPayment } from '#server/resources/payments/payments.queries.ts';
 import { nextRefundCheck } from '#server/resources/payments/payments.rules.ts';
@@ -103,6 +103,7 @@ async function takeBack(tx: Kysely<DB>, { refunding, order, plan }: Doing): Prom
   const { items: pieces = [], reason, restock } = wish;
   const by = { orderId, actor: 'staff', actorId, reason, requestId, now } as const;
   if (plan.cause === 'returned') {
+    if (restock) requireSoldOnes(order, pieces);
     await creditPieces(tx, { orderId, pieces, cause: 'returned', reason, restock, now });
   } else if (plan.endsOrder) {
     await queueParcel(tx, orderId);
@@ -110,6 +111,17 @@ async function takeBack(tx: Kysely<DB>, { refunding, order, plan }: Doing): Prom
   } else if (plan.cause === 'cancelled') {
     await takePieces(tx, pieces, by);
   }
+}
+
+/** What was exchanged is not what the order sold: it would go on the shelf as the wrong size. */
+function requireSoldOnes({ lines }: CreditableOrder, pieces: Pieces): void {
+  const strange = lines.find((line) => {
+    const wanted = pieces.find(({ orderItemId }) => orderItemId === line.id)?.quantity ?? 0;
+    return line.exchanged > 0 && wanted > leftOf(line) - line.exchanged;
+  });
+  if (!strange) return;
+  const message = `${strange.name} was exchanged: refund it without stock, and add the piece in Inventory.`;
+  throw new ApiError('OUT_OF_RANGE', { message, errors: [{ field: 'restock', message }] });
 }
 
 async function beKind(tx: Kysely<DB>, { refunding, order, plan }: Doing): Promise<void> {

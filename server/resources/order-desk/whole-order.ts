@@ -4,7 +4,7 @@ import type { OrderState } from '#contract/rules/order-states.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { selectCreditable } from '#server/resources/payments/credits.queries.ts';
-import { movesOfStaff } from '#server/resources/shipments/set-order-status.ts';
+import { isOut, movesOfStaff } from '#server/resources/shipments/set-order-status.ts';
 import { selectDeskOrder } from './desk-orders.queries.ts';
 import { toDeskOrder } from './desk-orders.ts';
 import { whyNoGoodwill, whyNoPieces } from './refunding.rules.ts';
@@ -41,6 +41,7 @@ export async function readWholeOrder({ db }: Context, id: string): Promise<Whole
     strayParcel: standing.stray_parcel,
     timeline: happenings.map(toHappening),
     moves: movesOfStaff(order.status).filter((to) => !standing.is_followed || !isForCarrier(order.status, to)),
+    canEndParcel: isOut(order.status) && !standing.is_followed,
     refundable: {
       left: toRupees(creditable.left),
       whyNoPieces: whyNoPieces(creditable),

@@ -14,9 +14,9 @@ export async function lockDraft(tx: Kysely<DB>, id: string): Promise<LockedDraft
   return rows[0];
 }
 
-/** Whether the order `o` came of its draft: all but one that nobody paid in time. */
-export const cameOfDraft = sql`o.status <> 'expired'
-  and not (o.status = 'cancelled' and o.payment_method = 'RAZORPAY' and o.payment_status in ('PENDING', 'FAILED'))`;
+/** Whether the order `o` came of its draft: all but one that nobody paid in time, even if late money went back since. */
+export const cameOfDraft = sql`(o.status = 'pending_payment'
+  or exists (select from order_events e where e.order_id = o.id and e.to_status = 'confirmed'))`;
 
 /** The order that a draft has become, or that waits to be paid. */
 export async function selectOrderOfDraft(tx: Kysely<DB>, draftId: string): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { OrderState } from '#contract/rules/order-states.ts';
+import { type OrderGroup, statesOfGroup } from '#contract/rules/order-states.ts';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { containing } from '#server/platform/db/like.ts';
@@ -9,7 +9,7 @@ export type WantedOrders = {
   userId: string;
   /** Words of the order number or of a product's name. */
   search: string | undefined;
-  states: readonly OrderState[] | undefined;
+  group: OrderGroup | undefined;
   /** In India. */
   year: number | undefined;
   limit: number;
@@ -35,9 +35,12 @@ export async function selectMyOrders(
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
-function conditionsOf({ userId, search, states, year }: WantedOrders): RawBuilder<SqlBool>[] {
+function conditionsOf({ userId, search, group, year }: WantedOrders): RawBuilder<SqlBool>[] {
   const conditions = [sql<SqlBool>`o.user_id = ${userId}`];
-  if (states) conditions.push(sql`o.status = any (${states}::text[])`);
+  if (group) {
+    conditions.push(sql`o.status = any (${statesOfGroup[group]}::text[])`);
+    conditions.push(sql`(o.status <> 'refunded' or (o.delivered_at is not null) = ${group === 'returned'})`);
+  }
   if (year) conditions.push(sql`o.created_at >= ${newYear(year)} and o.created_at < ${newYear(year + 1)}`);
   if (search) conditions.push(says(search));
   return conditions;

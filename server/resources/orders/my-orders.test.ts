@@ -92,15 +92,18 @@ describe('filtering my orders', () => {
     const delivered = await placed(person);
     const cancelled = await placed(person);
     const returned = await placed(person);
+    const refunded = await placed(person);
     const way = ['packed', 'shipped', 'delivered'];
     await moveOrder({ pool }, delivered._id, way);
     await moveOrder({ pool }, returned._id, [...way, 'return_requested']);
+    await moveOrder({ pool }, refunded._id, [...way, 'return_requested', 'returned', 'refunded']);
+    await pool.query('update orders set delivered_at = now() where id = $1', [refunded._id]);
     await ask(api.payments.cancel, { token: person.token, params: { id: cancelled._id }, body: { reason: 'No' } });
     expect(await numbers(person, { status: 'open' })).toEqual([open.orderNumber]);
     expect(await numbers(person, { status: 'delivered' })).toEqual([delivered.orderNumber]);
     expect(await numbers(person, { status: 'cancelled' })).toEqual([cancelled.orderNumber]);
-    expect(await numbers(person, { status: 'returned' })).toEqual([returned.orderNumber]);
-    expect(await numbers(person, { status: '' })).toHaveLength(4);
+    expect(await numbers(person, { status: 'returned' })).toEqual([refunded.orderNumber, returned.orderNumber]);
+    expect(await numbers(person, { status: '' })).toHaveLength(5);
   });
 
   test('by year goes by the calendar of India', async () => {

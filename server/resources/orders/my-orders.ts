@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Order, orderEndpoints } from '#contract/orders.ts';
 import { paginate, type Pagination } from '#contract/paging.ts';
-import { statesOfGroup } from '#contract/rules/order-states.ts';
 import type { Context } from '#server/context.ts';
 import { selectMyOrders } from './my-orders.queries.ts';
 import { toOrder } from './orders.ts';
@@ -19,7 +18,7 @@ export async function listMyOrders(
   const { rows, total } = await selectMyOrders(db, {
     userId,
     search,
-    states: status && statesOfGroup[status],
+    group: status,
     year,
     limit,
     offset: (page - 1) * limit,

@@ -99,9 +99,9 @@ describe('the word to the warehouse', () => {
 });
 
 describe('pieces may come back', () => {
-  test('until a week after the order arrived', () => {
+  test('until the end of the day a week after the order arrived, in India', () => {
     expect(toOrder(row({ status: 'shipped' })).returnUntil).toBeNull();
     const order = toOrder(row({ status: 'delivered', delivered_at: delivered }));
-    expect(order.returnUntil).toBe('2026-11-27T10:00:00.000Z');
+    expect(order.returnUntil).toBe('2026-11-27T18:29:59.999Z');
   });
 });

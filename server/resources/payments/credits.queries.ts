@@ -10,6 +10,8 @@ export type CreditableLine = {
   quantity: number;
   cancelled: number;
   returned: number;
+  /** Pieces whose buyer has another one instead. */
+  exchanged: number;
   payable: number;
   gstPercent: number;
 };
@@ -33,7 +35,9 @@ export async function selectCreditable(db: Kysely<DB>, orderId: string): Promise
       pay.gateway_payment_id as "gatewayPaymentId", coalesce(a.amount_paise, cash.paid, 0) as paid,
       coalesce(a.amount_paise - a.refunded_paise, cash.paid - cash.refunded, 0) as left,
       (select json_agg(json_build_object('id', l.id, 'name', l.name, 'quantity', l.quantity, 'cancelled', l.cancelled_quantity,
-        'returned', l.returned_quantity, 'gstPercent', l.gst_percent,
+        'returned', l.returned_quantity, 'exchanged', (select coalesce(sum(x.quantity), 0)::int from return_lines x
+          join returns r on r.id = x.return_id and r.type = 'exchange' and r.status = 'completed' where x.order_line_id = l.id),
+        'gstPercent', l.gst_percent,
         'payable', l.total_paise + l.shipping_paise + l.cod_fee_paise - l.discount_paise - l.free_discount_paise)
         order by l.position) from order_lines l where l.order_id = o.id) as lines
     from orders o left join payments pay on pay.order_id = o.id

@@ -11,6 +11,8 @@ export type StaffMove = {
   restock: boolean;
   /** What was found good of each item; instead of `restock`. */
   good?: readonly { orderItemId: string; pieces: number }[] | undefined;
+  /** Staff brought the new piece of an exchange themselves. */
+  isBrought?: boolean;
   requestId: string;
 };
 

@@ -8,14 +8,22 @@ import { planReturnParcel } from '#server/resources/shipments/plan-return-parcel
 import type { StaffMove } from './approve-return.ts';
 import { moveOrderOn } from './close-return.ts';
 import { type OpenReturn, requireStatus, withReturn, writeDown } from './open-return.ts';
-import { isAllBack, selectParcels, updateGood, updateReturn, updateWorthAsCredited } from './return-moves.queries.ts';
+import {
+  hasNewPiece,
+  isAllBack,
+  selectParcels,
+  updateGood,
+  updateReturn,
+  updateWorthAsCredited,
+} from './return-moves.queries.ts';
 import { shelve } from './return-stock.queries.ts';
+import { isForStaff } from './returns.rules.ts';
 
 /** Staff have checked the pieces and found them good: the money goes back, or the new piece goes out. */
 export async function completeReturn(context: Context, move: StaffMove): Promise<void> {
   await withReturn(context, move.returnId, async (open) => {
     requireStatus(open, 'processing');
-    if (open.one.checked_at) return endByHand(open, move);
+    if (open.one.checked_at) return endByHand(context, open, move);
     const good = await noteGood(open, move);
     if (open.one.type === 'exchange') return sendInstead(open, { ...move, restock: good !== 'none' });
     const { staffId: actorId, note, requestId } = move;
@@ -77,11 +85,17 @@ async function sendInstead(open: OpenReturn, { staffId, note, restock }: StaffMo
   if (restock) await shelve(tx, { returnId: one.id, orderId: one.order_id, now });
 }
 
-/** Where the carrier fails, staff bring the new piece to its buyer in another way. */
-async function endByHand(open: OpenReturn, { staffId, note, requestId }: StaffMove): Promise<void> {
-  const parcel = (await selectParcels(open.tx, open.one.id)).find(({ kind }) => kind === 'exchange');
-  if (!parcel || (parcel.problem === '' && !['lost', 'returned'].includes(parcel.status)))
+/** Where the carrier fails, or there is none, staff bring the new piece to its buyer in another way. */
+async function endByHand({ shipping }: Context, open: OpenReturn, move: StaffMove): Promise<void> {
+  const { staffId, note, isBrought = false, requestId } = move;
+  const { tx, one } = open;
+  const parcel = (await selectParcels(tx, one.id)).find(({ kind }) => kind === 'exchange');
+  const isBooked = shipping.isConfigured && (await hasNewPiece(tx, one.id));
+  if (!isForStaff(parcel, { isBooked }))
     throw new ApiError('MOVE_NOT_ALLOWED', { message: 'The new piece is on its way; this ends when it has arrived.' });
+  // Without a parcel nothing tells this from the check, sent once more.
+  if (!parcel && !isBrought)
+    throw new ApiError('MOVE_NOT_ALLOWED', { message: 'This ends when you have brought the new piece.' });
   await endExchange(open, { actor: 'staff', actorId: staffId, note, requestId });
 }
 

@@ -19,6 +19,7 @@ import {
   type WholeRow,
 } from './desk-returns.queries.ts';
 import { toReturn } from './returns.ts';
+import { isForStaff } from './returns.rules.ts';
 import { partsInRupees } from '#server/resources/payments/credits.rules.ts';
 
 /** A page of returns for staff. */
@@ -50,10 +51,13 @@ export async function readIds({ db }: Context, narrowing: Narrowing, most = most
 }
 
 /** One return with what it takes to decide. */
-export async function readWhole({ db }: Context, id: string): Promise<WholeReturn> {
+export async function readWhole({ db, shipping }: Context, id: string): Promise<WholeReturn> {
   const row = await selectWholeReturn(db, id);
   if (!row) throw new ApiError('NOT_FOUND');
   const { order } = row;
+  const { stage } = toDeskReturn(row);
+  const newPiece = row.parcels.find(({ kind, status }) => kind === 'exchange' && status !== 'cancelled');
+  const isBooked = shipping.isConfigured && row.lines.some(({ variant }) => variant !== null);
   return {
     ...toDeskReturn(row),
     ...toReturn(row, { forStaff: true }),
@@ -67,6 +71,7 @@ export async function readWhole({ db }: Context, id: string): Promise<WholeRetur
     },
     money: row.type === 'exchange' ? [] : row.lines.map((line) => reckoned(line, row.costs)),
     parcels: row.parcels.map(({ awb, ...parcel }) => ({ ...parcel, trackingNumber: awb ?? '' })),
+    canEnd: stage === 'replacing' && isForStaff(newPiece, { isBooked }),
     checked: row.costs.flatMap(({ id: orderItemId, good }) => (good === null ? [] : { orderItemId, good })),
   };
 }

@@ -124,6 +124,18 @@ describe('an exchange', () => {
     expect((await read(id)).status).toBe('processing');
   });
 
+  test('in a shop without a carrier ends when staff say that they have brought the new piece', async () => {
+    const arrived = await arrivedForCash(shop);
+    const { _id: id } = await asked(shop, arrived, exchangeOf(arrived));
+    for (const status of ['approved', 'processing', 'completed']) await moveReturn(shop, staff, { id, status });
+    const whole = async () => (await ask(api.adminReturns.one, { token: staff.token, params: { id } })).json.return;
+    expect(await whole()).toMatchObject({ stage: 'replacing', canEnd: true });
+    const { json } = await moveReturn(shop, staff, { id, status: 'completed', isBrought: true });
+    expect(json.return.status).toBe('completed');
+    expect(await whole()).toMatchObject({ stage: 'closed', canEnd: false });
+    expect((await booksOf(shop, arrived.order.id)).status).toBe('delivered');
+  });
+
   test('tells that its new piece was sent before it tells that it was lost, also when both are heard of at once', async () => {
     const arrived = await arrivedOnline(shop);
     const { _id: id } = await asked(shop, arrived, exchangeOf(arrived));

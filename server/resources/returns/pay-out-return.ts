@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { tell } from '#server/resources/messages/tell.ts';
+import { queuePapers } from '#server/resources/orders/queue-papers.ts';
 import { endIfRefunded } from '#server/resources/payments/end-refunded.ts';
 import { withReturn, writeDown } from './open-return.ts';
 import { selectHandRefund, settleHandRefund, shortenPayout } from './return-moves.queries.ts';
@@ -18,6 +19,7 @@ export async function payOutReturn(context: Context, { returnId, staffId, refere
     await shortenPayout(tx, returnId);
     await writeDown(open, { name: 'refunded', actor: 'staff', actorId: staffId, note: reference });
     await tell(tx, 'refunded', refund.id);
+    await queuePapers(tx, one.order_id);
     await endIfRefunded(tx, { orderId: one.order_id, actor: 'staff', actorId: staffId, requestId, now });
   });
 }

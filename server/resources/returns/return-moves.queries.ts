@@ -188,6 +188,13 @@ export async function selectParcels(tx: Kysely<DB>, returnId: string): Promise<R
   return rows;
 }
 
+/** Whether a new piece of an exchange is still one of the shop's. */
+export async function hasNewPiece(tx: Kysely<DB>, returnId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from return_lines where return_id = ${returnId} and exchange_variant_id is not null limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** The refund of a return that a person sends; undefined when the gateway does, or there is none. */
 export async function selectHandRefund(tx: Kysely<DB>, creditId: string) {
   return tx

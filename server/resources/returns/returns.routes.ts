@@ -54,8 +54,8 @@ export function returnRoutes(bind: Bind, context: Context): void {
   });
   bind(api.returns.all, ({ query }) => listReturns(context, query));
   bind(api.returns.setStatus, async ({ caller, params, body, requestId }) => {
-    const { status, adminNotes: note, restock, good } = body;
-    await moves[status](context, { returnId: params.id, staffId: caller.userId, note, restock, good, requestId });
+    const { status, adminNotes: note, ...found } = body;
+    await moves[status](context, { returnId: params.id, staffId: caller.userId, note, ...found, requestId });
     return { message: 'The return is up to date.', ...both(await readReturn(context, params.id, { staff: true })) };
   });
   bind(api.returns.paidOut, async ({ caller, params, body, requestId }) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Returnable, ReturnableLine } from './returnable.queries.ts';
 import {
   isAllAskedBack,
+  isForStaff,
   pickupDays,
   piecesLeft,
   refundFor,
@@ -9,6 +10,17 @@ import {
   whyNoPiece,
   whyNothing,
 } from './returns.rules.ts';
+
+test.each([
+  ['that is on its way', { problem: '', status: 'shipped' }, true, false],
+  ['that the carrier refuses', { problem: 'The wallet is empty.', status: 'booking' }, true, true],
+  ['that was lost', { problem: '', status: 'lost' }, true, true],
+  ['that came back', { problem: '', status: 'returned' }, true, true],
+  ['that will be booked', undefined, true, false],
+  ['that no carrier brings', undefined, false, true],
+])('a new piece %s is for staff to bring: %o, booked %s, %s', (_, parcel, isBooked, expected) => {
+  expect(isForStaff(parcel, { isBooked })).toBe(expected);
+});
 
 describe('days of a pickup', () => {
   // 2026-11-21 is a Saturday; India is five and a half hours ahead of UTC.
@@ -52,6 +64,7 @@ test.each([
   [{ cancelled: 3 }, 0, 'This was cancelled.'],
   [{ cancelled: 1, returned: 2 }, 0, 'This has come back already.'],
   [{ returned: 1, open: 2 }, 0, 'This is part of an open return.'],
+  [{ returned: 3, exchanged: 1 }, 0, 'This was exchanged once; ask us if something is wrong with the new piece.'],
   [{ returned: 2, exchanged: 1 }, 0, 'This was exchanged once; ask us if something is wrong with the new piece.'],
 ])('of three pieces with %j, %i can come back', (more, left, why) => {
   expect([piecesLeft(line(more)), whyNoPiece(line(more), { delivered_at: at('09') }, at('10'))]).toEqual([left, why]);

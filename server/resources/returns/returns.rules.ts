@@ -1,3 +1,4 @@
+import { aheadMs } from '#contract/rules/india-time.ts';
 import { paidFor } from '#contract/rules/refund-amounts.ts';
 import { type RefundMode, longestReturn, returnDeadline } from '#contract/rules/returns.ts';
 import type { Returnable, ReturnableLine } from './returnable.queries.ts';
@@ -8,13 +9,12 @@ const bookedBefore = 14;
 /** Days a shopper can choose from for a pickup. */
 const daysOffered = 4;
 
-const istOffset = 5.5 * 3_600_000;
 const day = 86_400_000;
 const sunday = 0;
 
 /** The next working days in India on which a courier may fetch something, YYYY-MM-DD; tomorrow only until early afternoon. */
 export function pickupDays(now: Date): string[] {
-  const ist = new Date(now.getTime() + istOffset);
+  const ist = new Date(now.getTime() + aheadMs);
   const first = ist.getUTCHours() < bookedBefore ? 1 : 2;
   const days: string[] = [];
   for (let ahead = first; days.length < daysOffered; ahead += 1) {
@@ -50,7 +50,8 @@ export function isAllAskedBack({ open_return: open, lines }: Returnable): boolea
 
 /** Pieces of a line that may still come back. */
 export function piecesLeft({ quantity, cancelled, returned, exchanged, open }: ReturnableLine): number {
-  return quantity - cancelled - returned - exchanged - open;
+  // Money may have gone back for an exchanged piece, too.
+  return Math.max(0, quantity - cancelled - returned - exchanged - open);
 }
 
 /** What was promised of a line, in a sentence, where it stands in the way; empty while it can come back. */
@@ -66,6 +67,14 @@ export function whyNoPiece(line: ReturnableLine, order: Pick<Returnable, 'delive
   if (line.open > 0) return 'This is part of an open return.';
   if (line.exchanged > 0) return 'This was exchanged once; ask us if something is wrong with the new piece.';
   return line.returned > 0 ? 'This has come back already.' : 'This was cancelled.';
+}
+
+type NewPiece = { problem: string; status: string };
+
+/** Whether staff bring the new piece of an exchange; without a parcel they do where no carrier will. */
+export function isForStaff(parcel: NewPiece | undefined, { isBooked }: { isBooked: boolean }): boolean {
+  if (!parcel) return !isBooked;
+  return parcel.problem !== '' || parcel.status === 'lost' || parcel.status === 'returned';
 }
 
 /** What pieces of a line give back, in paise: the difference of two running sums, as the credit note will have it. */

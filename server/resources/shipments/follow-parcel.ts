@@ -60,6 +60,12 @@ function momentOf({ scans, deliveredAt }: Tracking, station: OrderState): Date |
   return scans.find(({ status }) => status !== null && isFetched(status))?.at;
 }
 
+/** What a buyer reads of an order whose parcel did not get there. */
+export const endWords = {
+  returned: 'It could not be delivered and came back to us',
+  lost: 'The parcel was lost on its way',
+};
+
 async function end(tx: Kysely<DB>, { parcel, status, orderStatus, now }: Move): Promise<void> {
   if (orderStatus === 'delivered') return;
   const isHome = status === 'returned';
@@ -67,7 +73,7 @@ async function end(tx: Kysely<DB>, { parcel, status, orderStatus, now }: Move): 
     orderId: parcel.order_id,
     from: orderStatus,
     actor: 'system',
-    reason: isHome ? 'It could not be delivered and came back to us' : 'The parcel was lost on its way',
+    reason: endWords[isHome ? 'returned' : 'lost'],
     restock: isHome,
     now,
   });

@@ -2,19 +2,20 @@ import type { Kysely } from 'kysely';
 import type { Carrier } from '#contract/rules/shipments.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import type { DB } from '#database/schema.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
+import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import { tell } from '#server/resources/messages/tell.ts';
 import { queueCallOff } from './call-off-parcel.ts';
 import { countParcels, insertGiven, lockStanding, selectGivenUp, updateParcel } from './shipments.queries.ts';
 import { carrierNames, nextCheck, overStatuses, trackingPageOf } from './shipments.rules.ts';
 import { selectOrderNumber } from './staff-shipments.queries.ts';
 
-type Given = { orderId: string; trackingNumber: string; carrier: Carrier; now: Date };
+type Given = { orderId: string; trackingNumber: string; carrier: Carrier | undefined; now: Date };
 
 /** Staff gave the parcel to a courier themselves: what was booked is called off, and this is the parcel from now on. */
 export async function giveParcel(tx: Kysely<DB>, { orderId, trackingNumber: awb, carrier, now }: Given): Promise<void> {
   const booked = await lockStanding(tx, { orderId });
-  if (booked?.carrier === carrier && booked.awb === awb) return requireParcel(tx, { orderId, now });
+  if (booked?.awb === awb && (carrier ?? booked.carrier) === booked.carrier) return requireParcel(tx, { orderId, now });
+  if (!carrier) throw invalid('carrier', 'Choose the carrier of this tracking number.');
   if (booked) {
     await updateParcel(tx, booked.id, { status: 'cancelled', problem: '', check_at: null });
     await queueCallOff(tx, booked.id);
@@ -55,14 +56,29 @@ export async function requireForeign(
   tx: Kysely<DB>,
   { orderId, to, now }: { orderId: string; to: OrderState; now: Date },
 ): Promise<void> {
-  const parcel = await lockStanding(tx, { orderId });
+  const parcel = await lockForeign(tx, orderId);
   if (!parcel) return;
-  if (parcel.carrier === 'shiprocket' && parcel.check_at !== null)
-    throw new ApiError('MOVE_NOT_ALLOWED', { message: 'The courier says when this parcel gets there.' });
   if (to !== 'out_for_delivery' && to !== 'delivered' && to !== 'shipped') return;
   if (overStatuses.includes(parcel.status)) return;
   await updateParcel(tx, parcel.id, { status: to, ...(to === 'delivered' && { delivered_at: now, check_at: null }) });
   await tellStation(tx, orderId, to);
+}
+
+/** It came home, or was lost. */
+export async function endForeign(
+  tx: Kysely<DB>,
+  { orderId, end }: { orderId: string; end: 'returned' | 'lost' },
+): Promise<void> {
+  const parcel = await lockForeign(tx, orderId);
+  if (parcel && !overStatuses.includes(parcel.status))
+    await updateParcel(tx, parcel.id, { status: end, check_at: null });
+}
+
+async function lockForeign(tx: Kysely<DB>, orderId: string) {
+  const parcel = await lockStanding(tx, { orderId });
+  if (parcel?.carrier === 'shiprocket' && parcel.check_at !== null)
+    throw new ApiError('MOVE_NOT_ALLOWED', { message: 'The courier says when this parcel gets there.' });
+  return parcel;
 }
 
 async function tellStation(tx: Kysely<DB>, orderId: string, to: 'shipped' | 'out_for_delivery' | 'delivered') {

@@ -5,6 +5,7 @@ import { moveOrder } from '#server/testing/customer.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { booksOf, orderOnline } from '#server/testing/online-orders.ts';
 import { orderByCash, type Ordered, orderPaid, parcelsOf, passHours, wayOf } from '#server/testing/parcels.ts';
+import { stockOf } from '#server/testing/test-returns.ts';
 import { openTestCarrier } from '#server/testing/test-carrier.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
@@ -84,6 +85,47 @@ describe('PUT /admin/orders/:id/status', () => {
     await runJobs();
     expect(json.order.status).toBe('shipped');
     expect(carrier.parcels(ordered.order.orderNumber)).toMatchObject([{ status: 3, awb: parcel?.awb }]);
+  });
+
+  test('takes the number on the booked label without a carrier, and no other', async () => {
+    const ordered = await orderByCash(shop);
+    await set(ordered, 'packed');
+    await runJobs();
+    const [parcel] = await parcelsOf(shop, ordered.order.id);
+    const refused = await set(ordered, 'shipped', { trackingNumber: '880012' });
+    expect(refused.json).toMatchObject({ code: 'INVALID_INPUT', errors: [{ field: 'carrier' }] });
+    expect((await set(ordered, 'shipped', { trackingNumber: parcel?.awb })).json.order.status).toBe('shipped');
+    await runJobs();
+    expect(carrier.parcels(ordered.order.orderNumber)).toMatchObject([{ status: 3, awb: parcel?.awb }]);
+  });
+
+  test.each([
+    ['returned', 20, 'It could not be delivered and came back to us'],
+    ['lost', 19, 'The parcel was lost on its way'],
+  ] as const)('ends an order whose own courier says that its parcel is %s', async (parcel, left, reason) => {
+    const ordered = await orderPaid(shop);
+    await set(ordered, 'packed');
+    const own = { trackingNumber: `55${ordered.order.id.slice(-8)}`, carrier: 'delhivery' };
+    await set(ordered, 'shipped', own);
+    await set(ordered, 'out_for_delivery');
+    const whole = async () => (await ask(api.adminOrders.one, { token, params: { id: ordered.order.id } })).json.order;
+    expect((await whole()).canEndParcel).toBe(true);
+    const { json } = await set(ordered, 'cancelled', { parcel });
+    expect(json.order).toMatchObject({ status: 'cancelled', cancelReason: reason, shipments: [{ status: parcel }] });
+    await runJobs();
+    expect((await booksOf(shop, ordered.order.id)).refunds).toMatchObject([{ paise: ordered.order.total * 100 }]);
+    expect(await stockOf(shop, ordered.tee)).toMatchObject({ S: left });
+    expect((await whole()).canEndParcel).toBe(false);
+    await expectInvariants(pool);
+  });
+
+  test('does not end an order whose parcel the carrier follows', async () => {
+    const ordered = await orderByCash(shop);
+    await set(ordered, 'packed');
+    await runJobs();
+    await set(ordered, 'shipped');
+    const { json } = await set(ordered, 'cancelled', { parcel: 'lost' });
+    expect([json.code, json.message]).toEqual(['MOVE_NOT_ALLOWED', 'The courier says when this parcel gets there.']);
   });
 
   test('refuses a tracking number that another parcel has', async () => {

@@ -13,7 +13,8 @@ import { readOrder } from '#server/resources/orders/orders.ts';
 import { queueParcel } from '#server/resources/orders/queue-parcel.ts';
 import { type Ending, endOrder } from '#server/resources/payments/end-order.ts';
 import { lockPayment } from '#server/resources/payments/payments.queries.ts';
-import { giveParcel, requireForeign, requireParcel } from './hand-over.ts';
+import { endWords } from './follow-parcel.ts';
+import { endForeign, giveParcel, requireForeign, requireParcel } from './hand-over.ts';
 
 export type StatusWanted = z.output<typeof shipmentEndpoints.setStatus.body>;
 
@@ -63,13 +64,27 @@ async function move(tx: Kysely<DB>, setting: Setting & { now: Date }): Promise<v
   const mayMove = underWay.includes(from) && forStaff.includes(to) && canMove(from, to);
   if (!mayMove) throw new ApiError('MOVE_NOT_ALLOWED');
   const by = { orderId, from, actor: 'staff', actorId, requestId, now } as const;
-  if (to === 'cancelled') return cancel(tx, { ...by, reason: wanted.notes || 'Cancelled by the shop' });
-  const { trackingNumber, carrier = 'other' } = wanted;
+  const { parcel, notes } = wanted;
+  if (to === 'cancelled' && parcel && isOut(from))
+    return endOnItsWay(tx, { ...by, reason: notes || endWords[parcel], parcel });
+  if (to === 'cancelled') return cancel(tx, { ...by, reason: notes || 'Cancelled by the shop' });
+  const { trackingNumber, carrier } = wanted;
   if (to === 'packed') await queueParcel(tx, orderId);
   else if (from !== 'packed') await requireForeign(tx, { orderId, to, now });
   else if (trackingNumber) await giveParcel(tx, { orderId, trackingNumber, carrier, now });
   else await requireParcel(tx, { orderId, now });
   await moveOrder(tx, { ...by, to, reason: wanted.notes });
+}
+
+/** Whether a courier has its parcel. */
+export const isOut = (state: OrderState): boolean => state === 'shipped' || state === 'out_for_delivery';
+
+type OnItsWay = Omit<Ending, 'restock'> & { parcel: 'returned' | 'lost' };
+
+/** What a courier of the shop's own choice brought back, or lost: nobody but staff hears of it. */
+async function endOnItsWay(tx: Kysely<DB>, { parcel, ...ending }: OnItsWay): Promise<void> {
+  await endForeign(tx, { orderId: ending.orderId, end: parcel });
+  await endOrder(tx, { ...ending, restock: parcel === 'returned' });
 }
 
 /** Until it is sent; whoever asked for it, the shopper by a word to the warehouse or the shop itself. */

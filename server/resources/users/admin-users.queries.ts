@@ -30,9 +30,17 @@ export async function selectPeople(
   return rows;
 }
 
-export async function selectPerson(db: Kysely<DB>, id: string): Promise<ListedRow | undefined> {
-  const { rows } = await sql<ListedRow>`
-    select ${listed} from users u left join lateral (${bought}) b on true where u.id = ${id}`.execute(db);
+/** `refusals`: orders whose parcel came home, because nobody took it. */
+export type PersonRow = ListedRow & { returns: number; refusals: number };
+
+export async function selectPerson(db: Kysely<DB>, id: string): Promise<PersonRow | undefined> {
+  const { rows } = await sql<PersonRow>`
+    select ${listed},
+      (select count(*)::int from returns r join orders o on o.id = r.order_id
+        where o.user_id = u.id and r.status not in ('rejected', 'cancelled')) as returns,
+      (select count(distinct o.id)::int from shipments s join orders o on o.id = s.order_id
+        where o.user_id = u.id and s.kind = 'order' and s.status = 'returned') as refusals
+    from users u left join lateral (${bought}) b on true where u.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -111,9 +119,16 @@ function says(search: string) {
   return sql<SqlBool>`(u.name || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.phone, '')) ilike ${pattern}`;
 }
 
-/** Everybody who is an admin at this moment; nobody else changes them until this transaction ends. */
+/** Every admin who may come in at this moment; nobody else changes them until this transaction ends. */
 export function lockAdmins(tx: Kysely<DB>) {
-  return tx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').forNoKeyUpdate().execute();
+  return tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** The role a person had, whose row nobody else changes until this transaction ends. */

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Role } from '#contract/auth.ts';
+import { arrivedForCash, asked } from '#server/testing/test-returns.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
-const { pool, ask, signIn, idToken, writesByHand } = await testShop();
+const shop = await testShop();
+const { pool, ask, signIn, idToken, writesByHand } = shop;
 writesByHand();
 const admin = await signIn({ role: 'admin', name: 'Devika Rao' });
 const { token } = admin;
@@ -55,6 +57,19 @@ describe('the list of people', () => {
     expect(users.every(({ role }) => role === 'digitalMarketer')).toBe(true);
     expect((await ask(api.adminUsers.list, { token, query: { role: 'root' } })).status).toBe(400);
   });
+});
+
+test('one person is told with what came back, by their will and without it', async () => {
+  const person = await signIn();
+  const read = async () => (await ask(api.adminUsers.one, { token, params: { id: person.userId } })).json.user;
+  expect(await read()).toMatchObject({ returns: 0, refusals: 0 });
+  const arrived = await arrivedForCash(shop, { person });
+  await asked(shop, arrived);
+  await pool.query(
+    `insert into shipments (order_id, kind, reference, status, carrier, awb) values ($1, 'order', $2, 'returned', 'dtdc', $2)`,
+    [arrived.order._id, `REF-${arrived.order._id.slice(-8)}`],
+  );
+  expect(await read()).toMatchObject({ returns: 1, refusals: 1 });
 });
 
 describe('changing a role', () => {
@@ -149,6 +164,13 @@ describe('the last admin', () => {
     await pool.query(`update users set role = 'admin' where id = $1`, [two.userId]);
     expect((await ask(api.auth.deleteAccount, { token: one.token })).status).toBe(200);
   });
+});
+
+test('an admin who may not come in is no other admin', async () => {
+  await pool.query(`update users set role = 'user' where role = 'admin'`);
+  const [one, shut] = [await signIn({ role: 'admin' }), await signIn({ role: 'admin' })];
+  await pool.query('update users set disabled_at = now() where id = $1', [shut.userId]);
+  expect((await ask(api.auth.deleteAccount, { token: one.token })).json.code).toBe('LAST_ADMIN');
 });
 
 describe('nobody but an admin', () => {

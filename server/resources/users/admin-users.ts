@@ -48,7 +48,7 @@ export async function readPerson(context: Context, id: string) {
     status: order.status,
     total: toRupees(order.total_paise),
   }));
-  return { ...toListed(row), latestOrders };
+  return { ...toListed(row), returns: row.returns, refusals: row.refusals, latestOrders };
 }
 
 /** People of one file. */

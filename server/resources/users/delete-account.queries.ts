@@ -118,12 +118,19 @@ export async function deleteWhatNamesThem(tx: Kysely<DB>, person: Leaving): Prom
   );
   await sql`delete from idempotency_keys where scope = ${id}`.execute(tx);
   // Mails that still wait, or that no mail server ever took, and news for somebody who is gone.
-  await sql`delete from graphile_worker._private_jobs where locked_at is null and (strpos(payload::text, ${email}) > 0
+  await sql`delete from graphile_worker._private_jobs where locked_at is null and (payload::text ~ ${email && wordOf(email)}
     or strpos(payload::text, ${phone}) > 0 or strpos(payload::text, ${id}) > 0)`.execute(tx);
 }
 
-/** Everything that hangs from the row goes with it: sessions, addresses, cart, wishlist, searches, notifications. */
-/** With what goes with a person; that it went is noted nowhere. */
+/** An address for PostgreSQL's `~`, where it is not a part of another: asha@… is not usha.asha@…. */
+function wordOf(email: string): string {
+  return `(?<![\\w.%+-])${email.replace(/[^\w@]/g, '\\$&')}(?![\\w-]|\\.\\w)`;
+}
+
+/**
+ * Everything that hangs from the row goes with it: sessions, addresses, cart, wishlist, searches, notifications. That it
+ * went is noted nowhere.
+ */
 export async function deleteUser(tx: Kysely<DB>, id: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', id).execute();
   await tx.deleteFrom('outreach_trail').where('user_id', '=', id).execute();

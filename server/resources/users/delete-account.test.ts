@@ -50,6 +50,28 @@ describe('a deleted person', () => {
     await expectInvariants(pool);
   });
 
+  test('takes nobody else’s mails along, however alike the addresses', async () => {
+    const { token, userId } = await signIn();
+    const email = `kumar.${userId.slice(-6)}@ksauni.example`;
+    await pool.query('update users set email = $1, email_verified_at = now() where id = $2', [email, userId]);
+    const kept = [`ravi${email}`, `anil.${email}`, `${email}.in`];
+    for (const to of [email, ...kept])
+      await pool.query(
+        `select graphile_worker.add_job('send-mail', json_build_object('to', $1::text, 'text', 'Yours'), run_at => now() + interval '1 day')`,
+        [to],
+      );
+    const waiting = async () =>
+      (
+        await pool.query<{ to: string }>(
+          `select payload ->> 'to' as to from graphile_worker._private_jobs where strpos(payload::text, $1) > 0 order by id`,
+          [email],
+        )
+      ).rows.map(({ to }) => to);
+    expect(await waiting()).toEqual([email, ...kept]);
+    expect((await remove(token)).status).toBe(200);
+    expect(await waiting()).toEqual(kept);
+  });
+
   test('leaves the orders to the books: lines, sums, State and pincode, but nobody they belong to', async () => {
     const customer = await delivered();
     const select = () =>

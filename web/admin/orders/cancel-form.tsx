@@ -9,15 +9,18 @@ import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { useFirstField } from '#web/ui/use-first-field.ts';
 
+/** Why an order ends: by a person, or as its parcel came back or was lost. */
+type Cause = 'cancel' | 'returned' | 'lost';
+
 /** The whole order ends, for a reason that its buyer reads. */
-export function CancelForm({ order, onDone }: { order: WholeOrder; onDone: () => void }) {
+export function CancelForm({ order, cause, onDone }: { order: WholeOrder; cause: Cause; onDone: () => void }) {
   const [setStatus] = useSetOrderStatusMutation();
   const tell = useTellDone();
   useFirstField();
   const { form, field, state, message } = useForm({
     validate: ({ notes = '' }) => (notes.trim() === '' ? { notes: 'Reason is required.' } : {}),
     submit: async ({ notes = '' }) => {
-      const body = { status: 'cancelled', notes: notes.trim() };
+      const body = { status: 'cancelled', notes: notes.trim(), ...(cause !== 'cancel' && { parcel: cause }) };
       const { data, error } = await setStatus({ params: { id: order._id }, body });
       if (error) return { message: wordsOf(error) };
       tell({ words: data.message.replace(/\.$/, '') });
@@ -26,24 +29,43 @@ export function CancelForm({ order, onDone }: { order: WholeOrder; onDone: () =>
     },
   });
   const { left } = order.refundable;
+  const { title, reason } = causes[cause];
+  const toShelf = cause === 'lost' ? 'Nothing goes back on the shelf' : 'Its pieces go back on the shelf';
   return (
-    <Dialog open tone="danger" onClose={onDone} title={`Cancel ${order.orderNumber}?`}>
+    <Dialog open tone="danger" onClose={onDone} title={title(order.orderNumber)}>
       <form {...form} className="grid gap-4">
         <p>
-          Its pieces go back on the shelf{left > 0 ? `, and ${formatRupees(left)} go back to the buyer` : ''}. This
-          cannot be undone.
+          {cause !== 'cancel' && 'The order ends. '}
+          {toShelf}
+          {left > 0 ? `, and ${formatRupees(left)} go back to the buyer` : ''}. This cannot be undone.
         </p>
-        <TextField label="Reason" hint="The buyer reads it." autoComplete="off" maxLength={200} {...field('notes')} />
+        <TextField
+          label="Reason"
+          hint="The buyer reads it."
+          autoComplete="off"
+          maxLength={200}
+          defaultValue={reason}
+          {...field('notes')}
+        />
         <p role="alert" className="text-sm text-danger empty:hidden">
           {message}
         </p>
         <div className="flex justify-end gap-3 max-md:*:grow">
           <Button onClick={onDone}>Keep the order</Button>
           <Button type="submit" variant="danger" state={state}>
-            Cancel order
+            {cause === 'cancel' ? 'Cancel order' : 'End order'}
           </Button>
         </div>
       </form>
     </Dialog>
   );
 }
+
+const causes: Record<Cause, { title: (number: string) => string; reason: string }> = {
+  cancel: { title: (number) => `Cancel ${number}?`, reason: '' },
+  returned: {
+    title: (number) => `Did the parcel of ${number} come back?`,
+    reason: 'It could not be delivered and came back to us',
+  },
+  lost: { title: (number) => `Was the parcel of ${number} lost?`, reason: 'The parcel was lost on its way' },
+};

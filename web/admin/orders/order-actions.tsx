@@ -15,7 +15,7 @@ import { isBooked, isUnpaid, moveTitle, whyNoMove } from './desk-words.ts';
 import { useDrawerKeys } from '#web/ui/data-table/use-drawer-keys.ts';
 
 /** What is asked before it is done. */
-export type Doing = 'ship' | 'refund' | 'cancel';
+export type Doing = 'ship' | 'refund' | 'cancel' | 'returned' | 'lost';
 
 /** What can be done with an order, its next move first; each has a key of its own. */
 export function OrderActions({
@@ -105,6 +105,16 @@ export function OrderActions({
           <Button size="sm" variant="ghost" onClick={() => onChoose('cancel')}>
             Cancel order
           </Button>
+        )}
+        {order.canEndParcel && (
+          <>
+            <Button size="sm" variant="ghost" onClick={() => onChoose('returned')}>
+              It came back
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => onChoose('lost')}>
+              It was lost
+            </Button>
+          </>
         )}
         <Button size="sm" variant="ghost" aria-keyshortcuts="n" className="ms-auto" onClick={onNext}>
           Next <Key>n</Key>

@@ -66,7 +66,9 @@ export function OrderDrawer({
           <OrderHistory order={shown} />
           {doing === 'ship' && <ShipForm order={shown} onDone={done} />}
           {doing === 'refund' && <RefundForm order={shown} onDone={done} />}
-          {doing === 'cancel' && <CancelForm order={shown} onDone={done} />}
+          {(doing === 'cancel' || doing === 'returned' || doing === 'lost') && (
+            <CancelForm order={shown} cause={doing} onDone={done} />
+          )}
         </div>
       )}
     </RowDrawer>

@@ -28,7 +28,8 @@ export function CheckForm({ one, onStop, onDone }: { one: WholeReturn; onStop: (
       orderItemId,
       pieces: good[orderItemId] ?? quantity,
     }));
-    const body = { status: 'completed' as const, adminNotes: note.trim(), ...(isFirst && { good: found }) };
+    const own = isFirst ? { good: found } : { isBrought: true };
+    const body = { status: 'completed' as const, adminNotes: note.trim(), ...own };
     const { error } = await move({ params: { id: one._id }, body });
     if (error) return setProblem(wordsOf(error));
     tell({ words: `${one.returnNumber} is checked` });

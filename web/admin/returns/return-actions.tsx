@@ -32,7 +32,7 @@ export function ReturnActions({
   };
   const { stage } = one;
   const canReject = stage === 'pending' || stage === 'approved' || stage === 'coming' || stage === 'checking';
-  const canFinish = stage === 'checking' || (stage === 'replacing' && one.moneyInstead.length > 0);
+  const canFinish = stage === 'checking' || one.canEnd;
   useDrawerKeys(
     {
       a: stage === 'pending' ? () => onChoose('approved') : undefined,
@@ -68,7 +68,7 @@ export function ReturnActions({
         )}
         {canFinish && (
           <Button variant="primary" className="grow" aria-keyshortcuts="c" onClick={() => onChoose('completed')}>
-            {stage === 'checking' ? 'Check' : 'Another piece was brought'} <Key>c</Key>
+            {stage === 'checking' ? 'Check' : 'The new piece was brought'} <Key>c</Key>
           </Button>
         )}
         {stage === 'paying' && (

@@ -60,7 +60,9 @@ function LatestOrders({ orders }: { orders: readonly Order[] }) {
   );
 }
 
-function Facts({ user }: { user: ListedUser }) {
+type Person = ListedUser & { returns: number; refusals: number };
+
+function Facts({ user }: { user: Person }) {
   return (
     <SummaryList className="text-sm">
       <SummaryRow label="Email">{user.email ? <a href={`mailto:${user.email}`}>{user.email}</a> : '–'}</SummaryRow>
@@ -68,6 +70,8 @@ function Facts({ user }: { user: ListedUser }) {
       <SummaryRow label="Role">{roleNames[user.role]}</SummaryRow>
       <SummaryRow label="State">{user.isBlocked ? 'Blocked' : 'Open'}</SummaryRow>
       <SummaryRow label="Orders">{user.orders}</SummaryRow>
+      <SummaryRow label="Returns">{user.returns}</SummaryRow>
+      <SummaryRow label="Parcels not taken">{user.refusals}</SummaryRow>
       <SummaryRow label="Spent">{formatRupees(user.spent)}</SummaryRow>
       <SummaryRow label="Joined">{dateOf(user.createdAt)}</SummaryRow>
       <SummaryRow label="Last here">{user.lastLogin ? dateAndTime(user.lastLogin) : 'never'}</SummaryRow>
