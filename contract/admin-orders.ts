@@ -252,4 +252,16 @@ export const adminOrderEndpoints = {
     errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],
     fallback: 'Failed to update the order',
   }),
+  settleReview: endpoint({
+    method: 'POST',
+    path: '/admin/orders/:id/payment-review',
+    access: 'admin',
+    summary:
+      'Notes what was done about a payment that waits for a person; it waits no longer. The order stays as it is',
+    params,
+    body: z.strictObject({ note: text(500, 'Note') }),
+    reply: toldOrder,
+    errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],
+    fallback: 'Failed to settle the payment',
+  }),
 };

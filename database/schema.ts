@@ -828,6 +828,7 @@ export interface Payments {
   gateway_payment_id: string | null;
   order_id: string;
   review_reason: Generated<string>;
+  reviewed_at: Timestamp | null;
   status: Generated<string>;
 }
 

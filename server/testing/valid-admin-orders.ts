@@ -17,6 +17,8 @@ const narrowing = {
 export async function adminOrderRequests(shop: TestShop) {
   const [toPack, toConfirm] = [await orderByCash(shop), await orderByCash(shop)];
   const params = { id: toConfirm.order.id };
+  const odd = { id: (await arrivedOnline(shop)).order.id };
+  await shop.pool.query(`update payments set review_reason = 'Another amount' where order_id = $1`, [odd.id]);
   return {
     list: { query: { page: '1', limit: '5', sort: '-total', ...narrowing } },
     counts: {},
@@ -28,6 +30,7 @@ export async function adminOrderRequests(shop: TestShop) {
     one: { params },
     addNote: { params, body: { text: 'Called, comes on Monday' } },
     confirmCash: { params, body: { isConfirmed: true } },
+    settleReview: { params: odd, body: { note: 'Paid back at the gateway' } },
   };
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { mostWaiting, type WaitingList } from '#contract/dashboard.ts';
 import type { DB } from '#database/schema.ts';
+import { waitsForReview } from '#server/resources/payments/payments.queries.ts';
 import { isStray } from '#server/resources/shipments/staff-shipments.queries.ts';
 
 /** What waits, as many different things as there are lists. The words are made of `facts`. */
@@ -17,7 +18,7 @@ const low = sql`variants v cross join (select low_stock_level as shop, greatest(
   where v.on_hand - v.reserved between 1 and level.highest and v.on_hand - v.reserved <= coalesce(v.low_stock_level, level.shop)`;
 
 /** Money that came and made no order, and orders that wait for theirs. */
-const unsettled = sql`(select order_id, 1 as place, review_reason from payments where status = 'needs_review'
+const unsettled = sql`(select order_id, 1 as place, review_reason from payments where ${waitsForReview}
   union all select id, 2, '' from orders where status = 'pending_payment') p`;
 
 /** From what each list and each count is taken; all by an index of their own. */

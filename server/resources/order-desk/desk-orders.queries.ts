@@ -6,6 +6,8 @@ import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
 import { orderColumns, orderTables, type OrderRow } from '#server/resources/orders/orders.queries.ts';
 import { containing } from '#server/platform/db/like.ts';
+import { waitsForReview } from '#server/resources/payments/payments.queries.ts';
+import { isFailed } from '#server/resources/payments/refunds.queries.ts';
 import { isStray } from '#server/resources/shipments/staff-shipments.queries.ts';
 
 /** Which orders are meant; nothing left out unless it says so. */
@@ -208,10 +210,9 @@ function says(search: string, labelled: readonly string[]): RawBuilder<SqlBool> 
 
 /** Orders that wait for a person, by an index of each. */
 const troubled: Record<OrderTrouble, RawBuilder<unknown>> = {
-  payment: sql`select order_id from payments where status = 'needs_review'
+  payment: sql`select order_id from payments where ${waitsForReview}
     union all select id from orders where status = 'pending_payment'`,
-  refund: sql`select f.order_id from refunds f where (f.status = 'failed' or (f.status = 'requested' and f.gateway_payment_id is null))
-    and not exists (select from refunds again where again.retry_of = f.id)`,
+  refund: sql`select f.order_id from refunds f where (${isFailed} or (f.status = 'requested' and f.gateway_payment_id is null))`,
   parcel: sql`select s.order_id from shipments s where ${isStuck}`,
   cancel: sql`select id from orders where cancel_asked_at is not null and status = 'packed'`,
 };

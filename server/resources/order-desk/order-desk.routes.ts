@@ -11,6 +11,7 @@ import { printLabels } from './print-labels.ts';
 import { printInvoices, printSlips } from './print-papers.ts';
 import { previewRefund, refundOrder } from './refund-order.ts';
 import { retryRefund } from './retry-refund.ts';
+import { settleReview } from './settle-review.ts';
 import { noteSentRefund } from './sent-refund.ts';
 import { readWholeOrder } from './whole-order.ts';
 
@@ -41,6 +42,10 @@ export function orderDeskRoutes(bind: Bind, context: Context): void {
   bind(api.adminOrders.confirmCash, async ({ params: { id }, body, caller: { userId }, requestId }) => {
     await confirmCash(context, { orderId: id, ...body, userId, requestId });
     return told(body.isConfirmed ? 'The order is confirmed.' : 'The order waits to be confirmed.', id);
+  });
+  bind(api.adminOrders.settleReview, async ({ params: { id }, body, caller: { userId } }) => {
+    await settleReview(context, { orderId: id, userId, ...body });
+    return told('The payment is settled.', id);
   });
   bind(api.adminRefunds.preview, async ({ params, body }) => ({
     preview: await previewRefund(context, params.id, body),

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Happening } from '#contract/admin-orders.ts';
 import type { DB } from '#database/schema.ts';
+import { waitsForReview } from '#server/resources/payments/payments.queries.ts';
+import { isFailed } from '#server/resources/payments/refunds.queries.ts';
 import { isStray } from '#server/resources/shipments/staff-shipments.queries.ts';
 import { isStuck, ofSameBuyer } from './desk-orders.queries.ts';
 
@@ -50,8 +52,7 @@ export type DeskRefundRow = { id: string; failure: string; can_retry: boolean; i
 export async function selectRefundWork(db: Kysely<DB>, orderId: string): Promise<DeskRefundRow[]> {
   const { rows } = await sql<DeskRefundRow>`
     select f.id, f.failure, f.gateway_payment_id is null and f.status = 'requested' as is_by_hand,
-      f.status = 'failed' and f.gateway_payment_id is not null
-        and not exists (select from refunds again where again.retry_of = f.id) as can_retry
+      ${isFailed} and f.gateway_payment_id is not null as can_retry
     from refunds f where f.order_id = ${orderId}`.execute(db);
   return rows;
 }
@@ -68,7 +69,7 @@ export type StandingRow = {
 
 export async function selectStandingOf(db: Kysely<DB>, orderId: string): Promise<StandingRow> {
   const { rows } = await sql<StandingRow>`
-    select coalesce((select review_reason from payments where order_id = ${orderId} and status = 'needs_review'), '') as payment_review,
+    select coalesce((select review_reason from payments where order_id = ${orderId} and ${waitsForReview}), '') as payment_review,
       (select s.id from shipments s where s.order_id = ${orderId} and s.status in ('booking', 'ready', 'cancelled') and ${isStuck}
         order by s.created_at desc limit 1) as retry_parcel,
       (select s.id from shipments s where s.order_id = ${orderId} and ${isStray} order by s.created_at desc limit 1) as stray_parcel,

@@ -42,6 +42,7 @@ export async function applyEvidence(tx: Kysely<DB>, evidence: Evidence): Promise
   if (!oddity || oddity === payment.review_reason) return undefined;
   await updatePayment(tx, orderId, {
     review_reason: oddity,
+    reviewed_at: null,
     ...(!counted && { status: 'needs_review', check_at: null }),
   });
   return oddity;

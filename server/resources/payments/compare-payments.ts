@@ -56,6 +56,6 @@ async function isKnownToGateway(context: Context, paymentId: string): Promise<bo
 }
 
 async function report(context: Context, orderId: string, words: string): Promise<void> {
-  await updatePayment(context.db, orderId, { review_reason: words });
+  await updatePayment(context.db, orderId, { review_reason: words, reviewed_at: null });
   context.log.error({ order: orderId, fault: words }, 'books and gateway differ');
 }

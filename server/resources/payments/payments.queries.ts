@@ -77,6 +77,7 @@ export function lockPayment(tx: Kysely<DB>, orderId: string) {
       'amount_paise',
       'created_at',
       'review_reason',
+      'reviewed_at',
       'status',
     ])
     .$narrowType<{ status: PaymentRank }>()
@@ -117,8 +118,13 @@ export type PaymentChange = {
   gateway_payment_id?: string;
   captured_at?: Date;
   check_at?: Date | null;
+  /** Waits for a person from now on; with `reviewed_at` no longer. */
   review_reason?: string;
+  reviewed_at?: Date | null;
 };
+
+/** A payment that waits for a person, as payments_review_idx has it. */
+export const waitsForReview = sql`review_reason <> '' and reviewed_at is null`;
 
 export function updatePayment(tx: Kysely<DB>, orderId: string, change: PaymentChange) {
   return tx.updateTable('payments').set(change).where('order_id', '=', orderId).execute();

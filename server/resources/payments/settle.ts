@@ -36,7 +36,8 @@ async function readPayments(context: Context, payment: PaymentRow, gatewayOrderI
     if (!(fault instanceof PaymentRefused) || fault.status === 401) throw fault;
     const words = 'The gateway does not know this order.';
     context.log.error({ order: payment.order_id, fault: fault.message }, words);
-    await updatePayment(context.db, payment.order_id, { status: 'needs_review', review_reason: words, check_at: null });
+    const change = { status: 'needs_review', review_reason: words, reviewed_at: null, check_at: null } as const;
+    await updatePayment(context.db, payment.order_id, change);
     return [];
   }
 }

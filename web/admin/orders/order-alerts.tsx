@@ -6,6 +6,7 @@ import {
   useNoteSentRefundMutation,
   useRetryParcelMutation,
   useRetryRefundMutation,
+  useSettleReviewMutation,
 } from '#web/resources/orders/admin-orders.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
@@ -19,7 +20,7 @@ export function OrderAlerts({ order }: { order: WholeOrder }) {
   return (
     <div className="grid gap-4 empty:hidden">
       {cancelAskedAt && <Alert title="The buyer wants to cancel">Cancel it below, or ship it all the same.</Alert>}
-      {paymentReview && <Alert title="Look at its payment">{paymentReview}</Alert>}
+      {paymentReview && <PaymentReview orderId={order._id} words={paymentReview} />}
       {parcelProblem && (
         <Alert title="Its parcel is not booked">
           {parcelProblem}
@@ -86,37 +87,79 @@ function RefundAlert({ refund }: { refund: DeskRefund }) {
   );
 }
 
+/** Money that is not what was asked for: a person looks at the gateway, and writes down what was done. */
+function PaymentReview({ orderId, words }: { orderId: string; words: string }) {
+  const [settle] = useSettleReviewMutation();
+  return (
+    <Alert title="Look at its payment">
+      {words}
+      <WrittenDown
+        button="It is settled"
+        label="What was done"
+        maxLength={500}
+        done="Settle the payment"
+        validate={(note) => (note === '' ? 'Note is required.' : undefined)}
+        save={(note) => settle({ params: { id: orderId }, body: { note } })}
+      />
+    </Alert>
+  );
+}
+
 /** Money of a cash order: a person sends it, and writes down under which number. */
 function SendByHand({ refund }: { refund: DeskRefund }) {
-  const [isOpen, setIsOpen] = useState(false);
   const [noteSent] = useNoteSentRefundMutation();
-  const { form, field, state, message } = useForm({
-    validate: ({ reference = '' }) =>
-      /^[A-Za-z0-9-]{6,40}$/.test(reference.trim()) ? {} : { reference: 'A reference has 6 to 40 letters and digits.' },
-    submit: async ({ reference = '' }) => {
-      const { error } = await noteSent({ params: { id: refund._id }, body: { reference: reference.trim() } });
-      return error ? { message: wordsOf(error) } : undefined;
-    },
-  });
   return (
     <Alert title={`Send ${formatRupees(refund.amount)} to the buyer`}>
       It was paid in cash, so a person sends it by UPI or bank.
-      {!isOpen && (
-        <Button size="sm" onClick={() => setIsOpen(true)}>
-          It is sent
-        </Button>
-      )}
-      {isOpen && (
-        <form {...form} className="grid gap-3 text-ink">
-          <TextField label="Reference of the payment" autoComplete="off" maxLength={40} {...field('reference')} />
-          <p role="alert" className="text-danger empty:hidden">
-            {message}
-          </p>
-          <Button type="submit" size="sm" variant="ink" state={state}>
-            Note the payment
-          </Button>
-        </form>
-      )}
+      <WrittenDown
+        button="It is sent"
+        label="Reference of the payment"
+        maxLength={40}
+        done="Note the payment"
+        validate={(text) =>
+          /^[A-Za-z0-9-]{6,40}$/.test(text) ? undefined : 'A reference has 6 to 40 letters and digits.'
+        }
+        save={(reference) => noteSent({ params: { id: refund._id }, body: { reference } })}
+      />
     </Alert>
+  );
+}
+
+type Writing = {
+  /** Opens the form. */
+  button: string;
+  label: string;
+  maxLength: number;
+  done: string;
+  validate: (text: string) => string | undefined;
+  save: (text: string) => Promise<{ error?: unknown }>;
+};
+
+/** What a person did elsewhere, in a line. */
+function WrittenDown({ button, label, maxLength, done, validate, save }: Writing) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { form, field, state, message } = useForm({
+    validate: ({ text = '' }) => ({ text: validate(text.trim()) }),
+    submit: async ({ text = '' }) => {
+      const { error } = await save(text.trim());
+      return error ? { message: wordsOf(error) } : undefined;
+    },
+  });
+  if (!isOpen)
+    return (
+      <Button size="sm" onClick={() => setIsOpen(true)}>
+        {button}
+      </Button>
+    );
+  return (
+    <form {...form} className="grid gap-3 text-ink">
+      <TextField label={label} autoComplete="off" maxLength={maxLength} {...field('text')} />
+      <p role="alert" className="text-danger empty:hidden">
+        {message}
+      </p>
+      <Button type="submit" size="sm" variant="ink" state={state}>
+        {done}
+      </Button>
+    </form>
   );
 }

@@ -19,6 +19,7 @@ export const adminOrdersApi = shopApi.injectEndpoints({
     printLabels: mutation(build, orderCalls.labels, { ...quiet, timeoutSeconds: 60 }),
     addOrderNote: mutation(build, orderCalls.addNote, write),
     confirmCash: mutation(build, orderCalls.confirmCash, write),
+    settleReview: mutation(build, orderCalls.settleReview, write),
     setOrderStatus: mutation(build, shipmentCalls.setStatus, write),
     retryParcel: mutation(build, shipmentCalls.retry, write),
     /** Without tags: what has just gone back must not be asked for again. Each choice is asked anew. */
@@ -44,6 +45,7 @@ export const {
   useRefundOrderMutation,
   useRetryRefundMutation,
   useNoteSentRefundMutation,
+  useSettleReviewMutation,
 } = adminOrdersApi;
 
 /** The list as CSV, and papers of many orders as one PDF. */

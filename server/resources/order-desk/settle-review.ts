@@ -1,0 +1,23 @@
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { lockPayment, updatePayment } from '#server/resources/payments/payments.queries.ts';
+import { insertNote } from './notes.queries.ts';
+
+type Settling = { orderId: string; userId: string; note: string };
+
+/**
+ * What was odd about a payment waits for nobody any more, once somebody of the staff has written down what was done
+ * about it at the gateway. Its order stays where it is: that is cancelled or kept by the usual ways.
+ */
+export async function settleReview({ db, clock }: Context, { orderId, userId, note }: Settling): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    const payment = await lockPayment(tx, orderId);
+    if (!payment) throw new ApiError('NOT_FOUND');
+    if (payment.review_reason === '' || payment.reviewed_at !== null)
+      throw new ApiError('MOVE_NOT_ALLOWED', { message: 'Nothing of its payment waits for a person.' });
+    await updatePayment(tx, orderId, { reviewed_at: now });
+    await insertNote(tx, { orderId, authorId: userId, text: `Payment settled: ${note}`, now });
+  });
+}
