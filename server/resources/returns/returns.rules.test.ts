@@ -18,7 +18,7 @@ test.each([
   ['that came back', { problem: '', status: 'returned' }, true, true],
   ['that will be booked', undefined, true, false],
   ['that no carrier brings', undefined, false, true],
-])('a new piece %s is for staff to bring: %o, booked %s, %s', (_, parcel, isBooked, expected) => {
+])('a new piece %s is for staff to bring: %o, booked %s, %s', (...[, parcel, isBooked, expected]) => {
   expect(isForStaff(parcel, { isBooked })).toBe(expected);
 });
 
