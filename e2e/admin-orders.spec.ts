@@ -58,6 +58,14 @@ test(
     await page.goto(`/order/${order._id}`);
     await expect(page.getByRole('main')).toContainText(number);
     await expect(page.getByRole('main'), 'the buyer never sees a note').not.toContainText('gate 3');
+    await page.goto(`/admin/orders/${order._id}`);
+    await press(drawer.getByRole('button', { name: 'It came back' }));
+    const end = page.getByRole('alertdialog', { name: 'Did its parcel come back?' });
+    await expect(end.getByLabel('Reason')).toHaveValue('It could not be delivered and came back to us');
+    await expectAccessible(page, 'a parcel that came back');
+    await press(end.getByRole('button', { name: 'End order' }));
+    await expect(drawer).toContainText('Cancelled');
+    await expect(drawer).toContainText('It could not be delivered and came back to us');
   },
 );
 

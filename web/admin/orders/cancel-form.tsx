@@ -63,9 +63,6 @@ export function CancelForm({ order, cause, onDone }: { order: WholeOrder; cause:
 
 const causes: Record<Cause, { title: (number: string) => string; reason: string }> = {
   cancel: { title: (number) => `Cancel ${number}?`, reason: '' },
-  returned: {
-    title: (number) => `Did the parcel of ${number} come back?`,
-    reason: 'It could not be delivered and came back to us',
-  },
-  lost: { title: (number) => `Was the parcel of ${number} lost?`, reason: 'The parcel was lost on its way' },
+  returned: { title: () => 'Did its parcel come back?', reason: 'It could not be delivered and came back to us' },
+  lost: { title: () => 'Was its parcel lost?', reason: 'The parcel was lost on its way' },
 };
