@@ -72,7 +72,8 @@ function recoverySettings(archive: string, to: Date | undefined): string {
       recovery_target_time: to.toISOString().replace('Z', '+00'),
       recovery_target_action: 'promote',
     });
-  const quoted = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`);
+  // In this file PostgreSQL reads backslashes, of which Windows has its paths, as it does quotes.
+  const quoted = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll(/['\\]/g, '$&$&')}'\n`);
   return quoted.join('');
 }
 

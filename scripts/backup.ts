@@ -18,12 +18,15 @@ const usage = 'Say where to: npm run backup -- FOLDER [--keep NUMBER]';
 try {
   const { folder, keep } = readArguments();
   const config = readConfig(process.env);
-  const pictures = await copyNew(mediaFolder(config.dataFolder), join(folder, 'media'));
-  console.log(`${pictures} new pictures are in ${join(folder, 'media')}.`);
-  if (config.DATABASE_URL !== '')
-    throw new Stop('DATABASE_URL is set: that database is backed up by its own tools (docs/operations.md).');
-  console.log(`The database is in ${await backUpEmbedded(config, folder)}.`);
-  if (keep !== undefined) await keepOnly(keep, { folder, archive: config.WAL_ARCHIVE });
+  const isEmbedded = config.DATABASE_URL === '';
+  // Before the pictures: what a row names is there by then.
+  if (isEmbedded) console.log(`The database is in ${await backUpEmbedded(config, folder)}.`);
+  else console.log('DATABASE_URL is set: that database is backed up by its own tools (docs/operations.md).');
+  if (config.S3_ENDPOINT === '') {
+    const pictures = await copyNew(mediaFolder(config.dataFolder), join(folder, 'media'));
+    console.log(`${pictures} new pictures are in ${join(folder, 'media')}.`);
+  } else console.log('S3_ENDPOINT is set: that bucket is copied by its own tools (docs/operations.md).');
+  if (isEmbedded && keep !== undefined) await keepOnly(keep, { folder, archive: config.WAL_ARCHIVE });
 } catch (error) {
   const isPlain = error instanceof Stop || error instanceof ConfigError;
   if (!isPlain && !(error instanceof Error && error.name === 'PostgresError')) throw error;

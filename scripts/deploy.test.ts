@@ -189,7 +189,7 @@ describe('the Helm chart', () => {
     const probes = [container?.startupProbe, container?.readinessProbe, container?.livenessProbe];
     expect(probes.map((probe) => probe?.httpGet)).toEqual([
       { path: '/api/health', port: 'http' },
-      { path: '/api/health', port: 'http' },
+      { path: '/api/health/live', port: 'http' },
       { path: '/api/health/live', port: 'http' },
     ]);
     const { ports, selector } = one('Service').spec ?? {};

@@ -69,9 +69,10 @@ describe('whoever runs the shop sees', () => {
 
   test('what waits for a person or for the worker', async () => {
     await pool.query(`select graphile_worker.add_job('wait-for-it', run_at => now() - interval '400 seconds'),
-      graphile_worker.add_job('give-it-up', max_attempts => 1)`);
-    await pool.query(`update graphile_worker._private_jobs j set attempts = 1, last_error = 'x' from graphile_worker._private_tasks t
-      where t.id = j.task_id and t.identifier = 'give-it-up'`);
+      graphile_worker.add_job('give-it-up', max_attempts => 2), graphile_worker.add_job('round-of-a-minute', max_attempts => 1)`);
+    // A round that runs, or failed once, is done again by the next one.
+    await pool.query(`update graphile_worker._private_jobs j set attempts = max_attempts, last_error = 'x' from graphile_worker._private_tasks t
+      where t.id = j.task_id and t.identifier in ('give-it-up', 'round-of-a-minute')`);
     await expect.poll(() => figure('shop_jobs_dead'), { timeout: 3_000 }).toBe(1);
     expect(await figure('shop_jobs_delay_seconds')).toBeGreaterThan(399);
     expect(await figure('shop_payments_in_review')).toBe(0);

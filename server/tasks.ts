@@ -9,6 +9,7 @@ import { importJobs } from './resources/imports/imports.jobs.ts';
 import { dashboardJobs } from './resources/dashboard/dashboard.jobs.ts';
 import { draftJobs } from './resources/drafts/drafts.jobs.ts';
 import { invoiceJobs } from './resources/invoices/invoices.jobs.ts';
+import { queueJobs } from './resources/jobs/jobs.jobs.ts';
 import { messageJobs } from './resources/messages/messages.jobs.ts';
 import { orderJobs } from './resources/orders/orders.jobs.ts';
 import { outreachJobs } from './resources/outreach/outreach.jobs.ts';
@@ -46,6 +47,7 @@ export function tasksOf(context: Context): TaskList {
     ...seoJobs(context),
     ...importJobs(context),
     ...outreachJobs(context),
+    ...queueJobs(context),
     'forget-old-sign-ins': () => purgeExpired({ pool, clock }),
     'forget-limit-counts': () => forgetLimitCounts(pool),
     'renew-sign-in-key': () => renewSigningKey({ pool, clock }),

@@ -8,4 +8,6 @@ COPY patroni.yml make-shop.sh /etc/patroni/
 ENV PATRONI_POSTGRESQL_BIN_DIR=/usr/lib/postgresql/18/bin
 USER postgres
 EXPOSE 5432 8008
+# The image of PostgreSQL says SIGINT, which Patroni does not hear: every stop would be a kill.
+STOPSIGNAL SIGTERM
 ENTRYPOINT ["patroni", "/etc/patroni/patroni.yml"]

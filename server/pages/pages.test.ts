@@ -57,6 +57,14 @@ describe('a product that has been renamed', () => {
     expect((await read('/product/name-c')).status).toBe(200);
   });
 
+  test('leads each visitor on with what is theirs, and with nothing of somebody else', async () => {
+    const tee = await addProduct(pool);
+    const now = `lately-${tee.slug}`;
+    await rename(tee.id, now);
+    for (const query of ['?utm_campaign=diwali&gclid=x', '?utm_campaign=monsoon', '', '?utm_campaign=monsoon'])
+      expect((await read(`/product/${tee.slug}${query}`)).location).toBe(`/product/${now}${query}`);
+  });
+
   test('gives its old name to whoever takes it', async () => {
     const [tee, other] = [await addProduct(pool), await addProduct(pool)];
     await rename(tee.id, 'moved-on');

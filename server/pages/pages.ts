@@ -4,7 +4,7 @@ import type { ViteDevServer } from 'vite';
 import type { Config } from '#server/config.ts';
 import type { InProcessReply } from '#server/platform/http/in-process.ts';
 import { serveFiles } from '#server/platform/http/serve-files.ts';
-import { type ReplyCache, sendCached } from '#server/platform/reply-cache.ts';
+import { type Rendered, type ReplyCache, sendCached } from '#server/platform/reply-cache.ts';
 import type { LostVisitors } from '#server/resources/seo/lost-visitors.ts';
 import { ownLook } from '#server/resources/seo/read-address.ts';
 import { builtSite } from './built-site.ts';
@@ -45,10 +45,15 @@ export async function pages({ app, replyCache, callApi, config, dev, lost }: Pag
     if (elsewhere.test(url.pathname)) return reply.callNotFound();
     const clean = cleanAddress(request.raw.url ?? '/');
     if (clean) return reply.redirect(clean, 301);
+    /** Where a page has gone: by its former slug, with this visitor's own query, or where staff lead those who find nothing. */
+    const elsewhereOf = async ({ status, headers }: Pick<Rendered, 'status' | 'headers'>) => {
+      if (status === 301) return `${headers?.location}${url.search}`;
+      return status === 404 ? lost.leadOn(lostIn(request, url)) : undefined;
+    };
     const made = { url, origin: config.origin, requestId: request.id, callApi, log: request.log };
     if (dev) {
       const page = await renderPage(site, made);
-      const to = page.status === 404 ? await lost.leadOn(lostIn(request, url)) : undefined;
+      const to = await elsewhereOf(page);
       if (to !== undefined) return ledOn(reply, to);
       return reply
         .code(page.status)
@@ -59,7 +64,7 @@ export async function pages({ app, replyCache, callApi, config, dev, lost }: Pag
     const { pageKey } = await site.entry();
     const key = pageKey(url);
     const cached = await replyCache.answer({ url: request.raw.url ?? '/', key, render: () => renderPage(site, made) });
-    const to = cached.status === 404 ? await lost.leadOn(lostIn(request, url)) : undefined;
+    const to = await elsewhereOf(cached);
     return to === undefined ? sendCached(request, reply, cached) : ledOn(reply, to);
   });
 }

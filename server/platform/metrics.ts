@@ -36,6 +36,12 @@ export function createMetrics(): Metrics {
       this.inc(kept.answers);
     },
   });
+  new Gauge({
+    name: 'shop_started_seconds',
+    help: 'When the youngest process that serves the shop was started, as seconds since 1970',
+    aggregator: 'max',
+    registers,
+  }).set(Math.round(Date.now() / 1_000));
   new Gauge({ name: 'shop_workers', help: 'Processes that serve the shop', registers }).set(1);
   return {
     registry,

@@ -83,7 +83,7 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
   return app;
 }
 
-function serverWithCache(handler: RequestListener, options: Options, { kept }: Metrics): Server {
+function serverWithCache(handler: RequestListener, options: Options, { kept, unavailable }: Metrics): Server {
   const { cache, log, isLeaving } = options;
   const gate = openGate();
   const server = createServer(timeouts, (request, response) => {
@@ -92,6 +92,7 @@ function serverWithCache(handler: RequestListener, options: Options, { kept }: M
     if (listener) return listener(request, response, () => handler(request, response));
     if (!serveKept(request, response, cache)) {
       if (gate.admits(request, response)) return handler(request, response);
+      unavailable.inc({ cause: 'overload' });
       return refuse(request, response, log);
     }
     kept.answers += 1;
@@ -107,8 +108,8 @@ function serverWithCache(handler: RequestListener, options: Options, { kept }: M
 function serveKept(request: IncomingMessage, response: ServerResponse, cache: ReplyCache): boolean {
   if (request.method !== 'GET' || request.headers.origin !== undefined) return false;
   const kept = cache.find(request.url ?? '');
-  // Who finds nothing may be led elsewhere, and is counted.
-  return kept !== undefined && kept.status !== 404 && writeCached(kept, request, response);
+  // Who finds nothing may be led elsewhere, and is counted; who is led on keeps what was asked besides.
+  return kept !== undefined && kept.status === 200 && writeCached(kept, request, response);
 }
 
 /** One line for each finished request; no body, no query of a person, no token. */

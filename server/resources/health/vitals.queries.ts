@@ -33,7 +33,7 @@ export async function selectVitals(db: Kysely<DB>): Promise<Vitals> {
       (select count(*) filter (where attempts < max_attempts and run_at <= now() and locked_at is null) as jobs_due,
         coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and run_at <= now()
           and locked_at is null)), 0) as jobs_delay,
-        count(*) filter (where attempts >= max_attempts) as jobs_dead,
+        count(*) filter (where attempts >= max_attempts and max_attempts > 1 and locked_at is null) as jobs_dead,
         (select coalesce(extract(epoch from now() - min(check_at)), 0) from payments where check_at <= now())
           as payment_check_delay
         from graphile_worker._private_jobs) j`.execute(db);

@@ -149,3 +149,9 @@ export async function insertDecisions(tx: Kysely<DB>, decisions: readonly NewDec
     select job, task, decision, reason, about, problem, ${now} from json_to_recordset(${JSON.stringify(decisions)}::json)
       as d (job text, task text, decision text, reason text, about jsonb, problem text)`.execute(tx);
 }
+
+/** Jobs of the timetable that failed: each is tried once, and nobody waits for that very one. */
+export async function deleteRoundsBefore(db: Kysely<DB>, moment: Date): Promise<void> {
+  await sql`delete from graphile_worker._private_jobs where key is null and max_attempts = 1 and attempts >= 1
+    and locked_at is null and created_at < ${moment}`.execute(db);
+}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { testShop } from '#server/testing/test-shop.ts';
+import { queueJobs } from './jobs.jobs.ts';
 import { problemOf } from './jobs.rules.ts';
 
 const { ask, pool, signIn, shop, runJobs } = await testShop();
@@ -163,4 +164,24 @@ test.each([
   ['status 502 from 10.0.0.1', 'status 502 from 10.0.0.1'],
 ])('%s is told as %s', (error, told) => {
   expect(problemOf(error)).toBe(told);
+});
+
+test('rounds that failed are forgotten after a day; what somebody queued stays', async () => {
+  const task = `round-${crypto.randomUUID().slice(0, 8)}`;
+  await pool.query(
+    `select graphile_worker.add_job($1, max_attempts => 1), graphile_worker.add_job($1, max_attempts => 1, job_key => $1)`,
+    [task],
+  );
+  await pool.query(
+    `update graphile_worker._private_jobs j set attempts = 1, last_error = 'x', created_at = created_at - interval '25 hours'
+    from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = $1`,
+    [task],
+  );
+  await queueJobs(shop.context)['forget-rounds']();
+  const { rows } = await pool.query(
+    `select j.key from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = $1`,
+    [task],
+  );
+  expect(rows).toEqual([{ key: task }]);
 });
