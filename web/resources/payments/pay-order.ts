@@ -1,5 +1,4 @@
 import type { Order } from '#contract/orders.ts';
-import { apiErrors } from '#contract/errors.ts';
 import { asCallError } from '#web/platform/call-error.ts';
 import { shopNow } from '#web/platform/shop-clock.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
@@ -51,7 +50,7 @@ function troubleWords(payment: Payment): string {
   if (payment.kind === 'ordered') return '';
   if (payment.kind === 'over') return 'The time to pay is over, and your pieces are back on sale.';
   const { failure, failed, isUnreachable } = payment;
-  if (isUnreachable) return apiErrors.PAYMENT_UNAVAILABLE.message;
+  if (isUnreachable) return 'Online payment is not available at the moment. Please try again shortly.';
   if (failure) return failure.message || 'We could not reach the shop. Please try again.';
   return failed === undefined ? 'It is not paid yet.' : `The payment did not go through. ${failed}`;
 }
