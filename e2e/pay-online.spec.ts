@@ -207,8 +207,10 @@ test('an order left unpaid is paid from its own page, whatever lies in the cart 
   const pay = page.getByRole('button', { name: 'Pay ₹998' });
   await press(pay);
   await opened(page);
+  await declineUpi(page);
   await leaveGateway(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'It is not paid yet.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'The payment did not go through.' })).toBeVisible();
+  await expectNoAxeFindings(page, 'an order whose payment failed on its own page');
   await page.goto(`/order-confirmation/${order._id}`);
   await press(page.getByRole('button', { name: 'Continue paying' }));
   await opened(page);

@@ -52,7 +52,8 @@ function troubleWords(payment: Payment): string {
   const { failure, failed, isUnreachable } = payment;
   if (isUnreachable) return 'Online payment is not available at the moment. Please try again shortly.';
   if (failure) return failure.message || 'We could not reach the shop. Please try again.';
-  return failed === undefined ? 'It is not paid yet.' : `The payment did not go through. ${failed}`;
+  // Closed without a try: the page says already that it is not paid.
+  return failed === undefined ? '' : `The payment did not go through. ${failed}`;
 }
 
 /** What was bought leaves the cart, or what one was about to buy past it, if this browser ordered it. */
