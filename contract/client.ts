@@ -24,6 +24,8 @@ export const clientConfig = z.object({
   }),
   /** Shipping is free when the subtotal is more than `freeAbove` rupees, else it costs `fee`. */
   shipping: z.object({ freeAbove: rupees, fee: rupees }),
+  /** Cash on delivery: whether it is offered at all, and what it costs more, in rupees. */
+  cash: z.object({ isOffered: z.boolean(), fee: rupees }),
   seller: z.object({
     ...place,
     legalName: z.string(),

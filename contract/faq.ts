@@ -5,7 +5,7 @@ import { pickupDays, refundDays } from './rules/refunds.ts';
 import { ticketClocks } from './rules/tickets.ts';
 import { cartLimits } from './rules/totals.ts';
 import type { ShippingRule } from './rules/shipping-rule.ts';
-import type { ShopFacts } from './rules/shop-facts.ts';
+import type { CashRule, ShopFacts } from './rules/shop-facts.ts';
 
 /** A question with its answer. `id` is its address on the page (#id); `[words](/path)` in an answer is a link. */
 export type Question = { id: string; question: string; answer: string };
@@ -30,7 +30,13 @@ function deliveryCost(shipping: ShippingRule): Question {
 
 /** What people ask most, by subject; the page and its data for search engines are made from this one list. */
 export function faqFor(facts: ShopFacts): QuestionGroup[] {
-  return [deliveryQuestions(facts), sizeQuestions, orderQuestions, returnQuestions(facts), accountQuestions(facts)];
+  return [
+    deliveryQuestions(facts),
+    sizeQuestions,
+    orderQuestions(facts),
+    returnQuestions(facts),
+    accountQuestions(facts),
+  ];
 }
 
 const deliveryQuestions = ({ shipping, seller, packing }: ShopFacts): QuestionGroup => ({
@@ -93,15 +99,20 @@ const sizeQuestions: QuestionGroup = {
   ],
 };
 
-const orderQuestions: QuestionGroup = {
+function cashWords({ isOffered, fee }: CashRule): string {
+  if (!isOffered) return '';
+  const cost = fee === 0 ? 'nothing extra' : `${formatRupees(toRupees(fee))} more`;
+  return ` Cash on delivery works for most pincodes and costs ${cost}.`;
+}
+
+const orderQuestions = ({ cash }: ShopFacts): QuestionGroup => ({
   id: 'orders',
   title: 'Orders and payment',
   questions: [
     {
       id: 'pay',
       question: 'How can I pay?',
-      answer:
-        'The checkout lists the ways that are open for your order. Cash on delivery works for most pincodes and costs nothing extra. We never see or store the number of a card.',
+      answer: `The checkout lists the ways that are open for your order.${cashWords(cash)} We never see or store the number of a card.`,
     },
     {
       id: 'without-account',
@@ -132,7 +143,7 @@ const orderQuestions: QuestionGroup = {
       answer: 'Yes, with every order. All prices include GST.',
     },
   ],
-};
+});
 
 const returnQuestions = ({ returns }: ShopFacts): QuestionGroup => ({
   id: 'returns',

@@ -21,6 +21,12 @@ export const piecesOfOrder = z
 
 const reference = (label: string) => text(64, label);
 
+/** The gateway's order; amount in paise. */
+const collecting = z.object({ id: z.string(), amount: z.number().int(), currency: z.literal('INR') });
+
+/** What the browser needs to open the gateway. */
+const checkout = z.object({ key: z.string(), script: z.string() });
+
 export const paymentEndpoints = {
   create: endpoint({
     method: 'POST',
@@ -31,7 +37,7 @@ export const paymentEndpoints = {
     body: orderRequest,
     reply: z.object({
       success: z.literal(true),
-      razorpayOrder: z.object({ id: z.string(), amount: z.number().int(), currency: z.literal('INR') }).nullable(),
+      razorpayOrder: collecting.nullable(),
       orderSummary: z.object({
         orderNumber: z.string(),
         total: rupees,
@@ -39,11 +45,28 @@ export const paymentEndpoints = {
         items: z.number().int(),
         isGuest: z.boolean(),
       }),
-      /** What the browser needs to open the gateway. */
-      checkout: z.object({ key: z.string(), script: z.string() }),
+      checkout,
       order,
     }),
     errors: [...placingErrors, 'PAYMENT_UNAVAILABLE'],
+    limit: { max: 60, perMinutes: 15 },
+    fallback: 'Failed to start the payment',
+  }),
+  pay: endpoint({
+    method: 'POST',
+    path: '/orders/:id/pay',
+    access: 'guest',
+    ofOwner: true,
+    summary:
+      'What the browser needs to open the gateway for an order that still waits for its payment, as it was placed',
+    params: z.object({ id }),
+    reply: z.object({
+      success: z.literal(true),
+      razorpayOrder: collecting,
+      checkout,
+      order,
+    }),
+    errors: ['NOT_FOUND', 'TOO_LATE', 'PAYMENT_UNAVAILABLE'],
     limit: { max: 60, perMinutes: 15 },
     fallback: 'Failed to start the payment',
   }),

@@ -5,6 +5,7 @@ import {
   choose,
   fillCheckout,
   goods,
+  miniCart,
   orderNumber,
   placeOrderButton,
   press,
@@ -64,4 +65,32 @@ test('the answer got lost: pressing again finds the same order (X8 X10)', async 
   await expect(page.getByRole('alert').filter({ hasText: 'We could not reach the shop.' })).toBeVisible();
   await placeOrderButton(page).click();
   expect(await orderNumber(page)).toBe(numberPlaced);
+});
+
+test('whoever leaves a Buy now and then checks out the cart buys the cart', { tag: '@both' }, async ({ page }) => {
+  await page.goto(`/product/${goods.tee.slug}`);
+  await choose(page, 'Size', 'XL');
+  await press(page.getByRole('button', { name: 'Buy now' }));
+  const order = page.getByRole('complementary', { name: 'Your order' });
+  await expect(order).toContainText(goods.tee.name);
+  await page.goBack();
+  await addToCart(page, goods.cheap.slug, 'S');
+  await press(miniCart(page).getByRole('link', { name: 'Check out' }));
+  await expect(order).toContainText(goods.cheap.name);
+  await expect(order).not.toContainText(goods.tee.name);
+  await page.goto('/checkout');
+  await expect(order).toContainText(goods.cheap.name);
+});
+
+test('a Buy now is of its tab: another one checks out the cart', async ({ page, context }) => {
+  await addToCart(page, goods.cheap.slug, 'S');
+  await page.goto(`/product/${goods.tee.slug}`);
+  await choose(page, 'Size', 'XL');
+  await press(page.getByRole('button', { name: 'Buy now' }));
+  await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText(goods.tee.name);
+  await page.reload();
+  await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText(goods.tee.name);
+  const other = await context.newPage();
+  await other.goto('/checkout');
+  await expect(other.getByRole('complementary', { name: 'Your order' })).toContainText(goods.cheap.name);
 });

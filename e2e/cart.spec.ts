@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { storageKeys } from '#contract/brand.ts';
 import { expect, test } from './support/journey.ts';
 import { arriveAsMember, logIn } from './support/people.ts';
-import { addToCart, bag, choose, closeMiniCart, goods, miniCart, press } from './support/shopping.ts';
+import { addToCart, alive, bag, choose, closeMiniCart, goods, miniCart, press } from './support/shopping.ts';
 
 const more = (page: Page) => page.getByRole('button', { name: 'One more' });
 const line = (page: Page, name: string) =>
@@ -61,6 +61,31 @@ test('size and colour change in place (K1)', { tag: '@both' }, async ({ page }) 
   await expect(page.getByRole('button', { name: 'Update' })).toBeHidden();
   await expect(line(page, goods.cheap.name)).toContainText('Ink Black · L');
 });
+
+for (const who of ['guest', 'member'] as const) {
+  test(`a line whose size changes keeps its place and the focus (K1 C6), ${who}`, async ({ page }) => {
+    if (who === 'member') await arriveAsMember(page);
+    await addToCart(page, goods.cheap.slug, 'S');
+    await addToCart(page, goods.atTheLimit.slug, 'M');
+    await page.goto('/cart');
+    const lines = page.getByRole('listitem').getByRole('heading', { level: 2 });
+    await expect(lines).toHaveText([goods.cheap.name, goods.atTheLimit.name]);
+    const change = page.getByRole('button', { name: `Change size or colour of ${goods.cheap.name}` });
+    await (await alive(change)).press('Enter');
+    await expect(page.getByRole('radio', { name: 'Ink Black' })).toBeFocused();
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(change).toBeFocused();
+    await change.press('Enter');
+    await choose(page, 'Size', 'L');
+    await page.getByRole('button', { name: 'Update' }).press('Enter');
+    await expect(line(page, goods.cheap.name)).toContainText('Ink Black · L');
+    await expect(change).toBeFocused();
+    await expect(lines).toHaveText([goods.cheap.name, goods.atTheLimit.name]);
+    await page.reload();
+    await expect(line(page, goods.cheap.name)).toContainText('Ink Black · L');
+    await expect(lines).toHaveText([goods.cheap.name, goods.atTheLimit.name]);
+  });
+}
 
 test('another tab follows (K9 H9)', async ({ page, context }) => {
   await page.goto('/');

@@ -214,6 +214,38 @@ test('filters that do not load are said and asked for again (C4)', async ({ page
   await expect(filters.getByRole('checkbox', { name: 'M', exact: true })).toBeVisible();
 });
 
+test(
+  'a choice whose list does not load says so, and nothing of the list before stands under its name (C4)',
+  { tag: '@both' },
+  async ({ page, isPhone, faults }) => {
+    faults.tolerate(/503/);
+    await page.goto('/products/hoodies');
+    await expect(cards(page).first()).toBeVisible();
+    let isDown = true;
+    await page.route('**/api/products?*', (route) => (isDown ? route.fulfill({ status: 503 }) : route.continue()));
+    const filters = await openFilters(page, isPhone);
+    await (await alive(filters.getByRole('checkbox', { name: 'M', exact: true }))).check();
+    await expect(page).toHaveURL(/sizes=M/);
+    if (isPhone) await filters.getByRole('button', { name: 'Show items' }).click();
+    await expect(main(page).getByText('These products did not load')).toBeVisible();
+    await expect(chips(page).getByRole('link', { name: 'Remove Size M' })).toBeVisible();
+    await expect(cards(page)).toHaveCount(0);
+    await expect(total(page)).toHaveCount(0);
+    isDown = false;
+    await main(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(total(page)).toBeVisible();
+  },
+);
+
+test('Clear all among search results takes the category away too (L3)', { tag: '@both' }, async ({ page }) => {
+  await page.goto('/search?search=tee&category=graphic-tees&sizes=M');
+  await expect(chips(page).getByRole('link', { name: /^Remove/ })).toHaveCount(2);
+  await press(chips(page).getByRole('link', { name: 'Clear all' }));
+  await expect(page).toHaveURL(/\/search\?search=tee$/);
+  await expect(chips(page)).toHaveCount(0);
+});
+
 const nonsense = [
   'minPrice=abc&maxPrice=-5',
   'page=999999',

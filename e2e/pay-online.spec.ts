@@ -13,7 +13,19 @@ import {
   payByWallet,
   payElsewhere,
 } from './support/paying.ts';
-import { addToCart, alive, buyer, fillAddress, goods, orderButton, orderNumber, payBy } from './support/shopping.ts';
+import {
+  addToCart,
+  alive,
+  bag,
+  buyer,
+  choose,
+  fillAddress,
+  goods,
+  orderButton,
+  orderNumber,
+  payBy,
+  press,
+} from './support/shopping.ts';
 import type { Page } from '@playwright/test';
 
 const held = (page: Page) => page.getByText(/^Your pieces are held until/);
@@ -158,4 +170,77 @@ test('when the time to pay is over the page says so and orders anew (X11)', asyn
   expect(second.order._id).not.toBe(first.order._id);
   await payByUpi(page);
   expect(await orderNumber(page)).toBe(second.order.orderNumber);
+});
+
+test('a phone whose clock is twenty minutes fast pays like any other: the time is the shop’s (X11)', async ({
+  page,
+}) => {
+  await page.addInitScript((ahead) => {
+    const Real = Date;
+    const now = () => Real.now() + ahead;
+    const construct = (target: typeof Date, facts: []) => (facts.length === 0 ? new Real(now()) : new target(...facts));
+    const get = (target: typeof Date, name: keyof typeof Date) => (name === 'now' ? now : target[name]);
+    window.Date = new Proxy(Real, { construct, get });
+  }, 20 * 60_000);
+  await readyToPay(page);
+  const { order } = await created(page, () => orderButton(page).click());
+  await leaveGateway(page);
+  await expect(held(page)).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^1[0-5]:\d\d$/);
+  const again = await created(page, () => orderButton(page).click());
+  expect(again.order._id).toBe(order._id);
+  await payByUpi(page);
+  expect(await orderNumber(page)).toBe(order.orderNumber);
+});
+
+test('an order left unpaid is paid from its own page, whatever lies in the cart by then (X9 X10)', async ({ page }) => {
+  await page.goto(`/product/${goods.plenty.slug}`);
+  await choose(page, 'Size', 'M');
+  await press(page.getByRole('button', { name: 'Buy now' }));
+  await fillAddress(page);
+  const { order } = await created(page, () => orderButton(page).click());
+  await declineUpi(page);
+  await leaveGateway(page);
+  await addToCart(page, goods.cheap.slug, 'S');
+  await page.goto('/cart');
+  await page.goto(`/order/${order._id}`);
+  const pay = page.getByRole('button', { name: 'Pay ₹998' });
+  await press(pay);
+  await opened(page);
+  await declineUpi(page);
+  await leaveGateway(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'The payment did not go through.' })).toBeVisible();
+  await expectNoAxeFindings(page, 'an order whose payment failed on its own page');
+  await page.goto(`/order-confirmation/${order._id}`);
+  await press(page.getByRole('button', { name: 'Continue paying' }));
+  await opened(page);
+  await payByUpi(page);
+  expect(await orderNumber(page)).toBe(order.orderNumber);
+  await page.goto('/');
+  await expect(bag(page)).toHaveAccessibleName('Cart, 1 item');
+});
+
+test('what was ordered from the cart leaves it when its order is paid later', async ({ page }) => {
+  await readyToPay(page, 'L');
+  const { order } = await created(page, () => orderButton(page).click());
+  await leaveGateway(page);
+  await page.goto(`/order/${order._id}`);
+  await press(page.getByRole('button', { name: 'Pay ₹998' }));
+  await opened(page);
+  await payByUpi(page);
+  expect(await orderNumber(page)).toBe(order.orderNumber);
+  await page.goto('/cart');
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+});
+
+test('an order whose pieces went back on sale says so when somebody would pay it', async ({ page }) => {
+  await readyToPay(page, 'XL');
+  const { order } = await created(page, () => orderButton(page).click());
+  await leaveGateway(page);
+  await page.goto(`/order/${order._id}`);
+  const pay = await alive(page.getByRole('button', { name: 'Pay ₹998' }));
+  await endTimeToPay(order._id);
+  await pay.click();
+  await expect(page.getByText(/back on sale/)).toBeVisible();
+  await expect(page.locator('iframe[title^="Razorpay checkout"]')).toHaveCount(0);
 });

@@ -202,12 +202,13 @@ test('an order whose time to pay ran out, and money that goes back, are told as 
     const body = await reply.json();
     const refunds = [{ ...refund, createdAt: body.order.createdAt, settledAt: null }];
     const paymentInfo = { ...body.order.paymentInfo, method: 'RAZORPAY', status: 'PENDING' };
-    Object.assign(body.order, { status: 'expired', refunds, paymentInfo, arrives: null });
+    Object.assign(body.order, { status: 'expired', refunds, paymentInfo, arrives: null, dueOnDelivery: 0 });
     await route.fulfill({ response: reply, json: body });
   });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'The time to pay is over' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('₹498 is on its way back to you.');
+  await expect(page.getByRole('region', { name: 'Amount' })).toBeVisible();
   await expectNoAxeFindings(page, 'an order that came to nothing');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -84,6 +84,27 @@ test('a sold-out size can be chosen and waited for, once (P3)', async ({ page })
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
 });
 
+test('a size that is not made in the chosen colour says so, and a press asks for another (P4)', async ({ page }) => {
+  await page.route(`**/api/products/${goods.tee.slug}`, async (route) => {
+    const reply = await route.fetch();
+    const body = await reply.json();
+    const isMade = (variant: { color: string; size: string }) => variant.color !== 'Ink Black' || variant.size !== 'XL';
+    body.product.variants = body.product.variants.filter(isMade);
+    await route.fulfill({ response: reply, json: body });
+  });
+  await page.goto('/search?search=still+wild');
+  await press(page.getByRole('article').getByRole('link', { name: goods.tee.name }).first());
+  await choose(page, /^Colour:/, 'Ink Black');
+  await (await alive(page.getByRole('radio', { name: /^XL ?, sold out$/ }))).check();
+  await expect(page.getByText('Not made in this colour')).toBeVisible();
+  await press(page.getByRole('button', { name: 'Add to cart' }));
+  const sizes = page.getByRole('group', { name: 'Size' });
+  await expect(sizes.getByText('Choose another size or colour')).toBeVisible();
+  await choose(page, /^Colour:/, 'Bone White');
+  await expect(page.getByText('Not made in this colour')).toHaveCount(0);
+  await expect(sizes.getByText('Choose another size or colour')).toHaveCount(0);
+});
+
 test('a member waits under the address of the account (P3)', async ({ page }) => {
   const account = await arriveAsMember(page);
   await page.goto(gone);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { storageKeys } from '#contract/brand.ts';
 import { expectAccessible, expectNoAxeFindings } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { arriveAsMember, freshAccount, register } from './support/people.ts';
@@ -51,6 +52,8 @@ test('name, date of birth and gender are changed with Enter, and stay (AC2)', as
   await name.fill('Nila V Menon');
   await name.press('Enter');
   await expect(page.getByText('Your details are saved.')).toBeVisible();
+  const kept = await page.evaluate((key) => localStorage.getItem(key), storageKeys.user);
+  expect(Object.keys(JSON.parse(kept ?? '')), 'no e-mail, no birthday').toEqual(['_id', 'name', 'role', 'avatar']);
   await page.reload();
   await expect(page.getByLabel('Date of birth')).toHaveValue('1998-04-23');
   await expect(page.getByLabel('Gender')).toHaveValue('female');

@@ -92,6 +92,56 @@ test('bars, photos and order choose what is shown; a photo opens with its review
   await expect(cards(page)).toHaveCount(4);
 });
 
+test('reviews and photos that do not load say so and are asked for again (C4)', async ({ page, faults }) => {
+  faults.tolerate(/503/);
+  let isDown = true;
+  await page.route(/\/api\/reviews\/product\/[^/]+\?.*(rating|photos)=/, (route) =>
+    isDown ? route.fulfill({ status: 503 }) : route.continue(),
+  );
+  await page.goto('/search?search=red+square');
+  await press(page.getByRole('article').getByRole('link', { name: 'Red Square Tee' }).first());
+  await press(reviews(page).getByRole('button', { name: /^5 stars/ }));
+  await expect(reviews(page).getByText('These reviews did not load')).toBeVisible();
+  await expect(reviews(page).getByText('These photos did not load')).toBeVisible();
+  await expect(reviews(page).getByText(/reviews with 5 stars/)).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(0);
+  isDown = false;
+  for (const again of await reviews(page).getByRole('button', { name: 'Try again' }).all()) await again.click();
+  await expect(reviews(page).getByText(/\d reviews with 5 stars/)).toBeVisible();
+  await expect(cards(page).first()).toContainText('5.0');
+  await expect(
+    reviews(page)
+      .getByRole('button', { name: /^Photo 1 by/ })
+      .first(),
+  ).toBeVisible();
+});
+
+test('a handful of votes gives no hint of the fit', async ({ page }) => {
+  await page.goto(worn.address);
+  await press(reviews(page).getByLabel('Sort by'));
+  await expect(reviews(page).getByRole('button', { name: /^5 stars/ })).toBeVisible();
+  await expect(reviews(page).getByText(/who wear it/)).toHaveCount(0);
+});
+
+test('what was pressed says why it does not open, and opens at the next press (C4)', async ({ page, faults }) => {
+  faults.tolerate(/503/);
+  let isDown = true;
+  await page.route(/\/api\/reviews\/product\/[^/]+\/mine$/, (route) =>
+    isDown ? route.fulfill({ status: 503 }) : route.continue(),
+  );
+  await logIn(page, await register(page.request, freshAccount()));
+  await page.goto(worn.address);
+  const write = reviews(page).getByRole('button', { name: 'Write a review' });
+  await press(write);
+  await expect(page.getByText(/^Your own reviews did not load\./)).toBeVisible();
+  await expect(page.getByText(/^Your own reviews did not load\./)).toBeHidden();
+  await reviews(page).getByRole('button', { name: 'Report' }).first().click();
+  await expect(page.getByText(/^Your own reviews did not load\./)).toBeVisible();
+  isDown = false;
+  await write.click();
+  await expect(sheet(page)).toBeVisible();
+});
+
 test('who has the piece writes with a photo, is a verified buyer, changes the review and deletes it', async ({
   page,
 }) => {

@@ -112,7 +112,39 @@ test('a sold-out product offers a mail instead (W4)', async ({ page }) => {
   const sheet = page.getByRole('dialog', { name: 'Notify me' });
   await sheet.getByRole('radio', { name: /^M/ }).check();
   await sheet.getByRole('button', { name: 'Notify me' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await page.route('**/api/stock-alerts', (route) => route.fulfill({ json: { success: true, message: 'We will.' } }));
+  await dialog.getByLabel('Email').fill('nila@ksauni.example');
+  await dialog.getByRole('button', { name: 'Notify me' }).last().click();
+  await expect(dialog.getByText('We will.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back to shopping' }).click();
+  // Another size is another mail.
+  await sheet.getByRole('radio', { name: /^L/ }).check();
+  await sheet.getByRole('button', { name: 'Notify me' }).click();
+  await expect(dialog.getByLabel('Email')).toBeVisible();
+  await expect(dialog.getByText(/size L, is sold out\. We write to you once/)).toBeVisible();
+});
+
+test('a size that is not made in the chosen colour is not asked for once more (P4 W3)', async ({ page }) => {
+  await save(page, goods.tee);
+  await page.route('**/api/wishlist/quote', async (route) => {
+    const reply = await route.fetch();
+    const body = await reply.json();
+    for (const product of body.products)
+      product.variants = product.variants.filter(
+        ({ color, size }: { color: string; size: string }) => color !== 'Ink Black' || size !== 'XL',
+      );
+    await route.fulfill({ response: reply, json: body });
+  });
+  await page.goto('/wishlist');
+  await press(page.getByRole('button', { name: `Move to cart ${goods.tee.name}` }));
+  const sheet = page.getByRole('dialog', { name: 'Move to cart' });
+  await sheet.getByRole('radio', { name: 'Ink Black' }).check();
+  await sheet.getByRole('radio', { name: /^XL ?, sold out$/ }).check();
+  await expect(sheet.getByText('Ink Black is not made in size XL.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Move to cart' }).click();
+  await expect(sheet.getByText('Choose another size or colour.')).toBeVisible();
+  await expectNoAxeFindings(page, 'a size that is not made');
 });
 
 test('a member shares the list by link, and ends it (W5)', async ({ page, stranger }) => {

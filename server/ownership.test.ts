@@ -75,6 +75,7 @@ const theirs: Record<string, Call> = {
     },
     staffMay: true,
   },
+  'an order, to pay it': { endpoint: api.payments.pay, sent: { params: { id: waiting.order.id } }, staffMay: true },
   'an order, to cancel it': {
     endpoint: api.payments.cancel,
     sent: { params: { id: waiting.order.id }, body: { reason: 'Not mine' } },

@@ -1,23 +1,39 @@
 import type { ClientConfig } from '../client.ts';
 import { type Seller, usualSeller } from '../seller.ts';
 import { type PackingRule, usualPacking } from './delivery.ts';
-import { toPaise } from './money.ts';
+import { type Paise, toPaise } from './money.ts';
 import { type ReturnRules, usualReturns } from './returns.ts';
 import { type ShippingRule, usualShipping } from './shipping-rule.ts';
 
+/** Cash on delivery, and what it costs more. */
+export type CashRule = { isOffered: boolean; fee: Paise };
+
 /** What staff set of the shop that its pages speak of; every page carries it. */
-export type ShopFacts = { shipping: ShippingRule; seller: Seller; returns: ReturnRules; packing: PackingRule };
+export type ShopFacts = {
+  shipping: ShippingRule;
+  cash: CashRule;
+  seller: Seller;
+  returns: ReturnRules;
+  packing: PackingRule;
+};
 
 /** Those of a new shop. */
 export const usualFacts: ShopFacts = {
   shipping: usualShipping,
+  cash: { isOffered: true, fee: 0 },
   seller: usualSeller,
   returns: usualReturns,
   packing: usualPacking,
 };
 
 /** From the answer of GET /client-config. */
-export function factsIn({ shipping, seller, returns, packing }: ClientConfig): ShopFacts {
+export function factsIn({ shipping, cash, seller, returns, packing }: ClientConfig): ShopFacts {
   const { freeAbove, fee } = shipping;
-  return { shipping: { freeAbove: toPaise(freeAbove), fee: toPaise(fee) }, seller, returns, packing };
+  return {
+    shipping: { freeAbove: toPaise(freeAbove), fee: toPaise(fee) },
+    cash: { ...cash, fee: toPaise(cash.fee) },
+    seller,
+    returns,
+    packing,
+  };
 }

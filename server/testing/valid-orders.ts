@@ -45,6 +45,7 @@ export const orderRequests = {
   },
   payments: {
     create: { body: fullOrder },
+    pay: { params: { id: (await orderOnline(wholeShop, { person })).order.id } },
     verify: { body: await gateway.pay((await orderOnline(wholeShop, { person })).gatewayOrderId) },
     cancel: {
       params: { id: (await orderOnline(wholeShop, { person })).order.id },

@@ -6,6 +6,7 @@ import { pathOf } from './call.ts';
 import type { CallRequest } from './call.ts';
 import { bearer } from './session-storage.ts';
 import { loseSession, refreshSession } from './session-refresh.ts';
+import { readShopClock } from './shop-clock.ts';
 import type { ShopExtra } from './store.ts';
 
 /** Per-call settings of a resource's *.api.ts. */
@@ -73,6 +74,7 @@ async function send(request: CallRequest, token: string | null, signal: AbortSig
     body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
     signal,
   });
+  readShopClock(response.headers);
   return { status: response.status, body: await response.json().catch(() => undefined) };
 }
 

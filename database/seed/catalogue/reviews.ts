@@ -71,7 +71,7 @@ const SAID: Record<1 | 2 | 3 | 4 | 5, readonly Said[]> = {
   1: [['Wrong size came', 'Ordered S and got L. Support is sending the right one, so let us see.']],
 };
 
-/** Up to eight reviews that stay the same from run to run; `warmth` from 0 to 1 says how pleased people are. */
+/** Reviews, two dozen at most, that stay the same from run to run; `warmth` from 0 to 1 says how pleased people are. */
 export function reviewsFor(slug: string, count: number, warmth: number): SeedReview[] {
   const random = randomFrom(seedOf(slug));
   const taken = new Set<string>();

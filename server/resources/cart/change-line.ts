@@ -11,15 +11,15 @@ type Change = { lineId: string; quantity: number; size?: string | undefined; col
 
 /** Sets quantity, size or colour of a line; a choice that has a line already joins it. */
 export async function changeLine(context: Context, userId: string, { lineId, ...change }: Change): Promise<void> {
-  const now = context.clock.now();
   await inTransaction(context.db, async (tx) => {
-    const cart = await touchCart(tx, userId, now);
+    const cart = await touchCart(tx, userId, context.clock.now());
     const line = isUuid(lineId) ? await selectLine(tx, cart.id, lineId) : undefined;
     if (!line) throw new ApiError('NOT_FOUND', { message: 'This item is no longer in your cart.' });
     const choice = { productId: line.product_id, size: change.size || line.size, color: change.color || line.color };
     const variant = await chooseVariant(tx, choice);
     requireStock(variant, change.quantity);
-    const target = { cartId: cart.id, variantId: variant.id, quantity: change.quantity, now };
+    // In the place of the line it was.
+    const target = { cartId: cart.id, variantId: variant.id, quantity: change.quantity, now: line.added_at };
     if (variant.id === line.variant_id) return setLine(tx, target);
     await deleteLines(tx, cart.id, lineId);
     const joined = await addToLine(tx, { ...target, most: Math.min(cartLimits.quantityPerLine, variant.available) });

@@ -6,15 +6,17 @@ import { chargesOf } from '#server/resources/settings/charges.ts';
 import { flagsOf } from '#server/resources/settings/flags.ts';
 import { returnsOf } from '#server/resources/settings/return-days.ts';
 import { sellerOf } from '#server/resources/settings/seller.ts';
+import { checkoutRules } from '#server/resources/settings/settings.ts';
 import { packingOf } from '#server/resources/settings/warehouse.ts';
 
 export function clientRoutes(bind: Bind, context: Context): void {
   const { config, payments } = context;
   bind(api.client.config, async ({ tag }) => {
     tag('settings', 'categories');
-    const [flags, { shipping }, seller, returns, packing] = await Promise.all([
+    const [flags, { shipping }, { codOffered, codFee }, seller, returns, packing] = await Promise.all([
       flagsOf(context),
       chargesOf(context),
+      checkoutRules(context),
       sellerOf(context),
       returnsOf(context),
       packingOf(context),
@@ -28,6 +30,7 @@ export function clientRoutes(bind: Bind, context: Context): void {
       paymentScript: payments.checkout.script,
       flags,
       shipping: { freeAbove: toRupees(shipping.freeAbove), fee: toRupees(shipping.fee) },
+      cash: { isOffered: codOffered, fee: toRupees(codFee) },
       seller,
       returns,
       packing,

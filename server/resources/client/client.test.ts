@@ -23,6 +23,7 @@ test('the browser learns what it needs to start, and no secret', async () => {
     paymentScript: expect.stringMatching(/\/v1\/checkout\.js$/),
     flags: { analytics: true, darkMode: true, notifications: true, pwa: false, guestCheckout: false },
     shipping: { freeAbove: 999, fee: 99 },
+    cash: { isOffered: true, fee: 0 },
     // Migration 0038 seeds what pages say while nobody can be asked.
     seller: usualFacts.seller,
     returns: usualFacts.returns,

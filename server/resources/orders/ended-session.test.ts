@@ -25,6 +25,7 @@ const calls: Record<string, (of: { id: string; itemId: string }) => [Endpoint, o
     { params: { id }, body: { shippingAddress: { ...address, fullName: 'Ravi Kumar' } } },
   ],
   'cancel it': ({ id }) => [api.payments.cancel, { params: { id }, body: { reason: 'Too late' } }],
+  'pay it': ({ id }) => [api.payments.pay, { params: { id } }],
   'see what cancelling gives back': ({ id }) => [api.payments.cancelPreview, { params: { id }, body: {} }],
   'see what may come back': ({ id }) => [api.returns.options, { params: { id } }],
   'ask for a return': ({ id, itemId }) => [

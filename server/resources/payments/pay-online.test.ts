@@ -47,6 +47,36 @@ describe('an order that is paid online', () => {
     expect((await verify(shop, claim, as)).json.order.status).toBe('confirmed');
   });
 
+  test('can be paid again from its own page, at the gateway as it was asked for, by nobody else', async () => {
+    const { order, gatewayOrderId, as } = await orderOnline(shop);
+    const params = { id: order.id };
+    const { json } = await ask(api.payments.pay, { ...as, params });
+    const collecting = { id: gatewayOrderId, amount: order.total * 100, currency: 'INR' };
+    expect(json).toMatchObject({ razorpayOrder: collecting, order: { _id: order.id } });
+    expect(json.checkout).toEqual({ key: 'rzp_test_shop', script: gateway.settings.checkoutScript });
+    expect((await ask(api.payments.pay, { params })).status).toBe(404);
+    expect((await ask(api.payments.pay, { params: { id: 'x' }, ...as })).status).toBe(400);
+    expect((await verify(shop, await gateway.pay(gatewayOrderId), as)).json.order.status).toBe('confirmed');
+    const late = await ask(api.payments.pay, { ...as, params });
+    expect([late.status, late.json.code]).toEqual([409, 'TOO_LATE']);
+  });
+
+  test('goes on from its own page once the gateway is back, until its pieces are no longer held', async () => {
+    const { token, userId } = await signIn();
+    const body = orderOf([lineOf(await addProduct(pool))], { isBuyNow: true });
+    gateway.turn({ faults: [{ kind: 'status', status: 500, times: 10_000 }] });
+    expect((await ask(api.payments.create, { token, body })).status).toBe(503);
+    const { rows } = await pool.query('select id from orders where user_id = $1', [userId]);
+    const asked = { token, params: { id: rows[0].id } };
+    expect((await ask(api.payments.pay, asked)).json.code).toBe('PAYMENT_UNAVAILABLE');
+    gateway.asUsual();
+    clock.pass(31_000);
+    const { json } = await ask(api.payments.pay, asked);
+    expect(json.razorpayOrder.amount).toBe(json.order.total * 100);
+    clock.pass(minutes(16));
+    expect((await ask(api.payments.pay, asked)).json.code).toBe('TOO_LATE');
+  });
+
   test('answers what the gateway and the summary need, and no secret', async () => {
     const body = orderOf([lineOf(await addProduct(pool, { price: 499.5 }), 2)], { isBuyNow: true });
     const { json, text } = await ask(api.payments.create, { body });

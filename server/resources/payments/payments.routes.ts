@@ -11,6 +11,7 @@ import { placingOf } from '#server/resources/orders/placing-of.ts';
 import { readerOf } from '#server/resources/orders/reader.ts';
 import { askGateway } from './ask-gateway.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { payOrder } from './pay-order.ts';
 import { previewCancel } from './preview-cancel.ts';
 import { takeEvent } from './take-event.ts';
 import { verifyPayment } from './verify-payment.ts';
@@ -27,6 +28,14 @@ export function paymentRoutes(bind: Bind, context: Context): void {
       orderSummary: summaryOf(order, { isGuest: guestSecret !== undefined }),
       checkout: context.payments.checkout,
       order: razorpayOrder ? await readOrder(context, order.id, placing.buyer) : order,
+    };
+  });
+  bind(api.payments.pay, async ({ caller, params, cookies }) => {
+    const [razorpayOrder, order] = await payOrder(context, params.id, readerOf(caller, cookies));
+    return {
+      razorpayOrder: { ...razorpayOrder, currency: 'INR' as const },
+      checkout: context.payments.checkout,
+      order,
     };
   });
   bind(api.payments.verify, async ({ caller, body, cookies }) => {

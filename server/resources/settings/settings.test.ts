@@ -48,6 +48,15 @@ describe('checkout settings', () => {
     await expect.poll(() => checkoutRules(shop.context)).toMatchObject({ codFee: 4_000 });
   });
 
+  test('tell every page what cash on delivery costs, and whether it is offered (I4)', async () => {
+    const told = async () => (await ask(api.client.config)).json.cash;
+    await expect.poll(told).toEqual({ isOffered: true, fee: 0 });
+    await save({ ...usual, codFee: 49.5 });
+    await expect.poll(told).toEqual({ isOffered: true, fee: 49.5 });
+    await save({ ...usual, codOffered: false });
+    await expect.poll(told).toEqual({ isOffered: false, fee: 0 });
+  });
+
   test.each([
     ['a hold of 11 minutes, less than the gateway needs', { holdMinutes: 11 }, 'holdMinutes'],
     ['a hold of more than an hour', { holdMinutes: 61 }, 'holdMinutes'],

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { User, authEndpoints } from '#contract/auth.ts';
-import { storageKeys } from '#contract/brand.ts';
 import { asCallError } from '#web/platform/call-error.ts';
 import type { CallError } from '#web/platform/call-error.ts';
-import { remember } from '#web/platform/storage.ts';
+import { rememberPerson } from '#web/platform/session-storage.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
 import { accountApi } from './account.api.ts';
 import { selectSession, signedIn } from './session.slice.ts';
@@ -40,7 +39,7 @@ function follow(change: PromiseLike<{ data?: { user: User }; error?: unknown }>)
     if (!data) return asCallError(error);
     const { token } = selectSession(getState());
     if (!token) return undefined;
-    remember(storageKeys.user, data.user);
+    rememberPerson(data.user);
     dispatch(signedIn({ user: data.user, token }));
     return undefined;
   };

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CartItem } from '#contract/cart.ts';
 import { formatRupees } from '#contract/rules/money.ts';
@@ -9,7 +9,7 @@ import { TrashIcon } from '#web/ui/icons/trash.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
-import { mostOf, problemOf } from './cart-lines.ts';
+import { choiceKey, choiceOf, mostOf, problemOf } from './cart-lines.ts';
 import { LinePicture } from './line-picture.tsx';
 
 const ChoiceEditor = lazy(async () => ({ default: (await import('./choice-editor.tsx')).ChoiceEditor }));
@@ -125,6 +125,9 @@ function LineQuantity({ item, onChange }: { item: CartItem; onChange: (quantity:
   );
 }
 
+/** Whose choice was just made or left alone: that line, a new one if the choice is, takes the focus. */
+let chosen = '';
+
 function LineChoice({
   item,
   canChange,
@@ -135,21 +138,37 @@ function LineChoice({
   onChange: (choice: { size: string; color: string }) => Promise<boolean>;
 }) {
   const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const { color, size, product } = item;
+  const key = choiceKey(choiceOf(item));
+  useEffect(() => {
+    if (isOpen || chosen !== key || document.activeElement !== document.body) return;
+    chosen = '';
+    opener.current?.focus();
+  });
+  const change = async (choice: { size: string; color: string }) => {
+    chosen = choiceKey({ ...choiceOf(item), ...choice });
+    if (await onChange(choice)) setIsOpen(false);
+    else chosen = '';
+  };
+  const close = () => {
+    chosen = key;
+    setIsOpen(false);
+  };
   const hasOthers = product.sizes.length > 1 || product.colors.length > 1;
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
         {[color, size].filter(Boolean).join(' · ')}
         {canChange && hasOthers && !isOpen && (
-          <button type="button" onClick={() => setIsOpen(true)} className="text-link hit-area">
+          <button ref={opener} type="button" onClick={() => setIsOpen(true)} className="text-link hit-area">
             Change<span className="sr-only"> size or colour of {product.name}</span>
           </button>
         )}
       </p>
       {isOpen && (
         <Suspense>
-          <ChoiceEditor item={item} onChange={onChange} onClose={() => setIsOpen(false)} />
+          <ChoiceEditor item={item} onChange={change} onClose={close} />
         </Suspense>
       )}
     </>

@@ -10,6 +10,7 @@ import {
   guestCartSent,
   isOvertaken,
   linesSeen,
+  lineTurned,
 } from './cart-state.ts';
 import { lineOf, summaryOf } from './cart-lines.ts';
 import type { Change } from './cart-lines.ts';
@@ -63,6 +64,23 @@ describe("the guest's lines", () => {
       'line-1',
       'line-2',
     ]);
+  });
+
+  it('stay in their place when their size changes, also when they join another line', () => {
+    const [first, second, third] = ['1', '2', '3'].map((id) => line({ id }));
+    const large = line({ id: '1', size: 'L' });
+    const seen = linesSeen([first, second, third].flatMap((one) => one?.variant._id ?? []));
+    const removed = guestCartChanged({ change: { kind: 'remove', itemId: 'line-1' }, newMergeId });
+    const ids = (state: ReturnType<typeof after>) => state.guest.items.map((item) => item.variant._id);
+    const others = [second?.variant._id, third?.variant._id];
+    const turned = lineTurned({ from: first?.variant._id ?? '', to: large.variant._id });
+    const added = guestCartChanged({ change: { kind: 'put', item: large }, newMergeId });
+    expect(ids(after(put('1'), put('2'), put('3'), seen, turned, removed, added))).toEqual([
+      large.variant._id,
+      ...others,
+    ]);
+    const joined = lineTurned({ from: first?.variant._id ?? '', to: third?.variant._id ?? '' });
+    expect(ids(after(put('1'), put('2'), put('3'), seen, joined, removed, put('3')))).toEqual(others.toReversed());
   });
 
   it('that were sent leave when they have joined, once; what was added since stays under another id', () => {

@@ -64,6 +64,13 @@ export const cartSlice = createSlice({
     },
     lineAdded: (state, { payload }: PayloadAction<Choice & { at: string }>) => ({ ...state, added: payload }),
     miniCartClosed: (state) => ({ ...state, added: null }),
+    /** A line became another variant: it stays in its place. */
+    lineTurned: (state, { payload: { from, to } }: PayloadAction<{ from: string; to: string }>) => ({
+      ...state,
+      order: state.order
+        .filter((variant) => variant !== to || to === from)
+        .map((variant) => (variant === from ? to : variant)),
+    }),
     linesSeen(state, { payload }: PayloadAction<string[]>) {
       state.order.push(...payload.filter((variant) => !state.order.includes(variant)));
     },
@@ -72,7 +79,7 @@ export const cartSlice = createSlice({
 
 export const { guestCartRestored, guestCartChanged, guestCartSent, guestCartJoined } = cartSlice.actions;
 export const { pricingStarted, pricingFailed, guestCartPriced } = cartSlice.actions;
-export const { changeStarted, changeSettled, linesSeen, lineAdded, miniCartClosed } = cartSlice.actions;
+export const { changeStarted, changeSettled, linesSeen, lineTurned, lineAdded, miniCartClosed } = cartSlice.actions;
 
 /** Whether a later change makes this one pointless to send. */
 export function isOvertaken({ pending }: CartState, id: string): boolean {

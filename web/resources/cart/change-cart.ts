@@ -5,7 +5,7 @@ import { selectSession } from '#web/resources/auth/session.slice.ts';
 import { cartApi } from './cart.api.ts';
 import { choiceKey, choiceOf } from './cart-lines.ts';
 import type { Change } from './cart-lines.ts';
-import { linesSeen } from './cart-state.ts';
+import { linesSeen, lineTurned } from './cart-state.ts';
 import { selectCart, selectGuestCart } from './cart.slice.ts';
 import type { CartRoot } from './cart.slice.ts';
 import { changeGuestCart } from './guest-changes.ts';
@@ -34,6 +34,7 @@ function changeGuestChoice({ itemId, size, color }: Extract<Change, { kind: 'cho
     const body = { productId: old.product._id, size, color, quantity: old.quantity };
     const { data } = await dispatch(cartApi.endpoints.addToCart.initiate({ body }, { track: false }));
     if (!data?.cartItem) return false;
+    dispatch(lineTurned({ from: old.variant._id, to: data.cartItem.variant._id }));
     for (const change of asOneLine(items, old, data.cartItem)) dispatch(changeGuestCart(change));
     return true;
   };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CartItem } from '#contract/cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceChips } from '#web/ui/choice-chips.tsx';
@@ -11,22 +11,23 @@ export function ChoiceEditor({
   onClose,
 }: {
   item: CartItem;
-  onChange: (choice: { size: string; color: string }) => Promise<boolean>;
+  onChange: (choice: { size: string; color: string }) => Promise<void>;
   onClose: () => void;
 }) {
   const [size, setSize] = useState(item.size);
   const [color, setColor] = useState(item.color);
   const [isPending, setIsPending] = useState(false);
   const { sizes, colors } = item.product;
+  const editor = useRef<HTMLDivElement>(null);
+  useEffect(() => editor.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), []);
   const update = async () => {
     if (size === item.size && color === item.color) return onClose();
     setIsPending(true);
-    const isDone = await onChange({ size, color });
-    setIsPending(false);
-    return isDone ? onClose() : undefined;
+    await onChange({ size, color });
+    return setIsPending(false);
   };
   return (
-    <div className="grid gap-4 border-s-2 border-ink py-1 ps-4">
+    <div ref={editor} className="grid gap-4 border-s-2 border-ink py-1 ps-4">
       {colors.length > 1 && (
         <Swatches
           legend={

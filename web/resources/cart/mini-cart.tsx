@@ -44,7 +44,7 @@ export function MiniCart() {
                 Go on
               </Button>
             ) : (
-              <ButtonLink to={isBlocked ? '/cart' : '/checkout'} variant="primary">
+              <ButtonLink to={isBlocked ? '/cart' : '/checkout?of=cart'} variant="primary">
                 {isBlocked ? 'Settle items' : 'Check out'}
               </ButtonLink>
             )}

@@ -1,12 +1,12 @@
 import { nanoid } from '@reduxjs/toolkit';
-import type { Cart } from '#contract/cart.ts';
+import type { Cart, CartItem } from '#contract/cart.ts';
 import { tellOtherTabs } from '#web/platform/other-tabs.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
 import { isSessionAlive } from '#web/resources/auth/live-session.ts';
 import { cartApi } from './cart.api.ts';
-import { lineOf } from './cart-lines.ts';
+import { choiceKey, choiceOf, lineOf } from './cart-lines.ts';
 import type { Change, Choice } from './cart-lines.ts';
-import { changeSettled, changeStarted, isOvertaken } from './cart-state.ts';
+import { changeSettled, changeStarted, isOvertaken, lineTurned } from './cart-state.ts';
 import type { CartRoot } from './cart.slice.ts';
 import { changeGuestCart } from './guest-changes.ts';
 
@@ -31,10 +31,21 @@ function sendChange(id: string, change: Change) {
     try {
       if (isOvertaken(getState().cart, id)) return true;
       const { data } = await dispatch(callFor(change, getState()));
+      if (change.kind === 'choice' && data?.cart) dispatch(keepPlace(change, data.cart));
       return await dispatch(showAnswer(data));
     } finally {
       dispatch(changeSettled(id));
     }
+  };
+}
+
+/** A line of another choice is a new one in the answer. */
+function keepPlace({ itemId, size, color }: Extract<Change, { kind: 'choice' }>, answer: Cart) {
+  return (dispatch: ShopDispatch, getState: () => CartRoot) => {
+    const old = lineIn(getState(), itemId);
+    const wanted = old && choiceKey({ ...choiceOf(old), size, color });
+    const fresh = answer.items.find((item) => choiceKey(choiceOf(item)) === wanted);
+    if (old && fresh) dispatch(lineTurned({ from: old.variant._id, to: fresh.variant._id }));
   };
 }
 
@@ -93,16 +104,15 @@ function callFor(change: Change, state: CartRoot) {
       return updateCart.initiate({ params: { itemId: change.itemId }, body: { quantity: change.quantity } }, untracked);
     case 'choice': {
       const { itemId, size, color } = change;
-      const quantity = quantityOf(state, itemId);
+      const quantity = lineIn(state, itemId)?.quantity ?? 1;
       return updateCart.initiate({ params: { itemId }, body: { quantity, size, color } }, untracked);
     }
   }
 }
 
-function quantityOf(state: CartRoot, itemId: string): number {
-  return (
-    read
-      .select()(state)
-      .data?.items.find((item) => item._id === itemId)?.quantity ?? 1
-  );
+/** A line as the server last told it. */
+function lineIn(state: CartRoot, itemId: string): CartItem | undefined {
+  return read
+    .select()(state)
+    .data?.items.find((item) => item._id === itemId);
 }

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Product } from '#contract/products.ts';
 import { keepAddress, readAddresses } from './address-book.ts';
 import { noAddress } from './address.ts';
 import type { Address } from './address.ts';
-import { endBuyNow, readBuyNow } from './buy-now.ts';
+import { endBuyNow, readBuyNow, startBuyNow } from './buy-now.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -80,6 +81,13 @@ describe('the one thing bought past the cart', () => {
       expect(readBuyNow()).toBeNull();
     },
   );
+
+  it('is of this tab: another one buys its own', () => {
+    const product = { _id: 'p1', images: [], name: 'Tee', price: 599 } as unknown as Product;
+    startBuyNow({ product, size: 'M', color: 'Black', quantity: 2 });
+    expect(readBuyNow()).toEqual(wanted);
+    expect(localStorage.length).toBe(0);
+  });
 
   it('is none without its mark', () => {
     localStorage.setItem('buyNowProduct', JSON.stringify(kept));

@@ -1,16 +1,16 @@
 import type { Product } from '#contract/products.ts';
 import { cartLimits } from '#contract/rules/totals.ts';
-import { forget, recall, remember } from '#web/platform/storage.ts';
+import { forget, recall } from '#web/platform/storage.ts';
 import { personalKeys } from '#web/resources/auth/personal-keys.ts';
-import { forgetInTab, recallInTab } from '#web/resources/auth/tab-storage.ts';
+import { forgetInTab, recallInTab, rememberInTab } from '#web/resources/auth/tab-storage.ts';
 
 /** The one thing to be bought past the cart. */
 export type BuyNow = { productId: string; size: string; color: string; quantity: number };
 
-/** Leads the checkout past the cart, in the shape earlier clients write. */
+/** Leads the checkout of this tab past the cart, in the shape earlier clients write. */
 export function startBuyNow({ product, size, color, quantity }: Omit<BuyNow, 'productId'> & { product: Product }) {
   const { price, originalPrice, images, name, brand } = product;
-  remember(personalKeys.buyNowProduct, {
+  rememberInTab(personalKeys.buyNowProduct, {
     product: product._id,
     quantity,
     size,
@@ -21,14 +21,14 @@ export function startBuyNow({ product, size, color, quantity }: Omit<BuyNow, 'pr
     name,
     brand,
   });
-  remember(personalKeys.isBuyNow, 'true');
+  rememberInTab(personalKeys.isBuyNow, 'true');
 }
 
 /** What is to be bought past the cart; null when nothing is, or when what is stored makes no sense. */
 export function readBuyNow(): BuyNow | null {
-  const isOn = String(recall<unknown>(personalKeys.isBuyNow) ?? recallInTab(personalKeys.isBuyNow)) === 'true';
+  const isOn = String(recallInTab(personalKeys.isBuyNow) ?? recall<unknown>(personalKeys.isBuyNow)) === 'true';
   if (!isOn) return null;
-  const kept = recall<unknown>(personalKeys.buyNowProduct) ?? recallInTab(personalKeys.buyNowProduct);
+  const kept = recallInTab(personalKeys.buyNowProduct) ?? recall<unknown>(personalKeys.buyNowProduct);
   if (typeof kept !== 'object' || kept === null) return null;
   const { product, size, color, quantity } = kept as Partial<Record<'product' | keyof BuyNow, unknown>>;
   const productId = typeof product === 'object' && product !== null && '_id' in product ? product._id : product;

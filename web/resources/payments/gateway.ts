@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import { brand } from '#contract/brand.ts';
+import { shopNow } from '#web/platform/shop-clock.ts';
 import { loadGateway } from './gateway-script.ts';
 import type { GatewayMethod, PaidReply } from './gateway-script.ts';
 import type { Collection } from './start-payment.ts';
@@ -57,7 +58,7 @@ function isInAnotherApp(): boolean {
 
 /** The gateway closes by itself when the shop no longer holds the pieces. */
 function secondsLeft(payBefore: string | null): number {
-  const left = payBefore ? new Date(payBefore).getTime() - Date.now() : 0;
+  const left = payBefore ? new Date(payBefore).getTime() - shopNow().getTime() : 0;
   return Math.max(Math.floor(left / 1000), 1);
 }
 

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts';
+import { shopNow } from '#web/platform/shop-clock.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
 import { canBePaid } from '#web/resources/orders/can-be-paid.ts';
 import { ordersApi } from '#web/resources/orders/orders.api.ts';
@@ -33,7 +34,7 @@ export function readOpenOrder() {
     const open = readOpenPayment();
     if (!open) return null;
     const order = await dispatch(readOrderNow(open.orderId));
-    if (order && outcomeOf(order, new Date()) === 'over') giveUpPayment();
+    if (order && outcomeOf(order, shopNow()) === 'over') giveUpPayment();
     return order ?? null;
   };
 }

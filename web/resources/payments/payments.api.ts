@@ -9,6 +9,7 @@ const options = { ...quiet, keepsSession: true } as const;
 export const paymentsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     createPayment: mutation(build, calls.create, options),
+    payOrder: mutation(build, calls.pay, options),
     verifyPayment: mutation(build, calls.verify, options),
     /** Asks only, like a read; each choice of pieces has an answer of its own. */
     cancelPreview: query(build, calls.cancelPreview, { ...quiet, view: (reply) => reply.preview }),

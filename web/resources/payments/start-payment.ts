@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import { asCallError } from '#web/platform/call-error.ts';
 import type { CallError } from '#web/platform/call-error.ts';
+import { shopNow } from '#web/platform/shop-clock.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
 import type { OrderBody } from '#web/resources/orders/order-attempt.ts';
 import { bodyOf } from '#web/resources/orders/order-body.ts';
@@ -29,7 +30,7 @@ export function startPayment(purchase: Purchase) {
     const paid = await dispatch(paidMeanwhile(body));
     if (paid) return { order: paid, collection: null };
     const first = await dispatch(create(body));
-    if (!first.order || outcomeOf(first.order, new Date()) !== 'over') return first;
+    if (!first.order || outcomeOf(first.order, shopNow()) !== 'over') return first;
     // The key led to an order whose time was up meanwhile.
     endPaymentAttempt();
     return dispatch(create(body));
@@ -42,7 +43,7 @@ export function paidMeanwhile(body: OrderBody) {
     const open = readOpenPayment();
     if (open?.items !== JSON.stringify(body.items)) return undefined;
     const order = await dispatch(readOpenOrder());
-    return order && outcomeOf(order, new Date()) === 'ordered' ? order : undefined;
+    return order && outcomeOf(order, shopNow()) === 'ordered' ? order : undefined;
   };
 }
 

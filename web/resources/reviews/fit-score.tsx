@@ -3,7 +3,7 @@ import { type Fit, fits } from '#contract/rules/reviews.ts';
 import { fitWords } from './fit-words.ts';
 
 /** Fewer votes than this say nothing. */
-const leastVotes = 3;
+const leastVotes = 10;
 
 /** How it fits those who wear it; nothing while hardly anybody has said. */
 export function FitScore({ fit }: { fit: ReviewStats['fit'] }) {

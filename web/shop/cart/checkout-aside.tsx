@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CartItem, CartSummary } from '#contract/cart.ts';
+import { formatRupees, toRupees } from '#contract/rules/money.ts';
 import { returnsOfAll } from '#contract/rules/returns.ts';
 import { shopFacts } from '#web/platform/shop-facts.ts';
 import { BasketTotals } from '#web/resources/cart/basket-totals.tsx';
@@ -42,7 +43,15 @@ export function CheckoutAside({
       <div className="grid gap-3 max-md:hidden">
         <CheckoutButton isBlocked={isBlocked} onBlocked={onBlocked} />
       </div>
-      <p className="text-sm text-muted">Pay online, or in cash when your order arrives. {returns}</p>
+      <p className="text-sm text-muted">
+        {payingWords()} {returns}
+      </p>
     </aside>
   );
+}
+
+function payingWords(): string {
+  const { isOffered, fee } = shopFacts().cash;
+  if (!isOffered) return 'Pay online.';
+  return `Pay online, or in cash when your order arrives${fee > 0 ? `, for ${formatRupees(toRupees(fee))} more` : ''}.`;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { timeOf } from '#web/platform/moment-words.ts';
+import { shopNow } from '#web/platform/shop-clock.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { outcomeOf, readOrderNow } from '#web/resources/payments/order-outcome.ts';
 import type { Outcome } from '#web/resources/payments/order-outcome.ts';
@@ -30,8 +31,7 @@ export function HeldNotice({ order, onEnd }: { order: Order; onEnd: (outcome: Ex
 function useSecondsLeft(order: Order, onEnd: (outcome: Exclude<Outcome, 'waits'>) => void): number {
   const dispatch = useShopDispatch();
   const until = order.payBefore ? new Date(order.payBefore).getTime() : 0;
-  const left = () => Math.max(0, Math.ceil((until - Date.now()) / 1000));
-  const [seconds, setSeconds] = useState(left);
+  const [seconds, setSeconds] = useState(() => secondsTo(until));
   const end = useRef(onEnd);
   useEffect(() => {
     end.current = onEnd;
@@ -39,11 +39,11 @@ function useSecondsLeft(order: Order, onEnd: (outcome: Exclude<Outcome, 'waits'>
   useEffect(() => {
     const look = async () => {
       const now = await dispatch(readOrderNow(order._id));
-      const outcome = outcomeOf(now ?? order, new Date());
+      const outcome = outcomeOf(now ?? order, shopNow());
       if (outcome !== 'waits') end.current(outcome);
     };
     const tick = () => {
-      const rest = Math.max(0, Math.ceil((until - Date.now()) / 1000));
+      const rest = secondsTo(until);
       setSeconds(rest);
       if (rest === 0) void look();
     };
@@ -59,4 +59,8 @@ function useSecondsLeft(order: Order, onEnd: (outcome: Exclude<Outcome, 'waits'>
     };
   }, [dispatch, order, until]);
   return seconds;
+}
+
+function secondsTo(until: number): number {
+  return Math.max(0, Math.ceil((until - shopNow().getTime()) / 1000));
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { CartItem, CartSummary } from '#contract/cart.ts';
 import { useQuoteQuery } from '#web/resources/cart/cart.api.ts';
 import { emptyCart } from '#web/resources/cart/cart-lines.ts';
@@ -21,9 +22,14 @@ export type Basket = {
   take: (itemId: string, quantity: number) => unknown;
 };
 
-/** One thing past the cart when the product page said so, else the cart. */
+/** One thing past the cart when the product page said so, else the cart; the cart's own button is always about the cart. */
 export function useBasket(): Basket {
-  const [buyNow, setBuyNow] = useState(readBuyNow);
+  const [query] = useSearchParams();
+  const isOfCart = query.get('of') === 'cart';
+  const [buyNow, setBuyNow] = useState(isOfCart ? null : readBuyNow);
+  useEffect(() => {
+    if (isOfCart) endBuyNow();
+  }, [isOfCart]);
   const fromCart = useCartBasket();
   const request = { body: { items: buyNow ? [buyNow] : [] } };
   const { data, error, isFetching, refetch } = useQuoteQuery(request, {

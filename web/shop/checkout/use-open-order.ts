@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
+import { shopNow } from '#web/platform/shop-clock.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { showSuccess } from '#web/platform/toasts.slice.ts';
 import { lineOf } from '#web/resources/cart/cart-lines.ts';
@@ -25,7 +26,7 @@ export function useOpenOrder(basket: Basket): { held: Order | undefined; expired
     isAsked.current = true;
     const ask = async () => {
       const order = await dispatch(readOpenOrder());
-      setFound(order && { open, order, outcome: outcomeOf(order, new Date()) });
+      setFound(order && { open, order, outcome: outcomeOf(order, shopNow()) });
     };
     void ask();
   }, [dispatch]);

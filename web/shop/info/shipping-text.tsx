@@ -3,7 +3,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { FactRows, Facts } from './facts.tsx';
 import { InfoSections } from './info-sections.tsx';
 import { Packing } from './shop-words.tsx';
-import { Fee, FreeAbove, isAlwaysFree } from './shipping-words.tsx';
+import { CashCost, Fee, FreeAbove, isAlwaysFree } from './shipping-words.tsx';
 
 const sections = [
   {
@@ -12,7 +12,9 @@ const sections = [
     body: (
       <>
         <Cost />
-        <p>Cash on delivery costs nothing extra. The cart shows every charge; none is added later.</p>
+        <p>
+          <CashCost /> The cart shows every charge; none is added later.
+        </p>
       </>
     ),
   },

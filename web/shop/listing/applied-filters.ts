@@ -22,9 +22,10 @@ export function appliedFilters(choice: Choice, categoryName: string | undefined)
   return applied;
 }
 
-/** Nothing chosen but the search, the category and the order. */
+/** Nothing chosen but the search, else the category, and the order. */
 export function clearedOf({ place, category, search, sort }: Choice): Choice {
-  return { place, category, search, sort, tag: '', sizes: [], colors: [], fit: [], inStock: false, page: 1 };
+  const kept = { place, category: search ? '' : category, search, sort };
+  return { ...kept, tag: '', sizes: [], colors: [], fit: [], inStock: false, page: 1 };
 }
 
 /** "₹500–₹999", "Under ₹999", "₹2,000 and up". A range that ends just below a whole rupee is called by the whole one. */

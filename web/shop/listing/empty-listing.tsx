@@ -45,7 +45,7 @@ export function EmptyListing({ listing }: { listing: ReturnType<typeof useListin
 
 function Suggestion({ filter: { label, without } }: { filter: Applied }) {
   const { query } = queryOf(without, 1);
-  const { data } = useProductsQuery({ query: { ...query, limit: 1 } });
+  const { currentData: data } = useProductsQuery({ query: { ...query, limit: 1 } });
   if (data?.total === 0) return null;
   return (
     <li>

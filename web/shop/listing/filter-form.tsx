@@ -30,10 +30,18 @@ function Filters({
   const navigate = useNavigate();
   const afterPaint = useAfterPaint();
   const [shown, show] = useShown(choice, hrefOf(choice));
-  const { data: facets, error, refetch } = useFacetsQuery(facetQueryOf(choice));
+  const { data, currentData, error, isFetching, refetch } = useFacetsQuery(facetQueryOf(choice));
+  const facets = error ? currentData : data;
   // A failure on the server is not handed to the browser, which asks once more: both begin with the skeleton.
   if (error && !facets && !import.meta.env.SSR)
-    return <FailedPart title="The filters did not load" error={error} onRetry={() => void refetch()} />;
+    return (
+      <FailedPart
+        title="The filters did not load"
+        error={error}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   if (!facets) return <SkeletonText lines={12} className="gap-5!" />;
   const apply = () => {
     if (!form.current) return;

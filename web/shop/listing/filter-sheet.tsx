@@ -17,7 +17,7 @@ export function FilterSheet({
   onClose: () => void;
   listing: ReturnType<typeof useListing>;
 }) {
-  const { choice, total = 0, filters, isFetching } = listing;
+  const { choice, total, filters, isFetching } = listing;
   const navigate = useNavigate();
   const clear = () => void navigate(hrefOf(clearedOf(choice)), { replace: true, preventScrollReset: true });
   return (
@@ -45,7 +45,7 @@ export function FilterSheet({
             aria-busy={isFetching}
             onClick={onClose}
           >
-            Show {countWords(total)}
+            Show {total === undefined ? 'items' : countWords(total)}
           </Button>
         </div>
       }

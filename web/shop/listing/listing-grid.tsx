@@ -36,9 +36,10 @@ export function ListingGrid({ listing }: { listing: ReturnType<typeof useListing
 
 /** Each page is its own call with its own failure. */
 function ListingChunk({ choice, page }: { choice: Choice; page: number }) {
-  const { data, error, refetch } = useProductsQuery(queryOf(choice, page));
-  if (data) {
-    return data.cards.map((card, place) => (
+  const { data, currentData, error, isFetching, refetch } = useProductsQuery(queryOf(choice, page));
+  const shown = error ? currentData : data;
+  if (shown) {
+    return shown.cards.map((card, place) => (
       <li key={card.id}>
         <ProductCard card={card} priority={page === 1 && place < inSight} />
       </li>
@@ -48,7 +49,12 @@ function ListingChunk({ choice, page }: { choice: Choice; page: number }) {
     return (
       <li className="col-span-full">
         <Suspense>
-          <FailedPart title="These products did not load" error={error} onRetry={() => void refetch()} />
+          <FailedPart
+            title="These products did not load"
+            error={error}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
         </Suspense>
       </li>
     );

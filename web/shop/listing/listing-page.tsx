@@ -33,7 +33,7 @@ const FilterForm = deferred(async () => (await import('./filter-form.tsx')).Filt
 export function Component() {
   const listing = useListing();
   const { choice, category, title, total, filters, error, refetch } = listing;
-  if (error && !listing.data) return <FailedRead error={error} onRetry={() => void refetch()} />;
+  if (listing.isUnread) return <FailedRead error={error} onRetry={() => void refetch()} />;
   const trail = [
     { label: 'Home', to: '/' },
     { label: 'Products', to: '/products' },

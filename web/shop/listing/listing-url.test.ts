@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { appliedFilters } from './applied-filters.ts';
+import { appliedFilters, clearedOf } from './applied-filters.ts';
 import { filterCount, hrefOf, queryOf, readChoice } from './listing-url.ts';
 
 const read = (address: string, category?: string) => {
@@ -85,4 +85,14 @@ describe('applied filters', () => {
   test('a category is a filter only among results', () => {
     expect(filterCount(read('/products/hoodies', 'hoodies'))).toBe(0);
   });
+});
+
+test.each([
+  ['/products?search=tee&category=hoodies&sizes=M&sort=newest', '/products?search=tee&sort=newest'],
+  ['/search?search=tee&category=hoodies', '/search?search=tee'],
+  ['/products?category=hoodies&colors=Black&page=3', '/products/hoodies'],
+])('of %s Clear all leaves %s', (address, left) => {
+  const cleared = clearedOf(read(address));
+  expect(hrefOf(cleared)).toBe(left);
+  expect(filterCount(cleared)).toBe(0);
 });

@@ -11,6 +11,8 @@ export function useListing() {
   const [params] = useSearchParams();
   const choice = readChoice(categoryInPath, params, pathname);
   const read = useProductsQuery(queryOf(choice, 1));
+  // While a new choice loads the last list stays; where it failed nothing of the last one may stand under its name.
+  const data = read.error ? read.currentData : read.data;
   const category = useCategories().find(({ _id, slug }) => slug === choice.category || _id === choice.category);
   return {
     choice,
@@ -18,8 +20,11 @@ export function useListing() {
     /** How many filters narrow it. */
     filters: filterCount(choice),
     title: titleOf(choice, category?.name),
-    total: read.data?.total,
+    total: data?.total,
     ...read,
+    data,
+    /** Nothing was ever read: there is no page to keep around the failure. */
+    isUnread: read.error !== undefined && !read.data,
   };
 }
 

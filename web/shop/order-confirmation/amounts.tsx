@@ -7,12 +7,18 @@ export function Amounts({ order }: { order: Order }) {
   const { gstin } = order;
   return (
     <section aria-labelledby="amounts">
-      <SectionHeading id="amounts">{order.paymentInfo.status === 'PAID' ? 'Paid' : 'To pay'}</SectionHeading>
+      <SectionHeading id="amounts">{titleOf(order)}</SectionHeading>
       <OrderSum order={order} />
       <p className="mt-3 text-sm text-muted">{wayWords(order)}</p>
       {gstin && <p className="mt-1 text-sm text-muted">Invoice for GSTIN {gstin}</p>}
     </section>
   );
+}
+
+/** Only of what is still owed it is said that it is to pay. */
+function titleOf({ paymentInfo, status, dueOnDelivery, total }: Order): string {
+  if (total > 0 && paymentInfo.status === 'PAID') return 'Paid';
+  return status === 'pending_payment' || dueOnDelivery > 0 ? 'To pay' : 'Amount';
 }
 
 function wayWords({ paymentInfo, total }: Order): string {

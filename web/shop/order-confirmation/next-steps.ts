@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import { stations } from '#contract/rules/order-states.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
+import { shopFacts } from '#web/platform/shop-facts.ts';
 import { cashWords, stateOf } from '#web/resources/orders/order-words.ts';
 import { deliveryDays } from '#web/resources/pincodes/delivery-words.ts';
 import type { TimelineStep } from '#web/ui/timeline.tsx';
@@ -18,7 +19,7 @@ export function nextSteps(order: Told): TimelineStep[] {
       state: status !== order.status ? 'done' : status === 'pending_payment' ? 'current' : 'failed',
     }));
   return stations.map((status, place) => ({
-    title: status === 'packed' ? 'Packed in Bengaluru' : stateOf({ status }).title,
+    title: status === 'packed' ? `Packed in ${shopFacts().seller.warehouse.city}` : stateOf({ status }).title,
     state: place < reached ? 'done' : place === reached ? 'current' : 'todo',
     ...timeOf(order, status),
     ...noteOf(order, status),

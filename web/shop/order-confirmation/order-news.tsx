@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import { bankDays } from '#contract/rules/refunds.ts';
+import { shopNow } from '#web/platform/shop-clock.ts';
 import { canBePaid } from '#web/resources/orders/can-be-paid.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { PayOrderButton } from '#web/resources/payments/pay-order-button.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
@@ -22,7 +23,7 @@ export function OrderNews({ order, isLate }: { order: Order; isLate: boolean }) 
 
 function Waiting({ order, isLate }: { order: Order; isLate: boolean }) {
   const { paymentFailure, shippingAddress } = order;
-  const [arrived] = useState(() => new Date());
+  const [arrived] = useState(shopNow);
   const isOpen = canBePaid(order, arrived);
   const later = shippingAddress.email
     ? `We will write to ${shippingAddress.email} as soon as it has arrived. You may close this page.`
@@ -44,9 +45,7 @@ function Waiting({ order, isLate }: { order: Order; isLate: boolean }) {
       {isOpen && (paymentFailure || isLate) && (
         <div className="grid justify-items-start gap-3">
           <p className="max-w-text text-muted">If you have not paid yet, your pieces are still held for you.</p>
-          <ButtonLink to="/checkout" variant="primary">
-            Continue paying
-          </ButtonLink>
+          <PayOrderButton order={order}>Continue paying</PayOrderButton>
         </div>
       )}
     </News>

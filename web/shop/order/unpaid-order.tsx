@@ -3,9 +3,9 @@ import { formatRupees } from '#contract/rules/money.ts';
 import { timeOf } from '#web/platform/moment-words.ts';
 import { useNow } from '#web/platform/use-now.ts';
 import { canBePaid } from '#web/resources/orders/can-be-paid.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { PayOrderButton } from '#web/resources/payments/pay-order-button.tsx';
 
-/** What an order waits for whose payment has not come, and the way back to paying it. */
+/** What an order waits for whose payment has not come, and paying that very order. */
 export function UnpaidOrder({ order }: { order: Order }) {
   const { payBefore, paymentFailure, total } = order;
   const isHeld = canBePaid(order, useNow());
@@ -25,11 +25,7 @@ export function UnpaidOrder({ order }: { order: Order }) {
             : 'If you have paid, we are asking the bank and this page will say so. If not, your pieces go back on sale.'}
         </p>
       </div>
-      {isHeld && (
-        <ButtonLink to="/checkout" variant="primary">
-          Pay {formatRupees(total)}
-        </ButtonLink>
-      )}
+      {isHeld && <PayOrderButton order={order}>Pay {formatRupees(total)}</PayOrderButton>}
     </section>
   );
 }

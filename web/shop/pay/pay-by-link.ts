@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import { asCallError } from '#web/platform/call-error.ts';
 import { timeOf } from '#web/platform/moment-words.ts';
+import { shopNow } from '#web/platform/shop-clock.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
 import { paymentLinksApi } from '#web/resources/drafts/payment-links.api.ts';
 import { openGateway } from '#web/resources/payments/gateway.ts';
@@ -58,7 +59,7 @@ function collect(order: Order, collection: Collection, { onPhase, onOpen }: Pick
 }
 
 function resultOf(order: Order, failed = ''): Paid {
-  const outcome = outcomeOf(order, new Date());
+  const outcome = outcomeOf(order, shopNow());
   if (outcome === 'ordered') return { order };
   if (outcome === 'over') return { trouble: over };
   const held = order.payBefore ? ` Your pieces are held until ${timeOf(order.payBefore)}.` : '';

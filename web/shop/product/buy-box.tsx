@@ -53,7 +53,7 @@ export function BuyBox({ product, choice }: { product: Product; choice: Choosing
           value={choice.size ?? null}
           onChange={(size) => choice.choose('size', size)}
           soldOut="selectable"
-          error={isSizeMissing && !choice.size ? 'Choose your size first' : undefined}
+          error={isSizeMissing && !choice.variant ? sizeFault(choice) : undefined}
         />
         {product.modelLine && <p className="mt-3 text-sm text-muted">{product.modelLine}</p>}
         <p role="status" className="mt-2 min-h-5 text-sm font-medium text-sale max-md:empty:mt-0 max-md:empty:min-h-0">
@@ -63,6 +63,11 @@ export function BuyBox({ product, choice }: { product: Product; choice: Choosing
       <BuyButtons product={product} choice={choice} onSizeMissing={askForSize} />
     </div>
   );
+}
+
+/** Not every size is made in every colour. */
+function sizeFault({ size }: Choosing): string {
+  return size ? 'Choose another size or colour' : 'Choose your size first';
 }
 
 function Title({ product }: { product: Product }) {

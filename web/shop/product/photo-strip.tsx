@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { PhotoLayer } from '#web/resources/reviews/photo-layer.tsx';
 import { reviewPage } from '#web/resources/reviews/review-page.ts';
 import { useReviewsQuery } from '#web/resources/reviews/reviews.api.ts';
+import { FailedPart } from '#web/shop/error/failed-part.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -21,7 +22,7 @@ export function PhotoStrip({
   onAll: () => void;
 }) {
   const [at, setAt] = useState<number>();
-  const { data } = useReviewsQuery(reviewPage(productId, { hasPhotos: true, limit: most }));
+  const { data, error, isFetching, refetch } = useReviewsQuery(reviewPage(productId, { hasPhotos: true, limit: most }));
   const shown = data?.reviews ?? [];
   return (
     <section aria-labelledby="review-photos" className="mb-8 border-b border-line pb-8">
@@ -33,22 +34,31 @@ export function PhotoStrip({
           {reviews === 1 ? 'Show the review' : `Show ${reviews} reviews`}
         </Button>
       </div>
-      <ul className="no-scrollbar flex gap-2 overflow-x-auto">
-        {!data && <Skeleton className="aspect-portrait w-22 shrink-0" />}
-        {shown
-          .flatMap(({ images }) => images)
-          .map((image, place) => (
-            <li key={`${image.url} ${place}`} className="w-22 shrink-0">
-              <button
-                type="button"
-                onClick={() => setAt(place)}
-                className="block w-full cursor-zoom-in -outline-offset-2 hover:opacity-85"
-              >
-                <Picture {...image} sizes="88px" />
-              </button>
-            </li>
-          ))}
-      </ul>
+      {error && !data ? (
+        <FailedPart
+          title="These photos did not load"
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ul className="no-scrollbar flex gap-2 overflow-x-auto">
+          {!data && <Skeleton className="aspect-portrait w-22 shrink-0" />}
+          {shown
+            .flatMap(({ images }) => images)
+            .map((image, place) => (
+              <li key={`${image.url} ${place}`} className="w-22 shrink-0">
+                <button
+                  type="button"
+                  onClick={() => setAt(place)}
+                  className="block w-full cursor-zoom-in -outline-offset-2 hover:opacity-85"
+                >
+                  <Picture {...image} sizes="88px" />
+                </button>
+              </li>
+            ))}
+        </ul>
+      )}
       <PhotoLayer reviews={shown} at={at} onClose={() => setAt(undefined)} />
     </section>
   );

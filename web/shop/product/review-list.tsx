@@ -16,14 +16,14 @@ type Listed = { productId: string; view: ReviewView; own: OwnPart };
 /** The reviews that were asked for, a few at a time. */
 export function ReviewList({ setView, ...listed }: Listed & Viewing) {
   const { productId, view } = listed;
-  const { data } = useReviewsQuery(pageOf(productId, view, 1));
+  const { data, currentData, error } = useReviewsQuery(pageOf(productId, view, 1));
   const last = useReviewsQuery(pageOf(productId, view, view.pages));
-  const total = data?.pagination.total ?? 0;
+  const total = (error ? currentData : data)?.pagination.total ?? 0;
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <p role="status" className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-          {data && narrowedWords(view, total)}
+          {currentData && narrowedWords(view, total)}
           {(view.rating !== undefined || view.hasPhotos) && (
             <Button size="sm" onClick={() => setView({ ...wholeView, order: view.order })}>
               Show all reviews
@@ -76,22 +76,28 @@ function narrowedWords({ rating, hasPhotos }: ReviewView, total: number): string
 }
 
 function ReviewsOfPage({ page, productId, view, own }: Listed & { page: number }) {
-  const { data, error, refetch } = useReviewsQuery(pageOf(productId, view, page));
-  if (error && !data) {
+  const { data, currentData, error, isFetching, refetch } = useReviewsQuery(pageOf(productId, view, page));
+  const shown = error ? currentData : data;
+  if (error && !shown) {
     return (
       <li className="col-span-full">
-        <FailedPart title="These reviews did not load" error={error} onRetry={() => void refetch()} />
+        <FailedPart
+          title="These reviews did not load"
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       </li>
     );
   }
-  if (!data) {
+  if (!shown) {
     return (
       <li className="col-span-full">
         <SkeletonText lines={4} />
       </li>
     );
   }
-  return data.reviews.map((review) => (
+  return shown.reviews.map((review) => (
     <ListedReview key={review._id} productId={productId} review={review} own={own} />
   ));
 }

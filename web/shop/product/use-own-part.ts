@@ -4,7 +4,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import type { Reply } from '#web/platform/call.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
-import { showSuccess } from '#web/platform/toasts.slice.ts';
+import { showError, showSuccess } from '#web/platform/toasts.slice.ts';
+import { asCallError } from '#web/platform/call-error.ts';
 import { formDraft } from '#web/resources/auth/form-draft.ts';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
 import { likeReview } from '#web/resources/reviews/like-review.ts';
@@ -18,8 +19,7 @@ import type { Viewing } from './reviews.tsx';
  */
 export function useOwnPart(productId: string, { view, setView }: Viewing) {
   const { user, initialized } = useSelector(selectSession);
-  const { data } = useMineOfProductQuery({ params: { productId } }, { skip: !user });
-  const mine = user ? data : undefined;
+  const { mine, failure, readAgain } = useMine(productId, { isWanted: user !== null });
   const toLogin = useWayToLogin();
   const writing = useWriting(productId, user?._id);
   const [reporting, setReporting] = useState<string>();
@@ -28,6 +28,10 @@ export function useOwnPart(productId: string, { view, setView }: Viewing) {
     setView(before);
     setSought(reviewId);
     if (wish === 'report') setReporting(reviewId);
+  });
+  useTelling(writing.isOpen || reporting !== undefined ? failure : undefined, () => {
+    writing.close();
+    setReporting(undefined);
   });
   const isGuest = initialized && !user;
   const ask = (wish: ReviewIntent['wish'], reviewId: string) => {
@@ -40,10 +44,18 @@ export function useOwnPart(productId: string, { view, setView }: Viewing) {
     review: mine?.review ?? null,
     /** The review somebody came back for. */
     sought,
-    write: () => (isGuest ? toLogin('#reviews', true) : writing.open()),
+    write: () => {
+      if (isGuest) return toLogin('#reviews', true);
+      readAgain();
+      return writing.open();
+    },
     writing,
     onGuestLike: isGuest ? (reviewId: string) => ask('like', reviewId) : undefined,
-    report: (reviewId: string) => (isGuest ? ask('report', reviewId) : setReporting(reviewId)),
+    report: (reviewId: string) => {
+      if (isGuest) return ask('report', reviewId);
+      readAgain();
+      return setReporting(reviewId);
+    },
     reporting,
     stopReporting: () => setReporting(undefined),
   };
@@ -51,6 +63,26 @@ export function useOwnPart(productId: string, { view, setView }: Viewing) {
 
 export type OwnPart = ReturnType<typeof useOwnPart>;
 type Mine = Reply<Api['reviews']['mineOfProduct']>;
+
+/** What somebody wrote, liked and reported here; read again by the next press when that has failed. */
+function useMine(productId: string, { isWanted }: { isWanted: boolean }) {
+  const { data, error, isFetching, refetch } = useMineOfProductQuery({ params: { productId } }, { skip: !isWanted });
+  const mine = isWanted ? data : undefined;
+  const failure = mine || isFetching ? undefined : error;
+  return { mine, failure, readAgain: () => void (failure && refetch()) };
+}
+
+/** What was pressed cannot open without one's own part: it is said why, and given up until the next press. */
+function useTelling(failure: unknown, giveUp: () => void) {
+  const dispatch = useShopDispatch();
+  const tell = useEffectEvent((told: unknown) => {
+    dispatch(showError(`Your own reviews did not load. ${asCallError(told).message || 'Please try again.'}`));
+    giveUp();
+  });
+  useEffect(() => {
+    if (failure) tell(failure);
+  }, [failure]);
+}
 
 /** The login leads back to this page, to a place of it. */
 function useWayToLogin() {

@@ -37,8 +37,9 @@ export function SizeSheet({
   const notify = useLayer();
   const variant = sizes.find((offered) => offered.size === size)?.variant;
   const isSoldOut = variant !== undefined && variant.stock <= 0;
+  const isUnmade = size !== undefined && !variant;
   const press = async (chosen: Variant | undefined) => {
-    if (!chosen) return setFault('Choose a size first.');
+    if (!chosen) return setFault(isUnmade ? 'Choose another size or colour.' : 'Choose a size first.');
     if (chosen.stock <= 0) return notify.open();
     return (await take(chosen)) ? onClose() : undefined;
   };
@@ -77,7 +78,10 @@ export function SizeSheet({
                 isSoldOut: sizesIn(product, name).every(({ stock }) => stock <= 0),
               }))}
               value={color}
-              onChange={setColor}
+              onChange={(next) => {
+                setColor(next);
+                setFault(undefined);
+              }}
             />
           )}
           <ChoiceChips
@@ -97,11 +101,22 @@ export function SizeSheet({
               {color}, size {size}, is sold out. We can write to you when it is back.
             </p>
           )}
+          {isUnmade && (
+            <p role="status" className="text-sm text-muted">
+              {color} is not made in size {size}.
+            </p>
+          )}
         </div>
       </Sheet>
       {notify.wasOpened && variant && (
         <Suspense>
-          <NotifyDialog open={notify.isOpen} onClose={notify.close} name={product.name} variant={variant} />
+          <NotifyDialog
+            key={variant._id}
+            open={notify.isOpen}
+            onClose={notify.close}
+            name={product.name}
+            variant={variant}
+          />
         </Suspense>
       )}
     </>

@@ -34,7 +34,7 @@ const STYLES: readonly Style[] = [
     price: 499,
     mrp: 749,
     daysAgo: 95,
-    reviews: [8, 0.7],
+    reviews: [14, 0.7],
     tags: ['featured'],
     colours: ['ink', 'bone', 'navy'],
     print: { art: 'mark', words: ['KSAUNI', 'STREET GOODS'], place: 'pocket' },

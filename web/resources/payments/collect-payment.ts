@@ -1,0 +1,51 @@
+import type { Order } from '#contract/orders.ts';
+import type { CallError } from '#web/platform/call-error.ts';
+import { shopNow } from '#web/platform/shop-clock.ts';
+import type { ShopDispatch } from '#web/platform/store.ts';
+import type { GatewayMethod } from './gateway-script.ts';
+import { openGateway } from './gateway.ts';
+import { outcomeOf, readOrderNow } from './order-outcome.ts';
+import type { Collection } from './start-payment.ts';
+import { verifyPayment } from './verify-payment.ts';
+
+type Paying = {
+  order: Order;
+  collection: Collection;
+  way: GatewayMethod;
+  /** Hears how to take the gateway's checkout off the screen. */
+  onOpen: (close: () => void) => void;
+  onPaid: () => void;
+};
+
+/** How paying ended: `ordered`, `over` when the time was up, or the order `waits`, with what went wrong if something did. */
+export type Payment =
+  | { kind: 'ordered' }
+  | { kind: 'over' }
+  | { kind: 'waits'; order: Order; failed?: string; failure?: CallError; isUnreachable?: boolean };
+
+/** Lets the shopper pay, and finds out what came of it. */
+export function collectPayment({ order, collection, way, onOpen, onPaid }: Paying) {
+  return async (dispatch: ShopDispatch): Promise<Payment> => {
+    let failed: string | undefined;
+    let gateway;
+    try {
+      gateway = await openGateway({ collection, order, method: way, onFailed: (words) => (failed = words) });
+    } catch {
+      return { kind: 'waits', order, isUnreachable: true };
+    }
+    onOpen(gateway.close);
+    const reply = await gateway.done;
+    if (reply) {
+      onPaid();
+      const { failure } = await dispatch(verifyPayment(reply));
+      // Without an answer the confirmation page waits for what the gateway tells the shop itself.
+      if (failure?.code !== 'PAYMENT_NOT_GENUINE') return { kind: 'ordered' };
+      return { kind: 'waits', order, failure };
+    }
+    // Closed, perhaps after paying in another app: the shop knows.
+    const now = (await dispatch(readOrderNow(order._id))) ?? order;
+    const outcome = outcomeOf(now, shopNow());
+    if (outcome !== 'waits') return { kind: outcome };
+    return { kind: 'waits', order: now, ...(failed !== undefined && { failed }) };
+  };
+}

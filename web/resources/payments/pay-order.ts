@@ -1,0 +1,70 @@
+import type { Order } from '#contract/orders.ts';
+import { asCallError } from '#web/platform/call-error.ts';
+import { shopNow } from '#web/platform/shop-clock.ts';
+import type { ShopDispatch } from '#web/platform/store.ts';
+import { selectSession } from '#web/resources/auth/session.slice.ts';
+import { lineOf } from '#web/resources/cart/cart-lines.ts';
+import { selectCart } from '#web/resources/cart/cart.slice.ts';
+import type { CartRoot } from '#web/resources/cart/cart.slice.ts';
+import { readCart } from '#web/resources/cart/user-changes.ts';
+import { readBuyNow } from '#web/resources/orders/buy-now.ts';
+import { finishCheckout, takeFromStorage } from '#web/resources/orders/finish-checkout.ts';
+import { endedSession } from '#web/resources/orders/place-order.ts';
+import { collectPayment } from './collect-payment.ts';
+import type { Payment } from './collect-payment.ts';
+import { giveUpPayment, outcomeOf, readOrderNow } from './order-outcome.ts';
+import { forgetOpenPayment, readOpenPayment } from './payment-attempt.ts';
+import { paymentsApi } from './payments.api.ts';
+
+type Hearing = { onOpen: (close: () => void) => void; onPaid: () => void };
+
+/** Lets the buyer pay an order that was placed before, as it was placed; answers what went wrong, or that it is ordered. */
+export function payOrder(order: Order, hearing: Hearing) {
+  return async (dispatch: ShopDispatch): Promise<{ isOrdered: boolean; trouble: string }> => {
+    const payment = await dispatch(collectAgain(order, hearing));
+    if (payment.kind === 'ordered') dispatch(takeBought(order._id));
+    if (payment.kind === 'over' && readOpenPayment()?.orderId === order._id) giveUpPayment();
+    return { isOrdered: payment.kind === 'ordered', trouble: troubleWords(payment) };
+  };
+}
+
+function collectAgain(order: Order, hearing: Hearing) {
+  return async (dispatch: ShopDispatch): Promise<Payment> => {
+    const ended = await dispatch(endedSession());
+    if (ended) return { kind: 'waits', order, failure: ended };
+    const call = paymentsApi.endpoints.payOrder.initiate({ params: { id: order._id } }, { track: false });
+    const { data, error } = await dispatch(call);
+    if (data) {
+      const { razorpayOrder, checkout } = data;
+      const collection = { orderId: razorpayOrder.id, amount: razorpayOrder.amount, ...checkout };
+      return dispatch(collectPayment({ order: data.order, collection, way: 'upi', ...hearing }));
+    }
+    const failure = asCallError(error);
+    const now = failure.code === 'TOO_LATE' ? await dispatch(readOrderNow(order._id)) : undefined;
+    const outcome = now ? outcomeOf(now, shopNow()) : 'waits';
+    return outcome === 'waits' ? { kind: outcome, order, failure } : { kind: outcome };
+  };
+}
+
+function troubleWords(payment: Payment): string {
+  if (payment.kind === 'ordered') return '';
+  if (payment.kind === 'over') return 'The time to pay is over, and your pieces are back on sale.';
+  const { failure, failed, isUnreachable } = payment;
+  if (isUnreachable) return 'Online payment is not available at the moment. Please try again shortly.';
+  if (failure) return failure.message || 'We could not reach the shop. Please try again.';
+  // Closed without a try: the page says already that it is not paid.
+  return failed === undefined ? '' : `The payment did not go through. ${failed}`;
+}
+
+/** What was bought leaves the cart, or what one was about to buy past it, if this browser ordered it. */
+function takeBought(orderId: string) {
+  return (dispatch: ShopDispatch, getState: () => CartRoot) => {
+    const open = readOpenPayment();
+    const isUser = selectSession(getState()).isAuthenticated;
+    if (open?.orderId !== orderId) return isUser ? void dispatch(readCart()) : undefined;
+    forgetOpenPayment();
+    const isBuyNow = open.items !== JSON.stringify(selectCart(getState())?.items.map(lineOf));
+    if (!isBuyNow || open.items === JSON.stringify([readBuyNow()])) takeFromStorage({ isBuyNow });
+    return dispatch(finishCheckout({ isBuyNow }));
+  };
+}
