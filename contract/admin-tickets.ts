@@ -118,7 +118,8 @@ export const adminTicketEndpoints = {
     method: 'POST',
     path: '/admin/tickets/:id/answers',
     access: 'admin',
-    summary: 'Answers by mail and keeps the answer with the ticket, which is acknowledged by it; `solve` ends it',
+    summary:
+      'Answers by mail and keeps the answer with the ticket, which is acknowledged by it; `solve` ends it. Header Idempotency-Key makes a repeat safe',
     params: z.object({ id }),
     body: z.strictObject({
       text: text(4_000, 'Your answer'),
