@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { fewPieces, type ProductState } from '#contract/rules/product-states.ts';
+import type { ProductState } from '#contract/rules/product-states.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
 import { containing } from '#server/platform/db/like.ts';
@@ -27,7 +27,22 @@ export const staffOrders = {
 } as const;
 export type StaffOrder = keyof typeof staffOrders;
 
-export type StateRow = { id: string; sku: string; state: ProductState; publish_at: Date | null };
+export type StateRow = {
+  id: string;
+  sku: string;
+  state: ProductState;
+  publish_at: Date | null;
+  out: number;
+  low: number;
+};
+
+/** The level of the shop, and the highest that any variant has. */
+const levels = sql`(select low_stock_level as shop, greatest(low_stock_level,
+  (select max(low_stock_level) from variants where low_stock_level is not null)) as highest from checkout_settings)`;
+
+/** As Inventory has it. The second bound says nothing new but to the index. */
+const isLow = sql<SqlBool>`v.on_hand - v.reserved <= coalesce(v.low_stock_level, level.shop)
+  and v.on_hand - v.reserved between 1 and level.highest`;
 
 /** A page of the list: what its cards do not say. Each order has an index of its own. */
 export async function selectPage(
@@ -35,8 +50,13 @@ export async function selectPage(
   { sort, limit, offset, ...narrowing }: Narrowing & { sort: StaffOrder; limit: number; offset: number },
 ): Promise<StateRow[]> {
   const { rows } = await sql<StateRow>`
-    select p.id, p.sku, p.state, p.publish_at from products p where ${meant(narrowing)}
-    order by ${staffOrders[sort]} limit ${limit} offset ${offset}`.execute(db);
+    with page as materialized (
+      select p.* from products p where ${meant(narrowing)} order by ${staffOrders[sort]} limit ${limit} offset ${offset}
+    )
+    select p.id, p.sku, p.state, p.publish_at, s.out, s.low from page p cross join lateral (
+      select count(*) filter (where v.on_hand - v.reserved <= 0)::int as out, count(*) filter (where ${isLow})::int as low
+      from variants v cross join ${levels} level where v.product_id = p.id
+    ) s order by ${staffOrders[sort]}`.execute(db);
   return rows;
 }
 
@@ -79,8 +99,9 @@ function meant({ search, category, minPaise, maxPaise, state, stock }: Narrowing
     conditions.push(sql`exists (select from product_facets f where f.product_id = p.id and f.sizes = '{}')`);
   }
   if (stock === 'low') {
-    conditions.push(sql`exists (select from variants v where v.product_id = p.id
-      and v.on_hand - v.reserved between 1 and ${sql.lit(fewPieces)})`);
+    conditions.push(
+      sql`exists (select from variants v cross join ${levels} level where v.product_id = p.id and ${isLow})`,
+    );
   }
   if (search) conditions.push(says(search));
   return sql.join(conditions, sql` and `);

@@ -54,7 +54,9 @@ async function listed(context: Context, rows: readonly StateRow[]): Promise<List
   const byId = new Map(rows.map((row) => [row.id, row]));
   return cards.flatMap((card) => {
     const row = byId.get(card._id);
-    return row ? { ...card, sku: row.sku, state: row.state, publishAt: row.publish_at?.toISOString() ?? null } : [];
+    if (!row) return [];
+    const { id: _id, publish_at: publishAt, ...said } = row;
+    return { ...card, ...said, publishAt: publishAt?.toISOString() ?? null };
   });
 }
 
