@@ -44,7 +44,7 @@ export function TemplatesPart() {
                 kind={kind}
                 saved={templates[kind]}
                 draft={drafts(kind)}
-                readAnew={() => read.refetch()}
+                readAnew={async () => (await read.refetch()).data?.[kind]}
               />
             ))}
           </div>
@@ -60,21 +60,24 @@ type Trial = { titles: TemplateTrial; descriptions: TemplateTrial };
 
 type Told = { kind: TemplateKind; saved: Saved; draft: Draft; begin: () => Promise<void> };
 
-/** Its fields stay as they are when they are saved, and begin anew when that is taken back or somebody was faster. */
-function TemplatePart({ readAnew, ...part }: Omit<Told, 'begin'> & { readAnew: () => Promise<unknown> }) {
-  const [beginnings, setBeginnings] = useState(0);
+type Part = Omit<Told, 'begin'> & { readAnew: () => Promise<Saved | undefined> };
+
+/**
+ * Its fields stay as they are when they are saved, or the other template is read anew with it; they begin anew when that is
+ * taken back or somebody was faster.
+ */
+function TemplatePart({ readAnew, saved, ...part }: Part) {
+  const [first, setFirst] = useState({ saved, key: 0 });
   const begin = async () => {
-    await readAnew();
+    const now = await readAnew();
     part.draft.clear();
-    setBeginnings((count) => count + 1);
+    setFirst(({ saved: last, key }) => ({ saved: now ?? last, key: key + 1 }));
   };
-  return <TemplateForm key={beginnings} {...part} begin={begin} />;
+  return <TemplateForm key={first.key} {...part} saved={first.saved} begin={begin} />;
 }
 
 function TemplateForm(told: Told) {
-  const { kind, draft, begin } = told;
-  // What the other form reads anew is not what these fields began with.
-  const [saved] = useState(told.saved);
+  const { kind, saved, draft, begin } = told;
   const [trial, setTrial] = useState<Trial>();
   const [tryIt, { isLoading }] = useTryHeadTemplateMutation();
   const { save, isBehind } = useSaving(told);
