@@ -126,7 +126,7 @@ export const adminTicketEndpoints = {
       solve: z.boolean({ error: 'solve is true or false.' }).optional().default(false),
     }),
     reply: z.object({ success: z.literal(true), message: z.string(), ticket: wholeTicket }),
-    errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],
+    errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED', 'KEY_IN_USE', 'KEY_REUSED'],
     fallback: 'Failed to send the answer',
   }),
 };

@@ -4,6 +4,7 @@ import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { productColumns, type ProductRow } from './products.queries.ts';
+import { isLow, type Levels } from './stock-levels.queries.ts';
 
 /** Which products are meant; none left out unless it says so. `category`: ids; prices in paise. */
 export type Narrowing = {
@@ -12,7 +13,8 @@ export type Narrowing = {
   minPaise?: number | undefined;
   maxPaise?: number | undefined;
   state?: ProductState | undefined;
-  stock?: 'low' | 'out' | undefined;
+  /** `low`: by the levels that hold now. */
+  stock?: { low: Levels } | 'out' | undefined;
 };
 
 export const staffOrders = {
@@ -36,26 +38,20 @@ export type StateRow = {
   low: number;
 };
 
-/** The level of the shop, and the highest that any variant has. */
-const levels = sql`(select low_stock_level as shop, greatest(low_stock_level,
-  (select max(low_stock_level) from variants where low_stock_level is not null)) as highest from checkout_settings)`;
-
-/** As Inventory has it. The second bound says nothing new but to the index. */
-const isLow = sql<SqlBool>`v.on_hand - v.reserved <= coalesce(v.low_stock_level, level.shop)
-  and v.on_hand - v.reserved between 1 and level.highest`;
+type Paged = Narrowing & { sort: StaffOrder; limit: number; offset: number };
 
 /** A page of the list: what its cards do not say. Each order has an index of its own. */
 export async function selectPage(
   db: Kysely<DB>,
-  { sort, limit, offset, ...narrowing }: Narrowing & { sort: StaffOrder; limit: number; offset: number },
+  { sort, limit, offset, levels, ...narrowing }: Paged & { levels: Levels },
 ): Promise<StateRow[]> {
   const { rows } = await sql<StateRow>`
     with page as materialized (
       select p.* from products p where ${meant(narrowing)} order by ${staffOrders[sort]} limit ${limit} offset ${offset}
     )
     select p.id, p.sku, p.state, p.publish_at, s.out, s.low from page p cross join lateral (
-      select count(*) filter (where v.on_hand - v.reserved <= 0)::int as out, count(*) filter (where ${isLow})::int as low
-      from variants v cross join ${levels} level where v.product_id = p.id
+      select count(*) filter (where v.on_hand - v.reserved <= 0)::int as out, count(*) filter (where ${isLow(levels)})::int as low
+      from variants v where v.product_id = p.id
     ) s order by ${staffOrders[sort]}`.execute(db);
   return rows;
 }
@@ -98,10 +94,8 @@ function meant({ search, category, minPaise, maxPaise, state, stock }: Narrowing
   if (stock === 'out') {
     conditions.push(sql`exists (select from product_facets f where f.product_id = p.id and f.sizes = '{}')`);
   }
-  if (stock === 'low') {
-    conditions.push(
-      sql`exists (select from variants v cross join ${levels} level where v.product_id = p.id and ${isLow})`,
-    );
+  if (typeof stock === 'object') {
+    conditions.push(sql`exists (select from variants v where v.product_id = p.id and ${isLow(stock.low)})`);
   }
   if (search) conditions.push(says(search));
   return sql.join(conditions, sql` and `);

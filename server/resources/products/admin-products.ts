@@ -21,6 +21,7 @@ import {
 } from './admin-products.queries.ts';
 import { toProduct } from './product-card.ts';
 import { findCards } from './products.ts';
+import { selectLevels } from './stock-levels.queries.ts';
 
 type Query = z.output<typeof adminProductEndpoints.list.query>;
 type Filters = Pick<Query, 'search' | 'category' | 'minPrice' | 'maxPrice' | 'state' | 'stock'>;
@@ -39,8 +40,9 @@ export async function listForStaff(context: Context, query: Query) {
   }
   const narrowing = await narrowingOf(context, query);
   if (!narrowing) return { products: [], pagination: paginate(page, limit, 0) };
+  const levels = await selectLevels(context.db);
   const [rows, total] = await Promise.all([
-    selectPage(context.db, { ...narrowing, sort: orderOf(query), limit, offset }),
+    selectPage(context.db, { ...narrowing, levels, sort: orderOf(query), limit, offset }),
     countMeant(context.db, narrowing),
   ]);
   return { products: await listed(context, rows), pagination: paginate(page, limit, total) };
@@ -71,7 +73,7 @@ export async function narrowingOf(context: Context, filters: Filters): Promise<N
     minPaise: minPrice === undefined ? undefined : toPaise(minPrice),
     maxPaise: maxPrice === undefined ? undefined : toPaise(maxPrice),
     state,
-    stock,
+    stock: stock === 'low' ? { low: await selectLevels(context.db) } : stock,
   };
 }
 

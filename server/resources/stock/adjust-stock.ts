@@ -4,6 +4,7 @@ import type { BulkResult } from '#contract/staff-lists.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { selectLevels } from '#server/resources/products/stock-levels.queries.ts';
 import {
   lockShelves,
   moveStock,
@@ -13,7 +14,7 @@ import {
   updateLevels,
   updateShopLevel,
 } from './shelf.queries.ts';
-import { selectLevels, selectMeant } from './stock.queries.ts';
+import { selectMeant } from './stock.queries.ts';
 import { causeOf, changeOf, whyNot } from './stock.rules.ts';
 import { readLine } from './stock.ts';
 
