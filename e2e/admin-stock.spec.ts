@@ -128,7 +128,7 @@ test('rows that an import leaves out follow while it is written', { tag: '@deskt
     { times: 1 },
   );
   await press(write);
-  const rows = page.getByRole('region', { name: 'Rows', exact: true });
+  const rows = page.getByRole('region', { name: 'Left rows' });
   for (const { name } of goods) await expect(rows.getByRole('row').filter({ hasText: name })).toBeVisible();
 });
 
