@@ -41,6 +41,7 @@ export const activityEntities = [
   'campaign',
   'seo',
   'redirect',
+  'annotation',
 ] as const;
 export type ActivityEntity = (typeof activityEntities)[number];
 
@@ -107,7 +108,7 @@ export const activityEndpoints = {
     method: 'GET',
     path: '/admin/activity/export',
     access: 'admin',
-    summary: 'The same as CSV, one line a changed thing, of at most 10,000 activities',
+    summary: 'The same as CSV, one line a changed thing; more than 10,000 activities are refused',
     produces: 'text/csv',
     query: z.object(narrowing),
     reply: file,

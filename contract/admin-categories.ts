@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { category } from './categories.ts';
 import { endpoint } from './endpoint.ts';
+import { headFields } from './page-heads.ts';
 import { largestPicture, sentPicture } from './picture.ts';
-import { searchFor, sortedBy, undoable } from './staff-lists.ts';
+import { searchFor, seenVersion, sortedBy, undoable } from './staff-lists.ts';
 import { file, flagField, id, text, unsetIfEmpty, wholeField } from './text.ts';
 
 /** Section 9: featured categories are those shown on the homepage, at most 6. */
@@ -19,6 +20,8 @@ export const staffCategory = category.extend({
   products: z.number().int(),
   /** Addresses it had before; they lead to it. */
   oldSlugs: z.array(z.string()),
+  /** Of what can be said of it, so that nobody saves over a colleague. */
+  version: seenVersion,
 });
 export type StaffCategory = z.infer<typeof staffCategory>;
 
@@ -62,14 +65,19 @@ export const categoryForm = z.strictObject({
   alt: optional(200, 'The description of the picture'),
   /** Takes the picture away. */
   removeImage: flagField.optional(),
-  seoTitle: optional(70, 'The title for search engines'),
-  seoDescription: optional(160, 'The description for search engines'),
+  /** As long as those who look after search may write them. */
+  seoTitle: headFields.title.optional(),
+  seoDescription: headFields.description.optional(),
 });
 export type CategoryForm = z.output<typeof categoryForm>;
 
 const change = categoryForm
   .partial()
-  .refine((sent) => Object.values(sent).some((value) => value !== undefined), 'Say what is to change.');
+  .extend({ version: seenVersion.optional() })
+  .refine(
+    ({ version: _seen, ...sent }) => Object.values(sent).some((value) => value !== undefined),
+    'Say what is to change.',
+  );
 
 /** What the list can be sorted by; - before it for the largest first. */
 export const categorySorts = ['name', 'products'] as const;
@@ -102,7 +110,7 @@ const update = {
   form,
   body: change,
   reply: saved,
-  errors: ['NOT_FOUND', 'OUT_OF_RANGE', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+  errors: ['NOT_FOUND', 'OUT_OF_RANGE', 'EDIT_CONFLICT', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA'],
   fallback: 'Failed to update category',
 } as const;
 const remove = {
@@ -162,7 +170,8 @@ export const adminCategoryEndpoints = {
   update: endpoint({
     ...update,
     path: '/admin/categories/:id',
-    summary: 'Changes what is sent; after a new name the old address leads to the new one',
+    summary:
+      'Changes what is sent, with `version` only if nobody changed it since; after a new name the old address leads to the new one',
   }),
   remove: endpoint({
     ...remove,

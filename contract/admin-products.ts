@@ -11,7 +11,14 @@ import { file, idOrSlug, moment, unsetIfEmpty } from './text.ts';
 const state = z.enum(productStates);
 
 /** A product in the lists of staff, whatever its state. */
-export const listedProduct = productCard.extend({ sku: z.string(), state, publishAt: moment.nullable() });
+export const listedProduct = productCard.extend({
+  sku: z.string(),
+  state,
+  publishAt: moment.nullable(),
+  /** How many sizes of colours cannot be had, and how many soon will not, by their own level or that of the shop. */
+  out: z.number().int(),
+  low: z.number().int(),
+});
 export type ListedProduct = z.infer<typeof listedProduct>;
 
 /** A size of a colour as staff see it: `stock` is what can be sold, `onHand` what lies there, `reserved` what is promised. */

@@ -118,14 +118,15 @@ export const adminTicketEndpoints = {
     method: 'POST',
     path: '/admin/tickets/:id/answers',
     access: 'admin',
-    summary: 'Answers by mail and keeps the answer with the ticket, which is acknowledged by it; `solve` ends it',
+    summary:
+      'Answers by mail and keeps the answer with the ticket, which is acknowledged by it; `solve` ends it. Header Idempotency-Key makes a repeat safe',
     params: z.object({ id }),
     body: z.strictObject({
       text: text(4_000, 'Your answer'),
       solve: z.boolean({ error: 'solve is true or false.' }).optional().default(false),
     }),
     reply: z.object({ success: z.literal(true), message: z.string(), ticket: wholeTicket }),
-    errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],
+    errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED', 'KEY_IN_USE', 'KEY_REUSED'],
     fallback: 'Failed to send the answer',
   }),
 };

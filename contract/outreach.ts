@@ -140,6 +140,7 @@ export const outreachEndpoints = {
     produces: 'text/csv',
     query: z.object({ ...narrowing, sort }),
     reply: file,
+    errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to export the messages',
   }),
   /** For the editor: where people live who bought, and how often somebody hears from the shop at most. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dayInIndia } from './rules/gst.ts';
-import { undoable } from './staff-lists.ts';
+import { seenVersion as version, undoable } from './staff-lists.ts';
 import { rupees } from './text.ts';
 
 const amount = z
@@ -34,6 +34,7 @@ const reply = z.object({
     codMax: rupees,
     codOpenOrders: z.number().int(),
   }),
+  version,
 });
 
 /** What sending an order costs: nothing when its subtotal is more than `freeAbove`, else `fee`; in rupees. */
@@ -46,6 +47,7 @@ export type ShippingSettings = z.infer<typeof shippingSettings>;
 const shippingReply = z.object({
   success: z.literal(true),
   shipping: z.object({ freeAbove: rupees, fee: rupees }),
+  version,
 });
 
 /** Features of the shop that staff switch on and off. */
@@ -107,9 +109,10 @@ export const settingEndpoints = {
     method: 'PUT',
     path: '/admin/settings/shipping',
     access: 'admin',
-    summary: 'Changes the rule of shipping for orders from now on',
-    body: shippingSettings,
+    summary: 'Changes the rule of shipping for orders from now on; with `version`, only if nobody changed it since',
+    body: shippingSettings.extend({ version: version.optional() }),
     reply: shippingReply.extend(undoable),
+    errors: ['EDIT_CONFLICT'],
     fallback: 'Failed to save settings',
   }),
   flags: endpoint({
@@ -124,8 +127,8 @@ export const settingEndpoints = {
     method: 'PUT',
     path: '/admin/settings/features',
     access: 'admin',
-    summary: 'Switches features on and off',
-    body: shopFlags,
+    summary: 'Switches the named features on and off; the others stay as they are',
+    body: shopFlags.partial().refine((sent) => Object.keys(sent).length > 0, 'Name a feature.'),
     reply: flagsReply.extend(undoable),
     fallback: 'Failed to save settings',
   }),
@@ -169,12 +172,15 @@ export const settingEndpoints = {
     method: 'PUT',
     path: '/admin/settings/checkout',
     access: 'admin',
-    summary: 'Changes the rules of paying for orders from now on',
-    body: checkoutSettings.refine((settings) => settings.codMin <= settings.codMax, {
-      path: ['codMax'],
-      error: 'The largest order must not be less than the smallest.',
-    }),
+    summary: 'Changes the rules of paying for orders from now on; with `version`, only if nobody changed them since',
+    body: checkoutSettings
+      .extend({ version: version.optional() })
+      .refine((settings) => settings.codMin <= settings.codMax, {
+        path: ['codMax'],
+        error: 'The largest order must not be less than the smallest.',
+      }),
     reply: reply.extend(undoable),
+    errors: ['EDIT_CONFLICT'],
     fallback: 'Failed to save settings',
   }),
 };

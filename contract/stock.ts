@@ -74,10 +74,13 @@ const change = z
   .max(mostPieces, tooMany)
   .refine((value) => value !== 0, none);
 
+/** Sent again with the same key, it is done once. */
+const key = id.optional();
+
 /** By so many pieces, or to what was counted; `seen` is what was on hand when somebody counted. */
 const adjustment = z.union(
   [
-    z.strictObject({ change, reason, note }),
+    z.strictObject({ change, reason, note, key }),
     z.strictObject({ counted: pieces, seen: pieces.optional(), reason: reason.optional().default('counted'), note }),
   ],
   { error: 'Say how many pieces came or went, or how many were counted, and why.' },
@@ -154,7 +157,7 @@ export const stockEndpoints = {
     path: '/admin/stock/:variantId/adjust',
     access: 'admin',
     summary:
-      'Changes what is on hand by so many pieces or to what was counted, never below what is reserved; with `seen`, only if nobody changed it since',
+      'Changes what is on hand by so many pieces or to what was counted, never below what is reserved; with `seen`, only if nobody changed it since; with `key`, once',
     params,
     body: adjustment,
     reply: changed,
@@ -193,8 +196,7 @@ export const stockEndpoints = {
           change,
           reason,
           note,
-          /** Sent again with the same key, it is done once. */
-          key: id.optional(),
+          key,
           who: chosenRows(narrowing, mostStockAtOnce),
         }),
         z.strictObject({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { storageKeys } from '#contract/brand.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { loseTheNextAnswer } from './support/faults.ts';
 import { expect, test } from './support/journey.ts';
 import { messageTo } from './support/outbox.ts';
 import { arriveAsMember, demoPassword, logIn } from './support/people.ts';
@@ -107,5 +108,71 @@ test(
     await expect(page.getByText('This is settled')).toBeVisible();
     await expect(page.getByRole('main')).toContainText('It comes on Monday.');
     await expectAccessible(page, 'my ticket');
+  },
+);
+
+test(
+  'an answer whose reply was lost reaches nobody twice, and one that is half written is not dropped without a question',
+  { tag: '@desktop' },
+  async ({ page, faults }) => {
+    faults.tolerate(/net::ERR_FAILED/);
+    const account = await arriveAsMember(page);
+    const mark = `Twice${crypto.randomUUID().slice(0, 8)}`;
+    const open = async (message: string) => {
+      const data = { name: account.name, email: account.email, topic: 'order', message: `${message} ${mark}` };
+      const reply = await page.request.post('/api/tickets', { headers: await headersOf(page), data });
+      return (await reply.json()).ticket.number as string;
+    };
+    const [number, other] = [await open('Where is it?'), await open('And the other one?')];
+
+    await openTab(page, `/admin/tickets?search=${mark}`, 'tickets');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: number });
+    const answer = drawer.getByLabel('Answer', { exact: true });
+    await (await alive(answer)).fill('It comes on Monday.');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await page.keyboard.press('Escape');
+    await press(question.getByRole('button', { name: 'Stay' }));
+    await expect(question).toHaveCount(0);
+    await press(drawer.getByRole('button', { name: 'Next' }));
+    await press(question.getByRole('button', { name: 'Stay' }));
+    await expect(answer).toHaveValue('It comes on Monday.');
+
+    await loseTheNextAnswer(page, '**/api/admin/tickets/*/answers');
+    await answer.press('Control+Enter');
+    await expect(drawer.getByText(/connect|network|internet/i).first()).toBeVisible();
+    await answer.press('Control+Enter');
+    await expect(page.getByRole('dialog', { name: other }), 'on to the next one without a question').toBeVisible();
+    const told = await ask('select from ticket_answers a join tickets t on t.id = a.ticket_id where t.number = $1', [
+      number,
+    ]);
+    expect(told).toHaveLength(1);
+  },
+);
+
+test(
+  'the answer to a review and a note on an order are not dropped without a question',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const [review] = await ask<{ id: string }>('select id from reviews order by id limit 1', []);
+    const [order] = await ask<{ id: string }>('select id from orders order by id limit 1', []);
+    await logIn(page, admin);
+    for (const [path, label] of [
+      [`/admin/reviews/${review?.id}`, 'Answer of the shop'],
+      [`/admin/orders/${order?.id}`, 'Note for staff'],
+    ] as const) {
+      await page.goto(path);
+      const field = page.getByRole('dialog').getByLabel(label);
+      await (await alive(field)).fill('Half a thought');
+      await page.keyboard.press('Escape');
+      const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+      await press(question.getByRole('button', { name: 'Stay' }));
+      await expect(question).toHaveCount(0);
+      await expect(field).toHaveValue('Half a thought');
+      await page.keyboard.press('Escape');
+      await press(question.getByRole('button', { name: 'Leave' }));
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
   },
 );

@@ -58,6 +58,10 @@ test(
     await press(menu);
     await press(approval.getByRole('button', { name: 'Delete “Keep the tags on”' }));
     await press(approval.getByRole('button', { name: 'Leave it' }));
+    const question = layer(page, 'Close without saving?');
+    await page.keyboard.press('Escape');
+    await press(question.getByRole('button', { name: 'Go on writing' }));
+    await expect(question).toHaveCount(0);
     await approval.getByLabel('Note to the buyer').press('Control+Enter');
     await expect(approval).toHaveCount(0);
     await expect(row).toContainText('Waiting for parcel');
@@ -69,6 +73,11 @@ test(
     await page.keyboard.press('c');
     const check = layer(page, `Check ${made.returnNumber}`);
     await check.getByLabel(/^Barsaat Tee/).selectOption('1 good, 1 damaged');
+    await page.keyboard.press('Escape');
+    await expectAccessible(page, 'a question before closing a dialog');
+    await press(question.getByRole('button', { name: 'Go on writing' }));
+    await expect(question).toHaveCount(0);
+    await expect(check.getByLabel(/^Barsaat Tee/)).toHaveValue('1');
     await press(check.getByRole('button', { name: /^Give ₹[\d,.]+ back$/ }));
     await expect(row).toContainText('To pay out');
     // Others buy of the same shelf meanwhile: what this order put back is asked, not what lies there.

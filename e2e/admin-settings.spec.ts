@@ -202,6 +202,56 @@ test(
   },
 );
 
+test(
+  'what two admins set at once stays: a switch turns itself alone, and a typed fee is not lost to a colleague’s',
+  { tag: '@desktop' },
+  async ({ page, stranger }) => {
+    await openSettings(page);
+    const form = page.getByRole('form', { name: 'Paying' });
+    const fee = form.getByLabel('Fee in ₹');
+    await (await alive(fee)).fill('35');
+    const shipping = page.getByRole('form', { name: 'Shipping' });
+    await shipping.getByLabel('Fee otherwise').fill('89');
+
+    const colleague = await stranger();
+    await openSettings(colleague);
+    await press(colleague.getByRole('switch', { name: 'Guest checkout' }));
+    await expect(changed(colleague)).toContainText('Guest checkout is off.');
+    const theirs = colleague.getByRole('form', { name: 'Paying' });
+    await theirs.getByLabel('Minutes for which pieces are held').fill('20');
+    await press(theirs.getByRole('button', { name: 'Save settings' }));
+    await expect(changed(colleague)).toContainText('The rules of paying are saved');
+    await colleague.getByRole('form', { name: 'Shipping' }).getByLabel('Free above').fill('1999');
+    await press(colleague.getByRole('button', { name: 'Save shipping' }));
+    await press(colleague.getByRole('dialog').getByRole('button', { name: 'Change it' }));
+    await expect(changed(colleague)).toContainText('free above ₹1,999');
+
+    await press(page.getByRole('switch', { name: 'Dark mode' }));
+    await expect(changed(page)).toContainText('Dark mode is off.');
+    await expect(page.getByRole('switch', { name: 'Guest checkout' }), 'as the colleague left it').not.toBeChecked();
+    await expect(form.getByRole('alert')).toContainText('Somebody else has changed this meanwhile.');
+    await expect(fee).toHaveValue('35');
+    await expectAccessible(page, 'settings, somebody was faster');
+    await press(form.getByRole('button', { name: 'Save settings' }));
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Change it' }));
+    await expect(form.getByRole('alert')).toContainText('Somebody else has changed this meanwhile.');
+    await press(form.getByRole('button', { name: 'Show what is set now' }));
+    await expect(form.getByLabel('Minutes for which pieces are held')).toHaveValue('20');
+    await fee.fill('35');
+    await press(form.getByRole('button', { name: 'Save settings' }));
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Change it' }));
+    await expect(changed(page)).toContainText('The rules of paying are saved');
+
+    await expect(shipping.getByLabel('Fee otherwise')).toHaveValue('89');
+    await press(shipping.getByRole('button', { name: 'Show what is set now' }));
+    await expect(shipping.getByLabel('Free above')).toHaveValue('1999');
+    await press(page.getByRole('switch', { name: 'Dark mode' }));
+    await expect(changed(page)).toContainText('Dark mode is on.');
+    await press(page.getByRole('switch', { name: 'Guest checkout' }));
+    await expect(changed(page)).toContainText('Guest checkout is on.');
+  },
+);
+
 test('the prefix of invoices is changed with a look at the next number', { tag: '@desktop' }, async ({ page }) => {
   await openSettings(page);
   await (await alive(page.getByLabel('Find a setting'))).fill('prefix');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
-import { demoPassword, logIn } from './support/people.ts';
+import { demoPassword, logIn, staffHeaders } from './support/people.ts';
 import { alive, press } from './support/shopping.ts';
 
 const list = (page: Page, noun: string) => page.getByRole('region', { name: `List of ${noun}` });
@@ -69,6 +69,44 @@ test(
     await expect(question).toContainText('Choose where its products go.');
     await press(question.getByRole('button', { name: 'Keep it' }));
     await expect(question).toHaveCount(0);
+  },
+);
+
+test(
+  'what a marketer wrote about a category is there when it is opened, and is not saved over (section 7, Categories)',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const headers = await staffHeaders(page.request);
+    const name = mark('Khadi');
+    const made = await page.request.post('/api/admin/categories', { headers, data: { name, showOnHomepage: false } });
+    const { _id: id } = (await made.json()).category;
+    const write = (seoTitle: string) =>
+      page.request.put(`/api/admin/categories/${id}`, { headers, data: { seoTitle } });
+    await page.goto('/admin/categories');
+    const row = list(page, 'categories').getByRole('row').filter({ hasText: name });
+    await expect(row).toBeVisible();
+    const long = `Hand-spun khadi, woven in Dharwad, ${'light as a morning '.repeat(3)}and made to last`;
+    await write(long);
+    await press(row.getByRole('link', { name }));
+    const drawer = page.getByRole('dialog', { name });
+    const title = drawer.getByLabel('Title', { exact: false }).first();
+    await expect(title).toHaveValue(long);
+    await (await alive(drawer.getByLabel('Description (optional)', { exact: true }))).fill('Cloth of the hand.');
+    await write('Khadi of today');
+    await press(drawer.getByRole('button', { name: 'Save' }));
+    await expect(drawer.getByRole('alert').filter({ hasText: 'saved this category on' })).toBeVisible();
+    await expect(drawer.getByLabel('Description (optional)', { exact: true })).toHaveValue('Cloth of the hand.');
+    await expectAccessible(page, 'a category that somebody else has changed');
+    await press(drawer.getByRole('button', { name: 'Show what is set now' }));
+    await expect(title).toHaveValue('Khadi of today');
+    await drawer.getByLabel('Description (optional)', { exact: true }).fill('Cloth of the hand.');
+    await press(drawer.getByRole('button', { name: 'Save' }));
+    await expect(notice(page)).toContainText(`${name} is saved`);
+    const now = await page.request.get(`/api/admin/categories/${id}`, { headers });
+    expect((await now.json()).category).toMatchObject({
+      seoTitle: 'Khadi of today',
+      description: 'Cloth of the hand.',
+    });
   },
 );
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { loseTheNextAnswer } from './support/faults.ts';
 import { expect, test } from './support/journey.ts';
 import { demoPassword, logIn } from './support/people.ts';
 import { alive, press } from './support/shopping.ts';
@@ -67,6 +68,68 @@ test('stock is adjusted with a reason, counted in its place, and shoppers see it
   await press(page.getByRole('complementary', { name: 'Last change' }).getByRole('button', { name: 'Undo' }));
   await expect(cell).toContainText('24');
   await expect.poll(shown).toBe(24);
+});
+
+test(
+  'pieces whose answer was lost on the way come in once, and what was typed is not dropped without a question',
+  { tag: '@desktop' },
+  async ({ page, faults }) => {
+    faults.tolerate(/net::ERR_FAILED/);
+    const tee = await ownProduct();
+    await page.goto(`/admin/inventory/${tee.id}?search=${tee.sku}`);
+    const drawer = page.getByRole('dialog', { name: `${tee.name}, Black, M` });
+    const onHand = drawer.getByRole('definition').first();
+    await (await alive(drawer.getByLabel('Pieces'))).fill('120');
+    await drawer.getByLabel('Reason').selectOption('New goods');
+    await loseTheNextAnswer(page, '**/api/admin/stock/*/adjust');
+    await press(drawer.getByRole('button', { name: 'Adjust stock' }));
+    await expect(drawer.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+    await expect(onHand, 'what is there is read anew').toHaveText('124');
+    await expect(drawer.getByLabel('Pieces'), 'the form stays as it was').toHaveValue('120');
+    await press(drawer.getByRole('button', { name: 'Adjust stock' }));
+    const notice = page.getByRole('complementary', { name: 'Last change' });
+    await expect(notice).toContainText('+120, 124 on hand');
+    await expect(drawer.getByLabel('Pieces')).toHaveValue('');
+    expect(await ask('select quantity from stock_movements where variant_id = $1', [tee.id])).toHaveLength(2);
+
+    await drawer.getByLabel('Pieces').fill('7');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await expectAccessible(page, 'a question before leaving a drawer');
+    await press(question.getByRole('button', { name: 'Stay' }));
+    await expect(question).toHaveCount(0);
+    await expect(drawer.getByLabel('Pieces')).toHaveValue('7');
+    await page.keyboard.press('Escape');
+    await press(question.getByRole('button', { name: 'Leave' }));
+    await expect(drawer).toHaveCount(0);
+    await press(notice.getByRole('button', { name: 'Undo' }));
+    await expect(list(page).getByRole('row').filter({ hasText: tee.sku })).toContainText('Low');
+    const [now] = await ask<{ on_hand: number }>('select on_hand from variants where id = $1', [tee.id]);
+    expect(now?.on_hand).toBe(4);
+  },
+);
+
+test('rows that an import leaves out follow while it is written', { tag: '@desktop' }, async ({ page }) => {
+  const goods = [await ownProduct(), await ownProduct()];
+  await page.goto('/admin/imports/new?kind=prices');
+  await alive(page.getByRole('radio', { name: /^Prices/ }));
+  const lines = goods.map(({ slug }) => `${slug},649,1299`).join('\n');
+  await page.getByLabel(/Drop your CSV file here/).setInputFiles(file('left.csv', `Handle,Price,MRP\n${lines}\n`));
+  const write = await alive(page.getByRole('button', { name: 'Write 2 rows' }));
+  await ask('update products set price_paise = 60000 where slug = any ($1)', [goods.map(({ slug }) => slug)]);
+  // As somebody sees it who looks when one row of two is through.
+  await page.route(
+    '**/api/admin/imports/*/rows?*state=left*',
+    async (route) => {
+      const answer = await route.fetch();
+      const told = await answer.json();
+      await route.fulfill({ response: answer, json: { ...told, rows: told.rows.slice(0, 1) } });
+    },
+    { times: 1 },
+  );
+  await press(write);
+  const rows = page.getByRole('region', { name: 'Left rows' });
+  for (const { name } of goods) await expect(rows.getByRole('row').filter({ hasText: name })).toBeVisible();
 });
 
 test(

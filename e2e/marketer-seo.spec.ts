@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { openOwnShop, ownOrigin } from './support/own-shop.ts';
-import { demoPassword, logIn } from './support/people.ts';
+import { demoPassword, logIn, tokenOf } from './support/people.ts';
 import { alive, press } from './support/shopping.ts';
 
 // What all shoppers see is changed: in a shop of one's own.
@@ -104,5 +104,47 @@ test(
     await press(page.getByRole('link', { name: 'Sitemap', exact: true }));
     await expect(page.getByRole('row', { name: /products-1/ })).toBeVisible();
     await expectAccessible(page, 'the sitemap');
+  },
+);
+
+test(
+  'a template is not saved over what a colleague wrote while its neighbour was saved, nor left half written (SEO)',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const headers = { authorization: `Bearer ${await tokenOf(page.request, 'admin@ksauni.example')}` };
+    await logIn(page, { email: 'marketer@ksauni.example', password: demoPassword });
+    await page.goto('/digitalMarketer/seo/templates');
+    const [products, categories] = ['products', 'categories'].map((kind) =>
+      page.getByRole('form', { name: `Template of ${kind}` }),
+    );
+    if (!products || !categories) throw new Error('There are two templates.');
+    const title = 'Title (optional)';
+    await (await alive(categories.getByLabel(title))).fill('{name}, mine');
+    const address = '/api/digital-marketer/seo/templates';
+    const { version } = (await (await page.request.get(address, { headers })).json()).templates.category;
+    const data = { title: '{name}, theirs', description: '', version };
+    expect((await page.request.put(`${address}/category`, { headers, data })).ok()).toBe(true);
+
+    await products.getByLabel(title).fill('{name} by {brand}');
+    await press(products.getByRole('button', { name: 'Save' }));
+    await expect(page.getByText('The template of products is saved')).toBeVisible();
+    await press(categories.getByRole('button', { name: 'Save' }));
+    await expect(categories.getByRole('alert')).toContainText('saved this template on');
+    await expect(categories.getByLabel(title)).toHaveValue('{name}, mine');
+    await expectAccessible(page, 'a template that somebody else has changed');
+    await press(page.getByRole('link', { name: 'Sitemap', exact: true }));
+    await press(page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }));
+    await press(categories.getByRole('button', { name: 'Show what is set now' }));
+    await expect(categories.getByLabel(title)).toHaveValue('{name}, theirs');
+    await categories.getByLabel(title).fill('{name}, ours');
+    await press(categories.getByRole('button', { name: 'Save' }));
+    await expect(page.getByText('The template of categories is saved')).toBeVisible();
+    await categories.getByLabel(title).fill('');
+    await press(categories.getByRole('button', { name: 'Save' }));
+    await expect
+      .poll(async () => (await (await page.request.get(address, { headers })).json()).templates.category.title)
+      .toBe('');
+    await press(page.getByRole('link', { name: 'Sitemap', exact: true }));
+    await expect(page.getByRole('row', { name: /products-1/ })).toBeVisible();
   },
 );

@@ -10,8 +10,5 @@ export const productStateNames: Record<ProductState, string> = {
   archived: 'Archived',
 };
 
-/** A size with so many pieces or fewer is running out. */
-export const fewPieces = 5;
-
 /** The shade of a colour before one is chosen. */
 export const firstShade = '#1a1a1a';

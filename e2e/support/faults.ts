@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /** The browser's own note about an answer such as 401 or 404, which the journey itself asserts. */
 const expectedAnswer = /^Failed to load resource: the server responded with a status of 4\d\d/;
@@ -38,4 +38,16 @@ export class Faults {
     if (this.tolerated.some((tolerated) => tolerated.test(words))) return;
     this.found.push(place ? `${words} (${place})` : words);
   }
+}
+
+/** The shop does what the next such call asks for, and its answer never arrives. */
+export function loseTheNextAnswer(page: Page, url: string): Promise<unknown> {
+  return page.route(
+    url,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
 }

@@ -122,17 +122,13 @@ export async function selectChanges(db: Kysely<DB>, activityId: string, most: nu
 export type ExportedRow = Omit<ActivityRow, 'things' | 'kinds' | 'changed'> & ChangeRow;
 
 /** One row a change of what is found, newest first; `title` is the change's own where it has one. */
-export async function selectForExport(
-  db: Kysely<DB>,
-  narrowing: Narrowing,
-  most: { activities: number; changes: number },
-) {
+export async function selectForExport(db: Kysely<DB>, narrowing: Narrowing, most: number): Promise<ExportedRow[]> {
   const { rows } = await sql<ExportedRow>`
     select a.id, a.at, a.actor_id, u.name as actor_name, a.actor_role, a.address, a.call, a.undone_by, c.can_undo,
       c.entity, c.entity_id, c.title, c.table_name, c.before, c.after
-    from (select * from activity a where ${conditionsOf(narrowing)} order by a.at desc, a.id desc limit ${most.activities}) a
+    from (select * from activity a where ${conditionsOf(narrowing)} order by a.at desc, a.id desc limit ${mostCounted}) a
       join activity_changes c on c.activity_id = a.id left join users u on u.id = a.actor_id
-    order by a.at desc, a.id desc, c.id limit ${most.changes}`.execute(db);
+    order by a.at desc, a.id desc, c.id limit ${most}`.execute(db);
   return rows;
 }
 

@@ -233,6 +233,22 @@ describe('taking back', () => {
     expect(rows).toEqual([{ role: 'user' }]);
   });
 
+  test('of what somebody did as an admin is not for them once they are none any more', async () => {
+    const was = await signIn({ role: 'admin' });
+    await ask(api.tshirts.add, {
+      token: was.token,
+      body: { image: `/media/${await addPicture(pool)}/720.webp`, alt: 'Theirs' },
+    });
+    const { _id: did = '', actor } = (await newest()) ?? {};
+    expect(actor?._id).toBe(was.userId);
+    const role = { params: { id: was.userId }, body: { role: 'digitalMarketer' } } as const;
+    expect((await ask(api.adminUsers.changeRole, { token, ...role })).status).toBe(200);
+    const signedIn = await idToken({ sub: was.uid });
+    const now = (await ask(api.auth.verifyToken, { body: { idToken: signedIn } })).json.jwtToken;
+    expect((await undo(did, now)).status).toBe(404);
+    expect((await undo(did)).status, 'an admin still can').toBe(200);
+  });
+
   test('ends after ten minutes, and what moves orders and money is never taken back', async () => {
     await addTshirt('Late');
     const late = (await newest())?._id ?? '';
@@ -268,4 +284,32 @@ test('the log comes as a table of what changed, in which nothing is a formula', 
   expect(line).toContain(`Meera Admin,admin`);
   expect(line).toContain(`tshirt,${tshirt._id},"'=HYPERLINK(`);
   expect(rest).toEqual([]);
+});
+
+test('a log of more than a file holds is refused rather than cut', async () => {
+  const log = (many: number) =>
+    pool.query(
+      `with a as (
+        insert into activity (id, at, actor_id, actor_role, request_id, call)
+        select gen_random_uuid(), timestamptz '2001-01-01' + make_interval(secs => n), $1, 'admin', 'long ago', 'PUT /test'
+        from generate_series(1, $2::int) n returning id
+      )
+      insert into activity_changes (activity_id, entity, entity_id, table_name, row_key, after, can_undo)
+      select id, 'tshirt', id, 'tshirts', '{}', '{}', false from a`,
+      [userId, many],
+    );
+  await log(10_000);
+  const query = { to: '2002-01-01T00:00:00.000Z' };
+  expect((await ask(api.activity.export, { token, query })).status).toBe(200);
+  await log(1);
+  const refused = await ask(api.activity.export, { token, query });
+  expect([refused.status, refused.json.code]).toEqual([400, 'OUT_OF_RANGE']);
+});
+
+test('a note on the figures is found as one', async () => {
+  const marketer = await signIn({ role: 'digitalMarketer' });
+  const body = { day: '2026-11-01', text: 'Diwali sale' };
+  await ask(api.marketing.annotate, { token: marketer.token, body });
+  const { status, json } = await ask(api.activity.list, { token, query: { entity: 'annotation' } });
+  expect([status, json.activities.map(({ title }) => title)]).toEqual([200, ['Diwali sale']]);
 });

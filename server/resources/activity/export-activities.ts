@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { kindOf } from './activity.ts';
-import { type ExportedRow, type Narrowing, selectForExport } from './activity.queries.ts';
+import { countActivities, type ExportedRow, type Narrowing, selectForExport } from './activity.queries.ts';
 
 /** Lines of one file. */
 const mostLines = 50_000;
@@ -25,8 +25,9 @@ const head = [
 
 /** What staff did as a table, one line a changed thing; money in paise, as it is stored. */
 export async function exportActivities(context: Context, narrowing: Narrowing): Promise<Uint8Array<ArrayBuffer>> {
-  const rows = await selectForExport(context.db, narrowing, { activities: mostCounted, changes: mostLines + 1 });
-  if (rows.length > mostLines) {
+  const found = await countActivities(context.db, narrowing);
+  const rows = await selectForExport(context.db, narrowing, mostLines + 1);
+  if (found > mostCounted || rows.length > mostLines) {
     throw new ApiError('OUT_OF_RANGE', { message: 'These are too many changes for one file. Choose a shorter time.' });
   }
   return csvFile(head, rows.map(lineOf));

@@ -1,3 +1,4 @@
+import type { Role } from '#contract/auth.ts';
 import type { BulkResult } from '#contract/staff-lists.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -21,7 +22,8 @@ const problems: Record<Undone['problem'], string> = {
 
 /**
  * Takes an activity back, each thing of it whole or not at all; what has changed since stays as it is. It can be done once,
- * within ten minutes (an import within a day), by whoever did it or by an admin. A role asks for the same proof as ever.
+ * within ten minutes (an import within a day), by whoever did it or by an admin; what was done as an admin only by one. A
+ * role asks for the same proof as ever.
  * Undefined when that is so much that a job does it.
  */
 export async function undoActivity(
@@ -30,7 +32,7 @@ export async function undoActivity(
 ): Promise<BulkResult[] | undefined> {
   return inTransaction(context.db, async (tx) => {
     const row = await queries.selectActivity(tx, id);
-    if (!row || (caller.role !== 'admin' && row.actor_id !== caller.userId)) throw new ApiError('NOT_FOUND');
+    if (!row || !mayTakeBack(caller, row)) throw new ApiError('NOT_FOUND');
     if (!row.can_undo) throw new ApiError('TOO_LATE_TO_UNDO', { message: 'This cannot be taken back.' });
     if (await queries.isUnderway(tx, id)) {
       throw new ApiError('TOO_LATE_TO_UNDO', { message: 'It is still being written. Wait until it is done.' });
@@ -52,4 +54,9 @@ export async function undoActivity(
     await invalidateOnCommit(tx, ['*']);
     return undone.map(({ entity_id, title, problem }) => ({ id: entity_id, title, problem: problems[problem] }));
   });
+}
+
+/** Somebody who is an admin no more takes back nothing that only an admin may do. */
+function mayTakeBack(caller: Person, row: { actor_id: string | null; actor_role: Role }): boolean {
+  return caller.role === 'admin' || (row.actor_id === caller.userId && row.actor_role !== 'admin');
 }

@@ -23,6 +23,11 @@ export function selectName(tx: Kysely<DB>, id: string) {
   return tx.selectFrom('categories').select(['name', 'slug']).where('id', '=', id).executeTakeFirst();
 }
 
+/** Nobody else changes this one meanwhile, not even what search engines are told. */
+export async function lockCategory(tx: Kysely<DB>, id: string): Promise<void> {
+  await tx.selectFrom('categories').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
 /** Addresses that begin like this one and belong to other categories. */
 export async function selectSlugsLike(tx: Kysely<DB>, slug: string, except: string | null): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`

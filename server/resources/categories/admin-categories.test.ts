@@ -15,7 +15,12 @@ const { app, pool, ask, signIn } = await testShop({ SHOP_DATA: folder });
 const { token } = await signIn({ role: 'admin' });
 const { adminCategories } = api;
 
-type Fields = Partial<Record<'description' | 'parentCategory' | 'slug' | 'seoTitle' | 'image', string>> & {
+type Fields = Partial<
+  Record<
+    'description' | 'parentCategory' | 'slug' | 'seoTitle' | 'seoDescription' | 'alt' | 'image' | 'version',
+    string
+  >
+> & {
   showOnHomepage?: boolean;
   isActive?: boolean;
   sortOrder?: number;
@@ -177,6 +182,36 @@ describe('a change', () => {
       body: { removeImage: true },
     });
     expect(gone.json.category.image).toEqual({});
+  });
+});
+
+describe('what search engines are told', () => {
+  test('of a category is not put back by an admin who has not seen it; who wrote it is named', async () => {
+    const { category } = (await add(undefined, { description: 'Cut wide' })).json;
+    const marketer = await signIn({ role: 'digitalMarketer', name: 'Nila Verghese' });
+    const key = category._id;
+    const seen = (await ask(api.seo.page, { token: marketer.token, params: { key } })).json.page;
+    const title = 'x'.repeat(110);
+    const words = { title, description: 'y'.repeat(300), version: seen.version };
+    expect((await ask(api.seo.change, { token: marketer.token, params: { key }, body: words })).status).toBe(200);
+
+    const { name, version } = category;
+    const late = await change(category._id, { name, alt: 'Folded', seoTitle: '', seoDescription: '', version });
+    expect([late.status, late.json.code]).toEqual([409, 'EDIT_CONFLICT']);
+    expect(late.json.message).toMatch(/^Nila Verghese saved this category on /);
+    const now = await one(category._id);
+    expect([now.seoTitle, now.image.alt]).toEqual([title, undefined]);
+    const { seoTitle, seoDescription } = now;
+    const saved = await change(category._id, { name, alt: 'Folded', seoTitle, seoDescription, version: now.version });
+    expect([saved.status, saved.json.category?.seoTitle], 'as long as a marketer may write it').toEqual([200, title]);
+  });
+
+  test('and a place in the order stand in nobody’s way; an earlier client sends no version', async () => {
+    const { category } = (await add()).json;
+    await change(category._id, { sortOrder: 7 });
+    expect((await change(category._id, { description: 'Wide', version: category.version })).status).toBe(200);
+    expect((await change(category._id, { description: 'Wider' })).status).toBe(200);
+    expect((await change(category._id, { version: category.version })).status, 'a version is no change').toBe(400);
   });
 });
 

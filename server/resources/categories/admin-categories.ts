@@ -2,6 +2,7 @@ import type { CategorySort, categorySorts, StaffCategory } from '#contract/admin
 import type { Context } from '#server/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { versionOf } from '#server/platform/edit-conflict.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
 import { type SortKeys, sortRows } from '#server/platform/sort-rows.ts';
@@ -77,7 +78,16 @@ function toStaffCategory(row: StaffCategoryRow, depth: number): StaffCategory {
     depth,
     products: row.products,
     oldSlugs: row.old_slugs,
+    version: versionOf(saidOf(row)),
   };
+}
+
+/** What the editors of a category and of its page change; its place among others is not theirs. */
+function saidOf(row: StaffCategoryRow) {
+  return [
+    [row.name, row.slug, row.description, row.parent_id, row.is_active, row.show_on_homepage],
+    [row.picture_key, row.picture_alt, row.seo_title, row.seo_description],
+  ];
 }
 
 function matches({ name, slug, isActive, showOnHomepage }: StaffCategory, { search, state }: Narrowing): boolean {

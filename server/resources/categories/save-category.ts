@@ -2,6 +2,7 @@ import { type CategoryForm, homepageIsFull, mostOnHomepage, type StaffCategory }
 import type { Context } from '#server/context.ts';
 import { brokenConstraint } from '#server/platform/db/faults.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { editConflict } from '#server/platform/edit-conflict.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
 import { savePicture } from '#server/resources/pictures/save-picture.ts';
@@ -30,10 +31,15 @@ export async function addCategory(context: Context, form: CategoryForm): Promise
 }
 
 /** Changes what is sent. A new name makes a new address, unless one is said; the old one leads to it. */
-export async function changeCategory(context: Context, id: string, sent: Change): Promise<StaffCategory> {
+export async function changeCategory(
+  context: Context,
+  id: string,
+  { version, ...sent }: Change & { version?: string | undefined },
+): Promise<StaffCategory> {
   await findForStaff(context.db, id);
   const picture = await pictureOf(context, sent);
   return written(context, async (tx) => {
+    if (version !== undefined) await requireSeen(tx, id, version);
     const before = await queries.selectName(tx, id);
     if (!before) throw new ApiError('NOT_FOUND');
     const { name = before.name, slug: wanted } = sent;
@@ -43,6 +49,13 @@ export async function changeCategory(context: Context, id: string, sent: Change)
     await queries.updateCategory(tx, id, { ...columnsOf(sent), ...picture, name, slug });
     return id;
   });
+}
+
+async function requireSeen(tx: Tx, id: string, version: string): Promise<void> {
+  await queries.lockCategory(tx, id);
+  if ((await findForStaff(tx, id)).version !== version) {
+    throw await editConflict(tx, { entity: 'category', id: id.toLowerCase(), words: 'this category' });
+  }
 }
 
 /** `write` gives the id of what it wrote. */

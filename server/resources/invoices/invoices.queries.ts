@@ -52,14 +52,20 @@ export type PaperRow = {
 
 /** The papers of an order in the order in which they were issued. */
 export async function selectPapers(db: Kysely<DB>, orderId: string): Promise<PaperRow[]> {
-  const { rows } = await sql<PaperRow>`
-    select i.kind, i.number, i.refund_id as "refundId", i.credit_id as "creditId", i.amount_paise as amount, i.seller,
+  const [papers = []] = (await selectPapersOf(db, [orderId])).values();
+  return papers;
+}
+
+/** By order, each in the order in which they were issued; an order without papers is left out. */
+export async function selectPapersOf(db: Kysely<DB>, orderIds: readonly string[]): Promise<Map<string, PaperRow[]>> {
+  const { rows } = await sql<PaperRow & { orderId: string }>`
+    select i.order_id as "orderId", i.kind, i.number, i.refund_id as "refundId", i.credit_id as "creditId", i.amount_paise as amount, i.seller,
       i.issued_at as "issuedAt", coalesce(c.cause, r.cause) as cause,
       (select json_agg(json_build_object('lineId', l.order_line_id, 'quantity', l.quantity, 'amount', l.amount_paise))
         from credit_lines l where l.credit_id = i.credit_id) as pieces
     from invoices i left join refunds r on r.id = i.refund_id left join credits c on c.id = i.credit_id
-    where i.order_id = ${orderId} order by i.id`.execute(db);
-  return rows;
+    where i.order_id = any (${orderIds}::uuid[]) order by i.id`.execute(db);
+  return Map.groupBy(rows, ({ orderId }) => orderId);
 }
 
 type Place = { kind: PaperKind; financialYear: string };
@@ -142,8 +148,14 @@ export type SoldLine = {
 
 /** What the papers of an order say of buyer and goods. */
 export async function selectSoldOrder(db: Kysely<DB>, orderId: string): Promise<SoldOrder> {
-  const { rows } = await sql<SoldOrder>`
-    select o.order_number as "orderNumber", o.created_at as "createdAt", o.status, o.payment_method as "paymentMethod",
+  const [sold] = (await selectSoldOrders(db, [orderId])).values();
+  if (!sold) throw new Error('An order with papers is gone.');
+  return sold;
+}
+
+export async function selectSoldOrders(db: Kysely<DB>, orderIds: readonly string[]): Promise<Map<string, SoldOrder>> {
+  const { rows } = await sql<SoldOrder & { id: string }>`
+    select o.id, o.order_number as "orderNumber", o.created_at as "createdAt", o.status, o.payment_method as "paymentMethod",
       o.payment_status as "paymentStatus", o.place_of_supply as "placeOfSupply", o.gstin, o.coupon_code as "couponCode",
       o.deidentified_at is not null as "isAnonymous", o.shipping_address as address,
       (select json_agg(json_build_object('id', l.id, 'name', l.name, 'sku', l.sku, 'hsn', l.hsn, 'size', l.size, 'color', l.color,
@@ -153,10 +165,8 @@ export async function selectSoldOrder(db: Kysely<DB>, orderId: string): Promise<
           - l.free_discount_paise, 'gstPercent', l.gst_percent, 'taxable', l.taxable_paise, 'cgst', l.cgst_paise,
         'sgst', l.sgst_paise, 'igst', l.igst_paise) order by l.position)
         from order_lines l where l.order_id = o.id) as lines
-    from orders o where o.id = ${orderId}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('An order with papers is gone.');
-  return row;
+    from orders o where o.id = any (${orderIds}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Orders that lack a paper: no invoice, or no credit note for what went back. */

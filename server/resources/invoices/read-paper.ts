@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { type Reader, selectOrder } from '#server/resources/orders/orders.queries.ts';
-import { type PaperRow, selectPapers, selectSoldOrder } from './invoices.queries.ts';
+import { type PaperRow, selectPapers, selectPapersOf, selectSoldOrder, selectSoldOrders } from './invoices.queries.ts';
 import { issuePapers } from './issue-papers.ts';
 import { creditNotePaper, invoicePaper, type Paper } from './paper.ts';
 
@@ -11,9 +11,27 @@ export type Asked = { orderId: string; reader: Reader };
 /** The tax invoice of an order. Whoever is faster than the job that numbers it has it numbered at once. */
 export async function readInvoice(context: Context, asked: Asked): Promise<Paper> {
   const order = await visibleOrder(context, asked);
-  const papers = await papersWith(context, asked.orderId, (paper) => paper.kind === 'invoice');
+  const papers = await papersWith(context, asked.orderId, isInvoice);
   if (!papers) throw noInvoice(order.status);
   return invoicePaper(await selectSoldOrder(context.db, asked.orderId), papers.all);
+}
+
+/** The tax invoices of these orders for staff, in this order; those that are not numbered yet are, at once. */
+export async function readInvoices(context: Context, ids: readonly string[]): Promise<Paper[]> {
+  const orderIds = ids.map((id) => id.toLowerCase());
+  const known = await selectPapersOf(context.db, orderIds);
+  const lacking = orderIds.filter((id) => !known.get(id)?.some(isInvoice));
+  for (const id of lacking) await issuePapers(context, id);
+  const papers = new Map([...known, ...(await selectPapersOf(context.db, lacking))]);
+  const sold = await selectSoldOrders(context.db, orderIds);
+  return orderIds.flatMap((id) => {
+    const [order, all] = [sold.get(id), papers.get(id)];
+    return order && all?.some(isInvoice) ? [invoicePaper(order, all)] : [];
+  });
+}
+
+function isInvoice({ kind }: PaperRow): boolean {
+  return kind === 'invoice';
 }
 
 /** The credit note of a refund or a credit, or the last of an order of which pieces were cancelled before anybody paid. */

@@ -117,16 +117,14 @@ describe('printing', () => {
     expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(3);
   });
 
-  test('reads the slips of many orders in as many queries as those of one', async () => {
+  test.each(['slips', 'invoices'])('reads the %s of many orders in as many queries as those of one', async (kind) => {
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1) ids.push((await orderByCash(shop)).order.id);
     let asked = 0;
     shop.shop.context.pool.on('acquire', () => (asked += 1));
     const queriesOf = async (some: readonly string[]) => {
       asked = 0;
-      expect((await ask(api.adminOrders.papers, { token, query: { kind: 'slips', ids: some.join(',') } })).status).toBe(
-        200,
-      );
+      expect((await ask(api.adminOrders.papers, { token, query: { kind, ids: some.join(',') } })).status).toBe(200);
       return asked;
     };
     await queriesOf(ids);

@@ -6,9 +6,8 @@ import type { Seller } from '#contract/seller.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Slip } from '#server/resources/invoices/draw-slips.ts';
-import type { Paper } from '#server/resources/invoices/paper.ts';
 import type { PaperPress } from '#server/resources/invoices/paper-press.ts';
-import { readInvoice } from '#server/resources/invoices/read-paper.ts';
+import { readInvoices } from '#server/resources/invoices/read-paper.ts';
 import { readOrders } from '#server/resources/orders/orders.ts';
 import { sellerOf } from '#server/resources/settings/seller.ts';
 import { selectSlips, type SlipRow } from './printing.queries.ts';
@@ -35,26 +34,12 @@ export async function printSlips(context: Context, press: PaperPress, ids: reado
   return press.print({ slips });
 }
 
-/** Tax invoices of these orders in one file; those that are not numbered yet are, at once. */
+/** Tax invoices of these orders in one file; those that are not numbered yet are, at once, and those without one are left out. */
 export async function printInvoices(context: Context, press: PaperPress, ids: readonly string[]): Promise<File> {
-  const papers: Paper[] = [];
-  for (const orderId of ids) {
-    const paper = await invoiceOf(context, orderId);
-    if (paper) papers.push(paper);
-  }
+  const papers = await readInvoices(context, ids);
   if (papers.length === 0)
     throw new ApiError('NO_INVOICE_YET', { message: 'None of these orders has an invoice yet.' });
   return press.print({ papers });
-}
-
-/** An order without an invoice does not keep the others from being printed. */
-async function invoiceOf(context: Context, orderId: string): Promise<Paper | undefined> {
-  try {
-    return await readInvoice(context, { orderId, reader: { staff: true } });
-  } catch (fault) {
-    if (fault instanceof ApiError && (fault.code === 'NO_INVOICE_YET' || fault.code === 'NOT_FOUND')) return undefined;
-    throw fault;
-  }
 }
 
 function paymentOf({ dueOnDelivery, paymentInfo }: Order): string {

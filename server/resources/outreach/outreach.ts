@@ -29,7 +29,12 @@ const mostExported = 10_000;
 
 /** What the list shows, for a spreadsheet. */
 export async function exportOutreach({ db }: Context, { sort = '-createdAt', ...narrowing }: Filters) {
-  const rows = await queries.selectOutreachPage(db, { narrowing, sort, limit: mostExported, offset: 0 });
+  const rows = await queries.selectOutreachPage(db, { narrowing, sort, limit: mostExported + 1, offset: 0 });
+  if (rows.length > mostExported) {
+    throw new ApiError('OUT_OF_RANGE', {
+      message: `A file holds at most ${mostExported.toLocaleString('en-IN')} messages. Narrow the list first.`,
+    });
+  }
   return csvFile(
     ['Name', 'State', 'Channels', 'Subject', 'Campaign', 'When', 'People', 'Sent', 'Links opened', 'Made by', 'Made'],
     rows

@@ -48,6 +48,23 @@ test('a draft keeps what was written, is found, sorted and taken along as CSV', 
   expect(text).toContain(`"'=HYPERLINK(""x"")"`);
 });
 
+test('a list of more than a file holds is refused rather than cut', async () => {
+  const id = await draft({ name: 'Copied often' });
+  const copy = (from: number, to: number) =>
+    pool.query(
+      `insert into outreach select (jsonb_populate_record(o, jsonb_build_object('id', uuidv7(), 'slug', 'message-many-' || n))).*
+       from outreach o, generate_series($2::int, $3::int) n where o.id = $1`,
+      [id, from, to],
+    );
+  const taken = () => ask(api.outreach.export, { token, query: { search: 'Copied often' } });
+  await copy(1, 9_999);
+  expect((await taken()).status).toBe(200);
+  await copy(10_000, 10_000);
+  const refused = await taken();
+  expect([refused.status, refused.json.code]).toEqual([400, 'OUT_OF_RANGE']);
+  await pool.query(`delete from outreach where slug like 'message-many-%'`);
+});
+
 test('nobody overwrites what somebody else has written meanwhile, and it is said who that was', async () => {
   const id = await draft();
   const body = { ...outreachDraft({ subject: 'Changed' }), version: 1 };

@@ -1,9 +1,10 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { fewPieces, type ProductState } from '#contract/rules/product-states.ts';
+import type { ProductState } from '#contract/rules/product-states.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { productColumns, type ProductRow } from './products.queries.ts';
+import { isLow, type Levels } from './stock-levels.queries.ts';
 
 /** Which products are meant; none left out unless it says so. `category`: ids; prices in paise. */
 export type Narrowing = {
@@ -12,7 +13,8 @@ export type Narrowing = {
   minPaise?: number | undefined;
   maxPaise?: number | undefined;
   state?: ProductState | undefined;
-  stock?: 'low' | 'out' | undefined;
+  /** `low`: by the levels that hold now. */
+  stock?: { low: Levels } | 'out' | undefined;
 };
 
 export const staffOrders = {
@@ -27,16 +29,30 @@ export const staffOrders = {
 } as const;
 export type StaffOrder = keyof typeof staffOrders;
 
-export type StateRow = { id: string; sku: string; state: ProductState; publish_at: Date | null };
+export type StateRow = {
+  id: string;
+  sku: string;
+  state: ProductState;
+  publish_at: Date | null;
+  out: number;
+  low: number;
+};
+
+type Paged = Narrowing & { sort: StaffOrder; limit: number; offset: number };
 
 /** A page of the list: what its cards do not say. Each order has an index of its own. */
 export async function selectPage(
   db: Kysely<DB>,
-  { sort, limit, offset, ...narrowing }: Narrowing & { sort: StaffOrder; limit: number; offset: number },
+  { sort, limit, offset, levels, ...narrowing }: Paged & { levels: Levels },
 ): Promise<StateRow[]> {
   const { rows } = await sql<StateRow>`
-    select p.id, p.sku, p.state, p.publish_at from products p where ${meant(narrowing)}
-    order by ${staffOrders[sort]} limit ${limit} offset ${offset}`.execute(db);
+    with page as materialized (
+      select p.* from products p where ${meant(narrowing)} order by ${staffOrders[sort]} limit ${limit} offset ${offset}
+    )
+    select p.id, p.sku, p.state, p.publish_at, s.out, s.low from page p cross join lateral (
+      select count(*) filter (where v.on_hand - v.reserved <= 0)::int as out, count(*) filter (where ${isLow(levels)})::int as low
+      from variants v where v.product_id = p.id
+    ) s order by ${staffOrders[sort]}`.execute(db);
   return rows;
 }
 
@@ -78,9 +94,8 @@ function meant({ search, category, minPaise, maxPaise, state, stock }: Narrowing
   if (stock === 'out') {
     conditions.push(sql`exists (select from product_facets f where f.product_id = p.id and f.sizes = '{}')`);
   }
-  if (stock === 'low') {
-    conditions.push(sql`exists (select from variants v where v.product_id = p.id
-      and v.on_hand - v.reserved between 1 and ${sql.lit(fewPieces)})`);
+  if (typeof stock === 'object') {
+    conditions.push(sql`exists (select from variants v where v.product_id = p.id and ${isLow(stock.low)})`);
   }
   if (search) conditions.push(says(search));
   return sql.join(conditions, sql` and `);

@@ -53,6 +53,33 @@ describe('the list', () => {
     expect((await names(query)).map((name) => name.slice(6)).join(' ')).toBe(expected);
   });
 
+  test('says what runs low as Inventory does: by the level of a size, else by that of the shop', async () => {
+    const tee = await addProduct(pool, { name: 'Levelled Tee', stock: 30, sizes: ['S', 'M', 'L'], colors: ['Black'] });
+    const level = (of: number, low: number | null) =>
+      ask(api.stock.setLevel, {
+        token,
+        params: { variantId: tee.variants[of]?.id ?? '' },
+        body: { lowStockLevel: low },
+      });
+    const shopLevel = (lowStockLevel: number) => ask(api.stock.setShopLevel, { token, body: { lowStockLevel } });
+    const seen = async () => {
+      const { products } = await list({ search: 'Levelled' });
+      const found = await list({ search: 'Levelled', stock: 'low' });
+      return { out: products[0]?.out, low: products[0]?.low, isFound: found.products.length === 1 };
+    };
+    expect(await seen()).toEqual({ out: 0, low: 0, isFound: false });
+    await level(0, 40);
+    expect(await seen()).toEqual({ out: 0, low: 1, isFound: true });
+    await level(0, null);
+    await shopLevel(30);
+    expect(await seen()).toEqual({ out: 0, low: 3, isFound: true });
+    await level(1, 4);
+    await setStock(pool, tee.variants[2]?.id ?? '', 0);
+    expect(await seen()).toEqual({ out: 1, low: 1, isFound: true });
+    await shopLevel(5);
+    expect(await seen()).toEqual({ out: 1, low: 0, isFound: false });
+  });
+
   test('comes page by page with its total', async () => {
     const { products, pagination } = await list({ search: 'paged', limit: 3, page: 2 });
     expect([products.length, pagination]).toEqual([1, expect.objectContaining({ current: 2, pages: 2, total: 4 })]);

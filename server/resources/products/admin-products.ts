@@ -21,6 +21,7 @@ import {
 } from './admin-products.queries.ts';
 import { toProduct } from './product-card.ts';
 import { findCards } from './products.ts';
+import { selectLevels } from './stock-levels.queries.ts';
 
 type Query = z.output<typeof adminProductEndpoints.list.query>;
 type Filters = Pick<Query, 'search' | 'category' | 'minPrice' | 'maxPrice' | 'state' | 'stock'>;
@@ -39,8 +40,9 @@ export async function listForStaff(context: Context, query: Query) {
   }
   const narrowing = await narrowingOf(context, query);
   if (!narrowing) return { products: [], pagination: paginate(page, limit, 0) };
+  const levels = await selectLevels(context.db);
   const [rows, total] = await Promise.all([
-    selectPage(context.db, { ...narrowing, sort: orderOf(query), limit, offset }),
+    selectPage(context.db, { ...narrowing, levels, sort: orderOf(query), limit, offset }),
     countMeant(context.db, narrowing),
   ]);
   return { products: await listed(context, rows), pagination: paginate(page, limit, total) };
@@ -54,7 +56,9 @@ async function listed(context: Context, rows: readonly StateRow[]): Promise<List
   const byId = new Map(rows.map((row) => [row.id, row]));
   return cards.flatMap((card) => {
     const row = byId.get(card._id);
-    return row ? { ...card, sku: row.sku, state: row.state, publishAt: row.publish_at?.toISOString() ?? null } : [];
+    if (!row) return [];
+    const { id: _id, publish_at: publishAt, ...said } = row;
+    return { ...card, ...said, publishAt: publishAt?.toISOString() ?? null };
   });
 }
 
@@ -69,7 +73,7 @@ export async function narrowingOf(context: Context, filters: Filters): Promise<N
     minPaise: minPrice === undefined ? undefined : toPaise(minPrice),
     maxPaise: maxPrice === undefined ? undefined : toPaise(maxPrice),
     state,
-    stock,
+    stock: stock === 'low' ? { low: await selectLevels(context.db) } : stock,
   };
 }
 

@@ -16,8 +16,8 @@ export function chargesOf({ db, memo }: Known): Promise<Charges> {
 }
 
 /** The rule of shipping as it stands in the database. */
-export async function shippingIn(db: Context['db']): Promise<ShippingRule> {
-  const rule = await selectShipping(db);
+export async function shippingIn(db: Context['db'], { lock } = { lock: false }): Promise<ShippingRule> {
+  const rule = await selectShipping(db, { lock });
   if (!rule) throw new Error('The row of shop settings is gone.');
   return rule;
 }

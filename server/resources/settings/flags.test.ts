@@ -52,6 +52,15 @@ test('what whoever runs the shop has switched off stays off, and staff are told'
   expect(await told()).toMatchObject({ pwa: false });
 });
 
+test('a switch changes its own feature alone, whatever a colleague has switched meanwhile', async () => {
+  const one = (body: object) => ask(api.settings.saveFlags, { token, body });
+  await save({});
+  await one({ guestCheckout: false });
+  expect((await one({ darkMode: false })).json.flags).toEqual({ ...on, guestCheckout: false, darkMode: false });
+  expect((await one({})).status).toBe(400);
+  await save({});
+});
+
 test.each(['user', 'digitalMarketer'] as const)('are nothing a %s may switch', async (role) => {
   const other = (await signIn({ role })).token;
   expect((await ask(api.settings.saveFlags, { token: other, body: on })).status).toBe(403);

@@ -2,7 +2,7 @@ import { type ShopFlags, shopFlags } from '#contract/settings.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
-import { selectFlags, updateFlags } from './shop-settings.queries.ts';
+import { selectFlags, type SomeFlags, updateFlags } from './shop-settings.queries.ts';
 
 /** Features that are on: staff switched them on, and whoever runs the shop has not switched them off (config.ts). */
 export async function flagsOf({ db, memo, config }: Pick<Context, 'db' | 'memo' | 'config'>): Promise<ShopFlags> {
@@ -31,8 +31,8 @@ export async function readFlags({ db }: Pick<Context, 'db'>): Promise<ShopFlags>
   return flags;
 }
 
-/** Switches features on and off: in every page that is asked for from now on. */
-export async function saveFlags(context: Context, flags: ShopFlags): Promise<ShopFlags> {
+/** Switches the named features on and off: in every page that is asked for from now on. */
+export async function saveFlags(context: Context, flags: SomeFlags): Promise<ShopFlags> {
   return inTransaction(context.db, async (tx) => {
     await updateFlags(tx, flags, context.clock.now());
     await invalidateOnCommit(tx, ['settings']);

@@ -10,11 +10,14 @@ export type CheckoutRules = Omit<CheckoutSettings, 'codFee' | 'codMin' | 'codMax
   codMax: Paise;
 };
 
-export async function selectCheckoutRules(db: Kysely<DB>): Promise<CheckoutRules | undefined> {
+export async function selectCheckoutRules(
+  db: Kysely<DB>,
+  { lock }: { lock: boolean },
+): Promise<CheckoutRules | undefined> {
   const { rows } = await sql<CheckoutRules>`
     select cod_offered as "codOffered", cod_fee_paise as "codFee", cod_min_paise as "codMin", cod_max_paise as "codMax",
       cod_open_orders as "codOpenOrders", cod_needs_verified_phone as "codNeedsVerifiedPhone", hold_minutes as "holdMinutes"
-    from checkout_settings`.execute(db);
+    from checkout_settings ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
 

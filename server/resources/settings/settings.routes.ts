@@ -11,14 +11,14 @@ import { readShipping, saveShipping } from './shipping-rule.ts';
 import { readWarehouse, saveWarehouse } from './warehouse.ts';
 
 export function settingRoutes(bind: Bind, context: Context): void {
-  bind(api.settings.checkout, async () => ({ settings: await readCheckoutSettings(context) }));
+  bind(api.settings.checkout, () => readCheckoutSettings(context));
   bind(api.settings.saveCheckout, async ({ body, activityId }) => ({
-    settings: await saveCheckoutSettings(context, body),
+    ...(await saveCheckoutSettings(context, body)),
     activityId,
   }));
-  bind(api.settings.shipping, async () => ({ shipping: await readShipping(context) }));
+  bind(api.settings.shipping, () => readShipping(context));
   bind(api.settings.saveShipping, async ({ body, activityId }) => ({
-    shipping: await saveShipping(context, body),
+    ...(await saveShipping(context, body)),
     activityId,
   }));
   bind(api.shopSettings.seller, () => readSeller(context));

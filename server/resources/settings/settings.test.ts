@@ -57,6 +57,16 @@ describe('checkout settings', () => {
     await expect.poll(told).toEqual({ isOffered: false, fee: 0 });
   });
 
+  test('saved over by somebody else meanwhile stay as the first left them', async () => {
+    const { version } = (await ask(api.settings.checkout, { token })).json;
+    const first = await save({ ...usual, codFee: 49, version });
+    const late = await save({ ...usual, holdMinutes: 30, version });
+    expect([first.status, late.status, late.json.code]).toEqual([200, 409, 'EDIT_CONFLICT']);
+    const now = (await ask(api.settings.checkout, { token })).json;
+    expect(now).toMatchObject({ settings: { ...usual, codFee: 49 }, version: first.json.version });
+    expect((await save({ ...usual, version: now.version })).status).toBe(200);
+  });
+
   test.each([
     ['a hold of 11 minutes, less than the gateway needs', { holdMinutes: 11 }, 'holdMinutes'],
     ['a hold of more than an hour', { holdMinutes: 61 }, 'holdMinutes'],

@@ -65,6 +65,16 @@ describe('the rule of shipping', () => {
     expect(rows).toEqual([{ shipping_paise: 9_900, free_above_paise: 99_900, shipping_fee_paise: 9_900 }]);
   });
 
+  test('saved over by somebody else meanwhile stays as the first left it', async () => {
+    const { version } = (await ask(api.settings.shipping, { token })).json;
+    const first = await save({ freeAbove: 1_499, fee: 79, version });
+    const late = await save({ freeAbove: 499, fee: 99, version });
+    expect([first.status, late.status, late.json.code]).toEqual([200, 409, 'EDIT_CONFLICT']);
+    const now = (await ask(api.settings.shipping, { token })).json;
+    expect(now).toMatchObject({ shipping: { freeAbove: 1_499, fee: 79 }, version: first.json.version });
+    expect((await save({ ...usual, version: now.version })).status).toBe(200);
+  });
+
   test('can be taken back, and is in force again at once', async () => {
     const { json } = await rule({ freeAbove: 1_499, fee: 79 });
     const undone = await ask(api.activity.undo, { token, params: { id: json.activityId } });

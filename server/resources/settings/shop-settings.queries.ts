@@ -4,9 +4,10 @@ import type { ShippingRule } from '#contract/rules/shipping-rule.ts';
 import type { ShopFlags } from '#contract/settings.ts';
 import type { DB } from '#database/schema.ts';
 
-export async function selectShipping(db: Kysely<DB>): Promise<ShippingRule | undefined> {
+export async function selectShipping(db: Kysely<DB>, { lock }: { lock: boolean }): Promise<ShippingRule | undefined> {
   const { rows } = await sql<ShippingRule>`
-    select free_above_paise as "freeAbove", shipping_fee_paise as fee from shop_settings`.execute(db);
+    select free_above_paise as "freeAbove", shipping_fee_paise as fee from shop_settings
+    ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
 
@@ -24,7 +25,10 @@ export async function selectFlags(db: Kysely<DB>): Promise<ShopFlags | undefined
   return rows[0];
 }
 
-export async function updateFlags(tx: Kysely<DB>, flags: ShopFlags, now: Date): Promise<void> {
+export type SomeFlags = { [Name in keyof ShopFlags]?: boolean | undefined };
+
+/** Those that are not named stay as they are. */
+export async function updateFlags(tx: Kysely<DB>, flags: SomeFlags, now: Date): Promise<void> {
   await tx
     .updateTable('shop_settings')
     .set({

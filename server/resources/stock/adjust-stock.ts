@@ -4,15 +4,32 @@ import type { BulkResult } from '#contract/staff-lists.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { lockShelves, moveStock, selectMoved, type Shelf, updateLevels, updateShopLevel } from './shelf.queries.ts';
-import { selectLevels, selectMeant } from './stock.queries.ts';
+import { selectLevels } from '#server/resources/products/stock-levels.queries.ts';
+import {
+  lockShelves,
+  moveStock,
+  selectMoved,
+  selectMover,
+  type Shelf,
+  updateLevels,
+  updateShopLevel,
+} from './shelf.queries.ts';
+import { selectMeant } from './stock.queries.ts';
 import { causeOf, changeOf, whyNot } from './stock.rules.ts';
 import { readLine } from './stock.ts';
 
-/** Changes what is on hand of one variant; whoever counted before somebody else changed it is told. */
-export async function adjustStock(context: Context, id: string, adjustment: StockAdjustment): Promise<StockLine> {
-  await inTransaction(context.db, async (tx) => {
+type Adjusted = { line: StockLine; activityId: string | undefined };
+
+/**
+ * Changes what is on hand of one variant; whoever counted before somebody else changed it is told. What was moved under the
+ * same key before is told again, with the activity that moved it.
+ */
+export async function adjustStock(context: Context, id: string, adjustment: StockAdjustment): Promise<Adjusted> {
+  const key = 'key' in adjustment ? adjustment.key : undefined;
+  const activityId = await inTransaction(context.db, async (tx) => {
     const shelf = await lockOne(tx, id);
+    const before = key && (await selectMover(tx, id, key));
+    if (before) return before;
     if ('counted' in adjustment && adjustment.seen !== undefined && adjustment.seen !== shelf.on_hand) {
       throw new ApiError('EDIT_CONFLICT', {
         message: `There were ${adjustment.seen} when you looked, now there are ${shelf.on_hand}. Please count again.`,
@@ -22,9 +39,10 @@ export async function adjustStock(context: Context, id: string, adjustment: Stoc
     const problem = whyNot(shelf, quantity);
     if (problem) throw new ApiError(quantity > 0 ? 'OUT_OF_RANGE' : 'OUT_OF_STOCK', { message: problem });
     const cause = causeOf(adjustment.reason, adjustment.note);
-    await moveStock(tx, [{ id, quantity }], { ...cause, now: context.clock.now() });
+    await moveStock(tx, [{ id, quantity }], { ...cause, now: context.clock.now(), key });
+    return undefined;
   });
-  return (await readLine(context, id)).line;
+  return { line: (await readLine(context, id)).line, activityId };
 }
 
 export async function setLevel(context: Context, id: string, level: number | null): Promise<StockLine> {

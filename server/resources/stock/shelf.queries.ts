@@ -48,6 +48,15 @@ export async function selectMoved(tx: Kysely<DB>, ids: readonly string[], key: s
   return new Set(rows.map((row) => row.variant_id));
 }
 
+/** The activity that moved a variant under a key. */
+export async function selectMover(tx: Kysely<DB>, id: string, key: string): Promise<string | undefined> {
+  const { rows } = await sql<{ activity_id: string }>`
+    select c.activity_id from stock_movements m join activity_changes c on c.entity = 'stock'
+      and c.entity_id = m.variant_id::text and c.row_key = jsonb_build_object('id', m.id)
+    where m.variant_id = ${id} and m.cause_id = ${key}`.execute(tx);
+  return rows[0]?.activity_id;
+}
+
 /** From how many available pieces on these variants are low; null for the shop's own level. */
 export async function updateLevels(tx: Kysely<DB>, ids: readonly string[], level: number | null): Promise<void> {
   await sql`update variants set low_stock_level = ${level} where id = any (${ids}::uuid[])

@@ -3,6 +3,7 @@ import { mostCounted } from '#contract/staff-lists.ts';
 import type { StockSort } from '#contract/stock.ts';
 import type { DB } from '#database/schema.ts';
 import { literally } from '#server/platform/db/like.ts';
+import { isLow, type Levels } from '#server/resources/products/stock-levels.queries.ts';
 
 /** Which variants are meant; nobody left out unless it says so. */
 export type Narrowing = {
@@ -10,17 +11,6 @@ export type Narrowing = {
   state?: 'low' | 'out' | undefined;
   category?: string | undefined;
 };
-
-/** The shop's level, and the highest that any variant has. */
-export type Levels = { shop: number; highest: number };
-
-export async function selectLevels(db: Kysely<DB>): Promise<Levels> {
-  const { rows } = await sql<Levels>`
-    select low_stock_level as shop, greatest(low_stock_level,
-      (select max(low_stock_level) from variants where low_stock_level is not null)) as highest
-    from checkout_settings`.execute(db);
-  return rows[0] ?? { shop: 0, highest: 0 };
-}
 
 export type StockRow = {
   id: string;
@@ -87,17 +77,11 @@ const orders: Record<StockSort, RawBuilder<unknown>> = {
  * The variants that are meant. What a text finds is found each way by an index of its own, as together they would use none,
  * and no more of it than is counted.
  */
-function meant({ search, state, category }: Narrowing, { shop, highest }: Levels): RawBuilder<unknown> {
-  const available = sql`v.on_hand - v.reserved`;
+function meant({ search, state, category }: Narrowing, levels: Levels): RawBuilder<unknown> {
   const conditions = [sql<SqlBool>`true`];
   if (category) conditions.push(sql`p.category_id = ${category}`);
-  if (state === 'out') conditions.push(sql`${available} <= 0`);
-  if (state === 'low') {
-    // The second bound says nothing new but to the index.
-    conditions.push(
-      sql`${available} <= coalesce(v.low_stock_level, ${shop}) and ${available} between 1 and ${highest}`,
-    );
-  }
+  if (state === 'out') conditions.push(sql`v.on_hand - v.reserved <= 0`);
+  if (state === 'low') conditions.push(isLow(levels));
   const all = sql.join(conditions, sql` and `);
   const goods = sql`select v.* from variants v join products p on p.id = v.product_id where ${all}`;
   const plain = category ? goods : sql`select v.* from variants v where ${all}`;

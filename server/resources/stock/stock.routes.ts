@@ -8,11 +8,10 @@ export function stockRoutes(bind: Bind, context: Context): void {
   bind(api.stock.list, ({ query }) => listStock(context, query));
   bind(api.stock.export, async ({ query }) => ({ file: await exportStock(context, query), name: 'stock.csv' }));
   bind(api.stock.one, ({ params, query }) => readStock(context, params.variantId, query));
-  bind(api.stock.adjust, async ({ params, body, activityId }) => ({
-    message: 'Stock adjusted.',
-    line: await adjustStock(context, params.variantId, body),
-    activityId,
-  }));
+  bind(api.stock.adjust, async ({ params, body, activityId }) => {
+    const adjusted = await adjustStock(context, params.variantId, body);
+    return { message: 'Stock adjusted.', line: adjusted.line, activityId: adjusted.activityId ?? activityId };
+  });
   bind(api.stock.setLevel, async ({ params, body, activityId }) => ({
     message: 'Level saved.',
     line: await setLevel(context, params.variantId, body.lowStockLevel),

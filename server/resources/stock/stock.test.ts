@@ -252,6 +252,24 @@ describe('adjusting stock', () => {
     expect((await one(variant.id)).line.onHand).toBe(10);
   });
 
+  test('sent again with the same key, as after a lost answer, is done once and can be taken back by either answer', async () => {
+    const { variant } = await oneSize();
+    const body = { change: 120, reason: 'received', key: crypto.randomUUID() };
+    const answers = await Promise.all([adjust(variant.id, body), adjust(variant.id, body)]);
+    const again = await adjust(variant.id, body);
+    expect([...answers, again].map(({ status, json }) => [status, json.line.onHand])).toEqual([
+      [200, 130],
+      [200, 130],
+      [200, 130],
+    ]);
+    expect((await one(variant.id)).movements.map(({ quantity }) => quantity)).toEqual([120, 10]);
+    expect((await undo(again.json.activityId)).json.results.map(({ problem }) => problem)).toEqual(['']);
+    expect((await one(variant.id)).line.onHand).toBe(10);
+    await adjust(variant.id, { ...body, key: crypto.randomUUID() });
+    expect((await one(variant.id)).line.onHand, 'the same pieces a second time have another key').toBe(130);
+    await expectInvariants(pool);
+  });
+
   test('of a variant that there is not is refused', async () => {
     expect((await adjust(crypto.randomUUID(), { change: 1, reason: 'found' })).status).toBe(404);
     expect((await ask(api.stock.one, { token, params: { variantId: crypto.randomUUID() } })).status).toBe(404);

@@ -6,6 +6,7 @@ import type { StockLine, StockMovement, StockSort } from '#contract/stock.ts';
 import type { Context } from '#server/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { selectLevels } from '#server/resources/products/stock-levels.queries.ts';
 import { countMovements, type MovementRow, selectMovements } from './movements.queries.ts';
 import * as queries from './stock.queries.ts';
 import type { Narrowing, StockRow } from './stock.queries.ts';
@@ -17,7 +18,7 @@ const month = 30 * 24 * 3_600_000;
 
 export async function listStock(context: Context, { page, limit, sort = 'sku', ...narrowing }: Filters & Page) {
   const offset = offsetOf({ page, limit });
-  const levels = await queries.selectLevels(context.db);
+  const levels = await selectLevels(context.db);
   const [rows, total] = await Promise.all([
     queries.selectStock(context.db, { ...narrowing, sort, limit, offset, levels, since: monthAgo(context) }),
     queries.countStock(context.db, { ...narrowing, levels }),
@@ -43,7 +44,7 @@ export async function readStock(context: Context, id: string, { page, limit }: P
 export async function readLine(context: Context, id: string): Promise<{ line: StockLine; lowStockLevel: number }> {
   const [row, levels] = await Promise.all([
     queries.selectStockLine(context.db, id, monthAgo(context)),
-    queries.selectLevels(context.db),
+    selectLevels(context.db),
   ]);
   if (!row) throw new ApiError('NOT_FOUND');
   return { line: toLine(row, levels.shop), lowStockLevel: levels.shop };
@@ -51,7 +52,7 @@ export async function readLine(context: Context, id: string): Promise<{ line: St
 
 /** What the list shows, in the columns of an import; no more rows than one takes. */
 export async function exportStock(context: Context, { sort = 'sku', ...narrowing }: Filters) {
-  const levels = await queries.selectLevels(context.db);
+  const levels = await selectLevels(context.db);
   const most = importLimits.rows;
   const since = monthAgo(context);
   const rows = await queries.selectStock(context.db, { ...narrowing, sort, limit: most + 1, offset: 0, levels, since });

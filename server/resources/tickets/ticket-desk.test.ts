@@ -109,6 +109,22 @@ describe('an answer', () => {
     expect(mail?.text).not.toContain('/profile/');
   });
 
+  test('sent again with the same key, as after a lost reply, reaches nobody twice', async () => {
+    const email = `${randomUUID()}@ksauni.example`;
+    const { id } = await opened({ email });
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { text: 'It leaves tomorrow.', solve: true };
+    const send = (sent: object) => ask(api.adminTickets.answer, { token, params: { id }, headers, body: sent });
+    const twice = [await send(body), await send(body)];
+    expect(twice.map(({ status, json }) => [status, json.ticket.told.length])).toEqual([
+      [200, 1],
+      [200, 1],
+    ]);
+    expect((await send({ text: 'Other words.' })).json.code).toBe('KEY_REUSED');
+    await runJobs();
+    expect(mails.filter(({ to, subject }) => to === email && subject.endsWith('our answer'))).toHaveLength(1);
+  });
+
   test('is refused where nobody would read it: a guest with a phone alone, a robot, nothing to say', async () => {
     const byPhone = await opened({ email: undefined, phone: '98450 12345' });
     const refused = await answer(byPhone.id, { text: 'Hello' });

@@ -26,6 +26,7 @@ export const entityNames: Record<ActivityEntity, string> = {
   campaign: 'Campaign',
   seo: 'Search words',
   redirect: 'Redirect',
+  annotation: 'Note on figures',
 };
 
 /** Several of a kind: "products"; undefined where there is only one, or nobody counts them. */
@@ -53,6 +54,7 @@ const manyNames: Partial<Record<string, string>> = {
   campaign: 'campaigns',
   seo: 'pages',
   redirect: 'redirects',
+  annotation: 'notes on figures',
 };
 
 /** "20 products", "1 product". */
@@ -129,6 +131,7 @@ const wholeTabs: Partial<Record<string, string>> = {
   job: '/admin/jobs',
   tshirt: '/admin/tshirts',
   innovation: '/admin/innovations',
+  annotation: '/digitalMarketer',
 };
 
 /** Where a thing stands in the dashboard; undefined where it has no place of its own. */

@@ -1,15 +1,23 @@
+import { useState } from 'react';
 import type { StaffCategory } from '#contract/admin-categories.ts';
 import { useAdminCategoriesQuery } from '#web/resources/categories/admin-categories.api.ts';
 import { RowDrawer } from '#web/ui/data-table/row-drawer.tsx';
 import { CategoryEditor } from './category-editor.tsx';
 
-/** One category beside the list, or a new one. */
+/** One category beside the list, or a new one. It is read anew, as others write about it too. */
 export function CategoryDrawer({ id }: { id: string }) {
-  const read = useAdminCategoriesQuery({ query: {} });
+  const [openedAt] = useState(Date.now);
+  const read = useAdminCategoriesQuery({ query: {} }, { refetchOnMountOrArgChange: true });
+  const [beginnings, setBeginnings] = useState(0);
+  const all = (read.fulfilledTimeStamp ?? 0) >= openedAt ? read.data : undefined;
   const isNew = id === 'new';
-  const category = read.data?.find(({ _id }) => _id === id);
-  const data = read.data && (isNew || category) ? { category, all: read.data } : undefined;
-  const error = read.error ?? (read.data && !data ? new Error('It has been deleted meanwhile.') : undefined);
+  const category = all?.find(({ _id }) => _id === id);
+  const data = all && (isNew || category) ? { category, all } : undefined;
+  const error = read.error ?? (all && !data ? new Error('It has been deleted meanwhile.') : undefined);
+  const begin = async () => {
+    await read.refetch();
+    setBeginnings(beginnings + 1);
+  };
   return (
     <RowDrawer<{ category: StaffCategory | undefined; all: readonly StaffCategory[] }>
       list="/admin/categories"
@@ -17,7 +25,7 @@ export function CategoryDrawer({ id }: { id: string }) {
       title={(shown) => shown.category?.name ?? 'New category'}
       read={{ data, error, isFetching: read.isFetching, refetch: read.refetch }}
     >
-      {(shown) => <CategoryEditor {...shown} />}
+      {(shown) => <CategoryEditor key={beginnings} {...shown} onBegin={() => void begin()} />}
     </RowDrawer>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { homepageIsFull, mostOnHomepage } from '#contract/admin-categories.ts';
 import type { StaffCategory } from '#contract/admin-categories.ts';
+import { asCallError } from '#web/platform/call-error.ts';
 import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
 import { useAddCategoryMutation, useChangeCategoryMutation } from '#web/resources/categories/admin-categories.api.ts';
 import { PictureField } from '#web/resources/products/picture-field.tsx';
@@ -16,13 +17,14 @@ import { categoryOf, checkCategory, placesFor } from './check-category.ts';
 import { DeleteCategory } from './delete-category.tsx';
 import { SearchPreview } from './search-preview.tsx';
 
-type Props = { category: StaffCategory | undefined; all: readonly StaffCategory[] };
+type Props = { category: StaffCategory | undefined; all: readonly StaffCategory[]; onBegin: () => void };
 
-/** Everything that can be said of a category. */
-export function CategoryEditor({ category, all }: Props) {
+/** Everything that can be said of a category. What it began with stays, until one asks for what is set now. */
+export function CategoryEditor({ category: read, all, onBegin }: Props) {
+  const [category] = useState(read);
   const [url, setUrl] = useState(category?.image.url ?? '');
   const unsaved = useUnsaved();
-  const save = useSaving(category, unsaved.clear);
+  const { save, isBehind } = useSaving(category, unsaved.clear);
   const { form, field, state, message } = useForm({
     validate: (values) => checkCategory(categoryOf(values, { category, url })),
     submit: (values) => save(categoryOf(values, { category, url })),
@@ -79,6 +81,7 @@ export function CategoryEditor({ category, all }: Props) {
           <Button type="submit" variant="primary" className="grow" state={state}>
             {category ? 'Save' : 'Add the category'}
           </Button>
+          {isBehind && <Button onClick={onBegin}>Show what is set now</Button>}
           {category && <DeleteCategory category={category} all={all} onDeleted={unsaved.clear} />}
         </div>
       </form>
@@ -93,9 +96,13 @@ function useSaving(category: StaffCategory | undefined, onSaved: () => void) {
   const [undoActivity] = useUndoActivityMutation();
   const tell = useTellDone();
   const close = useToList('/admin/categories');
-  return async (body: ReturnType<typeof categoryOf>) => {
+  const [isBehind, setBehind] = useState(false);
+  const save = async (body: ReturnType<typeof categoryOf>) => {
     try {
-      const saved = await (category ? change({ params: { id: category._id }, body }) : add({ body })).unwrap();
+      const call = category
+        ? change({ params: { id: category._id }, body: { ...body, version: category.version } })
+        : add({ body });
+      const saved = await call.unwrap();
       onSaved();
       tell({
         words: `${saved.category.name} is saved`,
@@ -104,7 +111,9 @@ function useSaving(category: StaffCategory | undefined, onSaved: () => void) {
       close();
       return undefined;
     } catch (fault) {
+      setBehind(asCallError(fault).code === 'EDIT_CONFLICT');
       return refusalOf(fault);
     }
   };
+  return { save, isBehind };
 }

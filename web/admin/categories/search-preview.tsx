@@ -39,18 +39,18 @@ export function SearchPreview({ category, field }: { category: StaffCategory | u
         optional
         {...field('seoTitle')}
         defaultValue={category?.seoTitle}
-        maxLength={70}
+        maxLength={120}
         onChange={({ currentTarget }) => setSaid((now) => ({ ...now, title: currentTarget.value }))}
-        hint={`${said.title.length} of 70. Empty: the name.`}
+        hint={`${said.title.length} of 120. Empty: the name.`}
       />
       <TextareaField
         label="Description for search engines"
         optional
         {...field('seoDescription')}
         defaultValue={category?.seoDescription}
-        maxLength={160}
+        maxLength={320}
         onChange={({ currentTarget }) => setSaid((now) => ({ ...now, text: currentTarget.value }))}
-        hint={`${said.text.length} of 160. Empty: the description.`}
+        hint={`${said.text.length} of 320. Empty: the description.`}
       />
     </section>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ImportRow, ImportRowState, ImportRun } from '#contract/imports.ts';
 import { download } from '#web/platform/download.ts';
+import { usePolled } from '#web/resources/dashboard/use-polled.ts';
 import { importProblems, useImportRowsQuery } from '#web/resources/imports/imports.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
@@ -8,14 +9,17 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { DownloadIcon } from '#web/ui/icons/download.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { rowStateNames } from './import-words.ts';
+import { isUnderway, rowStateNames } from './import-words.ts';
 
 const perPage = 50;
+/** While rows are written, more of them may be left. */
+const everyMs = 1_500;
 
 /** Rows of an import in one state, each with its cells before and after or with what is wrong. */
 export function ImportRows({ run, state }: { run: ImportRun; state: ImportRowState }) {
   const [page, setPage] = useState(1);
-  const read = useImportRowsQuery({ params: { id: run._id }, query: { state, page, limit: perPage } });
+  const polled = usePolled(isUnderway(run) ? everyMs : 0);
+  const read = useImportRowsQuery({ params: { id: run._id }, query: { state, page, limit: perPage } }, polled);
   const isFaulty = state === 'bad' || state === 'left';
   if (read.error) return <ErrorState message={wordsOf(read.error)} onRetry={() => void read.refetch()} />;
   if (!read.data) return <SkeletonText lines={6} />;

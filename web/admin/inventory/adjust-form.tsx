@@ -7,12 +7,17 @@ import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { Heading } from '#web/ui/heading.tsx';
+import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
+import { useWishKey } from '#web/ui/use-wish-key.ts';
 import { reasonFault, reasonOptions, signed, variantName } from './stock-words.ts';
 
-/** Pieces that came or went, and why. */
-export function AdjustForm({ line }: { line: StockLine }) {
+/** Pieces that came or went, and why. `onRefused`: what is on hand is to be read again, as the answer may only have been lost. */
+export function AdjustForm({ line, onRefused }: { line: StockLine; onRefused: () => void }) {
   const [adjust] = useAdjustStockMutation();
   const [undoActivity] = useUndoActivityMutation();
+  const unsaved = useUnsaved();
+  // The same key for the same pieces, so that they do not come in twice.
+  const wish = useWishKey();
   const tell = useTellDone();
   const { form, field, state, message } = useForm({
     validate: ({ change = '', reason = '' }) => ({
@@ -24,8 +29,15 @@ export function AdjustForm({ line }: { line: StockLine }) {
       const by = numberOf(change);
       // Sound: one of the options.
       const body = { change: by, reason: reason as StockReason, note };
-      const { data, error } = await adjust({ params: { variantId: line._id }, body });
-      if (error) return { message: wordsOf(error) };
+      const key = wish.keyOf(body);
+      const { data, error } = await adjust({ params: { variantId: line._id }, body: { ...body, key } });
+      if (error) {
+        onRefused();
+        return { message: wordsOf(error) };
+      }
+      wish.renew();
+      unsaved.clear();
+      form.ref.current?.reset();
       const { activityId } = data;
       tell({
         words: `${variantName(line)}: ${signed(by)}, ${data.line.onHand} on hand`,
@@ -39,7 +51,7 @@ export function AdjustForm({ line }: { line: StockLine }) {
       <Heading level={3} look="label">
         Adjust
       </Heading>
-      <form {...form} className="grid gap-4">
+      <form {...form} onInputCapture={unsaved.touch} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Pieces" hint="12 came in, -2 went out." inputMode="text" {...field('change')} />
           <SelectField label="Reason" {...field('reason')}>
@@ -57,6 +69,7 @@ export function AdjustForm({ line }: { line: StockLine }) {
         <Button type="submit" variant="ink" className="justify-self-start" state={state}>
           Adjust stock
         </Button>
+        <UnsavedQuestion unsaved={unsaved} />
       </form>
     </section>
   );

@@ -25,7 +25,7 @@ export function StockDrawer({ variantId }: { variantId: string }) {
       {({ movements, pagination, lowStockLevel }) => (
         <div className="grid gap-8">
           {line && <Facts line={line} shopLevel={lowStockLevel} />}
-          {line && <AdjustForm key={line.onHand} line={line} />}
+          {line && <AdjustForm key={line._id} line={line} onRefused={() => void read.refetch()} />}
           <section className="grid gap-2">
             <Heading level={3} look="label">
               History

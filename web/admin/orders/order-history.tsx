@@ -8,6 +8,7 @@ import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { TextareaField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
+import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
 import { actorWords, happeningTitle } from './desk-words.ts';
 import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';
 import { useDrawerKeys } from '#web/ui/data-table/use-drawer-keys.ts';
@@ -37,6 +38,7 @@ function NoteForm({ orderId }: { orderId: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [addNote] = useAddOrderNoteMutation();
   const [undo] = useUndoActivityMutation();
+  const unsaved = useUnsaved();
   const tell = useTellDone();
   useDrawerKeys({ m: () => box.current?.querySelector('textarea')?.focus() }, false);
   const { form, field, state, message } = useForm({
@@ -44,6 +46,7 @@ function NoteForm({ orderId }: { orderId: string }) {
     submit: async ({ text = '' }) => {
       const { data, error } = await addNote({ params: { id: orderId }, body: { text: text.trim() } });
       if (error) return { message: wordsOf(error) };
+      unsaved.clear();
       form.ref.current?.reset();
       const params = { id: data.activityId };
       tell({ words: 'The note is kept', undo: () => undo({ params }).unwrap() });
@@ -51,7 +54,7 @@ function NoteForm({ orderId }: { orderId: string }) {
     },
   });
   return (
-    <form {...form} className="grid gap-2">
+    <form {...form} onInputCapture={unsaved.touch} className="grid gap-2">
       <div ref={box}>
         <TextareaField
           label="Note for staff"
@@ -67,6 +70,7 @@ function NoteForm({ orderId }: { orderId: string }) {
       <Button type="submit" size="sm" className="justify-self-start" state={state}>
         Keep note
       </Button>
+      <UnsavedQuestion unsaved={unsaved} />
     </form>
   );
 }

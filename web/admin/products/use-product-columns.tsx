@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ListedProduct } from '#contract/admin-products.ts';
-import { fewPieces, productStateNames, type ProductState } from '#contract/rules/product-states.ts';
+import { productStateNames, type ProductState } from '#contract/rules/product-states.ts';
 import { smallPicture } from '#web/platform/small-picture.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
 import { useQuickProductMutation } from '#web/resources/products/admin-products.api.ts';
@@ -100,15 +100,13 @@ export function useProductColumns(): Column<ListedProduct>[] {
   }, [quick]);
 }
 
-/** The pieces of all sizes, and how many sizes cannot be had or soon will not. */
-function Stock({ product: { stock, sizes } }: { product: ListedProduct }) {
-  const none = sizes.filter((one) => one.stock === 0).length;
-  const few = sizes.filter((one) => one.stock > 0 && one.stock <= fewPieces).length;
-  const words = [none > 0 && `${none} out`, few > 0 && `${few} low`].filter(Boolean).join(', ');
+/** The pieces of all sizes, and how many sizes of colours cannot be had or soon will not. */
+function Stock({ product: { stock, out, low } }: { product: ListedProduct }) {
+  const words = [out > 0 && `${out} out`, low > 0 && `${low} low`].filter(Boolean).join(', ');
   return (
     <>
       {stock.toLocaleString('en-IN')}
-      {words && <span className={`block text-xs ${none > 0 ? 'text-danger' : 'text-warn'}`}>{words}</span>}
+      {words && <span className={`block text-xs ${out > 0 ? 'text-danger' : 'text-warn'}`}>{words}</span>}
     </>
   );
 }

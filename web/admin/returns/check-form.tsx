@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { WholeReturn } from '#contract/admin-returns.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import { useMoveReturnMutation } from '#web/resources/returns/admin-returns.api.ts';
+import { AskingDialog } from '#web/ui/asking-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField, TextareaField } from '#web/ui/field.tsx';
 
 /** What was found good goes back on the shelf, what is damaged does not; then the money or the new piece goes out. */
@@ -36,7 +36,12 @@ export function CheckForm({ one, onStop, onDone }: { one: WholeReturn; onStop: (
     onDone();
   };
   return (
-    <Dialog open onClose={onStop} title={isFirst ? `Check ${one.returnNumber}` : `End ${one.returnNumber}`}>
+    <AskingDialog
+      open
+      onClose={onStop}
+      isChanged={note !== '' || Object.keys(good).length > 0}
+      title={isFirst ? `Check ${one.returnNumber}` : `End ${one.returnNumber}`}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {isFirst &&
           one.items.map(({ orderItemId, name, color, size, quantity }) => (
@@ -72,7 +77,7 @@ export function CheckForm({ one, onStop, onDone }: { one: WholeReturn; onStop: (
           </Button>
         </div>
       </div>
-    </Dialog>
+    </AskingDialog>
   );
 }
 

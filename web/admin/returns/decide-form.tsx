@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { WholeReturn } from '#contract/admin-returns.ts';
 import { TemplatedField } from '#web/resources/reply-templates/templated-field.tsx';
 import { useMoveReturnMutation } from '#web/resources/returns/admin-returns.api.ts';
+import { AskingDialog } from '#web/ui/asking-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { Key } from '#web/ui/data-table/key.tsx';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { MailPreview } from './mail-preview.tsx';
 
 /** Approves or rejects a return; the mail is shown as the buyer gets it. Approving is one more Enter. */
@@ -41,9 +41,10 @@ export function DecideForm({
     onDone();
   };
   return (
-    <Dialog
+    <AskingDialog
       open
       onClose={onStop}
+      isChanged={note.trim() !== ''}
       title={isApproval ? `Approve ${one.returnNumber}` : `Reject ${one.returnNumber}`}
       actions={
         <div ref={actions} className="contents max-md:*:grow">
@@ -76,6 +77,6 @@ export function DecideForm({
         />
         <MailPreview returnId={one._id} status={status} note={note} />
       </div>
-    </Dialog>
+    </AskingDialog>
   );
 }

@@ -6,12 +6,14 @@ import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { TextareaField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
+import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
 
 /** The answer of the shop, which everybody reads under the review. */
 export function AnswerForm({ review: { _id: id, reply } }: { review: StaffReview }) {
   const [answer] = useAnswerReviewMutation();
   const [unanswer, { isLoading }] = useUnanswerReviewMutation();
   const [problem, setProblem] = useState('');
+  const unsaved = useUnsaved();
   const tell = useTellDone();
   const params = { id };
   const { form, field, state, message } = useForm({
@@ -19,6 +21,7 @@ export function AnswerForm({ review: { _id: id, reply } }: { review: StaffReview
     submit: async ({ text = '' }) => {
       const { error } = await answer({ params, body: { text: text.trim() } });
       if (error) return { message: wordsOf(error) };
+      unsaved.clear();
       tell({ words: 'The answer stands under the review' });
       return undefined;
     },
@@ -30,7 +33,7 @@ export function AnswerForm({ review: { _id: id, reply } }: { review: StaffReview
     if (!error) tell({ words, ...(reply && { undo: () => answer({ params, body: { text: reply.text } }).unwrap() }) });
   };
   return (
-    <form {...form} className="grid gap-3">
+    <form {...form} onInputCapture={unsaved.touch} className="grid gap-3">
       <TextareaField
         label="Answer of the shop"
         hint="Everybody reads it under the review, as text."
@@ -52,6 +55,7 @@ export function AnswerForm({ review: { _id: id, reply } }: { review: StaffReview
           </Button>
         )}
       </div>
+      <UnsavedQuestion unsaved={unsaved} />
     </form>
   );
 }

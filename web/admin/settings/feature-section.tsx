@@ -27,7 +27,7 @@ export function FeatureSection() {
   const [save, saving] = useSaveFlagsMutation();
   const tellSaved = useTellSaved();
   const turn = async (flags: ShopFlags, { name, label }: (typeof features)[number]) => {
-    const { data } = await save({ body: { ...flags, [name]: !flags[name] } });
+    const { data } = await save({ body: { [name]: !flags[name] } });
     if (data) tellSaved(`${label} is ${data.flags[name] ? 'on' : 'off'}`, data.activityId);
   };
   return (

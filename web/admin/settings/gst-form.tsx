@@ -10,7 +10,7 @@ import { useForm } from '#web/ui/form.ts';
 import type { FieldValues } from '#web/ui/form.ts';
 import { refusalOf } from '#web/ui/data-table/fault.ts';
 import { amountFaults, amountOf } from './amounts.ts';
-import type { Draft } from './use-drafts.ts';
+import type { Draft } from '#web/ui/use-drafts.ts';
 import { useQuestion } from './use-question.tsx';
 import { useTellSaved } from './use-saved.ts';
 

@@ -8,7 +8,7 @@ import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { Table } from '#web/ui/table.tsx';
 import { GstForm } from './gst-form.tsx';
 import { Section } from './section.tsx';
-import type { Draft } from './use-drafts.ts';
+import type { Draft } from '#web/ui/use-drafts.ts';
 import { useTellSaved } from './use-saved.ts';
 
 /** The table of GST, and a row for days to come. */

@@ -13,7 +13,7 @@ import { SaveRow } from './save-row.tsx';
 import { Section } from './section.tsx';
 import { useStored } from './use-stored.ts';
 import type { Editing } from './use-stored.ts';
-import type { Draft } from './use-drafts.ts';
+import type { Draft } from '#web/ui/use-drafts.ts';
 import { useQuestion } from './use-question.tsx';
 import { useTellSaved } from './use-saved.ts';
 

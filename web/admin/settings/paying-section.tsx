@@ -1,20 +1,25 @@
 import type { CheckoutSettings } from '#contract/settings.ts';
 import { formatRupees } from '#contract/rules/money.ts';
+import { asCallError } from '#web/platform/call-error.ts';
 import {
   useCheckoutSettingsQuery,
   useSaveCheckoutSettingsMutation,
 } from '#web/resources/settings/admin-settings.api.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import type { FieldValues } from '#web/ui/form.ts';
 import { refusalOf } from '#web/ui/data-table/fault.ts';
 import { amountFaults, amountOf } from './amounts.ts';
+import { SaveRow } from './save-row.tsx';
 import { Section } from './section.tsx';
-import type { Draft } from './use-drafts.ts';
+import type { Draft } from '#web/ui/use-drafts.ts';
 import { useQuestion } from './use-question.tsx';
 import { useTellSaved } from './use-saved.ts';
+import { useStored } from './use-stored.ts';
+import type { Editing } from './use-stored.ts';
+
+type Read = { settings: CheckoutSettings; version: string };
 
 /** The rules of paying. */
 export function PayingSection({ draft }: { draft: Draft }) {
@@ -26,14 +31,19 @@ export function PayingSection({ draft }: { draft: Draft }) {
       lead="Who may pay in cash and what it costs, and how long pieces are held for a payment. For orders from now on."
       read={read}
     >
-      {(settings) => <PayingForm key={JSON.stringify(settings)} settings={settings} draft={draft} />}
+      {(data) => <PayingEditor data={data} refetch={read.refetch} draft={draft} />}
     </Section>
   );
 }
 
 const numbers = ['codFee', 'codMin', 'codMax', 'codOpenOrders', 'holdMinutes'] as const;
 
-function PayingForm({ settings, draft }: { settings: CheckoutSettings; draft: Draft }) {
+function PayingEditor({ draft, ...stored }: { data: Read; refetch: () => unknown; draft: Draft }) {
+  const { base, editing } = useStored(stored, draft);
+  return <PayingForm key={base.version} base={base} editing={editing} />;
+}
+
+function PayingForm({ base: { settings, version }, editing }: { base: Read; editing: Editing }) {
   const [save] = useSaveCheckoutSettingsMutation();
   const tellSaved = useTellSaved();
   const { ask, question } = useQuestion();
@@ -45,14 +55,17 @@ function PayingForm({ settings, draft }: { settings: CheckoutSettings; draft: Dr
       if (doubt && !(await ask(questionAbout(doubt)))) {
         return { message: 'Nothing was changed.' };
       }
-      const { data: saved, error } = await save({ body: next });
-      if (error) return refusalOf(error);
-      draft.clear();
+      const { data: saved, error } = await save({ body: { ...next, version } });
+      if (error) {
+        if (asCallError(error).code === 'EDIT_CONFLICT') editing.lookAgain();
+        return refusalOf(error);
+      }
+      editing.clear();
       return tellSaved('The rules of paying are saved', saved.activityId);
     },
   });
   return (
-    <form {...form} onInputCapture={draft.touch} aria-label="Paying" className="grid max-w-narrow gap-4">
+    <form {...form} onInputCapture={editing.touch} aria-label="Paying" className="grid max-w-narrow gap-4">
       <Checkbox label="Offer cash on delivery" name="codOffered" defaultChecked={settings.codOffered} />
       <Checkbox
         label="Only with a verified mobile number"
@@ -77,12 +90,7 @@ function PayingForm({ settings, draft }: { settings: CheckoutSettings; draft: Dr
         inputMode="numeric"
         defaultValue={settings.holdMinutes}
       />
-      <p role="alert" className="text-sm text-danger empty:hidden">
-        {message}
-      </p>
-      <Button type="submit" variant="ink" state={state} className="justify-self-start">
-        Save settings
-      </Button>
+      <SaveRow label="Save settings" state={state} message={message} editing={editing} />
       {question}
     </form>
   );

@@ -11,7 +11,7 @@ import { SaveRow } from './save-row.tsx';
 import { Section } from './section.tsx';
 import { useStored } from './use-stored.ts';
 import type { Editing } from './use-stored.ts';
-import type { Draft } from './use-drafts.ts';
+import type { Draft } from '#web/ui/use-drafts.ts';
 import { useTellSaved } from './use-saved.ts';
 
 /** In how many days pieces may come back. */

@@ -13,8 +13,8 @@ import { matchingSections, sections } from './sections.ts';
 import type { SectionId } from './sections.ts';
 import { SellerSection } from './seller-section.tsx';
 import { ShippingSection } from './shipping-section.tsx';
-import { useDrafts } from './use-drafts.ts';
-import type { Draft } from './use-drafts.ts';
+import { useDrafts } from '#web/ui/use-drafts.ts';
+import type { Draft } from '#web/ui/use-drafts.ts';
 import { WarehouseSection } from './warehouse-section.tsx';
 
 const screens: Record<SectionId, (props: { draft: Draft }) => ReactNode> = {

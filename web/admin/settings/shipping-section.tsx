@@ -1,16 +1,21 @@
 import { formatRupees, toPaise, toRupees } from '#contract/rules/money.ts';
 import { shippingFee } from '#contract/rules/totals.ts';
 import type { ShippingSettings } from '#contract/settings.ts';
+import { asCallError } from '#web/platform/call-error.ts';
 import { useSaveShippingMutation, useShippingSettingsQuery } from '#web/resources/settings/admin-settings.api.ts';
-import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { refusalOf } from '#web/ui/data-table/fault.ts';
 import { amountFaults, amountOf } from './amounts.ts';
+import { SaveRow } from './save-row.tsx';
 import { Section } from './section.tsx';
-import type { Draft } from './use-drafts.ts';
+import type { Draft } from '#web/ui/use-drafts.ts';
 import { useQuestion } from './use-question.tsx';
 import { useTellSaved } from './use-saved.ts';
+import { useStored } from './use-stored.ts';
+import type { Editing } from './use-stored.ts';
+
+type Read = { shipping: ShippingSettings; version: string };
 
 /** What sending an order costs. */
 export function ShippingSection({ draft }: { draft: Draft }) {
@@ -23,12 +28,17 @@ export function ShippingSection({ draft }: { draft: Draft }) {
       read={read}
       isShort
     >
-      {(rule) => <ShippingForm key={`${rule.freeAbove} ${rule.fee}`} rule={rule} draft={draft} />}
+      {(data) => <ShippingEditor data={data} refetch={read.refetch} draft={draft} />}
     </Section>
   );
 }
 
-function ShippingForm({ rule, draft }: { rule: ShippingSettings; draft: Draft }) {
+function ShippingEditor({ draft, ...stored }: { data: Read; refetch: () => unknown; draft: Draft }) {
+  const { base, editing } = useStored(stored, draft);
+  return <ShippingForm key={base.version} base={base} editing={editing} />;
+}
+
+function ShippingForm({ base: { shipping: rule, version }, editing }: { base: Read; editing: Editing }) {
   const [save] = useSaveShippingMutation();
   const tellSaved = useTellSaved();
   const { ask, question } = useQuestion();
@@ -36,16 +46,19 @@ function ShippingForm({ rule, draft }: { rule: ShippingSettings; draft: Draft })
     validate: (values) => amountFaults(values, ['freeAbove', 'fee']),
     submit: async (values) => {
       const next = { freeAbove: amountOf(values['freeAbove']), fee: amountOf(values['fee']) };
-      if (next.freeAbove === rule.freeAbove && next.fee === rule.fee) return draft.clear();
+      if (next.freeAbove === rule.freeAbove && next.fee === rule.fee) return editing.clear();
       if (!(await ask(questionAbout(rule, next)))) return { message: 'Nothing was changed.' };
-      const { data, error } = await save({ body: next });
-      if (error) return refusalOf(error);
-      draft.clear();
+      const { data, error } = await save({ body: { ...next, version } });
+      if (error) {
+        if (asCallError(error).code === 'EDIT_CONFLICT') editing.lookAgain();
+        return refusalOf(error);
+      }
+      editing.clear();
       return tellSaved(`Shipping: ${wordsOfRule(next)}`, data.activityId);
     },
   });
   return (
-    <form {...form} onInputCapture={draft.touch} aria-label="Shipping" className="grid max-w-narrow gap-4">
+    <form {...form} onInputCapture={editing.touch} aria-label="Shipping" className="grid max-w-narrow gap-4">
       <div className="grid grid-cols-2 gap-4">
         <TextField
           label="Free above"
@@ -57,12 +70,7 @@ function ShippingForm({ rule, draft }: { rule: ShippingSettings; draft: Draft })
         />
         <TextField label="Fee otherwise" before="₹" inputMode="decimal" defaultValue={rule.fee} {...field('fee')} />
       </div>
-      <p role="alert" className="text-sm text-danger empty:hidden">
-        {message}
-      </p>
-      <Button type="submit" variant="ink" state={state} className="justify-self-start">
-        Save shipping
-      </Button>
+      <SaveRow label="Save shipping" state={state} message={message} editing={editing} />
       {question}
     </form>
   );

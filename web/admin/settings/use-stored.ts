@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Draft } from './use-drafts.ts';
+import type { Draft } from '#web/ui/use-drafts.ts';
 
 type Stored<Data> = { data: Data; refetch: () => unknown };
 

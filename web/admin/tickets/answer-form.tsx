@@ -6,18 +6,27 @@ import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { Key } from '#web/ui/data-table/key.tsx';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
+import { useWishKey } from '#web/ui/use-wish-key.ts';
 
 /** The next words to whoever asked: by mail, and at their ticket. */
 export function AnswerForm({ ticket, onDone }: { ticket: WholeTicket; onDone: () => void }) {
   const [answer, { isLoading }] = useAnswerTicketMutation();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
+  const unsaved = useUnsaved();
+  // The same key for the same answer, so that nobody gets it twice.
+  const wish = useWishKey();
   const tell = useTellDone();
   const send = async (solve: boolean) => {
     if (isLoading) return;
     if (text.trim() === '') return setProblem('Write the answer first.');
-    const { error } = await answer({ params: { id: ticket._id }, body: { text: text.trim(), solve } });
+    const body = { text: text.trim(), solve };
+    const headers = { 'idempotency-key': wish.keyOf(body) };
+    const { error } = await answer({ params: { id: ticket._id }, body, headers });
     if (error) return setProblem(wordsOf(error));
+    wish.renew();
+    unsaved.clear();
     setText('');
     tell({ words: `${ticket.number} is answered${solve ? ' and solved' : ''}` });
     if (solve) onDone();
@@ -34,6 +43,8 @@ export function AnswerForm({ ticket, onDone }: { ticket: WholeTicket; onDone: ()
         value={text}
         onChange={(words) => {
           setText(words);
+          if (words.trim() === '') unsaved.clear();
+          else unsaved.touch();
           setProblem('');
         }}
         onSend={() => void send(true)}
@@ -48,6 +59,7 @@ export function AnswerForm({ ticket, onDone }: { ticket: WholeTicket; onDone: ()
           Answer
         </Button>
       </div>
+      <UnsavedQuestion unsaved={unsaved} />
     </div>
   );
 }

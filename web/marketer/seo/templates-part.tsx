@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { templateKinds, templatePlaces } from '#contract/head-templates.ts';
 import type { TemplateKind, TemplateTrial } from '#contract/head-templates.ts';
+import { asCallError } from '#web/platform/call-error.ts';
 import {
   useHeadTemplatesQuery,
   useSaveHeadTemplateMutation,
@@ -14,6 +15,9 @@ import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { CardFrame, ReadPart } from '#web/ui/read-card.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
+import { useDrafts } from '#web/ui/use-drafts.ts';
+import type { Draft } from '#web/ui/use-drafts.ts';
 import { SeoHead } from './seo-head.tsx';
 import { TemplateTrialTable } from './template-trial.tsx';
 
@@ -22,6 +26,8 @@ const titles: Record<TemplateKind, string> = { product: 'Products', category: 'C
 /** What pages say that nobody has written about. */
 export function TemplatesPart() {
   const read = useHeadTemplatesQuery();
+  const unsaved = useUnsaved();
+  const drafts = useDrafts(unsaved);
   return (
     <>
       <SeoHead part="Templates" />
@@ -33,11 +39,18 @@ export function TemplatesPart() {
         {(templates) => (
           <div className="grid items-start gap-6 xl:grid-cols-2">
             {templateKinds.map((kind) => (
-              <TemplatePart key={kind} kind={kind} saved={templates[kind]} readAnew={() => read.refetch()} />
+              <TemplatePart
+                key={kind}
+                kind={kind}
+                saved={templates[kind]}
+                draft={drafts(kind)}
+                readAnew={async () => (await read.refetch()).data?.[kind]}
+              />
             ))}
           </div>
         )}
       </ReadPart>
+      <UnsavedQuestion unsaved={unsaved} />
     </>
   );
 }
@@ -45,23 +58,29 @@ export function TemplatesPart() {
 type Saved = { title: string; description: string; version: string };
 type Trial = { titles: TemplateTrial; descriptions: TemplateTrial };
 
-type Told = { kind: TemplateKind; saved: Saved; onSaved: () => Promise<unknown>; onUndone: () => Promise<unknown> };
+type Told = { kind: TemplateKind; saved: Saved; draft: Draft; begin: () => Promise<void> };
 
-/** Its fields stay as they are when they are saved, and begin anew when that is taken back. */
-function TemplatePart({ readAnew, ...part }: Pick<Told, 'kind' | 'saved'> & { readAnew: () => Promise<unknown> }) {
-  const [undone, setUndone] = useState(0);
-  const onUndone = async () => {
-    await readAnew();
-    setUndone((count) => count + 1);
+type Part = Omit<Told, 'begin'> & { readAnew: () => Promise<Saved | undefined> };
+
+/**
+ * Its fields stay as they are when they are saved, or the other template is read anew with it; they begin anew when that is
+ * taken back or somebody was faster.
+ */
+function TemplatePart({ readAnew, saved, ...part }: Part) {
+  const [first, setFirst] = useState({ saved, key: 0 });
+  const begin = async () => {
+    const now = await readAnew();
+    part.draft.clear();
+    setFirst(({ saved: last, key }) => ({ saved: now ?? last, key: key + 1 }));
   };
-  return <TemplateForm key={undone} {...part} onSaved={readAnew} onUndone={onUndone} />;
+  return <TemplateForm key={first.key} {...part} saved={first.saved} begin={begin} />;
 }
 
 function TemplateForm(told: Told) {
-  const { kind, saved } = told;
+  const { kind, saved, draft, begin } = told;
   const [trial, setTrial] = useState<Trial>();
   const [tryIt, { isLoading }] = useTryHeadTemplateMutation();
-  const save = useSaving(told);
+  const { save, isBehind } = useSaving(told);
   const { form, field, state, message, setErrors } = useForm({ validate: () => ({}), submit: save });
   const preview = async () => {
     const { data, error } = await tryIt({ params: { kind }, body: wordsIn(valuesOf(form.ref.current)) });
@@ -70,7 +89,12 @@ function TemplateForm(told: Told) {
   };
   return (
     <CardFrame title={titles[kind]}>
-      <form {...form} className="grid gap-4" aria-label={`Template of ${titles[kind].toLowerCase()}`}>
+      <form
+        {...form}
+        onInputCapture={draft.touch}
+        className="grid gap-4"
+        aria-label={`Template of ${titles[kind].toLowerCase()}`}
+      >
         <p className="text-sm text-muted">
           {'You can use '}
           {templatePlaces(kind).map((place) => (
@@ -104,6 +128,11 @@ function TemplateForm(told: Told) {
           <Button type="submit" size="sm" variant="ink" state={state}>
             Save
           </Button>
+          {isBehind && (
+            <Button size="sm" onClick={() => void begin()}>
+              Show what is set now
+            </Button>
+          )}
         </div>
         <p role="alert" className="text-sm text-danger empty:hidden">
           {message}
@@ -119,21 +148,26 @@ function TemplateForm(told: Told) {
   );
 }
 
-function useSaving({ kind, saved, onSaved, onUndone }: Told) {
-  const [save] = useSaveHeadTemplateMutation();
+function useSaving({ kind, saved, draft, begin }: Told) {
+  const [send] = useSaveHeadTemplateMutation();
   const [takeBack] = useTakeBackSeoMutation();
+  const [version, setVersion] = useState(saved.version);
+  const [isBehind, setBehind] = useState(false);
   const tell = useTellDone();
-  return async (values: Record<string, string>) => {
-    const { data, error } = await save({ params: { kind }, body: { ...wordsIn(values), version: saved.version } });
+  const save = async (values: Record<string, string>) => {
+    const { data, error } = await send({ params: { kind }, body: { ...wordsIn(values), version } });
+    setBehind(error !== undefined && asCallError(error).code === 'EDIT_CONFLICT');
     if (!data) return refusalOf(error);
+    setVersion(data.template.version);
+    draft.clear();
     const undo = async () => {
       await takeBack({ params: { id: data.activityId } }).unwrap();
-      await onUndone();
+      await begin();
     };
     tell({ words: `The template of ${titles[kind].toLowerCase()} is saved`, undo });
-    await onSaved();
     return {};
   };
+  return { save, isBehind };
 }
 
 function valuesOf(form: HTMLFormElement | null): Record<string, string> {

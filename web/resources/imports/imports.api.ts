@@ -15,9 +15,9 @@ export const importsApi = shopApi.injectEndpoints({
 
 export const { useImportsQuery, useImportQuery, useImportRowsQuery, useApplyImportMutation } = importsApi;
 
-/** To be dispatched when an import is through: what staff see of the goods has changed. */
+/** To be dispatched when an import is through: what staff see of the goods and of its rows has changed. */
 export const forgetWhatImportsTouch = () =>
-  shopApi.util.invalidateTags(['products', 'stock', 'coupons', 'settings', 'dashboard', 'activity']);
+  shopApi.util.invalidateTags(['imports', 'products', 'stock', 'coupons', 'settings', 'dashboard', 'activity']);
 
 /** Files that are sent with a bar, and files that are fetched. */
 export const { check: importCheck, sheet: importSheet, problems: importProblems } = calls;

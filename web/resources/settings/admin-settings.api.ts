@@ -8,9 +8,9 @@ const write = { ...options, invalidates: ['settings', 'activity'] } as const;
 /** What staff set of the shop. */
 export const adminSettingsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    checkoutSettings: query(build, calls.checkout, { ...read, view: ({ settings }) => settings }),
+    checkoutSettings: query(build, calls.checkout, read),
     saveCheckoutSettings: mutation(build, calls.saveCheckout, write),
-    shippingSettings: query(build, calls.shipping, { ...read, view: ({ shipping }) => shipping }),
+    shippingSettings: query(build, calls.shipping, read),
     saveShipping: mutation(build, calls.saveShipping, write),
     shopFlags: query(build, calls.flags, read),
     saveFlags: mutation(build, calls.saveFlags, write),

@@ -1,0 +1,19 @@
+import { useRef } from 'react';
+
+/**
+ * The key of a wish that must not be done twice: the same one for as long as the same is asked for and no reply has come.
+ * `renew` after the reply, as somebody may want the very same again.
+ */
+export function useWishKey() {
+  const last = useRef({ of: '', key: '' });
+  return {
+    keyOf: (wish: object): string => {
+      const of = JSON.stringify(wish);
+      if (last.current.of !== of) last.current = { of, key: crypto.randomUUID() };
+      return last.current.key;
+    },
+    renew: () => {
+      last.current = { of: '', key: '' };
+    },
+  };
+}
