@@ -79,7 +79,7 @@ function conditionsOf({ search, state, type, batch, isActive }: Narrowing, now: 
   return sql.join(conditions, sql` and `);
 }
 
-/** As `stateOf` in manage-coupons.ts has it. */
+/** As `stateOf` in staff-coupons.ts has it. */
 function stands(now: Date): Record<CouponState, RawBuilder<SqlBool>> {
   const isOver = sql`(c.valid_until <= ${now} or c.used_count >= coalesce(c.max_uses, c.used_count + 1))`;
   return {

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
-import { waitsForReview } from '#server/resources/payments/payments.queries.ts';
 
 /** What the database knows about work that is left and about what needs a person. */
 export type Vitals = {
@@ -28,7 +27,7 @@ export async function selectVitals(db: Kysely<DB>): Promise<Vitals> {
       (select coalesce(sum(quantity), 0) as pieces_held,
         count(*) filter (where expires_at < now() - interval '15 minutes') as holds_overdue
         from stock_holds where state = 'held') h,
-      (select count(*) as payments_in_review from payments where ${waitsForReview}) p,
+      (select count(*) as payments_in_review from payments where review_reason <> '' and reviewed_at is null) p,
       (select count(*) as refunds_failed from ${refundsOf(7)} and status = 'failed') r,
       (select count(*) filter (where attempts < max_attempts and run_at <= now() and locked_at is null) as jobs_due,
         coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and run_at <= now()
