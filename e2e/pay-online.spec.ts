@@ -203,7 +203,11 @@ test('an order left unpaid is paid from its own page, whatever lies in the cart 
   await leaveGateway(page);
   await addToCart(page, goods.cheap.slug, 'S');
   await page.goto('/cart');
-  await page.goto(`/order/${order._id}`);
+  await press(page.getByRole('link', { name: 'Check out' }));
+  await expect(page.getByText(`Order ${order.orderNumber} is not paid yet`)).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText(goods.cheap.name);
+  await expectNoAxeFindings(page, 'a checkout beside an order that is not paid');
+  await press(page.getByRole('link', { name: 'Pay or cancel it' }));
   const pay = page.getByRole('button', { name: 'Pay ₹998' });
   await press(pay);
   await opened(page);
@@ -243,4 +247,22 @@ test('an order whose pieces went back on sale says so when somebody would pay it
   await pay.click();
   await expect(page.getByText(/back on sale/)).toBeVisible();
   await expect(page.locator('iframe[title^="Razorpay checkout"]')).toHaveCount(0);
+});
+
+test('who closes the tab in the middle of a Buy now finds its order again (X10)', async ({ page, context }) => {
+  await page.goto(`/product/${goods.plenty.slug}`);
+  await choose(page, 'Size', 'S');
+  await press(page.getByRole('button', { name: 'Buy now' }));
+  await fillAddress(page);
+  const { order } = await created(page, () => orderButton(page).click());
+  await opened(page);
+  await page.close();
+  const later = await context.newPage();
+  await later.goto('/checkout');
+  await expect(later.getByText(`Order ${order.orderNumber} is not paid yet`)).toBeVisible();
+  await press(later.getByRole('link', { name: 'Pay or cancel it' }));
+  await press(later.getByRole('button', { name: 'Pay ₹998' }));
+  await opened(later);
+  await payByUpi(later);
+  expect(await orderNumber(later)).toBe(order.orderNumber);
 });

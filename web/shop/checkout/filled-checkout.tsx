@@ -7,6 +7,7 @@ import { BasketAside } from './basket-aside.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { DeliverySummary } from './delivery-summary.tsx';
 import { fetchWhatFollows, loadAddressForm, loadReview } from './later-parts.ts';
+import { OtherOrder } from './other-order.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 import { stateOf } from './steps.ts';
 import type { Basket } from './use-basket.ts';
@@ -28,6 +29,7 @@ export function FilledCheckout({
 }) {
   const checkout = useCheckout(basket, begin);
   const { draft, open, openStep, quote } = checkout;
+  const other = begin.other && <OtherOrder order={begin.other} className="mb-5" />;
   useEffect(fetchWhatFollows, []);
   useEffect(() => {
     onFilled(true);
@@ -43,6 +45,7 @@ export function FilledCheckout({
           summary={<ContactWords address={draft} />}
           onEdit={() => openStep('contact')}
         >
+          {other}
           <SavedAddresses onUse={checkout.complete} />
           <ContactForm checkout={checkout} />
         </StepSection>
@@ -53,6 +56,7 @@ export function FilledCheckout({
           summary={placeWords(draft)}
           onEdit={() => openStep('address')}
         >
+          {other}
           <SavedAddresses onUse={checkout.complete} />
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
             <AddressForm checkout={checkout} />
@@ -68,7 +72,7 @@ export function FilledCheckout({
         </StepSection>
         <StepSection step={4} title="Payment and review" state={stateOf('review', open, draft)}>
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-            <Review basket={basket} checkout={checkout} />
+            <Review basket={basket} checkout={checkout} other={begin.other} />
           </Suspense>
         </StepSection>
       </div>

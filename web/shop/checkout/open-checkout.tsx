@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import type { Order } from '#contract/orders.ts';
 import { useAddressesQuery } from '#web/resources/addresses/addresses.api.ts';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
 import { CartFailure } from '#web/resources/cart/cart-failure.tsx';
@@ -8,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { BagIcon } from '#web/ui/icons/bag.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { FilledCheckout } from './filled-checkout.tsx';
+import { OtherOrder } from './other-order.tsx';
 import { useBasket } from './use-basket.ts';
 import { useOpenOrder } from './use-open-order.ts';
 
@@ -20,22 +22,25 @@ export function OpenCheckout({ onFilled }: { onFilled: (isFilled: boolean) => vo
   if (basket.isLoading || isLoading || !openOrder) return <CheckoutSkeleton />;
   if (basket.items.length > 0)
     return <FilledCheckout basket={basket} begin={{ book, ...openOrder }} onFilled={onFilled} />;
-  if (!basket.error) return <NothingToOrder />;
+  if (!basket.error) return <NothingToOrder other={openOrder.other} />;
   return <CartFailure error={basket.error} isRetrying={basket.isRepricing} onRetry={() => void basket.reprice()} />;
 }
 
-function NothingToOrder() {
+function NothingToOrder({ other }: { other: Order | undefined }) {
   return (
-    <EmptyState
-      title="Nothing to check out"
-      picture={<BagIcon />}
-      action={
-        <ButtonLink to="/products" variant="primary">
-          Find something to wear
-        </ButtonLink>
-      }
-    >
-      Your cart is empty. Put something into it and come back.
-    </EmptyState>
+    <>
+      {other && <OtherOrder order={other} className="mt-5 mb-8" />}
+      <EmptyState
+        title="Nothing to check out"
+        picture={<BagIcon />}
+        action={
+          <ButtonLink to="/products" variant="primary">
+            Find something to wear
+          </ButtonLink>
+        }
+      >
+        Your cart is empty. Put something into it and come back.
+      </EmptyState>
+    </>
   );
 }

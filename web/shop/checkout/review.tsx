@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { preconnect } from 'react-dom';
+import type { Order } from '#contract/orders.ts';
 import { returnsOfAll } from '#contract/rules/returns.ts';
 import { isCallError } from '#web/platform/call-error.ts';
 import { shopFacts } from '#web/platform/shop-facts.ts';
@@ -12,6 +13,7 @@ import { GiftIcon } from '#web/ui/icons/gift.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { GstinField, gstinFault } from './gstin-field.tsx';
 import { HeldNotice } from './held-notice.tsx';
+import { OtherOrder } from './other-order.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { TroubleBox } from './trouble-box.tsx';
 import { isAboutPayment } from './trouble.ts';
@@ -20,7 +22,7 @@ import type { Checkout } from './use-checkout.ts';
 import { WayTiles } from './way-tiles.tsx';
 
 /** How it is paid, and the one button that orders. */
-export function Review({ basket, checkout }: { basket: Basket; checkout: Checkout }) {
+export function Review({ basket, checkout, other }: { basket: Basket; checkout: Checkout; other: Order | undefined }) {
   const { items } = basket;
   const { quote, offer, way, trouble, held, choices, choose } = checkout;
   const top = useRef<HTMLDivElement>(null);
@@ -61,6 +63,7 @@ export function Review({ basket, checkout }: { basket: Basket; checkout: Checkou
           onEnd={(outcome) => void (outcome === 'over' ? checkout.expire() : checkout.arrive(held._id))}
         />
       )}
+      {other && <OtherOrder order={other} />}
       <CartProblems ref={problems} items={items} onRemove={basket.remove} onTake={basket.take} />
       {quote && offer ? (
         <>

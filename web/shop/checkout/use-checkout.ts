@@ -21,8 +21,8 @@ import type { Way } from './ways.ts';
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** What the page begins with: the address book, and an order of these things that is not paid yet or was not in time. */
-export type Begin = { book: readonly SavedAddress[]; held: Order | undefined; expired: Order | undefined };
+/** What the page begins with: the address book, an order of these things that is not paid yet or was not in time, and one of others. */
+export type Begin = { book: readonly SavedAddress[] } & Record<'held' | 'expired' | 'other', Order | undefined>;
 
 /** The course of one checkout: which step is open, what was typed and chosen, what it costs, and the placing of the order. */
 export function useCheckout(basket: Basket, begin: Begin) {

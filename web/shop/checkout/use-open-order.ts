@@ -10,13 +10,14 @@ import { forgetOpenPayment, readOpenPayment } from '#web/resources/payments/paym
 import type { OpenPayment } from '#web/resources/payments/payment-attempt.ts';
 import type { Basket } from './use-basket.ts';
 
+type Open = Record<'held' | 'expired' | 'other', Order | undefined>;
 type Found = { open: OpenPayment; order: Order; outcome: Outcome };
 
 /**
  * An order that was being paid when this page was left, as it stands now (X10): a paid one leads to its confirmation, one
- * that waits or was too late is for the page to tell, if it is about the same things. Undefined while the shop is asked.
+ * that waits or was too late is for the page to tell; `other` waits and is about other things. Undefined while the shop is asked.
  */
-export function useOpenOrder(basket: Basket): { held: Order | undefined; expired: Order | undefined } | undefined {
+export function useOpenOrder(basket: Basket): Open | undefined {
   const dispatch = useShopDispatch();
   const [found, setFound] = useState<Found | null | undefined>(() => (readOpenPayment() ? undefined : null));
   const isAsked = useRef(false);
@@ -53,8 +54,10 @@ export function useOpenOrder(basket: Basket): { held: Order | undefined; expired
     void go();
   }, [isPaid, leads, found, isLoading, isBuyNow, dispatch]);
   if (found === undefined || leads) return undefined;
+  const waiting = found?.outcome === 'waits' ? found.order : undefined;
   return {
-    held: isSame && found?.outcome === 'waits' ? found.order : undefined,
+    held: isSame ? waiting : undefined,
+    other: isSame ? undefined : waiting,
     expired: isSame && found?.outcome === 'over' ? found.order : undefined,
   };
 }

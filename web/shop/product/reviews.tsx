@@ -25,7 +25,7 @@ export function Reviews({ product }: { product: Product }) {
         id="reviews"
         action={
           !own.review && (
-            <Button size="sm" onClick={own.write}>
+            <Button size="sm" state={own.isOpening ? 'pending' : 'idle'} onClick={own.write}>
               Write a review
             </Button>
           )

@@ -44,6 +44,8 @@ export function useOwnPart(productId: string, { view, setView }: Viewing) {
     review: mine?.review ?? null,
     /** The review somebody came back for. */
     sought,
+    /** The sheet was asked for and waits for what is read. */
+    isOpening: user !== null && !mine && writing.isOpen,
     write: () => {
       if (isGuest) return toLogin('#reviews', true);
       readAgain();

@@ -1,0 +1,28 @@
+import type { Order } from '#contract/orders.ts';
+import { timeOf } from '#web/platform/moment-words.ts';
+import { ClockIcon } from '#web/ui/icons/clock.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** An order of other things that this browser was paying and that still waits: it is paid on its own page. */
+export function OtherOrder({
+  order: { _id, orderNumber, payBefore },
+  className = '',
+}: {
+  order: Order;
+  className?: string;
+}) {
+  return (
+    <div className={`flex items-start gap-3 border-s-2 border-warn bg-warn-tint px-4 py-3 ${className}`}>
+      <ClockIcon className="mt-0.5 size-5 text-warn" />
+      <div className="min-w-0">
+        <p className="font-medium">Order {orderNumber} is not paid yet</p>
+        <p className="text-sm">
+          {payBefore && `Its pieces are held until ${timeOf(payBefore)}. `}
+          <TextLink to={`/order/${_id}`} className="hit-area">
+            Pay or cancel it
+          </TextLink>
+        </p>
+      </div>
+    </div>
+  );
+}
