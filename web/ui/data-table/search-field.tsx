@@ -16,23 +16,24 @@ export function SearchField({
   inputRef: RefObject<HTMLInputElement | null>;
   onSearch: (text: string) => void;
 }) {
-  const [text, setText] = useState(value);
+  // Nothing until a hand types: else the address just read would be searched for, over a Clear that was faster.
+  const [typed, setTyped] = useState<string>();
   const sent = useRef<string[]>([]);
   useEffect(() => {
     const at = sent.current.indexOf(value);
     sent.current = at < 0 ? [] : sent.current.slice(at + 1);
-    if (at < 0) setText(value);
+    if (at < 0) setTyped(undefined);
   }, [value]);
   const search = useEffectEvent(() => {
-    const wanted = text.trim();
-    if (wanted === (sent.current.at(-1) ?? value)) return;
+    const wanted = typed?.trim();
+    if (wanted === undefined || wanted === (sent.current.at(-1) ?? value)) return;
     sent.current.push(wanted);
     onSearch(wanted);
   });
   useEffect(() => {
     const timer = setTimeout(search, typingMs);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [typed]);
   return (
     <span className="search-of-list">
       <SearchIcon className="pointer-events-none absolute inset-s-2.5 size-4 text-muted" />
@@ -44,8 +45,8 @@ export function SearchField({
         autoComplete="off"
         maxLength={100}
         className="control cell-control w-full ps-8"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        value={typed ?? value}
+        onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
       />
     </span>
