@@ -36,13 +36,7 @@ export function createMetrics(): Metrics {
       this.inc(kept.answers);
     },
   });
-  new Gauge({
-    name: 'shop_started_seconds',
-    help: 'When the youngest process that serves the shop was started, as seconds since 1970',
-    aggregator: 'max',
-    registers,
-  }).set(Math.round(Date.now() / 1_000));
-  new Gauge({ name: 'shop_workers', help: 'Processes that serve the shop', registers }).set(1);
+  measureStart(registry);
   return {
     registry,
     kept,
@@ -71,6 +65,18 @@ export function createMetrics(): Metrics {
       registers,
     }),
   };
+}
+
+/** That a process is there, and since when: of several the youngest tells that one was started anew. */
+function measureStart(registry: Registry): void {
+  const registers = [registry];
+  new Gauge({ name: 'shop_workers', help: 'Processes that serve the shop', registers }).set(1);
+  new Gauge({
+    name: 'shop_started_seconds',
+    help: 'When the youngest process that serves the shop was started, as seconds since 1970',
+    aggregator: 'max',
+    registers,
+  }).set(Math.round(Date.now() / 1_000));
 }
 
 /** Adds what Node knows of this process: memory, processor time, the lag of the event loop. Once a process. */

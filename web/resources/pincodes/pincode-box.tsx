@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode, SVGProps, SubmitEvent } from 'react';
 import type { DeliveryPromise } from '#contract/pincodes.ts';
 import { unknownPincode } from '#contract/rules/delivery.ts';
 import { isCallError } from '#web/platform/call-error.ts';
+import { shopFacts } from '#web/platform/shop-facts.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -92,6 +93,7 @@ function Line({ icon: Icon, children }: { icon: ComponentType<SVGProps<SVGSVGEle
 }
 
 function codWords(promise: DeliveryPromise | undefined): string {
+  if (!shopFacts().cash.isOffered) return 'Paid online, by UPI, card or netbanking';
   if (!promise) return 'Cash on delivery in most places';
   return promise.cod ? 'Cash on delivery available' : 'No cash on delivery here, only paid online';
 }
