@@ -206,7 +206,8 @@ where m.kind in ('exchanged', 'kept') and (r.id is null or r.order_id <> m.order
 
 -- where money went is forgotten once it is sent, and when none goes
 select r.id from returns r left join credits c on c.id = r.credit_id left join refunds f on f.id = c.refund_id
-where r.payout ?| array['upiId', 'account'] and (r.status in ('cancelled', 'rejected') or f.status = 'processed');
+where r.payout ?| array['upiId', 'account'] and (r.status in ('cancelled', 'rejected') or f.status = 'processed'
+  or (r.status = 'completed' and f.id is null));
 
 -- a kept answer names an order that exists
 select key from idempotency_keys k where reply ? 'orderId'

@@ -71,7 +71,9 @@ export function piecesCancelled(
   const count = gone.reduce((sum, { quantity }) => sum + quantity, 0);
   const money = isRefunded
     ? `${rupees(amount)} goes back to you; we write again when it is on its way.`
-    : `You pay ${rupees(order.due)} on delivery instead.`;
+    : order.isPaid
+      ? 'Its money has gone back to you before.'
+      : `You pay ${rupees(order.due)} on delivery instead.`;
   return {
     key: `pieces-cancelled:${id}`,
     to: buyer(order),

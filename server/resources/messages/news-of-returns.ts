@@ -42,7 +42,9 @@ const writers = {
     special: (facts) => ({
       next: facts.isExchange
         ? 'Your new piece is on its way; we write when the courier has it.'
-        : `${rupees(facts.refund)} goes back to you${wayOf(facts)}.`,
+        : facts.refund > 0
+          ? `${rupees(facts.refund)} goes back to you${wayOf(facts)}.`
+          : 'Its money has gone back to you before.',
     }),
     note: true,
   },

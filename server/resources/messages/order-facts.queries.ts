@@ -104,7 +104,8 @@ export type CreditFacts = { order: OrderFacts; pieces: PieceFacts[]; amount: num
 export function selectCreditFacts(db: Kysely<DB>, creditId: string): Promise<CreditFacts | undefined> {
   return readOne(
     db,
-    sql<CreditFacts>`select ${order} as "order", c.amount_paise as amount, c.refund_id is not null as "isRefunded",
+    sql<CreditFacts>`select ${order} as "order", c.refund_id is not null as "isRefunded",
+      coalesce((select f.amount_paise from refunds f where f.id = c.refund_id), c.amount_paise) as amount,
       (select json_agg(${pieceOf('k.quantity', 'k.amount_paise')} order by l.position)
         from credit_lines k join order_lines l on l.id = k.order_line_id where k.credit_id = c.id) as pieces
     from credits c join orders o on o.id = c.order_id where c.id = ${creditId}`,
@@ -176,7 +177,8 @@ export function selectReturnFacts(db: Kysely<DB>, returnId: string): Promise<Ret
   return readOne(
     db,
     sql<ReturnFacts>`select ${order} as "order", r.id, r.return_number as number, r.type = 'exchange' as "isExchange", r.status,
-      r.handover = 'pickup' as "isPickup", r.pickup_on::text as "pickupOn", r.refund_paise as refund, r.refund_mode as "refundMode",
+      r.handover = 'pickup' as "isPickup", r.pickup_on::text as "pickupOn", case when r.credit_id is null then r.refund_paise else coalesce((select f.amount_paise
+        from credits c join refunds f on f.id = c.refund_id where c.id = r.credit_id), 0) end as refund, r.refund_mode as "refundMode",
       r.staff_note as "staffNote",
       (select json_agg(json_build_object('name', l.name, 'slug', l.slug, 'color', l.color, 'size', l.size,
         'quantity', k.quantity, 'total', 0, 'picture', l.image_url,

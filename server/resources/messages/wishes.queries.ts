@@ -10,7 +10,8 @@ export async function takeAlerts(tx: Kysely<DB>, now: Date): Promise<string[]> {
     update stock_alerts set fired_at = ${now} where id in (
       select s.id from stock_alerts s join variants v on v.id = s.variant_id and v.on_hand > v.reserved
       join products p on p.id = v.product_id and p.is_active
-      where s.fired_at is null order by s.created_at limit ${most} for update of s skip locked)
+      where s.fired_at is null and not exists (select from users u where u.id = s.user_id and u.disabled_at is not null)
+      order by s.created_at limit ${most} for update of s skip locked)
     returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -26,14 +27,15 @@ export async function waitOn(tx: Kysely<DB>, alertId: string): Promise<void> {
 const hasChosen = (topic: string) => sql`exists (
   select from message_choices c where c.user_id = u.id and c.topic = ${topic} and c.is_on)`;
 
-/** People with a lower price on their wishlist who want to hear of it and have not heard since a moment. */
+/** People with a lower price of what can be had on their wishlist, who want to hear of it and have not heard since a moment. */
 export async function selectPeopleWithDrops(db: Kysely<DB>, notSince: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from users u where ${hasChosen('prices')} and u.disabled_at is null
       and exists (select from wishlist_items w join products p on p.id = w.product_id and p.is_active
-        where w.user_id = u.id and p.price_paise < coalesce(w.told_price_paise, w.price_paise))
+        where w.user_id = u.id and p.price_paise < coalesce(w.told_price_paise, w.price_paise)
+          and exists (select from variants v where v.product_id = p.id and v.on_hand > v.reserved))
       and not exists (select from messages m where m.user_id = u.id and m.kind = 'price-drop' and m.queued_at > ${notSince})
-    limit ${most}`.execute(db);
+    order by random() limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -63,7 +65,7 @@ export async function takeCartsLeft(tx: Kysely<DB>, { from, until }: { from: Dat
   return rows.map(({ id }) => id);
 }
 
-/** Orders of members that arrived between two moments, were kept and have not been asked about. */
+/** Orders of members that can be reached, arrived between two moments, were kept and have not been asked about. */
 export async function selectReviewable(
   db: Kysely<DB>,
   { from, until }: { from: Date; until: Date },
@@ -72,8 +74,11 @@ export async function selectReviewable(
     select o.id from orders o where o.delivered_at between ${from} and ${until} and o.status = 'delivered'
       and o.user_id is not null
       and not exists (select from messages m where m.key = 'review-request:' || o.id)
-      and not exists (select from message_choices c where c.user_id = o.user_id and c.topic = 'reviews'
-        and c.channel = 'email' and not c.is_on)
+      and exists (select from users u where u.id = o.user_id and u.disabled_at is null and (
+        (u.email is not null and not exists (select from message_choices c where c.user_id = u.id and c.topic = 'reviews'
+          and c.channel = 'email' and not c.is_on))
+        or (exists (select from push_subscriptions b where b.user_id = u.id) and exists (select from message_choices c
+          where c.user_id = u.id and c.topic = 'reviews' and c.channel = 'push' and c.is_on))))
     order by o.delivered_at limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -23,13 +23,20 @@ export async function selectOwner(
   return rows[0];
 }
 
-export type FailedRefund = { gateway_payment_id: string; amount_paise: number; cause: RefundCause };
+/** `left_paise`: what has not gone back of its payment. */
+export type FailedRefund = {
+  gateway_payment_id: string;
+  amount_paise: number;
+  left_paise: number;
+  cause: RefundCause;
+};
 
 /** A refund that the gateway refused and that nothing has made up for yet. The caller has locked its payment. */
 export async function selectFailed(tx: Kysely<DB>, refundId: string): Promise<FailedRefund | undefined> {
   const { rows } = await sql<FailedRefund>`
-    select gateway_payment_id, amount_paise, cause from refunds f
-    where id = ${refundId} and status = 'failed' and gateway_payment_id is not null
+    select f.gateway_payment_id, f.amount_paise, a.amount_paise - a.refunded_paise as left_paise, f.cause
+    from refunds f join payment_attempts a on a.gateway_payment_id = f.gateway_payment_id
+    where f.id = ${refundId} and f.status = 'failed'
       and not exists (select from refunds again where again.retry_of = f.id)`.execute(tx);
   return rows[0];
 }

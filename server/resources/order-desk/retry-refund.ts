@@ -18,12 +18,14 @@ export async function retryRefund({ db, clock }: Context, refundId: string): Pro
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     await lockPayment(tx, orderId);
-    await lockOrder(tx, orderId);
+    const order = await lockOrder(tx, orderId);
     const failed = await selectFailed(tx, refundId);
     if (!failed)
       throw new ApiError('MOVE_NOT_ALLOWED', { message: 'This refund did not fail, or was tried again already.' });
-    const { gateway_payment_id: gatewayPaymentId, amount_paise: amountPaise, cause } = failed;
-    const next = await requestRefund(tx, { orderId, gatewayPaymentId, amountPaise, cause, now });
+    const { gateway_payment_id: gatewayPaymentId, left_paise: left, cause } = failed;
+    // Of an order that has come to nothing all goes back; else no more than is left of what was paid.
+    const amountPaise = order?.status === 'cancelled' ? left : Math.min(failed.amount_paise, left);
+    const next = amountPaise > 0 && (await requestRefund(tx, { orderId, gatewayPaymentId, amountPaise, cause, now }));
     if (!next)
       throw new ApiError('MOVE_NOT_ALLOWED', { message: 'That money has gone back by another refund already.' });
     await replaceRefund(tx, { failed: refundId, next });

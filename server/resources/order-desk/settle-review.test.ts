@@ -71,3 +71,23 @@ test('a refund that failed waits for nobody once its money has gone back in anot
   expect((await read(order.id)).refunds.map(({ canRetry }) => canRetry)).toEqual([false, false]);
   await expectInvariants(pool);
 });
+
+test('of two refunds that failed the first retry of an order that is over gives all that is left back', async () => {
+  const { order } = await orderPaid(shop);
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into refunds (order_id, gateway_payment_id, amount_paise, cause, status, created_at, settled_at)
+    select $1, gateway_payment_id, 100, 'goodwill', 'failed', now(), now() from payments where order_id = $1 returning id`,
+    [order.id],
+  );
+  const body = { status: 'cancelled', notes: 'Asked for' };
+  await ask(api.shipments.setStatus, { token, params: { id: order.id }, body });
+  await pool.query(`update refunds set status = 'failed', settled_at = now() where order_id = $1`, [order.id]);
+  await pool.query('update payment_attempts set refunded_paise = 0 where order_id = $1', [order.id]);
+  expect((await read(order.id)).refunds.map(({ canRetry }) => canRetry)).toEqual([true, true]);
+  expect((await ask(api.adminRefunds.retry, { token, params: { id: rows[0]?.id ?? '' } })).status).toBe(200);
+  await shop.runJobs();
+  const { refunds, status } = await read(order.id);
+  expect(status).toBe('refunded');
+  expect(refunds.filter((one) => one.status === 'processed').map(({ amount }) => amount)).toEqual([order.total]);
+  expect(await inTrouble('refund')).not.toContain(order.id);
+});

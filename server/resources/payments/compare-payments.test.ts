@@ -45,5 +45,12 @@ describe('every night the books are compared with the gateway', () => {
     await compare();
     expect((await booksOf(opened, returned.order.id)).review).toContain('100 paise');
     expect((await booksOf(opened, unknown.order.id)).review).toContain('does not list');
+    // Somebody has written down what was done about it: no later night says it again.
+    await opened.pool.query('update payments set reviewed_at = now() where order_id = $1', [returned.order.id]);
+    await compare();
+    const { rows } = await opened.pool.query('select reviewed_at from payments where order_id = $1', [
+      returned.order.id,
+    ]);
+    expect(rows[0].reviewed_at).not.toBeNull();
   });
 });

@@ -46,7 +46,9 @@ async function differenceOf(context: Context, payment: Payment): Promise<string>
   const [booked] = await selectBooked(context.db, [id]);
   if (!booked || (booked.status !== 'captured' && booked.status !== 'refunded')) return `${id} is not in the books.`;
   if (booked.amount_paise !== amountPaise) return `${id} is of ${amountPaise} paise, not ${booked.amount_paise}.`;
-  if (booked.refunded_paise < refundedPaise) return `${refundedPaise} paise of ${id} went back, unasked.`;
+  // What a person paid back at the gateway, and wrote down, is no news.
+  if (booked.refunded_paise < refundedPaise && !booked.is_settled)
+    return `${refundedPaise} paise of ${id} went back, unasked.`;
   return '';
 }
 

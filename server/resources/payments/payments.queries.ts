@@ -12,7 +12,15 @@ export type PaymentRow = NonNullable<Awaited<ReturnType<typeof selectPayment>>>;
 export function selectPayment(db: Kysely<DB>, orderId: string) {
   return db
     .selectFrom('payments')
-    .select(['order_id', 'gateway_order_id', 'gateway_payment_id', 'amount_paise', 'created_at', 'status'])
+    .select([
+      'order_id',
+      'gateway_order_id',
+      'gateway_payment_id',
+      'amount_paise',
+      'created_at',
+      'review_reason',
+      'status',
+    ])
     .$narrowType<{ status: PaymentRank }>()
     .where('order_id', '=', orderId)
     .executeTakeFirst();
@@ -172,9 +180,11 @@ export async function selectBooked(db: Kysely<DB>, gatewayPaymentIds: readonly s
     status: PaymentStatus;
     amount_paise: number;
     refunded_paise: number;
+    is_settled: boolean;
   }>`
-    select gateway_payment_id, order_id, status, amount_paise, refunded_paise from payment_attempts
-    where gateway_payment_id = any(${gatewayPaymentIds})`.execute(db);
+    select gateway_payment_id, order_id, status, amount_paise, refunded_paise,
+      exists (select from payments p where p.order_id = a.order_id and p.reviewed_at is not null) as is_settled
+    from payment_attempts a where gateway_payment_id = any(${gatewayPaymentIds})`.execute(db);
   return rows;
 }
 

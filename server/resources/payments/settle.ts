@@ -36,8 +36,10 @@ async function readPayments(context: Context, payment: PaymentRow, gatewayOrderI
     if (!(fault instanceof PaymentRefused) || fault.status === 401) throw fault;
     const words = 'The gateway does not know this order.';
     context.log.error({ order: payment.order_id, fault: fault.message }, words);
-    const change = { status: 'needs_review', review_reason: words, reviewed_at: null, check_at: null } as const;
-    await updatePayment(context.db, payment.order_id, change);
+    if (payment.review_reason === words) return [];
+    // Money that counted stays counted: its refunds are still asked about.
+    const halt = payment.gateway_payment_id ? {} : ({ status: 'needs_review', check_at: null } as const);
+    await updatePayment(context.db, payment.order_id, { review_reason: words, reviewed_at: null, ...halt });
     return [];
   }
 }

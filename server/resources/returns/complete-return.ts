@@ -64,6 +64,8 @@ export async function giveMoneyBack(open: OpenReturn, giving: Giving): Promise<v
     closed_at: now,
     credit_id: credit.creditId,
     refund_paise: credit.amountPaise,
+    // Nothing goes anywhere: where to is nobody's business any more.
+    ...(credit.refundId === null && { payout: null }),
     ...(note !== '' && { staff_note: note }),
   });
   await updateWorthAsCredited(tx, one.id, credit.creditId);

@@ -6,7 +6,7 @@ import { api } from '#contract/api.ts';
 import { formOf, photo } from '#server/testing/forms.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { booksOf, orderOnline, verify } from '#server/testing/online-orders.ts';
-import { lineOf } from '#server/testing/order-requests.ts';
+import { keyed, lineOf } from '#server/testing/order-requests.ts';
 import { addProduct } from '#server/testing/test-goods.ts';
 import {
   type Arrived,
@@ -301,4 +301,20 @@ test('whatever is bought, cancelled and returned: what goes back is never more t
     expect((await booksOf(shop, waiting.order.id)).status).toBe('refunded');
   }
   expect(cancelled).toBeGreaterThan(0);
+});
+
+test('what goes back for a return is what is told, also where money was given before out of kindness', async () => {
+  const arrived = await arrivedForCash(shop);
+  const { id, total } = arrived.order;
+  const wish = { goodwill: 100, expectedRefund: 100, reason: 'Came late', restock: false };
+  const given = await ask(api.adminRefunds.refund, {
+    token: staff.token,
+    params: { id },
+    headers: keyed(),
+    body: wish,
+  });
+  expect(given.status).toBe(200);
+  const { _id: returnId } = await asked(shop, arrived);
+  expect(await goThrough(shop, staff, returnId)).toMatchObject({ status: 'completed', refundAmount: total - 100 });
+  await expectInvariants(pool);
 });

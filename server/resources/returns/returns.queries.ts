@@ -48,6 +48,8 @@ export type ReturnRow = {
   events: { name: string; at: string; note: string }[];
   refund: {
     by_hand: boolean;
+    /** What really goes back, in paise: less than the pieces are worth where money was given before. */
+    amount: number;
     status: NonNullable<Return['refundStatus']>;
     reference: string | null;
     created_at: string;
@@ -69,7 +71,7 @@ export const returnColumns = sql`r.id, r.return_number as number, r.order_id, o.
     from return_pictures p join pictures k on k.key = p.picture_key where p.return_id = r.id) as pictures,
   (select coalesce(json_agg(json_build_object('name', e.name, 'at', e.at, 'note', e.note) order by e.at, e.id), '[]')
     from return_events e where e.return_id = r.id) as events,
-  (select json_build_object('by_hand', f.gateway_payment_id is null, 'status', f.status,
+  (select json_build_object('by_hand', f.gateway_payment_id is null, 'amount', f.amount_paise, 'status', f.status,
     'reference', coalesce(f.gateway_refund_id, nullif(f.reference, '')), 'created_at', f.created_at, 'settled_at', f.settled_at)
     from credits c join refunds f on f.id = c.refund_id where c.id = r.credit_id) as refund`;
 

@@ -47,6 +47,7 @@ export async function listReturns({ db }: Context, query: StaffQuery): Promise<R
 export function toReturn(row: ReturnRow, { forStaff }: { forStaff: boolean }): Return {
   const { refund, payout } = row;
   const isOwed = refund?.by_hand === true && refund.status !== 'processed';
+  const isGiven = row.status === 'completed' && row.type !== 'exchange';
   return {
     _id: row.id,
     id: row.id,
@@ -68,7 +69,7 @@ export function toReturn(row: ReturnRow, { forStaff }: { forStaff: boolean }): R
     refundMode: row.refund_paise > 0 ? row.refund_mode : null,
     payoutTo: payout && `…${lastSigns(payout)}`,
     ...(forStaff && isOwed && payout && !('last4' in payout) && { payout }),
-    refundAmount: toRupees(row.refund_paise),
+    refundAmount: toRupees(isGiven ? (refund?.amount ?? 0) : row.refund_paise),
     refundStatus: refund?.status ?? null,
     refundReference: refund?.reference ?? null,
     refundStartedAt: refund ? utc(refund.created_at) : null,

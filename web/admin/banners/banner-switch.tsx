@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { KeptBanner } from '#contract/banners.ts';
-import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useToggleKeptBannerMutation } from '#web/resources/banners/admin-banners.api.ts';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
@@ -9,7 +9,7 @@ import { Switch } from '#web/ui/switch.tsx';
 /** On or off at once; it shows what was asked for until the list is read anew. */
 export function BannerSwitch({ banner: { _id: id, title, isActive } }: { banner: KeptBanner }) {
   const [toggle] = useToggleKeptBannerMutation();
-  const [undoActivity] = useUndoActivityMutation();
+  const undoActivity = useTakeBack();
   const [wanted, setWanted] = useState<boolean>();
   const [problem, setProblem] = useState('');
   const tell = useTellDone();
@@ -19,7 +19,7 @@ export function BannerSwitch({ banner: { _id: id, title, isActive } }: { banner:
     setWanted(undefined);
     setProblem(error ? wordsOf(error) : '');
     if (!data) return;
-    const undo = () => undoActivity({ params: { id: data.activityId } }).unwrap();
+    const undo = () => undoActivity(data.activityId);
     tell({ words: `${title} is switched ${isOn ? 'on' : 'off'}`, undo });
   };
   return (

@@ -1,5 +1,5 @@
 import type { KeptBanner } from '#contract/banners.ts';
-import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useRemoveKeptBannerMutation, useToggleKeptBannerMutation } from '#web/resources/banners/admin-banners.api.ts';
 import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
@@ -10,7 +10,7 @@ type Deed = (id: string) => Promise<{ activityId: string }>;
 export function useBannerActions(banners: readonly KeptBanner[]): BulkAction[] {
   const [toggle] = useToggleKeptBannerMutation();
   const [remove] = useRemoveKeptBannerMutation();
-  const [undoActivity] = useUndoActivityMutation();
+  const undoActivity = useTakeBack();
   const run = (deed: Deed) => async (selection: Selection) => {
     const ids = 'ids' in selection ? selection.ids : banners.map(({ _id }) => _id);
     const done: string[] = [];
@@ -25,7 +25,7 @@ export function useBannerActions(banners: readonly KeptBanner[]): BulkAction[] {
       }
     }
     const undo = async () => {
-      for (const id of done.toReversed()) await undoActivity({ params: { id } }).unwrap();
+      for (const id of done.toReversed()) await undoActivity(id);
     };
     return { results, undo: done.length > 0 ? undo : undefined };
   };

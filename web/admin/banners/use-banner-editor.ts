@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { KeptBanner } from '#contract/banners.ts';
-import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import {
   useAddKeptBannerMutation,
   useChangeKeptBannerMutation,
@@ -30,9 +30,9 @@ const shape: DraftShape<KeptBanner, Draft> = {
 /** The fields of a banner with what is known of its pictures, and deleting it. */
 export function useBannerEditor({ read, onMade, onGone }: Wanted) {
   const save = useSaving();
-  const [undoActivity] = useUndoActivityMutation();
+  const undoActivity = useTakeBack();
   const [readAnew] = useLazyKeptBannersQuery();
-  const takeBack = (id: string) => undoActivity({ params: { id } }).unwrap();
+  const takeBack = (id: string) => undoActivity(id);
   const editing = useEditing(shape, read, {
     save,
     read: async ({ _id }) => {

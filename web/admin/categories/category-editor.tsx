@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { homepageIsFull, mostOnHomepage } from '#contract/admin-categories.ts';
 import type { StaffCategory } from '#contract/admin-categories.ts';
 import { asCallError } from '#web/platform/call-error.ts';
-import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useAddCategoryMutation, useChangeCategoryMutation } from '#web/resources/categories/admin-categories.api.ts';
 import { PictureField } from '#web/resources/products/picture-field.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -93,7 +93,7 @@ export function CategoryEditor({ category: read, all, onBegin }: Props) {
 function useSaving(category: StaffCategory | undefined, onSaved: () => void) {
   const [add] = useAddCategoryMutation();
   const [change] = useChangeCategoryMutation();
-  const [undoActivity] = useUndoActivityMutation();
+  const undoActivity = useTakeBack();
   const tell = useTellDone();
   const close = useToList('/admin/categories');
   const [isBehind, setBehind] = useState(false);
@@ -106,7 +106,7 @@ function useSaving(category: StaffCategory | undefined, onSaved: () => void) {
       onSaved();
       tell({
         words: `${saved.category.name} is saved`,
-        undo: () => undoActivity({ params: { id: saved.activityId } }).unwrap(),
+        undo: () => undoActivity(saved.activityId),
       });
       close();
       return undefined;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StaffCategory } from '#contract/admin-categories.ts';
-import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useRemoveCategoryMutation } from '#web/resources/categories/admin-categories.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { countWords } from '#web/ui/data-table/column.ts';
@@ -34,7 +34,7 @@ function Question({ category, all, onDeleted, onClose }: Props & { onClose: () =
   const [moveTo, setMoveTo] = useState(nowhere);
   const [problem, setProblem] = useState('');
   const [remove, { isLoading }] = useRemoveCategoryMutation();
-  const [undoActivity] = useUndoActivityMutation();
+  const undoActivity = useTakeBack();
   const tell = useTellDone();
   const close = useToList('/admin/categories');
   const go = async () => {
@@ -45,7 +45,7 @@ function Question({ category, all, onDeleted, onClose }: Props & { onClose: () =
     onDeleted();
     tell({
       words: `${name} is deleted`,
-      undo: () => undoActivity({ params: { id: data.activityId } }).unwrap(),
+      undo: () => undoActivity(data.activityId),
     });
     close();
   };

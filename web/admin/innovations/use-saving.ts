@@ -1,5 +1,5 @@
 import type { Innovation } from '#contract/innovations.ts';
-import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import {
   useAddKeptInnovationMutation,
   useChangeKeptInnovationMutation,
@@ -15,12 +15,12 @@ export function useSaving(innovation: Innovation | undefined, onDone: () => void
   const [add] = useAddKeptInnovationMutation();
   const [change] = useChangeKeptInnovationMutation();
   const [remove, removing] = useRemoveKeptInnovationMutation();
-  const [undoActivity] = useUndoActivityMutation();
+  const undoActivity = useTakeBack();
   const tell = useTellDone();
   const close = useToList('/admin/innovations');
   const done = (words: string, activityId: string) => {
     onDone();
-    tell({ words, undo: () => undoActivity({ params: { id: activityId } }).unwrap() });
+    tell({ words, undo: () => undoActivity(activityId) });
     close();
   };
   return {

@@ -1,5 +1,5 @@
 import type { StockLine, StockReason } from '#contract/stock.ts';
-import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useAdjustStockMutation } from '#web/resources/stock/stock.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
@@ -14,7 +14,7 @@ import { reasonFault, reasonOptions, signed, variantName } from './stock-words.t
 /** Pieces that came or went, and why. `onRefused`: what is on hand is to be read again, as the answer may only have been lost. */
 export function AdjustForm({ line, onRefused }: { line: StockLine; onRefused: () => void }) {
   const [adjust] = useAdjustStockMutation();
-  const [undoActivity] = useUndoActivityMutation();
+  const undoActivity = useTakeBack();
   const unsaved = useUnsaved();
   // The same key for the same pieces, so that they do not come in twice.
   const wish = useWishKey();
@@ -41,7 +41,7 @@ export function AdjustForm({ line, onRefused }: { line: StockLine; onRefused: ()
       const { activityId } = data;
       tell({
         words: `${variantName(line)}: ${signed(by)}, ${data.line.onHand} on hand`,
-        undo: () => undoActivity({ params: { id: activityId } }).unwrap(),
+        undo: () => undoActivity(activityId),
       });
       return undefined;
     },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useSetShopLevelMutation } from '#web/resources/stock/stock.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
@@ -25,7 +25,7 @@ export function ShopLevel({ level }: { level: number | undefined }) {
 
 function LevelDialog({ level, onClose }: { level: number; onClose: () => void }) {
   const [setLevel] = useSetShopLevelMutation();
-  const [undoActivity] = useUndoActivityMutation();
+  const undoActivity = useTakeBack();
   const tell = useTellDone();
   const { form, field, state, message } = useForm({
     validate: ({ level: said = '' }) => ({ level: piecesFault(said) }),
@@ -35,7 +35,7 @@ function LevelDialog({ level, onClose }: { level: number; onClose: () => void })
       const { activityId } = data;
       tell({
         words: `Stock is low at ${Number(said)} now`,
-        undo: () => undoActivity({ params: { id: activityId } }).unwrap(),
+        undo: () => undoActivity(activityId),
       });
       onClose();
       return undefined;

@@ -1,5 +1,5 @@
 import type { StockReason } from '#contract/stock.ts';
-import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useAdjustManyMutation } from '#web/resources/stock/stock.api.ts';
 import type { BulkAction, BulkReply, Selection } from '#web/ui/data-table/bulk.ts';
 import type { narrowingOf } from './narrowing-of.ts';
@@ -22,12 +22,12 @@ function keyOf(values: Values, selection: Selection): string {
 /** What is done to several variants at once. */
 export function useStockActions(matching: ReturnType<typeof narrowingOf>): BulkAction[] {
   const [adjustMany] = useAdjustManyMutation();
-  const [undoActivity] = useUndoActivityMutation();
+  const undoActivity = useTakeBack();
   const whoOf = (selection: Selection) => ('all' in selection ? { matching } : { ids: [...selection.ids] });
   const send = async (body: Parameters<typeof adjustMany>[0]['body']): Promise<BulkReply> => {
     const { results, activityId } = await adjustMany({ body }).unwrap();
     const isDone = results.some(({ problem }) => problem === '');
-    return { results, undo: isDone ? () => undoActivity({ params: { id: activityId } }).unwrap() : undefined };
+    return { results, undo: isDone ? () => undoActivity(activityId) : undefined };
   };
   return [
     {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { WholeOrder } from '#contract/admin-orders.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
 import { useAddOrderNoteMutation } from '#web/resources/orders/admin-orders.api.ts';
-import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
@@ -37,7 +37,7 @@ export function OrderHistory({ order: { _id: id, timeline } }: { order: WholeOrd
 function NoteForm({ orderId }: { orderId: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [addNote] = useAddOrderNoteMutation();
-  const [undo] = useUndoActivityMutation();
+  const undo = useTakeBack();
   const unsaved = useUnsaved();
   const tell = useTellDone();
   useDrawerKeys({ m: () => box.current?.querySelector('textarea')?.focus() }, false);
@@ -48,8 +48,7 @@ function NoteForm({ orderId }: { orderId: string }) {
       if (error) return { message: wordsOf(error) };
       unsaved.clear();
       form.ref.current?.reset();
-      const params = { id: data.activityId };
-      tell({ words: 'The note is kept', undo: () => undo({ params }).unwrap() });
+      tell({ words: 'The note is kept', undo: () => undo(data.activityId) });
       return undefined;
     },
   });

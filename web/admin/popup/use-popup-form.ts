@@ -4,7 +4,7 @@ import type { KeptPopup, PopupSetting } from '#contract/popup.ts';
 import { indianTime, momentOf } from '#web/admin/products/editor/indian-time.ts';
 import { asCallError } from '#web/platform/call-error.ts';
 import { faultsByField } from '#web/platform/faults-by-field.ts';
-import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useChangePopupMutation } from '#web/resources/popup/admin-popup.api.ts';
 import type { ButtonState } from '#web/ui/button.tsx';
 import { faultsOf, wordsOf } from '#web/ui/data-table/fault.ts';
@@ -81,7 +81,7 @@ export function usePopupForm(read: KeptPopup, lookAgain: () => Promise<KeptPopup
   const [base, setBase] = useState(() => baseFrom(read));
   const [draft, setDraft] = useState(base.draft);
   const [shown, setShown] = useState(nothing);
-  const [undoActivity] = useUndoActivityMutation();
+  const undoActivity = useTakeBack();
   const save = useSaving();
   const tell = useTellDone();
   const unsaved = useUnsaved();
@@ -102,7 +102,7 @@ export function usePopupForm(read: KeptPopup, lookAgain: () => Promise<KeptPopup
     setBase({ draft, version: saved.version });
     unsaved.clear();
     const undo = async () => {
-      await undoActivity({ params: { id: saved.activityId } }).unwrap();
+      await undoActivity(saved.activityId);
       begin(base);
     };
     tell({ words: 'The popup is saved', undo });

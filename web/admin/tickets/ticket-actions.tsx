@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { TicketAction, WholeTicket } from '#contract/admin-tickets.ts';
-import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useBulkTicketsMutation } from '#web/resources/tickets/admin-tickets.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
@@ -18,7 +18,7 @@ const words: Record<TicketAction, string> = {
 /** Moves a ticket on without words: a acknowledge, s solved, n next. */
 export function TicketActions({ ticket, onNext }: { ticket: WholeTicket; onNext: () => void }) {
   const [bulk, { isLoading }] = useBulkTicketsMutation();
-  const [undo] = useUndoActivityMutation();
+  const undo = useTakeBack();
   const [problem, setProblem] = useState('');
   const tell = useTellDone();
   const act = async (action: TicketAction) => {
@@ -28,7 +28,7 @@ export function TicketActions({ ticket, onNext }: { ticket: WholeTicket; onNext:
     if (error || refusal) return;
     tell({
       words: `${ticket.number} ${words[action]}`,
-      undo: () => undo({ params: { id: data.activityId } }).unwrap(),
+      undo: () => undo(data.activityId),
     });
   };
   const { state } = ticket;

@@ -1,18 +1,18 @@
 import { mostTicketsAtOnce, type TicketAction } from '#contract/admin-tickets.ts';
-import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useBulkTicketsMutation } from '#web/resources/tickets/admin-tickets.api.ts';
 import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
 
 /** What is done to several tickets at once; all of it can be taken back. */
 export function useTicketActions(): BulkAction[] {
   const [bulk] = useBulkTicketsMutation();
-  const [undo] = useUndoActivityMutation();
+  const undo = useTakeBack();
   const run = (action: TicketAction) => async (selection: Selection) => {
     // The table always gives ids, because the list can say all of them.
     const ids = 'ids' in selection ? [...selection.ids] : [];
     const { results, activityId } = await bulk({ body: { action, who: { ids } } }).unwrap();
     const isDone = results.some(({ problem }) => problem === '');
-    return { results, undo: isDone ? () => undo({ params: { id: activityId } }).unwrap() : undefined };
+    return { results, undo: isDone ? () => undo(activityId) : undefined };
   };
   const atOnce = mostTicketsAtOnce;
   return [

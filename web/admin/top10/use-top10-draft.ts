@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ProductCard } from '#contract/products.ts';
 import { isCallError } from '#web/platform/call-error.ts';
-import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useKeptTop10Query, useSaveTop10Mutation } from '#web/resources/top10/admin-top10.api.ts';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
@@ -18,7 +18,7 @@ export function useTop10Draft() {
   const [draft, setDraft] = useState<Draft>();
   const [fault, setFault] = useState<unknown>();
   const [saveTop10, { isLoading: isSaving }] = useSaveTop10Mutation();
-  const [undoActivity] = useUndoActivityMutation();
+  const undoActivity = useTakeBack();
   const unsaved = useUnsaved();
   const tell = useTellDone();
   const stored: readonly Slot[] | undefined = read.data;
@@ -58,7 +58,7 @@ export function useTop10Draft() {
       if (error) return setFault(error);
       await read.refetch();
       drop();
-      const undo = () => undoActivity({ params: { id: data.activityId } }).unwrap();
+      const undo = () => undoActivity(data.activityId);
       tell({ words: 'The top 10 is saved', undo });
     },
   };

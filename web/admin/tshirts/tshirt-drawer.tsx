@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Tshirt } from '#contract/tshirts.ts';
-import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { PictureField } from '#web/resources/products/picture-field.tsx';
 import {
   useChangeKeptTshirtMutation,
@@ -43,13 +43,13 @@ function TshirtForm({ tshirt }: { tshirt: Tshirt }) {
   const [refusal, setRefusal] = useState('');
   const [change] = useChangeKeptTshirtMutation();
   const [remove, removing] = useRemoveKeptTshirtMutation();
-  const [undoActivity] = useUndoActivityMutation();
+  const undoActivity = useTakeBack();
   const unsaved = useUnsaved();
   const tell = useTellDone();
   const close = useToList(list);
   const done = (words: string, activityId: string) => {
     unsaved.clear();
-    tell({ words, undo: () => undoActivity({ params: { id: activityId } }).unwrap() });
+    tell({ words, undo: () => undoActivity(activityId) });
     close();
   };
   const bodyOf = (values: Record<string, string>) => ({

@@ -1,4 +1,4 @@
-import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useChangeTshirtsMutation } from '#web/resources/tshirts/admin-tshirts.api.ts';
 import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
 
@@ -8,12 +8,12 @@ export function useTshirtActions(matching: {
   state: 'shown' | 'hidden' | undefined;
 }): BulkAction[] {
   const [change] = useChangeTshirtsMutation();
-  const [takeBack] = useUndoActivityMutation();
+  const takeBack = useTakeBack();
   const run = (action: 'show' | 'hide' | 'delete') => async (selection: Selection) => {
     const who = 'all' in selection ? { matching } : { ids: [...selection.ids] };
     const { results, activityId } = await change({ body: { action, who } }).unwrap();
     const isDone = results.some(({ problem }) => problem === '');
-    return { results, undo: isDone ? () => takeBack({ params: { id: activityId } }).unwrap() : undefined };
+    return { results, undo: isDone ? () => takeBack(activityId) : undefined };
   };
   const words = (doing: string) => (count: number) => `${count} ${count === 1 ? 'T-shirt' : 'T-shirts'} ${doing}`;
   return [

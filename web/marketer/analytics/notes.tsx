@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Annotation } from '#contract/annotations.ts';
 import type { TrafficSpan } from '#contract/marketing.ts';
 import { dateOf, dayOf } from '#web/platform/moment-words.ts';
-import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useAnnotateMutation, useForgetAnnotationMutation } from '#web/resources/marketing/marketing.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
@@ -17,14 +17,14 @@ import { NoteForm } from './note-form.tsx';
 export function Notes({ annotations, span }: { annotations: readonly Annotation[]; span: TrafficSpan }) {
   const [isWriting, setIsWriting] = useState<boolean>();
   const [annotate] = useAnnotateMutation();
-  const [undoActivity] = useUndoActivityMutation();
+  const undoActivity = useTakeBack();
   const tell = useTellDone();
   const section = useRef<HTMLElement>(null);
   const last = dayOf(new Date(new Date(span.until).getTime() - 1));
   const save = async (draft: { day: string; text: string }) => {
     const { annotation, activityId } = await annotate({ body: draft }).unwrap();
     // Its day may lie outside what the chart shows.
-    const undo = () => undoActivity({ params: { id: activityId } }).unwrap();
+    const undo = () => undoActivity(activityId);
     tell({ words: `Noted on ${dateOf(annotation.day)}`, undo });
   };
   return (
@@ -61,12 +61,12 @@ function focusLast(section: HTMLElement | null) {
 function Note({ note: { _id: id, day, text, by }, onGone }: { note: Annotation; onGone: () => void }) {
   const [forget, { isLoading }] = useForgetAnnotationMutation();
   const [problem, setProblem] = useState('');
-  const [undoActivity] = useUndoActivityMutation();
+  const undoActivity = useTakeBack();
   const tell = useTellDone();
   const remove = async () => {
     const { data, error } = await forget({ params: { id } });
     if (!data) return setProblem(wordsOf(error));
-    tell({ words: 'The note is gone', undo: () => undoActivity({ params: { id: data.activityId } }).unwrap() });
+    tell({ words: 'The note is gone', undo: () => undoActivity(data.activityId) });
     return onGone();
   };
   return (
