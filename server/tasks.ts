@@ -20,6 +20,7 @@ import { returnJobs } from './resources/returns/returns.jobs.ts';
 import { searchJobs } from './resources/search/search.jobs.ts';
 import { seoJobs } from './resources/seo/seo.jobs.ts';
 import { shipmentJobs } from './resources/shipments/shipments.jobs.ts';
+import { stockAlertJobs } from './resources/stock-alerts/stock-alerts.jobs.ts';
 import { ticketJobs } from './resources/tickets/tickets.jobs.ts';
 import { trafficJobs } from './resources/traffic/traffic.jobs.ts';
 import { userJobs } from './resources/users/users.jobs.ts';
@@ -47,6 +48,7 @@ export function tasksOf(context: Context): TaskList {
     ...seoJobs(context),
     ...importJobs(context),
     ...outreachJobs(context),
+    ...stockAlertJobs(context),
     ...queueJobs(context),
     'forget-old-sign-ins': () => purgeExpired({ pool, clock }),
     'forget-limit-counts': () => forgetLimitCounts(pool),

@@ -24,6 +24,7 @@ export const timetable = {
     'forget-parcel-events',
     'forget-imports',
     'forget-drafts',
+    'forget-stock-alerts',
     'forget-rounds',
     'judge-all-pages',
     'forget-broken-links',

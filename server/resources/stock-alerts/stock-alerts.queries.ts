@@ -33,3 +33,8 @@ export async function insertStockAlert(db: Kysely<DB>, alert: NewStockAlert, mos
     returning id`.execute(db);
   return rows.length > 0;
 }
+
+/** Takes away the alerts that were answered before a moment. */
+export async function deleteAlertsFiredBefore(db: Kysely<DB>, before: Date): Promise<void> {
+  await sql`delete from stock_alerts where fired_at < ${before}`.execute(db);
+}

@@ -4,7 +4,7 @@ import { mostStockAlerts, stockAlertConsent } from '#contract/stock-alerts.ts';
 import { addProduct, setStock } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
-const { pool, ask, signIn } = await testShop();
+const { pool, ask, signIn, clock, runJobs } = await testShop();
 const consent = stockAlertConsent.version;
 const gone = await addProduct(pool, { name: 'Low Sun Tee', stock: 0, colors: ['Rust'] });
 const variantId = gone.variants[0]?.id ?? '';
@@ -106,6 +106,21 @@ describe('POST /stock-alerts', () => {
     const inactive = await addProduct(pool, { stock: 0, isActive: false });
     expect((await note({ variantId: inactive.variants[0]?.id ?? '', email: 'a@ksauni.example' })).status).toBe(404);
   });
+});
+
+test('a week after its mail an address is forgotten; who still waits is not', async () => {
+  await note({ email: 'told@ksauni.example' });
+  await note({ email: 'waits@ksauni.example' });
+  await pool.query(`update stock_alerts set fired_at = $1 where email = 'told@ksauni.example'`, [clock.now()]);
+  const known = async () => {
+    await pool.query(`select graphile_worker.add_job('forget-stock-alerts')`);
+    await runJobs();
+    return [(await waiting('told@ksauni.example')).length, (await waiting('waits@ksauni.example')).length];
+  };
+  clock.pass(6 * 86_400_000);
+  expect(await known()).toEqual([1, 1]);
+  clock.pass(2 * 86_400_000);
+  expect(await known()).toEqual([0, 1]);
 });
 
 test('more than twenty wishes in a quarter of an hour are too many', async () => {
