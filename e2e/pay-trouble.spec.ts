@@ -191,6 +191,27 @@ test('while the bank thinks, the confirmation says so, asks again by itself, and
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('the page of an order learns by itself that its payment came (X13)', async ({ page }) => {
+  await readyToPay(page);
+  await payBy(page, 'Cash on delivery');
+  await orderButton(page).click();
+  await orderNumber(page);
+  const address = page.url().replace('/order-confirmation/', '/order/');
+  let isPaid = false;
+  await page.route(/\/api\/orders\/[\da-f-]{36}$/, async (route) => {
+    const reply = await route.fetch();
+    const body = await reply.json();
+    if (!isPaid) Object.assign(body.order, { status: 'pending_payment', payBefore: '2099-01-01T00:00:00.000Z' });
+    await route.fulfill({ response: reply, json: body });
+  });
+  await page.goto(address);
+  const waiting = page.getByRole('region', { name: 'Waiting for your payment' });
+  await expect(waiting).toBeVisible();
+  isPaid = true;
+  await expect(waiting).toHaveCount(0, { timeout: 15_000 });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('an order whose time to pay ran out, and money that goes back, are told as they are (X13)', async ({ page }) => {
   await readyToPay(page);
   await payBy(page, 'Cash on delivery');

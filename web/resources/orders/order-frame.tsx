@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router';
@@ -10,16 +10,25 @@ import { useOrderQuery } from './orders.api.ts';
 
 const OrderFailure = lazy(async () => ({ default: (await import('./order-failure.tsx')).OrderFailure }));
 
-/** The order of the address, asked for once it is known who asks. */
+/** While its payment may still come, the order is asked for again so often. */
+const askAgainMs = 10_000;
+
+/** The order of the address, asked for once it is known who asks, and again until its payment has come. */
 export function useOrderOfPage() {
   const { orderId = '' } = useParams();
   const { initialized } = useSelector(selectSession);
+  const [waits, setWaits] = useState(false);
   const {
     currentData: order,
     error,
     isFetching,
     refetch,
-  } = useOrderQuery({ params: { id: orderId } }, { skip: !initialized, refetchOnMountOrArgChange: true });
+  } = useOrderQuery(
+    { params: { id: orderId } },
+    { skip: !initialized, refetchOnMountOrArgChange: true, pollingInterval: waits ? askAgainMs : 0 },
+  );
+  const isUnpaid = order?.status === 'pending_payment';
+  if (waits !== isUnpaid) setWaits(isUnpaid);
   return { orderId, order, error, isFetching, refetch };
 }
 
