@@ -54,10 +54,11 @@ test.describe('the hero turns by itself', () => {
     await isShown(page, 3);
   });
 
-  test('until it is told to stop (H2)', { tag: '@both' }, async ({ page }) => {
+  test('until it is told to stop (H2)', { tag: '@both' }, async ({ page, isPhone }) => {
     await page.clock.install();
     await page.goto('/');
-    await press(hero(page).getByRole('button', { name: 'Pause' }));
+    const pause = await alive(hero(page).getByRole('button', { name: 'Pause' }));
+    await (isPhone ? pause.tap() : pause.click());
     await page.mouse.move(5, 5);
     await expect(hero(page).getByRole('button', { name: 'Play' })).toBeVisible();
     await page.clock.fastForward(30_000);

@@ -58,7 +58,12 @@ export function Carousel({
         </span>
         <span className="-me-3 flex">
           {seconds > 0 && (
-            <IconButton label={isPaused ? 'Play' : 'Pause'} onClick={() => setIsPaused(!isPaused)}>
+            <IconButton
+              label={isPaused ? 'Play' : 'Pause'}
+              // Else the touch itself pauses, and the press that follows takes it back.
+              onTouchStart={(event) => event.stopPropagation()}
+              onClick={() => setIsPaused(!isPaused)}
+            >
               {isPaused ? <PlayIcon className="size-4" /> : <PauseIcon className="size-4" />}
             </IconButton>
           )}
