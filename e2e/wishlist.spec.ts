@@ -147,6 +147,19 @@ test('a size that is not made in the chosen colour is not asked for once more (P
   await expectNoAxeFindings(page, 'a size that is not made');
 });
 
+test('sizes that could not be asked for are not told as sold out or not made (W3 C4)', async ({ page, faults }) => {
+  faults.tolerate(/503/);
+  await save(page, goods.tee);
+  await page.route('**/api/wishlist/quote', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/wishlist');
+  await press(page.getByRole('button', { name: `Move to cart ${goods.tee.name}` }));
+  const sheet = page.getByRole('dialog', { name: 'Move to cart' });
+  await sheet.getByRole('radio', { name: 'M', exact: true }).check();
+  await expect(sheet.getByText(/is not made in size/)).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Move to cart' }).click();
+  await expect(sheet.getByText('We could not check the sizes. Please try again.')).toBeVisible();
+});
+
 test('a member shares the list by link, and ends it (W5)', async ({ page, stranger }) => {
   test.setTimeout(60_000);
   await arriveAsMember(page);

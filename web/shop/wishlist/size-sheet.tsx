@@ -30,6 +30,8 @@ export function SizeSheet({
   onClose: () => void;
 }) {
   const [color, setColor] = useState(() => firstColor(product));
+  // Of a guest's list the shop may not have answered: then nobody knows what is made and what is left.
+  const isKnown = product.variants.length > 0;
   const sizes = sizesIn(product, color);
   const [size, setSize] = useState(() => (sizes.length === 1 ? sizes[0]?.size : undefined));
   const [fault, setFault] = useState<string>();
@@ -37,8 +39,9 @@ export function SizeSheet({
   const notify = useLayer();
   const variant = sizes.find((offered) => offered.size === size)?.variant;
   const isSoldOut = variant !== undefined && variant.stock <= 0;
-  const isUnmade = size !== undefined && !variant;
+  const isUnmade = isKnown && size !== undefined && !variant;
   const press = async (chosen: Variant | undefined) => {
+    if (!isKnown) return setFault('We could not check the sizes. Please try again.');
     if (!chosen) return setFault(isUnmade ? 'Choose another size or colour.' : 'Choose a size first.');
     if (chosen.stock <= 0) return notify.open();
     return (await take(chosen)) ? onClose() : undefined;
@@ -75,7 +78,7 @@ export function SizeSheet({
                 value: name,
                 label: name,
                 colour: hex,
-                isSoldOut: sizesIn(product, name).every(({ stock }) => stock <= 0),
+                isSoldOut: isKnown && sizesIn(product, name).every(({ stock }) => stock <= 0),
               }))}
               value={color}
               onChange={(next) => {
@@ -88,7 +91,11 @@ export function SizeSheet({
             legend="Size"
             name={`size-${product._id}`}
             soldOut="selectable"
-            options={sizes.map(({ size: name, stock }) => ({ value: name, label: name, isSoldOut: stock <= 0 }))}
+            options={sizes.map(({ size: name, stock }) => ({
+              value: name,
+              label: name,
+              isSoldOut: isKnown && stock <= 0,
+            }))}
             value={size ?? null}
             onChange={(next) => {
               setSize(next);
