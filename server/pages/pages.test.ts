@@ -113,6 +113,10 @@ test.each([
   ['/ABOUT/', '/about'],
   ['/about/?utm_source=Mail', '/about?utm_source=Mail'],
   ['//evil.example/', '/evil.example'],
+  ['//', '/'],
+  ['///', '/'],
+  ['//?x=1', '/?x=1'],
+  ['//[', '/['],
 ])('%s is moved to %s', async (asked, location) => {
   expect(await read(asked)).toMatchObject({ status: 301, location });
 });

@@ -41,9 +41,11 @@ export async function pages({ app, replyCache, callApi, config, dev, lost }: Pag
   if (!dev) await builtFiles(app);
 
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
-    const url = new URL(request.raw.url ?? '/', config.origin);
+    const raw = request.raw.url ?? '/';
+    const clean = cleanAddress(raw);
+    // Two slashes at the start name a host, or nothing that can be read.
+    const url = new URL(clean ?? raw, config.origin);
     if (elsewhere.test(url.pathname)) return reply.callNotFound();
-    const clean = cleanAddress(request.raw.url ?? '/');
     if (clean) return reply.redirect(clean, 301);
     /** Where a page has gone: by its former slug, with this visitor's own query, or where staff lead those who find nothing. */
     const elsewhereOf = async ({ status, headers }: Pick<Rendered, 'status' | 'headers'>) => {
@@ -63,7 +65,7 @@ export async function pages({ app, replyCache, callApi, config, dev, lost }: Pag
     }
     const { pageKey } = await site.entry();
     const key = pageKey(url);
-    const cached = await replyCache.answer({ url: request.raw.url ?? '/', key, render: () => renderPage(site, made) });
+    const cached = await replyCache.answer({ url: raw, key, render: () => renderPage(site, made) });
     const to = await elsewhereOf(cached);
     return to === undefined ? sendCached(request, reply, cached) : ledOn(reply, to);
   });
