@@ -142,9 +142,11 @@ function LineChoice({
   const { color, size, product } = item;
   const key = choiceKey(choiceOf(item));
   useEffect(() => {
-    if (isOpen || chosen !== key || document.activeElement !== document.body) return;
+    const { activeElement, body } = document;
+    // Who still stands in the editor of a line waits for the answer.
+    if (isOpen || chosen !== key || activeElement?.closest('[data-choosing]')) return;
     chosen = '';
-    opener.current?.focus();
+    if (activeElement === body) opener.current?.focus();
   });
   const change = async (choice: { size: string; color: string }) => {
     chosen = choiceKey({ ...choiceOf(item), ...choice });

@@ -27,7 +27,7 @@ export function ChoiceEditor({
     return setIsPending(false);
   };
   return (
-    <div ref={editor} className="grid gap-4 border-s-2 border-ink py-1 ps-4">
+    <div ref={editor} data-choosing className="grid gap-4 border-s-2 border-ink py-1 ps-4">
       {colors.length > 1 && (
         <Swatches
           legend={
