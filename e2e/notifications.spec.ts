@@ -71,6 +71,18 @@ test('a browser that blocks them says where to allow them', async ({ page }) => 
   await expect(page.getByText('Your browser blocks notifications of this site.')).toBeVisible();
 });
 
+test('a question that was closed without an answer is no block (C6)', async ({ page }) => {
+  await page.addInitScript(() => {
+    Notification.requestPermission = async () => 'default';
+  });
+  await page.goto('/cookies');
+  const on = page.getByRole('button', { name: 'Turn notifications on' });
+  await press(on);
+  await expect(page.getByText('Off in this browser.')).toBeVisible();
+  await expect(page.getByText('Your browser blocks')).toHaveCount(0);
+  await expect(on).toBeEnabled();
+});
+
 type Shown = { title: string; body: string; tag: string; icon: string; badge: string; data: unknown };
 
 /** What the push service would bring to the shop's worker, and the notifications that stand in the browser once this one does. */

@@ -20,7 +20,9 @@ export type Outcome = 'on' | 'off' | 'denied' | 'failed';
 /** Asks the browser's permission and gives the shop the address to notify. Must follow a press. */
 export function turnOn() {
   return async (dispatch: ShopDispatch): Promise<Outcome> => {
-    if ((await Notification.requestPermission()) !== 'granted') return 'denied';
+    const told = await Notification.requestPermission();
+    // The question may have been closed without an answer: then it can be asked again.
+    if (told !== 'granted') return told === 'denied' ? 'denied' : 'off';
     const { data } = await dispatch(pushKey.initiate(undefined, { subscribe: false }));
     if (!data) return 'failed';
     const { pushManager } = await navigator.serviceWorker.ready;
