@@ -39,7 +39,7 @@ export function faqFor(facts: ShopFacts): QuestionGroup[] {
   ];
 }
 
-const deliveryQuestions = ({ shipping, seller, packing }: ShopFacts): QuestionGroup => ({
+const deliveryQuestions = ({ shipping, packing }: ShopFacts): QuestionGroup => ({
   id: 'delivery',
   title: 'Delivery',
   questions: [
@@ -63,7 +63,8 @@ const deliveryQuestions = ({ shipping, seller, packing }: ShopFacts): QuestionGr
     {
       id: 'change-address',
       question: 'Can I change the address after ordering?',
-      answer: `Until the parcel is packed, yes: [write to us](/contact) or call ${seller.phone} with your order number.`,
+      answer:
+        'Until the parcel is packed, yes: open it in [My orders](/orders), or [find it by its number](/track). To another State, [write to us](/contact).',
     },
   ],
 });
