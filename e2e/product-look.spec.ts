@@ -152,6 +152,15 @@ test('it can be sent by WhatsApp, by an app of the phone, or as a link (P13)', a
   expect(shared).toEqual([{ title: `${goods.tee.name} | Ksauni`, url: page.url() }]);
 });
 
+test('the colour that is shown first stands in a shared link, too (P13)', async ({ page }) => {
+  await page.goto(`${address}?utm_source=mail#reviews`);
+  await press(page.getByRole('button', { name: 'Share' }));
+  const sheet = page.getByRole('dialog', { name: 'Share' });
+  const link = await sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+  const shared = new URL(decodeURIComponent(link ?? '').split('\n')[1] ?? '');
+  expect([shared.pathname, shared.searchParams.get('color'), shared.hash]).toEqual([address, goods.tee.colour, '']);
+});
+
 test('what goes with it and what was seen before stand below, whatever the storage held (P15)', async ({ page }) => {
   await page.addInitScript((key) => {
     localStorage.setItem(key, localStorage.getItem(key) ?? '[{"id":7},null,"x"]');

@@ -25,7 +25,7 @@ export function BuyBox({ product, choice }: { product: Product; choice: Choosing
   };
   return (
     <div className="grid gap-6">
-      <Title product={product} />
+      <Title product={product} choice={choice} />
       {product.colors.length > 0 && (
         <Swatches
           legend={
@@ -70,7 +70,7 @@ function sizeFault({ size }: Choosing): string {
   return size ? 'Choose another size or colour' : 'Choose your size first';
 }
 
-function Title({ product }: { product: Product }) {
+function Title({ product, choice }: { product: Product; choice: Choosing }) {
   const { name, category, price, originalPrice, rating } = product;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-2">
@@ -80,7 +80,7 @@ function Title({ product }: { product: Product }) {
           {name}
         </Heading>
       </div>
-      <Actions product={product} />
+      <Actions product={product} choice={choice} />
       <div className="col-span-full grid gap-2">
         {rating.count > 0 && (
           <a href="#reviews" onClick={goToReviews} className="inline-flex min-h-11 w-fit items-center md:min-h-8">

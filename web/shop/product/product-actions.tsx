@@ -4,11 +4,12 @@ import { useLayer } from '#web/platform/use-layer.ts';
 import { WishlistHeart } from '#web/resources/wishlist/wishlist-heart.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ShareIcon } from '#web/ui/icons/share.tsx';
+import type { VariantChoice } from './variant-choice.ts';
 
 const ShareSheet = lazy(async () => ({ default: (await import('./share-sheet.tsx')).ShareSheet }));
 
 /** What one does with a product besides buying it: keep it, show it to somebody. */
-export function ProductActions({ product }: { product: Product }) {
+export function ProductActions({ product, choice }: { product: Product; choice: VariantChoice }) {
   const { isOpen, wasOpened, open, close } = useLayer();
   return (
     <div className="-me-2.5 flex">
@@ -18,7 +19,7 @@ export function ProductActions({ product }: { product: Product }) {
       </IconButton>
       {wasOpened && (
         <Suspense>
-          <ShareSheet open={isOpen} onClose={close} name={product.name} />
+          <ShareSheet open={isOpen} onClose={close} name={product.name} choice={choice} />
         </Suspense>
       )}
     </div>
