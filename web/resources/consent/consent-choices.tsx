@@ -31,7 +31,7 @@ export function ConsentChoices() {
 }
 
 const whatIsCounted =
-  'Which pages and searches are used, without your name or address. It stays with us; the link to your visit is deleted within two days.';
+  'Which pages and searches are used, without your name or address. It stays with us, visit by visit for 90 days and until that month is over, after that only as totals.';
 
 const spoken = {
   open: 'You have not decided yet, so nothing is counted.',

@@ -33,7 +33,7 @@ const sections = [
             {
               name: 'Counting visits',
               value:
-                'Only if you agree: which pages and searches are used, without name or address. The link between the pages of a visit is deleted within two days.',
+                'Only if you agree: which pages and searches are used, without name or address. Soon after the day nobody can tell any more which device it was.',
             },
             {
               name: 'News and notices',
@@ -74,7 +74,7 @@ const sections = [
           <li>The courier: name, address, mobile number and, for cash on delivery, the amount.</li>
           <li>The payment company, when you pay online: the amount and how to reach you.</li>
           <li>The companies that carry our mails and messages: your address and that one message.</li>
-          <li>Our staff, as far as their work needs it. Each look into an account leaves a trace.</li>
+          <li>Our staff, as far as their work needs it. What they change leaves a trace.</li>
           <li>The tax office and courts, where the law says so.</li>
         </ul>
         <p>We sell data to nobody. There is no advertising network on this site.</p>
@@ -96,9 +96,15 @@ const sections = [
             value:
               'Until you delete it. Cart, wishlist, sessions and notices go at once, your name and photos leave your reviews.',
           },
-          { name: 'Consents and logs', value: 'At least one year, as the data protection rules want, then erased.' },
+          { name: 'Consents', value: 'At least one year, as the data protection rules want.' },
+          { name: 'What our staff changed', value: 'For good, without what you wrote.' },
           { name: 'Messages', value: 'Three years after they are settled.' },
-          { name: 'Visits', value: 'Two days with a link to one visit, after that only as totals.' },
+          {
+            name: 'Visits',
+            value:
+              'The pages of a visit stay together for 90 days and until that month is over. After that only totals.',
+          },
+          { name: 'Asked to hear of a size', value: 'Until a week after our mail.' },
         ]}
       />
     ),
