@@ -87,6 +87,33 @@ for (const who of ['guest', 'member'] as const) {
   });
 }
 
+test('who went on while a size was changing keeps the focus, then and later (C6)', async ({ page }) => {
+  await addToCart(page, goods.cheap.slug, 'S');
+  await addToCart(page, goods.atTheLimit.slug, 'M');
+  await page.goto('/cart');
+  const change = page.getByRole('button', { name: `Change size or colour of ${goods.cheap.name}` });
+  await press(change);
+  await choose(page, 'Size', 'L');
+  const reply = Promise.withResolvers<void>();
+  await page.route(/\/api\/cart\/?$/, async (route) => {
+    await reply.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Update' }).press('Enter');
+  const other = line(page, goods.atTheLimit.name).getByRole('button', { name: 'One more' });
+  await other.focus();
+  reply.resolve();
+  await expect(line(page, goods.cheap.name)).toContainText('Ink Black · L');
+  await expect(other).toBeFocused();
+  // The focus falls to the page, and the lines are drawn anew.
+  await other.evaluate((button: HTMLButtonElement) => {
+    button.blur();
+    button.click();
+  });
+  await expect(line(page, goods.atTheLimit.name).getByRole('group').getByRole('status')).toHaveText('2');
+  await expect(change).not.toBeFocused();
+});
+
 test('another tab follows (K9 H9)', async ({ page, context }) => {
   await page.goto('/');
   const second = await context.newPage();
