@@ -63,27 +63,30 @@ export function CardFrame({
   );
 }
 
-/** What was read, its bones, or what failed and a way to try again; paler while it is of something else than is asked for now. */
+/** What was read, its bones, and what failed with a way to try again; paler while it is of something else than is asked for now. */
 export function ReadPart<Data>({
   read: { data, currentData, error, isFetching, refetch },
   bones,
   children,
 }: Reading<Data>) {
   const isStale = isFetching && currentData === undefined && data !== undefined;
+  const shown = error ? currentData : data;
   return (
     <div aria-busy={isFetching} className={`grid min-w-0 content-start gap-3 ${isStale ? 'opacity-50' : ''}`}>
-      {error ? (
-        <div role="alert" className="grid justify-items-start gap-2 border-s-2 border-danger ps-3 text-sm">
-          <p>{wordsOf(error)}</p>
-          <Button size="sm" state={isFetching ? 'pending' : 'idle'} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      ) : data === undefined ? (
-        bones
-      ) : (
-        children(data)
-      )}
+      {error ? <ReadFault {...{ error, isFetching, refetch }} /> : null}
+      {shown !== undefined ? children(shown) : !error && bones}
+    </div>
+  );
+}
+
+/** Why something could not be read (anew), and a way to try again. */
+export function ReadFault({ error, isFetching, refetch }: Pick<Read<unknown>, 'error' | 'isFetching' | 'refetch'>) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-2 border-s-2 border-danger ps-3 text-sm">
+      <p>{wordsOf(error)}</p>
+      <Button size="sm" state={isFetching ? 'pending' : 'idle'} onClick={() => void refetch()}>
+        Try again
+      </Button>
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function CategoryDrawer({ id }: { id: string }) {
       list="/admin/categories"
       noun="category"
       title={(shown) => shown.category?.name ?? 'New category'}
-      read={{ data, error, isFetching: read.isFetching, refetch: read.refetch }}
+      read={{ data, currentData: data, error, isFetching: read.isFetching, refetch: read.refetch }}
     >
       {(shown) => <CategoryEditor key={beginnings} {...shown} onBegin={() => void begin()} />}
     </RowDrawer>

@@ -17,7 +17,7 @@ export function InnovationDrawer({ id }: { id: string }) {
       list="/admin/innovations"
       noun="innovation"
       title={(shown) => shown.innovation?.title ?? 'New innovation'}
-      read={{ data, error, isFetching: read.isFetching, refetch: read.refetch }}
+      read={{ data, currentData: data, error, isFetching: read.isFetching, refetch: read.refetch }}
     >
       {(shown) => <InnovationEditor {...shown} />}
     </RowDrawer>

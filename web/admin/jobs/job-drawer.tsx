@@ -23,12 +23,13 @@ type Read = { data?: unknown; error?: unknown; isFetching: boolean; refetch: () 
 export function JobDrawer({ job, read }: { job: ListedJob | undefined; read: Read }) {
   const isGone = read.data !== undefined && job === undefined;
   const error = isGone ? new Error('It is no longer on this page of the list: it was done, or dismissed.') : read.error;
+  const { isFetching, refetch } = read;
   return (
     <RowDrawer
       list={list}
       noun="job"
       title={({ task }: ListedJob) => taskName(task)}
-      read={{ ...read, data: job, error: job ? undefined : error }}
+      read={{ data: job, error: job ? undefined : error, isFetching, refetch }}
       footer={job && job.state !== 'running' && <Doing key={job._id} job={job} />}
     >
       {(shown) => <Facts job={shown} />}

@@ -16,7 +16,7 @@ export function PincodeDrawer({ id }: { id: string }) {
       list="/admin/pincodes"
       noun="pincode"
       title={({ pincode }) => pincode?._id ?? 'New pincode'}
-      read={{ data, error: isNew ? undefined : read.error, isFetching: read.isFetching, refetch: read.refetch }}
+      read={{ ...read, data, error: isNew ? undefined : read.error }}
     >
       {(shown) => <PincodeForm {...shown} />}
     </RowDrawer>

@@ -30,7 +30,7 @@ export function TshirtDrawer({ id }: { id: string }) {
       list={list}
       noun="T-shirt"
       title={titleOf}
-      read={{ data, error, isFetching: read.isFetching, refetch: read.refetch }}
+      read={{ data, currentData: data, error, isFetching: read.isFetching, refetch: read.refetch }}
     >
       {(tshirt) => <TshirtForm tshirt={tshirt} />}
     </RowDrawer>

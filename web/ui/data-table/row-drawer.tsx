@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ErrorState } from '../error-state.tsx';
+import { ReadFault } from '../read-card.tsx';
 import { Sheet } from '../sheet.tsx';
 import { SkeletonText } from '../skeleton.tsx';
 import { wordsOf } from './fault.ts';
@@ -21,12 +22,12 @@ function useRowInFocus(list: string) {
   useEffect(() => () => document.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(id)}"]`)?.focus(), [id]);
 }
 
-/** One row beside its list (`list` is the list's path); bones while it is read, why it cannot be shown. */
+/** One row beside its list (`list` is the list's path); bones while it is read, why it cannot be shown or be read anew. */
 export function RowDrawer<Data>({
   list,
   noun,
   title,
-  read: { data, error, isFetching, refetch },
+  read: { data, currentData, error, isFetching, refetch },
   footer,
   children,
 }: {
@@ -34,23 +35,36 @@ export function RowDrawer<Data>({
   /** "person": for "This person cannot be shown". */
   noun: string;
   title: (data: Data) => string;
-  read: { data?: Data | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown };
+  /** `currentData`, if given, stays on the screen when reading it anew failed. */
+  read: {
+    data?: Data | undefined;
+    currentData?: Data | undefined;
+    error?: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
   footer?: ReactNode;
   children: (data: Data) => ReactNode;
 }) {
   const close = useToList(list);
   useRowInFocus(list);
+  const shown = error ? currentData : data;
   return (
-    <Sheet open onClose={close} title={data ? title(data) : '…'} footer={footer}>
-      {error ? (
+    <Sheet open onClose={close} title={shown ? title(shown) : '…'} footer={footer}>
+      {error && shown ? (
+        <div className="pb-6">
+          <ReadFault {...{ error, isFetching, refetch }} />
+        </div>
+      ) : null}
+      {shown ? (
+        children(shown)
+      ) : error ? (
         <ErrorState
           title={`This ${noun} cannot be shown`}
           message={wordsOf(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
-      ) : data ? (
-        children(data)
       ) : (
         <SkeletonText lines={8} />
       )}

@@ -1,0 +1,59 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { RowDrawer } from './row-drawer.tsx';
+
+// jsdom knows <dialog> but does not open it.
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = vi.fn<(this: HTMLDialogElement) => void>(function open(
+    this: HTMLDialogElement,
+  ) {
+    this.setAttribute('open', '');
+  });
+  HTMLDialogElement.prototype.close = vi.fn<(this: HTMLDialogElement) => void>(function close(this: HTMLDialogElement) {
+    this.removeAttribute('open');
+  });
+});
+afterEach(cleanup);
+
+const error = new Error('It failed.');
+
+/** One row, read well; the button reads it (or another one) anew, which fails. */
+function Tees({ isOther = false }: { isOther?: boolean }) {
+  const [isFailed, setIsFailed] = useState(false);
+  const data = 'Crow Tee';
+  const failed = { data, currentData: isOther ? undefined : data, error };
+  const read = { ...(isFailed ? failed : { data, currentData: data }), isFetching: false, refetch: () => {} };
+  return (
+    <>
+      <button type="button" onClick={() => setIsFailed(true)}>
+        Read
+      </button>
+      <RowDrawer list="/tees" noun="tee" title={(name: string) => name} read={read}>
+        {() => <input aria-label="Note" />}
+      </RowDrawer>
+    </>
+  );
+}
+
+function openDrawer(tees: ReactNode) {
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: tees }])} />);
+  fireEvent.input(screen.getByLabelText('Note'), { target: { value: 'Half a thought' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Read', hidden: true }));
+}
+
+it('what was typed stays, with what failed above it, where the row could not be read anew', () => {
+  openDrawer(<Tees />);
+  expect(screen.getByRole('dialog', { name: 'Crow Tee' })).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Half a thought');
+  expect(screen.getByRole('alert').textContent).toContain('It failed.');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+});
+
+it('what was shown before is not shown for another row that could not be read', () => {
+  openDrawer(<Tees isOther />);
+  expect(screen.queryByLabelText('Note')).toBeNull();
+  expect(screen.getByText('This tee cannot be shown')).toBeDefined();
+});
