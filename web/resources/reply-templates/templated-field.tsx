@@ -8,7 +8,7 @@ import { Menu } from '#web/ui/menu.tsx';
 import { onSendKey } from '#web/ui/send-key.ts';
 import { useRemoveTemplateMutation, useReplyTemplatesQuery, useSaveTemplateMutation } from './reply-templates.api.ts';
 
-/** A text that begins with a template and is changed as one likes; what was written can become a template. Ctrl+Enter sends. */
+/** A text that begins with a template and is changed as one likes; a template goes below one's own words. What was written can become a template. Ctrl+Enter sends. */
 export function TemplatedField({
   use,
   label,
@@ -49,7 +49,8 @@ export function TemplatedField({
             setChosen(currentTarget.value);
             setAsking(undefined);
             const next = templates.find(({ _id }) => _id === currentTarget.value);
-            if (next) onChange(next.text.slice(0, max));
+            const own = value.trim() !== '' && value !== template?.text;
+            if (next) onChange((own ? `${value.trimEnd()}\n\n${next.text}` : next.text).slice(0, max));
           }}
         >
           <option value="">Own words</option>
