@@ -1,10 +1,10 @@
 import type { WholeOrder } from '#contract/admin-orders.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import { useSetOrderStatusMutation } from '#web/resources/orders/admin-orders.api.ts';
+import { AskingDialog } from '#web/ui/asking-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { useFirstField } from '#web/ui/use-first-field.ts';
@@ -32,7 +32,7 @@ export function CancelForm({ order, cause, onDone }: { order: WholeOrder; cause:
   const { title, reason } = causes[cause];
   const toShelf = cause === 'lost' ? 'Nothing goes back on the shelf' : 'Its pieces go back on the shelf';
   return (
-    <Dialog open tone="danger" onClose={onDone} title={title(order.orderNumber)}>
+    <AskingDialog open tone="danger" onClose={onDone} title={title(order.orderNumber)}>
       <form {...form} className="grid gap-4">
         <p>
           {cause !== 'cancel' && 'The order ends. '}
@@ -57,7 +57,7 @@ export function CancelForm({ order, cause, onDone }: { order: WholeOrder; cause:
           </Button>
         </div>
       </form>
-    </Dialog>
+    </AskingDialog>
   );
 }
 

@@ -4,11 +4,11 @@ import { formatRupees } from '#contract/rules/money.ts';
 import { useRefundOrderMutation, useRefundPreviewQuery } from '#web/resources/orders/admin-orders.api.ts';
 import { piecesLeft } from '#web/resources/orders/cancel-pieces.ts';
 import type { Chosen } from '#web/resources/orders/cancel-pieces.ts';
+import { AskingDialog } from '#web/ui/asking-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { useFirstField } from '#web/ui/use-first-field.ts';
@@ -65,9 +65,10 @@ export function RefundForm({ order, onDone }: { order: WholeOrder; onDone: () =>
   const takesOut = isUnpaid(order);
   const left = order.items.filter((item) => piecesLeft(item) > 0);
   return (
-    <Dialog
+    <AskingDialog
       open
       onClose={onDone}
+      isChanged={items.length > 0}
       title={takesOut ? `Take pieces out of ${order.orderNumber}` : `Refund ${order.orderNumber}`}
     >
       <form {...form} className="grid gap-5">
@@ -122,6 +123,6 @@ export function RefundForm({ order, onDone }: { order: WholeOrder; onDone: () =>
           </Button>
         </div>
       </form>
-    </Dialog>
+    </AskingDialog>
   );
 }

@@ -2,10 +2,10 @@ import type { WholeOrder } from '#contract/admin-orders.ts';
 import { carriers } from '#contract/rules/shipments.ts';
 import type { Carrier } from '#contract/rules/shipments.ts';
 import { useSetOrderStatusMutation } from '#web/resources/orders/admin-orders.api.ts';
+import { AskingDialog } from '#web/ui/asking-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { useFirstField } from '#web/ui/use-first-field.ts';
@@ -46,7 +46,7 @@ export function ShipForm({ order, onDone }: { order: WholeOrder; onDone: () => v
     },
   });
   return (
-    <Dialog open onClose={onDone} title={`Ship ${order.orderNumber}`}>
+    <AskingDialog open onClose={onDone} title={`Ship ${order.orderNumber}`}>
       <form {...form} className="grid gap-4">
         <SelectField label="Courier" defaultValue={lastCourier} {...field('carrier')}>
           <option value="">Choose</option>
@@ -75,6 +75,6 @@ export function ShipForm({ order, onDone }: { order: WholeOrder; onDone: () => v
           </Button>
         </div>
       </form>
-    </Dialog>
+    </AskingDialog>
   );
 }

@@ -1,10 +1,10 @@
 import type { WholeReturn } from '#contract/admin-returns.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import { useNotePayoutMutation } from '#web/resources/returns/admin-returns.api.ts';
+import { AskingDialog } from '#web/ui/asking-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { useFirstField } from '#web/ui/use-first-field.ts';
@@ -28,7 +28,7 @@ export function SentForm({ one, onStop, onDone }: { one: WholeReturn; onStop: ()
   });
   const { payout, refundMode } = one;
   return (
-    <Dialog open onClose={onStop} title={`Payout of ${one.returnNumber}`}>
+    <AskingDialog open onClose={onStop} title={`Payout of ${one.returnNumber}`}>
       <form {...form} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="wrap-anywhere">
           {formatRupees(one.refundAmount)} by {refundMode ? wayTitles[refundMode] : 'hand'}
@@ -45,6 +45,6 @@ export function SentForm({ one, onStop, onDone }: { one: WholeReturn; onStop: ()
           </Button>
         </div>
       </form>
-    </Dialog>
+    </AskingDialog>
   );
 }

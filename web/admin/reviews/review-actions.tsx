@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { StaffReview } from '#contract/reviews.ts';
 import { useModerateReviewMutation } from '#web/resources/reviews/admin-reviews.api.ts';
+import { AskingDialog } from '#web/ui/asking-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { Key } from '#web/ui/data-table/key.tsx';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { useFirstField } from '#web/ui/use-first-field.ts';
@@ -85,7 +85,7 @@ function HideForm({ review, onStop, onDone }: { review: StaffReview; onStop: () 
     },
   });
   return (
-    <Dialog open onClose={onStop} title="Hide this review?">
+    <AskingDialog open onClose={onStop} title="Hide this review?">
       <form {...form} className="grid gap-4">
         <TextField
           label="Reason"
@@ -104,6 +104,6 @@ function HideForm({ review, onStop, onDone }: { review: StaffReview; onStop: () 
           </Button>
         </div>
       </form>
-    </Dialog>
+    </AskingDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { AskingDialog } from '../asking-dialog.tsx';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
@@ -16,9 +17,9 @@ export function BulkDialog({ noun, bulk, bulking }: { noun: Noun; bulk: Bulk; bu
   const { action, count } = bulk;
   if (bulk.at === 'asking') {
     return (
-      <Dialog open onClose={bulking.close} title={action.label} tone={action.tone ?? 'plain'}>
+      <AskingDialog open onClose={bulking.close} title={action.label} tone={action.tone ?? 'plain'}>
         <BulkForm action={action} count={count} onAnswer={bulking.answer} onClose={bulking.close} />
-      </Dialog>
+      </AskingDialog>
     );
   }
   if (bulk.at === 'ended') return <Ended noun={noun} bulk={bulk} progress={bulk.progress} bulking={bulking} />;
