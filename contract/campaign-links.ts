@@ -82,11 +82,11 @@ export const campaignLinkEndpoints = {
     path: '/digital-marketer/campaigns/:id/spend',
     access: 'marketer',
     status: 201,
-    summary: 'Notes what was spent on a day',
+    summary: 'Notes what was spent on a day. Header Idempotency-Key makes a repeat safe',
     params: one,
     body: spendForm,
     reply: z.object({ ...whole, message: z.string(), entry: spendEntry, ...undoable }),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'KEY_IN_USE', 'KEY_REUSED'],
     fallback: 'Failed to save the spending',
   }),
   removeSpend: endpoint({

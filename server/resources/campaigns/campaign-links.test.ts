@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { testShop } from '#server/testing/test-shop.ts';
@@ -192,5 +193,18 @@ describe('links and spending', () => {
       const body = { day: '2026-11-02', amount: 1, ...bad };
       expect((await ask(api.campaignLinks.addSpend, { token, params, body })).status).toBe(400);
     }
+  });
+
+  test('spending whose answer was lost is noted once, and the repeat gets what the first was told', async () => {
+    const { _id } = await addCampaign(as);
+    const headers = { 'idempotency-key': randomUUID() };
+    const spend = (amount: number) =>
+      ask(api.campaignLinks.addSpend, { token, params: { id: _id }, headers, body: { day: '2026-11-02', amount } });
+    const [first, again] = [await spend(99), await spend(99)];
+    expect(again.status).toBe(201);
+    expect(again.json.entry).toEqual(first.json.entry);
+    expect(again.json.activityId, 'by which it can be taken back').toBe(first.json.activityId);
+    expect((await one(_id)).spend).toHaveLength(1);
+    expect((await spend(98)).status).toBe(422);
   });
 });

@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
+import { keyedRequest } from '#server/resources/orders/once.ts';
 import { findAttachable } from './attached.ts';
 import { exportCampaigns, listCampaigns, listMonth } from './campaigns.ts';
 import { changeCampaigns } from './many-campaigns.ts';
@@ -59,11 +60,10 @@ function linkRoutes(bind: Bind, context: Context): void {
     await removeLink(context, params);
     return { message: 'Link deleted.', activityId };
   });
-  bind(campaignLinks.addSpend, async ({ params, body, activityId }) => ({
-    message: 'Spending noted.',
-    entry: await addSpend(context, params.id, body),
-    activityId,
-  }));
+  bind(campaignLinks.addSpend, async ({ params: { id }, body, caller, headers, activityId }) => {
+    const keyed = keyedRequest(`spend ${id} ${caller.userId}`, headers['idempotency-key'], body);
+    return { message: 'Spending noted.', ...(await addSpend(context, { id, keyed, activityId }, body)) };
+  });
   bind(campaignLinks.removeSpend, async ({ params, activityId }) => {
     await removeSpend(context, params.id, params.entryId);
     return { message: 'Spending deleted.', activityId };

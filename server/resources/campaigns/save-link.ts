@@ -7,6 +7,8 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { editConflict } from '#server/platform/edit-conflict.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
+import type { KeyedRequest } from '#server/resources/orders/idempotency.queries.ts';
+import { once } from '#server/resources/orders/once.ts';
 import * as queries from './campaign-links.queries.ts';
 import type { VariantRow } from './campaign-links.queries.ts';
 import { type CampaignRow, lockCampaign } from './campaigns.queries.ts';
@@ -65,14 +67,25 @@ export async function removeLink(context: Context, { id, linkId }: Which): Promi
   }
 }
 
-export async function addSpend(context: Context, id: string, { day, amount, note }: SpendForm): Promise<SpendEntry> {
-  return inTransaction(context.db, async (tx) => {
-    await requireCampaign(context, tx, id);
-    if ((await queries.selectSpend(tx, id)).length >= mostSpendEntries) {
-      throw invalid('amount', `At most ${mostSpendEntries} entries: put some together.`);
-    }
-    return toEntry(await queries.insertSpend(tx, { campaignId: id, day, paise: toPaise(amount), note }));
-  });
+type Spending = { id: string; keyed: KeyedRequest | undefined; activityId: string };
+type Spent = { entry: SpendEntry; activityId: string };
+
+/** A repeat of the same key notes nothing more, and gives what the first noted and can be taken back by. */
+export async function addSpend(
+  context: Context,
+  { id, keyed, activityId }: Spending,
+  { day, amount, note }: SpendForm,
+): Promise<Spent> {
+  return inTransaction(context.db, (tx) =>
+    once(tx, { request: keyed, now: context.clock.now() }, async () => {
+      await requireCampaign(context, tx, id);
+      if ((await queries.selectSpend(tx, id)).length >= mostSpendEntries) {
+        throw invalid('amount', `At most ${mostSpendEntries} entries: put some together.`);
+      }
+      const row = await queries.insertSpend(tx, { campaignId: id, day, paise: toPaise(amount), note });
+      return { entry: toEntry(row), activityId };
+    }),
+  );
 }
 
 export async function removeSpend(context: Context, id: string, entryId: string): Promise<void> {

@@ -18,6 +18,7 @@ import { TrashIcon } from '#web/ui/icons/trash.tsx';
 import { plainAmount } from '#web/ui/plain-amount.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { CardFrame } from '#web/ui/read-card.tsx';
+import { useWishKey } from '#web/ui/use-wish-key.ts';
 import type { WholeCampaign } from './campaign-page.tsx';
 
 /** What was spent on a campaign, day by day, beside its budget. */
@@ -63,17 +64,24 @@ function SpendForm({ campaignId }: { campaignId: string }) {
   const [faults, setFaults] = useState<Partial<Record<string, string>>>({});
   const [add, adding] = useAddSpendMutation();
   const [takeBack] = useTakeBackCampaignsMutation();
+  // The same key for the same entry, so that none is noted twice.
+  const wish = useWishKey();
   const tell = useTellDone();
   const submit = async () => {
     const said = fields.amount.trim();
     const body = { ...fields, amount: said === '' ? Number.NaN : Number(plainAmount(said)) };
     const checked = spendForm.safeParse(body);
     if (checked.error) return setFaults(faultsByField(checked));
-    const { data, error } = await add({ params: { id: campaignId }, body });
+    const { data, error } = await add({
+      params: { id: campaignId },
+      body,
+      headers: { 'idempotency-key': wish.keyOf(body) },
+    });
     if (!data) {
       const { errors, message = '' } = refusalOf(error);
       return setFaults(errors ?? { amount: message });
     }
+    wish.renew();
     setFaults({});
     setFields((now) => ({ ...now, amount: '', note: '' }));
     const undo = () => takeBack({ params: { id: data.activityId } }).unwrap();
