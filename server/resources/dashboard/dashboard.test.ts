@@ -229,6 +229,16 @@ describe('what waits for staff', () => {
     expect(found['payments']?.total).toBe(told.payments);
   });
 
+  test('an order that waits for its money and of which some came that needs a look is one thing', async () => {
+    const before = (await counts()).payments;
+    const { order } = await orderOnline(testing);
+    await pool.query(`update payments set review_reason = 'Paid, but less' where order_id = $1`, [order._id]);
+    expect((await counts()).payments).toBe(before + 1);
+    const { things, total } = await list('payments');
+    expect(total).toBe(before + 1);
+    expect(things.filter(({ title }) => title === order.orderNumber)).toHaveLength(1);
+  });
+
   test('is what has waited longest, five of it', async () => {
     const { things, total } = await list('toShip');
     expect(total).toBeGreaterThan(5);

@@ -17,9 +17,10 @@ const low = sql`variants v cross join (select low_stock_level as shop, greatest(
     (select max(low_stock_level) from variants where low_stock_level is not null)) as highest from checkout_settings) level
   where v.on_hand - v.reserved between 1 and level.highest and v.on_hand - v.reserved <= coalesce(v.low_stock_level, level.shop)`;
 
-/** Money that came and made no order, and orders that wait for theirs. */
+/** Money that came and made no order, and orders that wait for theirs; one that is both, once. */
 const unsettled = sql`(select order_id, 1 as place, review_reason from payments where ${waitsForReview}
-  union all select id, 2, '' from orders where status = 'pending_payment') p`;
+  union all select o.id, 2, '' from orders o where o.status = 'pending_payment'
+    and not exists (select from payments where order_id = o.id and ${waitsForReview})) p`;
 
 /** From what each list and each count is taken; all by an index of their own. */
 const found: Record<Exclude<keyof Counts, 'jobs'>, RawBuilder<unknown>> = {

@@ -54,7 +54,7 @@ export const tiles: readonly TileWords[] = [
     good: 'up',
     note: ({ visitors }) => (visitors === 0 ? 'nobody was counted' : plural(visitors, 'visitor')),
     means:
-      'Of the visitors who agreed to be counted, the share who ordered. Somebody who comes on two days is two visitors; who did not agree is in neither number.',
+      'Of the visits of people who agreed to be counted, the share in which an order was placed. Somebody who comes on two days is two visitors; who did not agree is in neither number.',
   },
   {
     label: 'New customers',
