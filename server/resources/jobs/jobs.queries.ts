@@ -150,8 +150,8 @@ export async function insertDecisions(tx: Kysely<DB>, decisions: readonly NewDec
       as d (job text, task text, decision text, reason text, about jsonb, problem text)`.execute(tx);
 }
 
-/** Jobs of the timetable that failed: each is tried once, and nobody waits for that very one. */
+/** Jobs of the timetable that failed: each is tried once, and nobody waits for that very one; nor for the end of a message, which the next minute sees too. */
 export async function deleteRoundsBefore(db: Kysely<DB>, moment: Date): Promise<void> {
-  await sql`delete from graphile_worker._private_jobs where key is null and max_attempts = 1 and attempts >= 1
-    and locked_at is null and created_at < ${moment}`.execute(db);
+  await sql`delete from graphile_worker._private_jobs where (key is null or key like 'send-due-outreach:%:end')
+    and max_attempts = 1 and attempts >= 1 and locked_at is null and created_at < ${moment}`.execute(db);
 }

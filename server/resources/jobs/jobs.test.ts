@@ -166,10 +166,11 @@ test.each([
   expect(problemOf(error)).toBe(told);
 });
 
-test('rounds that failed are forgotten after a day; what somebody queued stays', async () => {
+test('rounds that failed are forgotten after a day, as is the end of a message; what somebody queued stays', async () => {
   const task = `round-${crypto.randomUUID().slice(0, 8)}`;
   await pool.query(
-    `select graphile_worker.add_job($1, max_attempts => 1), graphile_worker.add_job($1, max_attempts => 1, job_key => $1)`,
+    `select graphile_worker.add_job($1, max_attempts => 1), graphile_worker.add_job($1, max_attempts => 1, job_key => $1),
+      graphile_worker.add_job($1, max_attempts => 1, job_key => 'send-due-outreach:' || $1 || ':end')`,
     [task],
   );
   await pool.query(
