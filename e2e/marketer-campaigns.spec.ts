@@ -3,6 +3,7 @@ import { devices } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { storageKeys } from '#contract/brand.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { loseTheNextAnswer } from './support/faults.ts';
 import { expect, test } from './support/journey.ts';
 import { demoPassword, logIn } from './support/people.ts';
 import { countNow } from './support/stockroom.ts';
@@ -124,6 +125,19 @@ test(
     await expect(bar).toHaveCount(0);
   },
 );
+
+test('spending whose answer was lost is noted once, however often it is added', async ({ page, faults }) => {
+  faults.tolerate(/net::ERR_FAILED/);
+  await plan(page, freshName().name);
+  const spending = page.getByRole('form', { name: 'Spending' });
+  await spending.getByLabel('Amount').fill('100');
+  await loseTheNextAnswer(page, '**/api/digital-marketer/campaigns/*/spend');
+  await press(spending.getByRole('button', { name: 'Add' }));
+  await expect(spending.getByText(/connect|network|internet/i).first()).toBeVisible();
+  await press(spending.getByRole('button', { name: 'Add' }));
+  await expect(page.getByText('₹100 of ₹1,000, 10%')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Spent so far' }).getByRole('listitem')).toHaveCount(1);
+});
 
 test('a campaign is planned, its short link followed, something bought, and its click, visit, order and revenue appear', async ({
   page,
