@@ -58,10 +58,6 @@ test('a reported review is hidden with the reason kept, and the answer of the sh
   await page.keyboard.press('h');
   const hiding = page.getByRole('dialog', { name: 'Hide this review?' });
   await hiding.getByLabel('Reason').fill('An advert');
-  for (let times = 0; times < 3; times++) await page.keyboard.press('Escape');
-  await press(page.getByRole('button', { name: 'Go on writing' }));
-  await expect(hiding.getByLabel('Reason')).toHaveValue('An advert');
-  await hiding.getByLabel('Reason').focus();
   await page.keyboard.press('Enter');
   await expect(hiding).toHaveCount(0);
 
@@ -173,13 +169,11 @@ test(
       await page.goto(path);
       const field = page.getByRole('dialog').getByLabel(label);
       await (await alive(field)).fill('Half a thought');
-      // A browser closes a layer unasked when this key comes again and again.
-      for (let times = 0; times < 3; times++) await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
       const question = page.getByRole('dialog', { name: 'Leave without saving?' });
       await press(question.getByRole('button', { name: 'Stay' }));
       await expect(question).toHaveCount(0);
       await expect(field).toHaveValue('Half a thought');
-      await field.fill('Half a thought, and more');
       await page.keyboard.press('Escape');
       await press(question.getByRole('button', { name: 'Leave' }));
       await expect(page.getByRole('dialog')).toHaveCount(0);

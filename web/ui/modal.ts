@@ -30,13 +30,9 @@ export function useModal(open: boolean, onClose: () => void) {
       event.preventDefault();
       onClose();
     },
+    // The event comes late: by then the dialog may be open again.
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
-      const dialog = event.currentTarget;
-      // The event comes late: by then the dialog may be open again.
-      if (!open || dialog.open) return;
-      // Chrome closes it unasked when Esc is pressed again and again; whether it may close is for `onClose` to say.
-      dialog.showModal();
-      onClose();
+      if (open && !event.currentTarget.open) onClose();
     },
     onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
       isBackdropPress.current = event.target === event.currentTarget;

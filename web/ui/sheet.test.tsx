@@ -55,28 +55,6 @@ it('closes on Esc, which the browser tells by a cancel event', () => {
   expect(document.activeElement).toBe(opener);
 });
 
-it('is shown again when the browser closed it unasked and whoever is asked wants it to stay', () => {
-  const ask = vi.fn<() => void>();
-  render(
-    <Sheet open onClose={ask} title="Filters">
-      <p>Words</p>
-    </Sheet>,
-  );
-  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Filters' });
-  dialog.removeAttribute('open');
-  fireEvent(dialog, new Event('close'));
-  expect(dialog.hasAttribute('open')).toBe(true);
-  expect(ask).toHaveBeenCalledOnce();
-});
-
-it('closes when the browser closed it unasked, and gives the focus back', () => {
-  const { opener, dialog } = openSheet();
-  dialog.removeAttribute('open');
-  fireEvent(dialog, new Event('close'));
-  expect(dialog.hasAttribute('open')).toBe(false);
-  expect(document.activeElement).toBe(opener);
-});
-
 it('stays when a file picker inside it is cancelled', () => {
   const { dialog } = openSheet();
   fireEvent(screen.getByLabelText('Photo'), new Event('cancel', { bubbles: true }));
