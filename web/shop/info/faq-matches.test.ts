@@ -35,7 +35,7 @@ test('each question has an address of its own', () => {
 });
 
 test('an answer leads only to pages that there are', () => {
-  const known = [...infoPages.map(({ path }) => path as string), '/orders', '/profile'];
+  const known = [...infoPages.map(({ path }) => path as string), '/orders', '/profile', '/track'];
   const links = faq
     .flatMap(({ questions }) => questions.flatMap(({ answer }) => answerParts(answer)))
     .flatMap(({ to }) => to ?? []);
