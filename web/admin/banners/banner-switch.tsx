@@ -9,7 +9,7 @@ import { Switch } from '#web/ui/switch.tsx';
 /** On or off at once; it shows what was asked for until the list is read anew. */
 export function BannerSwitch({ banner: { _id: id, title, isActive } }: { banner: KeptBanner }) {
   const [toggle] = useToggleKeptBannerMutation();
-  const undoActivity = useTakeBack();
+  const takeBack = useTakeBack();
   const [wanted, setWanted] = useState<boolean>();
   const [problem, setProblem] = useState('');
   const tell = useTellDone();
@@ -19,7 +19,7 @@ export function BannerSwitch({ banner: { _id: id, title, isActive } }: { banner:
     setWanted(undefined);
     setProblem(error ? wordsOf(error) : '');
     if (!data) return;
-    const undo = () => undoActivity(data.activityId);
+    const undo = () => takeBack(data.activityId);
     tell({ words: `${title} is switched ${isOn ? 'on' : 'off'}`, undo });
   };
   return (

@@ -10,7 +10,7 @@ type Deed = (id: string) => Promise<{ activityId: string }>;
 export function useBannerActions(banners: readonly KeptBanner[]): BulkAction[] {
   const [toggle] = useToggleKeptBannerMutation();
   const [remove] = useRemoveKeptBannerMutation();
-  const undoActivity = useTakeBack();
+  const takeBack = useTakeBack();
   const run = (deed: Deed) => async (selection: Selection) => {
     const ids = 'ids' in selection ? selection.ids : banners.map(({ _id }) => _id);
     const done: string[] = [];
@@ -25,7 +25,7 @@ export function useBannerActions(banners: readonly KeptBanner[]): BulkAction[] {
       }
     }
     const undo = async () => {
-      for (const id of done.toReversed()) await undoActivity(id);
+      for (const id of done.toReversed()) await takeBack(id);
     };
     return { results, undo: done.length > 0 ? undo : undefined };
   };

@@ -30,9 +30,8 @@ const shape: DraftShape<KeptBanner, Draft> = {
 /** The fields of a banner with what is known of its pictures, and deleting it. */
 export function useBannerEditor({ read, onMade, onGone }: Wanted) {
   const save = useSaving();
-  const undoActivity = useTakeBack();
+  const takeBack = useTakeBack();
   const [readAnew] = useLazyKeptBannersQuery();
-  const takeBack = (id: string) => undoActivity(id);
   const editing = useEditing(shape, read, {
     save,
     read: async ({ _id }) => {

@@ -93,7 +93,7 @@ export function CategoryEditor({ category: read, all, onBegin }: Props) {
 function useSaving(category: StaffCategory | undefined, onSaved: () => void) {
   const [add] = useAddCategoryMutation();
   const [change] = useChangeCategoryMutation();
-  const undoActivity = useTakeBack();
+  const takeBack = useTakeBack();
   const tell = useTellDone();
   const close = useToList('/admin/categories');
   const [isBehind, setBehind] = useState(false);
@@ -106,7 +106,7 @@ function useSaving(category: StaffCategory | undefined, onSaved: () => void) {
       onSaved();
       tell({
         words: `${saved.category.name} is saved`,
-        undo: () => undoActivity(saved.activityId),
+        undo: () => takeBack(saved.activityId),
       });
       close();
       return undefined;

@@ -34,7 +34,7 @@ function Question({ category, all, onDeleted, onClose }: Props & { onClose: () =
   const [moveTo, setMoveTo] = useState(nowhere);
   const [problem, setProblem] = useState('');
   const [remove, { isLoading }] = useRemoveCategoryMutation();
-  const undoActivity = useTakeBack();
+  const takeBack = useTakeBack();
   const tell = useTellDone();
   const close = useToList('/admin/categories');
   const go = async () => {
@@ -45,7 +45,7 @@ function Question({ category, all, onDeleted, onClose }: Props & { onClose: () =
     onDeleted();
     tell({
       words: `${name} is deleted`,
-      undo: () => undoActivity(data.activityId),
+      undo: () => takeBack(data.activityId),
     });
     close();
   };

@@ -3,7 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Coupon } from '#contract/admin-coupons.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import { dateOf } from '#web/platform/moment-words.ts';
-import { useRemoveCouponMutation, useTakeBackCouponsMutation } from '#web/resources/coupons/admin-coupons.api.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
+import { useRemoveCouponMutation } from '#web/resources/coupons/admin-coupons.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
@@ -36,7 +37,7 @@ export function CouponFacts({ coupon, isDirty }: { coupon: Coupon; isDirty: bool
 
 function DeleteButton({ coupon: { _id, code }, isDirty }: { coupon: Coupon; isDirty: boolean }) {
   const [remove, removing] = useRemoveCouponMutation();
-  const [takeBack] = useTakeBackCouponsMutation();
+  const takeBack = useTakeBack();
   const [problem, setProblem] = useState('');
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -45,7 +46,7 @@ function DeleteButton({ coupon: { _id, code }, isDirty }: { coupon: Coupon; isDi
     const { data, error } = await remove({ params: { id: _id } });
     if (!data) return setProblem(wordsOf(error));
     const words = data.isDeleted ? `${code} is deleted` : `Orders have used ${code}: it is switched off instead`;
-    tell({ words, undo: () => takeBack({ params: { id: data.activityId } }).unwrap() });
+    tell({ words, undo: () => takeBack(data.activityId) });
     void navigate({ pathname: base, search });
   };
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Coupon } from '#contract/admin-coupons.ts';
-import { useChangeCouponMutation, useTakeBackCouponsMutation } from '#web/resources/coupons/admin-coupons.api.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
+import { useChangeCouponMutation } from '#web/resources/coupons/admin-coupons.api.ts';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -8,7 +9,7 @@ import { Switch } from '#web/ui/switch.tsx';
 /** On or off at once; it shows what was asked for until the list is read anew. */
 export function CouponSwitch({ coupon: { _id, code, isActive } }: { coupon: Coupon }) {
   const [change] = useChangeCouponMutation();
-  const [takeBack] = useTakeBackCouponsMutation();
+  const takeBack = useTakeBack();
   const [wanted, setWanted] = useState<boolean>();
   const [problem, setProblem] = useState('');
   const tell = useTellDone();
@@ -18,7 +19,7 @@ export function CouponSwitch({ coupon: { _id, code, isActive } }: { coupon: Coup
     setWanted(undefined);
     setProblem(error ? wordsOf(error) : '');
     if (!data) return;
-    const undo = () => takeBack({ params: { id: data.activityId } }).unwrap();
+    const undo = () => takeBack(data.activityId);
     tell({ words: `${code} is switched ${isOn ? 'on' : 'off'}`, undo });
   };
   return (

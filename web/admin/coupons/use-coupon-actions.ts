@@ -1,4 +1,5 @@
-import { useChangeCouponsMutation, useTakeBackCouponsMutation } from '#web/resources/coupons/admin-coupons.api.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
+import { useChangeCouponsMutation } from '#web/resources/coupons/admin-coupons.api.ts';
 import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
 import type { narrowingOf } from './narrowing-of.ts';
 
@@ -8,7 +9,7 @@ type Deed = { action: 'on' | 'off' | 'delete' } | { action: 'extend'; until: str
 /** What is done to several coupons at once. */
 export function useCouponActions(matching: ReturnType<typeof narrowingOf>): BulkAction[] {
   const [change] = useChangeCouponsMutation();
-  const [takeBack] = useTakeBackCouponsMutation();
+  const takeBack = useTakeBack();
   const run = (deedOf: (values: Values) => Deed) => async (selection: Selection, values: Values) => {
     const who = 'all' in selection ? { matching } : { ids: [...selection.ids] };
     // Sound: a deed and whom it is done to are a whole body.
@@ -16,7 +17,7 @@ export function useCouponActions(matching: ReturnType<typeof narrowingOf>): Bulk
     const { results, activityId } = await change({ body }).unwrap();
     // What was used is switched off where it could not be deleted.
     const isDone = body.action === 'delete' || results.some(({ problem }) => problem === '');
-    return { results, undo: isDone ? () => takeBack({ params: { id: activityId } }).unwrap() : undefined };
+    return { results, undo: isDone ? () => takeBack(activityId) : undefined };
   };
   const words = (done: string) => (count: number) => `${count} ${count === 1 ? 'coupon' : 'coupons'} ${done}`;
   return [

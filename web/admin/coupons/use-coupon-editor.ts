@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Coupon } from '#contract/admin-coupons.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import {
   useAddCouponMutation,
   useChangeCouponMutation,
   useLazyAdminCouponQuery,
   useMakeCodesMutation,
-  useTakeBackCouponsMutation,
 } from '#web/resources/coupons/admin-coupons.api.ts';
 import type { DraftShape, Held } from '#web/ui/editor/held-draft.ts';
 import { useEditing } from '#web/ui/editor/use-editing.ts';
@@ -35,14 +35,14 @@ const codes: DraftShape<Coupon, Draft> = { ...coupon, faultsIn: (draft) => fault
 /** The fields of a coupon, or of many codes. */
 export function useCouponEditor({ read, isBatch, onMade, onGone }: Wanted) {
   const [batch, setBatch] = useState<Batch>();
-  const [takeBack] = useTakeBackCouponsMutation();
+  const takeBack = useTakeBack();
   const [readAnew] = useLazyAdminCouponQuery();
   const save = useSaving();
   const make = useMaking(setBatch);
   const editing = useEditing(isBatch ? codes : coupon, read, {
     save: isBatch ? make : save,
     read: ({ _id }) => readAnew({ params: { id: _id } }).unwrap(),
-    takeBack: (id) => takeBack({ params: { id } }).unwrap(),
+    takeBack,
     onMade,
     onGone,
   });

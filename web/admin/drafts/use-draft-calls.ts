@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Draft } from '#contract/drafts.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import {
   useAddDraftMutation,
   useCancelDraftMutation,
   useChangeDraftMutation,
   usePlaceDraftMutation,
-  useRestoreDraftMutation,
   useSendDraftMutation,
 } from '#web/resources/drafts/admin-drafts.api.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
@@ -51,12 +51,12 @@ export function useSend() {
 /** Gives a draft up, with the way back for ten seconds. */
 export function useCancel() {
   const [cancelDraft] = useCancelDraftMutation();
-  const [restore] = useRestoreDraftMutation();
+  const takeBack = useTakeBack();
   const tell = useTellDone();
   const navigate = useNavigate();
   return async ({ _id: id, number }: Draft): Promise<Draft> => {
     const { activityId, draft } = await cancelDraft({ params: { id } }).unwrap();
-    tell({ words: `${number} is cancelled`, undo: () => restore({ params: { id: activityId } }).unwrap() });
+    tell({ words: `${number} is cancelled`, undo: () => takeBack(activityId) });
     void navigate('/admin/drafts');
     return draft;
   };

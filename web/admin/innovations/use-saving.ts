@@ -15,12 +15,12 @@ export function useSaving(innovation: Innovation | undefined, onDone: () => void
   const [add] = useAddKeptInnovationMutation();
   const [change] = useChangeKeptInnovationMutation();
   const [remove, removing] = useRemoveKeptInnovationMutation();
-  const undoActivity = useTakeBack();
+  const takeBack = useTakeBack();
   const tell = useTellDone();
   const close = useToList('/admin/innovations');
   const done = (words: string, activityId: string) => {
     onDone();
-    tell({ words, undo: () => undoActivity(activityId) });
+    tell({ words, undo: () => takeBack(activityId) });
     close();
   };
   return {

@@ -14,7 +14,7 @@ import { reasonFault, reasonOptions, signed, variantName } from './stock-words.t
 /** Pieces that came or went, and why. `onRefused`: what is on hand is to be read again, as the answer may only have been lost. */
 export function AdjustForm({ line, onRefused }: { line: StockLine; onRefused: () => void }) {
   const [adjust] = useAdjustStockMutation();
-  const undoActivity = useTakeBack();
+  const takeBack = useTakeBack();
   const unsaved = useUnsaved();
   // The same key for the same pieces, so that they do not come in twice.
   const wish = useWishKey();
@@ -41,7 +41,7 @@ export function AdjustForm({ line, onRefused }: { line: StockLine; onRefused: ()
       const { activityId } = data;
       tell({
         words: `${variantName(line)}: ${signed(by)}, ${data.line.onHand} on hand`,
-        undo: () => undoActivity(activityId),
+        undo: () => takeBack(activityId),
       });
       return undefined;
     },

@@ -25,7 +25,7 @@ export function ShopLevel({ level }: { level: number | undefined }) {
 
 function LevelDialog({ level, onClose }: { level: number; onClose: () => void }) {
   const [setLevel] = useSetShopLevelMutation();
-  const undoActivity = useTakeBack();
+  const takeBack = useTakeBack();
   const tell = useTellDone();
   const { form, field, state, message } = useForm({
     validate: ({ level: said = '' }) => ({ level: piecesFault(said) }),
@@ -35,7 +35,7 @@ function LevelDialog({ level, onClose }: { level: number; onClose: () => void })
       const { activityId } = data;
       tell({
         words: `Stock is low at ${Number(said)} now`,
-        undo: () => undoActivity(activityId),
+        undo: () => takeBack(activityId),
       });
       onClose();
       return undefined;

@@ -22,12 +22,12 @@ function keyOf(values: Values, selection: Selection): string {
 /** What is done to several variants at once. */
 export function useStockActions(matching: ReturnType<typeof narrowingOf>): BulkAction[] {
   const [adjustMany] = useAdjustManyMutation();
-  const undoActivity = useTakeBack();
+  const takeBack = useTakeBack();
   const whoOf = (selection: Selection) => ('all' in selection ? { matching } : { ids: [...selection.ids] });
   const send = async (body: Parameters<typeof adjustMany>[0]['body']): Promise<BulkReply> => {
     const { results, activityId } = await adjustMany({ body }).unwrap();
     const isDone = results.some(({ problem }) => problem === '');
-    return { results, undo: isDone ? () => undoActivity(activityId) : undefined };
+    return { results, undo: isDone ? () => takeBack(activityId) : undefined };
   };
   return [
     {

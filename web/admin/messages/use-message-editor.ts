@@ -3,11 +3,11 @@ import type { MessageToWord } from '#contract/admin-messages.ts';
 import { faultsInWords } from '#contract/rules/message-words.ts';
 import type { MailWords, WordField } from '#contract/rules/message-words.ts';
 import { asCallError } from '#web/platform/call-error.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import {
   useLazyMessageQuery,
   useResetMessageMutation,
   useSaveMessageMutation,
-  useTakeBackMessageMutation,
 } from '#web/resources/messages/admin-messages.api.ts';
 import type { ButtonState } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
@@ -98,13 +98,13 @@ function useSaving(message: MessageToWord, show: (told: MessageToWord) => void) 
 function useCalls({ name, version }: MessageToWord) {
   const [save] = useSaveMessageMutation();
   const [reset] = useResetMessageMutation();
-  const [takeBack] = useTakeBackMessageMutation();
+  const takeBack = useTakeBack();
   const [read] = useLazyMessageQuery();
   const params = { template: name };
   return {
     save: (words: MailWords) => save({ params, body: { ...words, version } }),
     reset: () => reset({ params }),
-    takeBack: (id: string) => takeBack({ params: { id } }).unwrap(),
+    takeBack,
     read: () => read({ params }).unwrap(),
   };
 }

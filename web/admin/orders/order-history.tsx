@@ -37,7 +37,7 @@ export function OrderHistory({ order: { _id: id, timeline } }: { order: WholeOrd
 function NoteForm({ orderId }: { orderId: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [addNote] = useAddOrderNoteMutation();
-  const undo = useTakeBack();
+  const takeBack = useTakeBack();
   const unsaved = useUnsaved();
   const tell = useTellDone();
   useDrawerKeys({ m: () => box.current?.querySelector('textarea')?.focus() }, false);
@@ -48,7 +48,7 @@ function NoteForm({ orderId }: { orderId: string }) {
       if (error) return { message: wordsOf(error) };
       unsaved.clear();
       form.ref.current?.reset();
-      tell({ words: 'The note is kept', undo: () => undo(data.activityId) });
+      tell({ words: 'The note is kept', undo: () => takeBack(data.activityId) });
       return undefined;
     },
   });

@@ -1,5 +1,6 @@
 import type { PincodeBulk } from '#contract/admin-pincodes.ts';
-import { useChangePincodesMutation, useTakeBackPincodesMutation } from '#web/resources/pincodes/admin-pincodes.api.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
+import { useChangePincodesMutation } from '#web/resources/pincodes/admin-pincodes.api.ts';
 import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
 import type { narrowingOf } from './narrowing-of.ts';
 
@@ -8,12 +9,12 @@ type Deed = PincodeBulk['action'];
 /** What is done to several pincodes at once. */
 export function usePincodeActions(matching: ReturnType<typeof narrowingOf>): BulkAction[] {
   const [change] = useChangePincodesMutation();
-  const [takeBack] = useTakeBackPincodesMutation();
+  const takeBack = useTakeBack();
   const run = (action: Deed) => async (selection: Selection) => {
     const who = 'all' in selection ? { matching } : { ids: [...selection.ids] };
     const { results, activityId } = await change({ body: { action, who } }).unwrap();
     const isDone = results.some(({ problem }) => problem === '');
-    return { results, undo: isDone ? () => takeBack({ params: { id: activityId } }).unwrap() : undefined };
+    return { results, undo: isDone ? () => takeBack(activityId) : undefined };
   };
   const deed = ({ id, done, ...more }: Told): BulkAction => ({
     ...more,

@@ -1,9 +1,9 @@
 import type { PincodeRow } from '#contract/admin-pincodes.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import {
   useAddPincodeMutation,
   useChangePincodeMutation,
   useRemovePincodeMutation,
-  useTakeBackPincodesMutation,
 } from '#web/resources/pincodes/admin-pincodes.api.ts';
 import { refusalOf, wordsOf } from '#web/ui/data-table/fault.ts';
 import { useToList } from '#web/ui/data-table/row-drawer.tsx';
@@ -15,12 +15,12 @@ export function usePincodeSaving(pincode: PincodeRow | undefined, onDone: () => 
   const [add] = useAddPincodeMutation();
   const [change] = useChangePincodeMutation();
   const [remove, removing] = useRemovePincodeMutation();
-  const [takeBack] = useTakeBackPincodesMutation();
+  const takeBack = useTakeBack();
   const tell = useTellDone();
   const close = useToList('/admin/pincodes');
   const done = (words: string, activityId: string) => {
     onDone();
-    tell({ words, undo: () => takeBack({ params: { id: activityId } }).unwrap() });
+    tell({ words, undo: () => takeBack(activityId) });
     close();
   };
   return {

@@ -81,7 +81,7 @@ export function usePopupForm(read: KeptPopup, lookAgain: () => Promise<KeptPopup
   const [base, setBase] = useState(() => baseFrom(read));
   const [draft, setDraft] = useState(base.draft);
   const [shown, setShown] = useState(nothing);
-  const undoActivity = useTakeBack();
+  const takeBack = useTakeBack();
   const save = useSaving();
   const tell = useTellDone();
   const unsaved = useUnsaved();
@@ -102,7 +102,7 @@ export function usePopupForm(read: KeptPopup, lookAgain: () => Promise<KeptPopup
     setBase({ draft, version: saved.version });
     unsaved.clear();
     const undo = async () => {
-      await undoActivity(saved.activityId);
+      await takeBack(saved.activityId);
       begin(base);
     };
     tell({ words: 'The popup is saved', undo });

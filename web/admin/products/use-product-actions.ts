@@ -1,6 +1,7 @@
 import { roundings, type ProductBulk, type Rounding } from '#contract/admin-products.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useCategoriesQuery } from '#web/resources/categories/categories.api.ts';
-import { useChangeProductsMutation, useTakeBackProductsMutation } from '#web/resources/products/admin-products.api.ts';
+import { useChangeProductsMutation } from '#web/resources/products/admin-products.api.ts';
 import type { BulkAction, BulkField, Selection } from '#web/ui/data-table/bulk.ts';
 import type { narrowingOf } from './narrowing-of.ts';
 import { tagsOf } from './tags-of.ts';
@@ -107,7 +108,7 @@ export function useProductActions(matching: ReturnType<typeof narrowingOf>): Bul
 /** One call for a selection; what it did can be taken back. */
 function useRun(matching: ReturnType<typeof narrowingOf>) {
   const [change] = useChangeProductsMutation();
-  const [takeBack] = useTakeBackProductsMutation();
+  const takeBack = useTakeBack();
   return (deedOf: (values: Values) => Deed): BulkAction['run'] =>
     async (selection, values) => {
       const who = 'all' in selection ? { matching } : { ids: [...selection.ids] };
@@ -116,7 +117,7 @@ function useRun(matching: ReturnType<typeof narrowingOf>) {
       const headers = { 'idempotency-key': keyOf(values, selection) };
       const { results, soldOut, activityId } = await change({ body, headers }).unwrap();
       const isDone = results.some(({ problem }) => problem === '');
-      const undo = isDone ? () => takeBack({ params: { id: activityId } }).unwrap() : undefined;
+      const undo = isDone ? () => takeBack(activityId) : undefined;
       return { results, undo, note: soldOut === 0 ? undefined : soldOutNote(soldOut, results.length) };
     };
 }

@@ -18,7 +18,7 @@ const words: Record<TicketAction, string> = {
 /** Moves a ticket on without words: a acknowledge, s solved, n next. */
 export function TicketActions({ ticket, onNext }: { ticket: WholeTicket; onNext: () => void }) {
   const [bulk, { isLoading }] = useBulkTicketsMutation();
-  const undo = useTakeBack();
+  const takeBack = useTakeBack();
   const [problem, setProblem] = useState('');
   const tell = useTellDone();
   const act = async (action: TicketAction) => {
@@ -28,7 +28,7 @@ export function TicketActions({ ticket, onNext }: { ticket: WholeTicket; onNext:
     if (error || refusal) return;
     tell({
       words: `${ticket.number} ${words[action]}`,
-      undo: () => undo(data.activityId),
+      undo: () => takeBack(data.activityId),
     });
   };
   const { state } = ticket;

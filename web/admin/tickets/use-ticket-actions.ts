@@ -6,13 +6,13 @@ import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
 /** What is done to several tickets at once; all of it can be taken back. */
 export function useTicketActions(): BulkAction[] {
   const [bulk] = useBulkTicketsMutation();
-  const undo = useTakeBack();
+  const takeBack = useTakeBack();
   const run = (action: TicketAction) => async (selection: Selection) => {
     // The table always gives ids, because the list can say all of them.
     const ids = 'ids' in selection ? [...selection.ids] : [];
     const { results, activityId } = await bulk({ body: { action, who: { ids } } }).unwrap();
     const isDone = results.some(({ problem }) => problem === '');
-    return { results, undo: isDone ? () => undo(activityId) : undefined };
+    return { results, undo: isDone ? () => takeBack(activityId) : undefined };
   };
   const atOnce = mostTicketsAtOnce;
   return [

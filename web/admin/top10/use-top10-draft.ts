@@ -18,7 +18,7 @@ export function useTop10Draft() {
   const [draft, setDraft] = useState<Draft>();
   const [fault, setFault] = useState<unknown>();
   const [saveTop10, { isLoading: isSaving }] = useSaveTop10Mutation();
-  const undoActivity = useTakeBack();
+  const takeBack = useTakeBack();
   const unsaved = useUnsaved();
   const tell = useTellDone();
   const stored: readonly Slot[] | undefined = read.data;
@@ -58,7 +58,7 @@ export function useTop10Draft() {
       if (error) return setFault(error);
       await read.refetch();
       drop();
-      const undo = () => undoActivity(data.activityId);
+      const undo = () => takeBack(data.activityId);
       tell({ words: 'The top 10 is saved', undo });
     },
   };

@@ -43,13 +43,13 @@ function TshirtForm({ tshirt }: { tshirt: Tshirt }) {
   const [refusal, setRefusal] = useState('');
   const [change] = useChangeKeptTshirtMutation();
   const [remove, removing] = useRemoveKeptTshirtMutation();
-  const undoActivity = useTakeBack();
+  const takeBack = useTakeBack();
   const unsaved = useUnsaved();
   const tell = useTellDone();
   const close = useToList(list);
   const done = (words: string, activityId: string) => {
     unsaved.clear();
-    tell({ words, undo: () => undoActivity(activityId) });
+    tell({ words, undo: () => takeBack(activityId) });
     close();
   };
   const bodyOf = (values: Record<string, string>) => ({

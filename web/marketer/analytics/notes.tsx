@@ -17,14 +17,14 @@ import { NoteForm } from './note-form.tsx';
 export function Notes({ annotations, span }: { annotations: readonly Annotation[]; span: TrafficSpan }) {
   const [isWriting, setIsWriting] = useState<boolean>();
   const [annotate] = useAnnotateMutation();
-  const undoActivity = useTakeBack();
+  const takeBack = useTakeBack();
   const tell = useTellDone();
   const section = useRef<HTMLElement>(null);
   const last = dayOf(new Date(new Date(span.until).getTime() - 1));
   const save = async (draft: { day: string; text: string }) => {
     const { annotation, activityId } = await annotate({ body: draft }).unwrap();
     // Its day may lie outside what the chart shows.
-    const undo = () => undoActivity(activityId);
+    const undo = () => takeBack(activityId);
     tell({ words: `Noted on ${dateOf(annotation.day)}`, undo });
   };
   return (
@@ -61,12 +61,12 @@ function focusLast(section: HTMLElement | null) {
 function Note({ note: { _id: id, day, text, by }, onGone }: { note: Annotation; onGone: () => void }) {
   const [forget, { isLoading }] = useForgetAnnotationMutation();
   const [problem, setProblem] = useState('');
-  const undoActivity = useTakeBack();
+  const takeBack = useTakeBack();
   const tell = useTellDone();
   const remove = async () => {
     const { data, error } = await forget({ params: { id } });
     if (!data) return setProblem(wordsOf(error));
-    tell({ words: 'The note is gone', undo: () => undoActivity(data.activityId) });
+    tell({ words: 'The note is gone', undo: () => takeBack(data.activityId) });
     return onGone();
   };
   return (

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { CampaignState, CampaignStatus } from '#contract/rules/campaign-state.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import {
   useChangeCampaignMutation,
   useDuplicateCampaignMutation,
   useRemoveCampaignMutation,
-  useTakeBackCampaignsMutation,
 } from '#web/resources/campaigns/campaigns.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
@@ -31,14 +31,14 @@ export function CampaignButtons({ campaign, editing }: { campaign: Campaign; edi
   const [change, changing] = useChangeCampaignMutation();
   const [copy, copying] = useDuplicateCampaignMutation();
   const [remove, removing] = useRemoveCampaignMutation();
-  const [takeBack] = useTakeBackCampaignsMutation();
+  const takeBack = useTakeBack();
   const [problem, setProblem] = useState('');
   const navigate = useNavigate();
   const { search } = useLocation();
   const tell = useTellDone();
   const { _id, name, state } = campaign;
   const params = { id: _id };
-  const undoOf = (activityId: string) => () => takeBack({ params: { id: activityId } }).unwrap();
+  const undoOf = (activityId: string) => () => takeBack(activityId);
   const step = steps[state];
 
   const decide = async ({ to }: Step) => {

@@ -1,6 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import type { CampaignLink, CampaignVariant } from '#contract/campaign-links.ts';
-import { useRemoveLinkMutation, useTakeBackCampaignsMutation } from '#web/resources/campaigns/campaigns.api.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
+import { useRemoveLinkMutation } from '#web/resources/campaigns/campaigns.api.ts';
 import { numberWords } from '#web/resources/dashboard/number-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -181,13 +182,13 @@ function Brought({ way: { visits, ordered, revenue } }: { way: CampaignVariant }
 
 function RemoveButton({ campaignId, link }: { campaignId: string; link: CampaignLink }) {
   const [remove, removing] = useRemoveLinkMutation();
-  const [takeBack] = useTakeBackCampaignsMutation();
+  const takeBack = useTakeBack();
   const [problem, setProblem] = useState('');
   const tell = useTellDone();
   const drop = async () => {
     const { data, error } = await remove({ params: { id: campaignId, linkId: link._id } });
     if (!data) return setProblem(wordsOf(error));
-    const undo = () => takeBack({ params: { id: data.activityId } }).unwrap();
+    const undo = () => takeBack(data.activityId);
     tell({ words: `${link.short} is deleted`, undo });
   };
   return (

@@ -4,11 +4,8 @@ import type { SpendEntry } from '#contract/campaign-links.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import { faultsByField } from '#web/platform/faults-by-field.ts';
 import { dateOf, dayOf } from '#web/platform/moment-words.ts';
-import {
-  useAddSpendMutation,
-  useRemoveSpendMutation,
-  useTakeBackCampaignsMutation,
-} from '#web/resources/campaigns/campaigns.api.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
+import { useAddSpendMutation, useRemoveSpendMutation } from '#web/resources/campaigns/campaigns.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { refusalOf, wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
@@ -63,7 +60,7 @@ function SpendForm({ campaignId }: { campaignId: string }) {
   const [fields, setFields] = useState<Fields>(() => ({ day: dayOf(new Date()), amount: '', note: '' }));
   const [faults, setFaults] = useState<Partial<Record<string, string>>>({});
   const [add, adding] = useAddSpendMutation();
-  const [takeBack] = useTakeBackCampaignsMutation();
+  const takeBack = useTakeBack();
   // The same key for the same entry, so that none is noted twice.
   const wish = useWishKey();
   const tell = useTellDone();
@@ -84,7 +81,7 @@ function SpendForm({ campaignId }: { campaignId: string }) {
     wish.renew();
     setFaults({});
     setFields((now) => ({ ...now, amount: '', note: '' }));
-    const undo = () => takeBack({ params: { id: data.activityId } }).unwrap();
+    const undo = () => takeBack(data.activityId);
     return tell({ words: `${formatRupees(data.entry.amount)} is noted`, undo });
   };
   const wires = (name: (typeof names)[number]) => ({
@@ -123,14 +120,14 @@ function SpendForm({ campaignId }: { campaignId: string }) {
 
 function Entry({ campaignId, entry }: { campaignId: string; entry: SpendEntry }) {
   const [remove, removing] = useRemoveSpendMutation();
-  const [takeBack] = useTakeBackCampaignsMutation();
+  const takeBack = useTakeBack();
   const [problem, setProblem] = useState('');
   const tell = useTellDone();
   const amount = formatRupees(entry.amount);
   const drop = async () => {
     const { data, error } = await remove({ params: { id: campaignId, entryId: entry._id } });
     if (!data) return setProblem(wordsOf(error));
-    tell({ words: `${amount} is taken away`, undo: () => takeBack({ params: { id: data.activityId } }).unwrap() });
+    tell({ words: `${amount} is taken away`, undo: () => takeBack(data.activityId) });
   };
   return (
     <li className="flex items-center justify-between gap-3 border-t border-line py-1 text-sm">

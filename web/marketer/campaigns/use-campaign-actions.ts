@@ -1,18 +1,19 @@
 import type { CampaignBulk } from '#contract/campaigns.ts';
-import { useChangeCampaignsMutation, useTakeBackCampaignsMutation } from '#web/resources/campaigns/campaigns.api.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
+import { useChangeCampaignsMutation } from '#web/resources/campaigns/campaigns.api.ts';
 import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
 import type { narrowingOf } from './narrowing-of.ts';
 
 /** What is done to several campaigns at once. */
 export function useCampaignActions(matching: ReturnType<typeof narrowingOf>): BulkAction[] {
   const [change] = useChangeCampaignsMutation();
-  const [takeBack] = useTakeBackCampaignsMutation();
+  const takeBack = useTakeBack();
   const run = (action: CampaignBulk['action']) => async (selection: Selection) => {
     const who = 'all' in selection ? { matching } : { ids: [...selection.ids] };
     const { results, activityId } = await change({ body: { action, who } }).unwrap();
     // What was clicked is archived where it could not be deleted.
     const isDone = action === 'delete' || results.some(({ problem }) => problem === '');
-    return { results, undo: isDone ? () => takeBack({ params: { id: activityId } }).unwrap() : undefined };
+    return { results, undo: isDone ? () => takeBack(activityId) : undefined };
   };
   const words = (done: string) => (count: number) => `${count} ${count === 1 ? 'campaign' : 'campaigns'} ${done}`;
   return [

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router';
 import type { Campaign } from '#contract/campaigns.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import {
   useAddCampaignMutation,
   useChangeCampaignMutation,
   useLazyCampaignQuery,
-  useTakeBackCampaignsMutation,
 } from '#web/resources/campaigns/campaigns.api.ts';
 import type { DraftShape, Held } from '#web/ui/editor/held-draft.ts';
 import { useEditing } from '#web/ui/editor/use-editing.ts';
@@ -30,12 +30,12 @@ export function useCampaignEditor(read: Campaign | undefined, onMade: (id: strin
   const navigate = useNavigate();
   const { search } = useLocation();
   const save = useSaving();
-  const [takeBack] = useTakeBackCampaignsMutation();
+  const takeBack = useTakeBack();
   const [readAnew] = useLazyCampaignQuery();
   return useEditing(shape, read, {
     save,
     read: async ({ _id }) => (await readAnew({ params: { id: _id } }).unwrap()).campaign,
-    takeBack: (id) => takeBack({ params: { id } }).unwrap(),
+    takeBack,
     onMade: ({ _id }) => {
       onMade(_id);
       void navigate({ pathname: `${list}/${_id}`, search }, { replace: true });

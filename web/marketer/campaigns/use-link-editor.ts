@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { linkForm } from '#contract/campaign-fields.ts';
 import type { CampaignLink } from '#contract/campaign-links.ts';
-import {
-  useAddLinkMutation,
-  useChangeLinkMutation,
-  useTakeBackCampaignsMutation,
-} from '#web/resources/campaigns/campaigns.api.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
+import { useAddLinkMutation, useChangeLinkMutation } from '#web/resources/campaigns/campaigns.api.ts';
 import type { ButtonState } from '#web/ui/button.tsx';
 import { faultsOf, wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
@@ -40,7 +37,7 @@ export function useLinkEditor(campaignId: string, link: CampaignLink | undefined
   const [result, setResult] = useState<{ state: ButtonState; faults: Faults; problem: string }>(untried);
   const [add] = useAddLinkMutation();
   const [change] = useChangeLinkMutation();
-  const [takeBack] = useTakeBackCampaignsMutation();
+  const takeBack = useTakeBack();
   const tell = useTellDone();
   useFocusOnFault('link', result.faults);
 
@@ -55,7 +52,7 @@ export function useLinkEditor(campaignId: string, link: CampaignLink | undefined
       ? await change({ params: { ...params, linkId: link._id }, body: { ...body, version: link.version } })
       : await add({ params, body });
     if (!data) return setResult(refusalOf(error));
-    const undo = () => takeBack({ params: { id: data.activityId } }).unwrap();
+    const undo = () => takeBack(data.activityId);
     tell({ words: `${data.link.short} is saved`, undo });
     onDone();
   };

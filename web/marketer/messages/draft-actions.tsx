@@ -1,11 +1,8 @@
 import { useNavigate } from 'react-router';
 import { useState } from 'react';
 import type { Outreach } from '#contract/outreach.ts';
-import {
-  useCopyOutreachMutation,
-  useRemoveOutreachMutation,
-  useTakeBackOutreachMutation,
-} from '#web/resources/outreach/outreach.api.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
+import { useCopyOutreachMutation, useRemoveOutreachMutation } from '#web/resources/outreach/outreach.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
@@ -16,13 +13,13 @@ export function DraftActions({ message }: { message: Outreach }) {
   const { _id: id, name, state } = message;
   const navigate = useNavigate();
   const [remove, removing] = useRemoveOutreachMutation();
-  const [takeBack] = useTakeBackOutreachMutation();
+  const takeBack = useTakeBack();
   const [problem, setProblem] = useState('');
   const tell = useTellDone();
   const removeIt = async () => {
     const { data, error } = await remove({ params: { id } });
     if (!data) return setProblem(wordsOf(error));
-    tell({ words: `${name} is deleted`, undo: () => takeBack({ params: { id: data.activityId } }).unwrap() });
+    tell({ words: `${name} is deleted`, undo: () => takeBack(data.activityId) });
     return void navigate(base);
   };
   return (

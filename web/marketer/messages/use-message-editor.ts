@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router';
 import { isLink } from '#contract/banners.ts';
 import type { Outreach } from '#contract/outreach.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import {
   useAddOutreachMutation,
   useChangeOutreachMutation,
   useLazyOutreachMessageQuery,
-  useTakeBackOutreachMutation,
 } from '#web/resources/outreach/outreach.api.ts';
 import type { DraftShape, Faults, Held } from '#web/ui/editor/held-draft.ts';
 import { useEditing } from '#web/ui/editor/use-editing.ts';
@@ -31,12 +31,12 @@ export function useMessageEditor(read: Outreach | undefined, onMade: (id: string
   const navigate = useNavigate();
   const { search } = useLocation();
   const save = useSaving();
-  const [takeBack] = useTakeBackOutreachMutation();
+  const takeBack = useTakeBack();
   const [readAnew] = useLazyOutreachMessageQuery();
   return useEditing(shape, read, {
     save,
     read: ({ _id }) => readAnew({ params: { id: _id } }).unwrap(),
-    takeBack: (id) => takeBack({ params: { id } }).unwrap(),
+    takeBack,
     onMade: ({ _id }) => {
       onMade(_id);
       void navigate({ pathname: `${list}/${_id}`, search }, { replace: true });

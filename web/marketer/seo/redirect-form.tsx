@@ -1,9 +1,6 @@
 import type { Redirect } from '#contract/redirects.ts';
-import {
-  useAddRedirectMutation,
-  useChangeRedirectMutation,
-  useTakeBackSeoMutation,
-} from '#web/resources/seo/seo.api.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
+import { useAddRedirectMutation, useChangeRedirectMutation } from '#web/resources/seo/seo.api.ts';
 import { AskingSheet } from '#web/ui/asking-sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { refusalOf } from '#web/ui/data-table/fault.ts';
@@ -23,7 +20,7 @@ export function RedirectForm({
 }) {
   const [add] = useAddRedirectMutation();
   const [update] = useChangeRedirectMutation();
-  const [takeBack] = useTakeBackSeoMutation();
+  const takeBack = useTakeBack();
   const tell = useTellDone();
   const { form, field, state, message } = useForm({
     validate: (values) => ({
@@ -41,7 +38,7 @@ export function RedirectForm({
       const { redirect, activityId } = data;
       tell({
         words: `${redirect.from} leads to ${redirect.to}`,
-        undo: () => takeBack({ params: { id: activityId } }).unwrap(),
+        undo: () => takeBack(activityId),
       });
       onClose();
       return {};

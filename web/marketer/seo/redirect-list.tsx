@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react';
 import { mostRedirects, redirectSorts } from '#contract/redirects.ts';
 import type { Redirect, RedirectSort } from '#contract/redirects.ts';
 import { download } from '#web/platform/download.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import {
   redirectsExport,
   useLazyRedirectsQuery,
   useRedirectsQuery,
   useRemoveRedirectsMutation,
-  useTakeBackSeoMutation,
 } from '#web/resources/seo/seo.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
@@ -132,7 +132,7 @@ function Path({ path }: { path: string }) {
 
 function useActions(): BulkAction[] {
   const [remove] = useRemoveRedirectsMutation();
-  const [takeBack] = useTakeBackSeoMutation();
+  const takeBack = useTakeBack();
   return [
     {
       id: 'delete',
@@ -146,7 +146,7 @@ function useActions(): BulkAction[] {
       run: async (selection: Selection) => {
         const ids = 'ids' in selection ? [...selection.ids] : [];
         const { results, activityId } = await remove({ body: { action: 'delete', ids } }).unwrap();
-        return { results, undo: () => takeBack({ params: { id: activityId } }).unwrap() };
+        return { results, undo: () => takeBack(activityId) };
       },
     },
   ];

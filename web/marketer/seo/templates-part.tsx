@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { templateKinds, templatePlaces } from '#contract/head-templates.ts';
 import type { TemplateKind, TemplateTrial } from '#contract/head-templates.ts';
 import { asCallError } from '#web/platform/call-error.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import {
   useHeadTemplatesQuery,
   useSaveHeadTemplateMutation,
-  useTakeBackSeoMutation,
   useTryHeadTemplateMutation,
 } from '#web/resources/seo/seo.api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -150,7 +150,7 @@ function TemplateForm(told: Told) {
 
 function useSaving({ kind, saved, draft, begin }: Told) {
   const [send] = useSaveHeadTemplateMutation();
-  const [takeBack] = useTakeBackSeoMutation();
+  const takeBack = useTakeBack();
   const [version, setVersion] = useState(saved.version);
   const [isBehind, setBehind] = useState(false);
   const tell = useTellDone();
@@ -161,7 +161,7 @@ function useSaving({ kind, saved, draft, begin }: Told) {
     setVersion(data.template.version);
     draft.clear();
     const undo = async () => {
-      await takeBack({ params: { id: data.activityId } }).unwrap();
+      await takeBack(data.activityId);
       await begin();
     };
     tell({ words: `The template of ${titles[kind].toLowerCase()} is saved`, undo });

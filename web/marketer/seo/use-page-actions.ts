@@ -1,5 +1,6 @@
 import type { SeoPage } from '#contract/seo.ts';
-import { useChangeSeoPagesMutation, useTakeBackSeoMutation } from '#web/resources/seo/seo.api.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
+import { useChangeSeoPagesMutation } from '#web/resources/seo/seo.api.ts';
 import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
 
 type Matching = {
@@ -11,11 +12,11 @@ type Matching = {
 /** What is done to several pages at once. */
 export function usePageActions(matching: Matching): BulkAction[] {
   const [change] = useChangeSeoPagesMutation();
-  const [takeBack] = useTakeBackSeoMutation();
+  const takeBack = useTakeBack();
   const run = (action: 'hide' | 'show' | 'clear') => async (selection: Selection) => {
     const who = 'all' in selection ? { matching } : { keys: [...selection.ids] };
     const { results, activityId } = await change({ body: { action, who } }).unwrap();
-    return { results, undo: () => takeBack({ params: { id: activityId } }).unwrap() };
+    return { results, undo: () => takeBack(activityId) };
   };
   const words = (done: string) => (count: number) => `${count} ${count === 1 ? 'page' : 'pages'} ${done}`;
   return [

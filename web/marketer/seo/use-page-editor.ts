@@ -1,5 +1,6 @@
 import type { EditedPage } from '#contract/seo.ts';
-import { useChangeSeoPageMutation, useLazySeoPageQuery, useTakeBackSeoMutation } from '#web/resources/seo/seo.api.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
+import { useChangeSeoPageMutation, useLazySeoPageQuery } from '#web/resources/seo/seo.api.ts';
 import type { DraftShape, Held } from '#web/ui/editor/held-draft.ts';
 import { useEditing } from '#web/ui/editor/use-editing.ts';
 import { bodyOf, draftFrom, fields } from './draft.ts';
@@ -30,7 +31,7 @@ const shape: DraftShape<EditedPage, Draft> = {
 /** The words of a page. Every page is there: none is made here. */
 export function usePageEditor(read: EditedPage) {
   const [change] = useChangeSeoPageMutation();
-  const [takeBack] = useTakeBackSeoMutation();
+  const takeBack = useTakeBack();
   const [readAnew] = useLazySeoPageQuery();
   const editing = useEditing(shape, read, {
     save: async (draft: Draft, { stored = read, base }: Held<EditedPage, Draft>) => {
@@ -41,7 +42,7 @@ export function usePageEditor(read: EditedPage) {
       return { saved: { stored: data.page, words, activityId: data.activityId } };
     },
     read: ({ key }) => readAnew({ params: { key } }).unwrap(),
-    takeBack: (id) => takeBack({ params: { id } }).unwrap(),
+    takeBack,
     onMade: () => undefined,
     onGone: () => undefined,
   });

@@ -40,7 +40,7 @@ export const activityApi = shopApi.injectEndpoints({
     // Everything that staff do adds to it: it is read anew as often as it is looked at.
     activities: { ...query(build, calls.list, { ...options, tags: ['activity'] }), keepUnusedDataFor: 0 },
     activity: query(build, calls.one, { ...options, tags: ['activity'], view: (reply) => reply.activity }),
-    undoActivity: mutation(build, calls.undo, { ...options, invalidates: anything }),
+    undoActivity: mutation(build, calls.undo, { ...options, timeoutSeconds: 60, invalidates: anything }),
   }),
 });
 

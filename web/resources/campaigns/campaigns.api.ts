@@ -1,4 +1,3 @@
-import activityCalls from 'virtual:endpoints/activity';
 import linkCalls from 'virtual:endpoints/campaignLinks';
 import calls from 'virtual:endpoints/campaigns';
 import productCalls from 'virtual:endpoints/products';
@@ -31,7 +30,6 @@ export const campaignsApi = shopApi.injectEndpoints({
     removeLink: mutation(build, linkCalls.remove, changes),
     addSpend: mutation(build, linkCalls.addSpend, changes),
     removeSpend: mutation(build, linkCalls.removeSpend, changes),
-    takeBackCampaigns: mutation(build, activityCalls.undo, changes),
   }),
 });
 
@@ -53,7 +51,6 @@ export const {
   useRemoveLinkMutation,
   useAddSpendMutation,
   useRemoveSpendMutation,
-  useTakeBackCampaignsMutation,
 } = campaignsApi;
 
 /** The list as CSV. */

@@ -1,4 +1,3 @@
-import activityCalls from 'virtual:endpoints/activity';
 import calls from 'virtual:endpoints/adminCoupons';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
 
@@ -20,7 +19,6 @@ export const adminCouponsApi = shopApi.injectEndpoints({
     changeCoupons: mutation(build, calls.bulk, changes),
     makeCodes: mutation(build, calls.makeCodes, changes),
     tryCoupon: mutation(build, calls.try, options),
-    takeBackCoupons: mutation(build, activityCalls.undo, changes),
   }),
 });
 
@@ -34,7 +32,6 @@ export const {
   useChangeCouponsMutation,
   useMakeCodesMutation,
   useTryCouponMutation,
-  useTakeBackCouponsMutation,
 } = adminCouponsApi;
 
 /** The list as CSV. */

@@ -1,4 +1,3 @@
-import activityCalls from 'virtual:endpoints/activity';
 import calls from 'virtual:endpoints/drafts';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
 
@@ -23,7 +22,6 @@ export const adminDraftsApi = shopApi.injectEndpoints({
       invalidates: ['drafts', 'orders', 'stock', 'coupons', 'dashboard'],
     }),
     cancelDraft: mutation(build, calls.cancel, write),
-    restoreDraft: mutation(build, activityCalls.undo, { ...quiet, invalidates: ['drafts', 'activity'] }),
   }),
 });
 
@@ -38,5 +36,4 @@ export const {
   useSendDraftMutation,
   usePlaceDraftMutation,
   useCancelDraftMutation,
-  useRestoreDraftMutation,
 } = adminDraftsApi;

@@ -1,4 +1,3 @@
-import activityCalls from 'virtual:endpoints/activity';
 import calls from 'virtual:endpoints/adminMessages';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
 
@@ -16,7 +15,6 @@ export const adminMessagesApi = shopApi.injectEndpoints({
     saveMessage: mutation(build, calls.save, changes),
     resetMessage: mutation(build, calls.reset, changes),
     testMessage: mutation(build, calls.test, options),
-    takeBackMessage: mutation(build, activityCalls.undo, changes),
   }),
 });
 
@@ -28,5 +26,4 @@ export const {
   useSaveMessageMutation,
   useResetMessageMutation,
   useTestMessageMutation,
-  useTakeBackMessageMutation,
 } = adminMessagesApi;

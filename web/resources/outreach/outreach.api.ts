@@ -1,4 +1,3 @@
-import activityCalls from 'virtual:endpoints/activity';
 import calls from 'virtual:endpoints/outreach';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
 
@@ -30,7 +29,6 @@ export const outreachApi = shopApi.injectEndpoints({
     scheduleOutreach: mutation(build, calls.schedule, changes),
     stopOutreach: mutation(build, calls.stop, changes),
     saveRest: mutation(build, calls.rest, changes),
-    takeBackOutreach: mutation(build, activityCalls.undo, changes),
   }),
 });
 
@@ -50,7 +48,6 @@ export const {
   useScheduleOutreachMutation,
   useStopOutreachMutation,
   useSaveRestMutation,
-  useTakeBackOutreachMutation,
 } = outreachApi;
 
 /** The list as CSV. */

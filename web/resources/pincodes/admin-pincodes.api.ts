@@ -1,4 +1,3 @@
-import activityCalls from 'virtual:endpoints/activity';
 import calls from 'virtual:endpoints/adminPincodes';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
 
@@ -15,7 +14,6 @@ export const adminPincodesApi = shopApi.injectEndpoints({
     changePincode: mutation(build, calls.update, changes),
     removePincode: mutation(build, calls.remove, changes),
     changePincodes: mutation(build, calls.bulk, changes),
-    takeBackPincodes: mutation(build, activityCalls.undo, changes),
   }),
 });
 
@@ -26,7 +24,6 @@ export const {
   useChangePincodeMutation,
   useRemovePincodeMutation,
   useChangePincodesMutation,
-  useTakeBackPincodesMutation,
 } = adminPincodesApi;
 
 /** The list as CSV. */

@@ -1,4 +1,3 @@
-import activityCalls from 'virtual:endpoints/activity';
 import calls from 'virtual:endpoints/adminProducts';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
 
@@ -21,7 +20,6 @@ export const adminProductsApi = shopApi.injectEndpoints({
     removeProduct: mutation(build, calls.remove, changes),
     duplicateProduct: mutation(build, calls.duplicate, changes),
     changeProducts: mutation(build, calls.bulk, { ...changes, timeoutSeconds: 30 }),
-    takeBackProducts: mutation(build, activityCalls.undo, { ...changes, timeoutSeconds: 30 }),
   }),
 });
 
@@ -35,7 +33,6 @@ export const {
   useRemoveProductMutation,
   useDuplicateProductMutation,
   useChangeProductsMutation,
-  useTakeBackProductsMutation,
 } = adminProductsApi;
 
 /** The list as CSV. */

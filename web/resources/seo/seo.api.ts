@@ -1,4 +1,3 @@
-import activityCalls from 'virtual:endpoints/activity';
 import redirectCalls from 'virtual:endpoints/redirects';
 import calls from 'virtual:endpoints/seo';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
@@ -31,7 +30,6 @@ export const seoApi = shopApi.injectEndpoints({
     changeRedirect: mutation(build, redirectCalls.update, changes),
     removeRedirects: mutation(build, redirectCalls.remove, changes),
     brokenLinks: query(build, redirectCalls.broken, reads),
-    takeBackSeo: mutation(build, activityCalls.undo, changes),
   }),
 });
 
@@ -54,7 +52,6 @@ export const {
   useChangeRedirectMutation,
   useRemoveRedirectsMutation,
   useBrokenLinksQuery,
-  useTakeBackSeoMutation,
 } = seoApi;
 
 /** The lists as CSV, and one picture with its progress. */

@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { EditedProduct } from '#contract/admin-products.ts';
-import {
-  useDuplicateProductMutation,
-  useRemoveProductMutation,
-  useTakeBackProductsMutation,
-} from '#web/resources/products/admin-products.api.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
+import { useDuplicateProductMutation, useRemoveProductMutation } from '#web/resources/products/admin-products.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
@@ -16,7 +13,7 @@ import { Section } from './section.tsx';
 export function MoreActions({ product, isDirty }: { product: EditedProduct; isDirty: boolean }) {
   const [duplicate, duplicating] = useDuplicateProductMutation();
   const [remove, removing] = useRemoveProductMutation();
-  const [takeBack] = useTakeBackProductsMutation();
+  const takeBack = useTakeBack();
   const [problem, setProblem] = useState('');
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -32,7 +29,7 @@ export function MoreActions({ product, isDirty }: { product: EditedProduct; isDi
     const { data, error } = await remove({ params });
     if (error) return setProblem(wordsOf(error));
     const words = data.isArchived ? `${product.name} is archived, its history stays` : `${product.name} is deleted`;
-    tell({ words, undo: () => takeBack({ params: { id: data.activityId } }).unwrap() });
+    tell({ words, undo: () => takeBack(data.activityId) });
     void navigate({ pathname: '/admin/products', search });
   };
   return (
