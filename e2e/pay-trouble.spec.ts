@@ -201,7 +201,9 @@ test('the page of an order learns by itself that its payment came (X13)', async 
   await page.route(/\/api\/orders\/[\da-f-]{36}$/, async (route) => {
     const reply = await route.fetch();
     const body = await reply.json();
-    if (!isPaid) Object.assign(body.order, { status: 'pending_payment', payBefore: '2099-01-01T00:00:00.000Z' });
+    // Unpaid pieces are in no parcel either: one would be followed, and its answer tells how the order really stands.
+    const unpaid = { status: 'pending_payment', payBefore: '2099-01-01T00:00:00.000Z', shipments: [] };
+    if (!isPaid) Object.assign(body.order, unpaid);
     await route.fulfill({ response: reply, json: body });
   });
   await page.goto(address);
