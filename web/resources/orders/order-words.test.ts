@@ -115,7 +115,9 @@ test.each([
     image: '',
     returnDays: 7,
   };
-  expect(goneWords({ items: [{ ...item, cancelledQuantity, returnedQuantity }] })).toBe(words);
+  const items = [{ ...item, cancelledQuantity, returnedQuantity }];
+  expect(goneWords({ status: 'confirmed', items })).toBe(words);
+  expect(goneWords({ status: 'expired', items })).toBe('Its pieces are back on sale');
 });
 
 test('only what waits for its payment and is still held can be paid', () => {

@@ -87,8 +87,9 @@ export function cashWords({ dueOnDelivery }: Pick<Order, 'dueOnDelivery'>): stri
   return dueOnDelivery > 0 ? `Please have ${formatRupees(dueOnDelivery)} ready for the courier.` : '';
 }
 
-/** What of an order is not part of it any more: "1 of 3 pieces cancelled"; empty while all of it is, or none. */
-export function goneWords({ items }: Pick<Order, 'items'>): string {
+/** What of an order is not part of it any more: "1 of 3 pieces cancelled"; empty while all of it is, or none that was paid for. */
+export function goneWords({ status, items }: Pick<Order, 'status' | 'items'>): string {
+  if (status === 'expired') return 'Its pieces are back on sale';
   const sum = (count: (item: Order['items'][number]) => number) => items.reduce((all, item) => all + count(item), 0);
   const all = sum(({ quantity }) => quantity);
   const parts = [
