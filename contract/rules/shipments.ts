@@ -20,3 +20,9 @@ export type ShipmentStatus = (typeof shipmentStatuses)[number];
 /** Whom staff may name when they give a parcel to a courier themselves. */
 export const carriers = ['shiprocket', 'delhivery', 'bluedart', 'dtdc', 'fedex', 'other'] as const;
 export type Carrier = (typeof carriers)[number];
+
+/** What a buyer reads of an order whose parcel did not get there, by how its parcel ended. */
+export const parcelEnds = {
+  returned: 'It could not be delivered and came back to us',
+  lost: 'The parcel was lost on its way',
+} as const;

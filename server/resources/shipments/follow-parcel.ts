@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type OrderState, stations } from '#contract/rules/order-states.ts';
-import type { ShipmentStatus } from '#contract/rules/shipments.ts';
+import { parcelEnds, type ShipmentStatus } from '#contract/rules/shipments.ts';
 import type { DB } from '#database/schema.ts';
 import type { Tracking } from '#server/gateways/shipping/shipping.ts';
 import { tell } from '#server/resources/messages/tell.ts';
@@ -60,12 +60,6 @@ function momentOf({ scans, deliveredAt }: Tracking, station: OrderState): Date |
   return scans.find(({ status }) => status !== null && isFetched(status))?.at;
 }
 
-/** What a buyer reads of an order whose parcel did not get there. */
-export const endWords = {
-  returned: 'It could not be delivered and came back to us',
-  lost: 'The parcel was lost on its way',
-};
-
 async function end(tx: Kysely<DB>, { parcel, status, orderStatus, now }: Move): Promise<void> {
   if (orderStatus === 'delivered') return;
   const isHome = status === 'returned';
@@ -73,7 +67,7 @@ async function end(tx: Kysely<DB>, { parcel, status, orderStatus, now }: Move): 
     orderId: parcel.order_id,
     from: orderStatus,
     actor: 'system',
-    reason: endWords[isHome ? 'returned' : 'lost'],
+    reason: parcelEnds[isHome ? 'returned' : 'lost'],
     restock: isHome,
     now,
   });

@@ -119,6 +119,15 @@ describe('PUT /admin/orders/:id/status', () => {
     await expectInvariants(pool);
   });
 
+  test('refuses what became of a parcel that is not on its way', async () => {
+    const ordered = await orderByCash(shop);
+    for (const status of ['packed', 'cancelled']) {
+      const { json } = await set(ordered, status, { parcel: 'returned' });
+      expect(json).toMatchObject({ code: 'INVALID_INPUT', errors: [{ field: 'parcel' }] });
+    }
+    expect(await wayOf(shop, ordered.order.id)).toEqual(['confirmed']);
+  });
+
   test('does not end an order whose parcel the carrier follows', async () => {
     const ordered = await orderByCash(shop);
     await set(ordered, 'packed');

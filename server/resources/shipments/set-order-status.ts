@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { canCancel, canMove, type OrderState } from '#contract/rules/order-states.ts';
+import { parcelEnds } from '#contract/rules/shipments.ts';
 import type { Order } from '#contract/orders.ts';
 import type { shipmentEndpoints } from '#contract/shipments.ts';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
+import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import { moveOrder } from '#server/resources/orders/move-order.ts';
 import { lockOrder } from '#server/resources/orders/order-moves.queries.ts';
 import { readOrder } from '#server/resources/orders/orders.ts';
 import { queueParcel } from '#server/resources/orders/queue-parcel.ts';
 import { type Ending, endOrder } from '#server/resources/payments/end-order.ts';
 import { lockPayment } from '#server/resources/payments/payments.queries.ts';
-import { endWords } from './follow-parcel.ts';
 import { endForeign, giveParcel, requireForeign, requireParcel } from './hand-over.ts';
 
 export type StatusWanted = z.output<typeof shipmentEndpoints.setStatus.body>;
@@ -65,8 +65,9 @@ async function move(tx: Kysely<DB>, setting: Setting & { now: Date }): Promise<v
   if (!mayMove) throw new ApiError('MOVE_NOT_ALLOWED');
   const by = { orderId, from, actor: 'staff', actorId, requestId, now } as const;
   const { parcel, notes } = wanted;
-  if (to === 'cancelled' && parcel && isOut(from))
-    return endOnItsWay(tx, { ...by, reason: notes || endWords[parcel], parcel });
+  if (parcel && (to !== 'cancelled' || !isOut(from)))
+    throw invalid('parcel', 'Only the parcel of an order that ends on its way came back or was lost.');
+  if (parcel) return endOnItsWay(tx, { ...by, reason: notes || parcelEnds[parcel], parcel });
   if (to === 'cancelled') return cancel(tx, { ...by, reason: notes || 'Cancelled by the shop' });
   const { trackingNumber, carrier } = wanted;
   if (to === 'packed') await queueParcel(tx, orderId);

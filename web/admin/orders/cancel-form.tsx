@@ -1,5 +1,6 @@
 import type { WholeOrder } from '#contract/admin-orders.ts';
 import { formatRupees } from '#contract/rules/money.ts';
+import { parcelEnds } from '#contract/rules/shipments.ts';
 import { useSetOrderStatusMutation } from '#web/resources/orders/admin-orders.api.ts';
 import { AskingDialog } from '#web/ui/asking-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +11,7 @@ import { useForm } from '#web/ui/form.ts';
 import { useFirstField } from '#web/ui/use-first-field.ts';
 
 /** Why an order ends: by a person, or as its parcel came back or was lost. */
-type Cause = 'cancel' | 'returned' | 'lost';
+type Cause = 'cancel' | keyof typeof parcelEnds;
 
 /** The whole order ends, for a reason that its buyer reads. */
 export function CancelForm({ order, cause, onDone }: { order: WholeOrder; cause: Cause; onDone: () => void }) {
@@ -63,6 +64,6 @@ export function CancelForm({ order, cause, onDone }: { order: WholeOrder; cause:
 
 const causes: Record<Cause, { title: (number: string) => string; reason: string }> = {
   cancel: { title: (number) => `Cancel ${number}?`, reason: '' },
-  returned: { title: () => 'Did its parcel come back?', reason: 'It could not be delivered and came back to us' },
-  lost: { title: () => 'Was its parcel lost?', reason: 'The parcel was lost on its way' },
+  returned: { title: () => 'Did its parcel come back?', reason: parcelEnds.returned },
+  lost: { title: () => 'Was its parcel lost?', reason: parcelEnds.lost },
 };
