@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { dayInIndia } from './rules/gst.ts';
+import { dayInIndia } from './rules/india-time.ts';
 import { seenVersion as version, undoable } from './staff-lists.ts';
 import { rupees } from './text.ts';
 

@@ -1,3 +1,4 @@
+import { dayInIndia } from './india-time.ts';
 import type { StateCode } from './indian-states.ts';
 import type { Paise } from './money.ts';
 
@@ -70,11 +71,4 @@ export function gstBetween(
 
 function halfUp(numerator: number, denominator: number): number {
   return Math.floor((2 * numerator + denominator) / (2 * denominator));
-}
-
-const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
-
-/** YYYY-MM-DD in India. */
-export function dayInIndia(at: Date): string {
-  return indianDay.format(at);
 }

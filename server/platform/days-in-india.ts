@@ -16,11 +16,6 @@ export function startOfHour(moment: Date): Date {
   return new Date(Math.floor((moment.getTime() + aheadMs) / hourMs) * hourMs - aheadMs);
 }
 
-/** The day it is in India as YYYY-MM-DD. */
-export function dayOf(moment: Date): string {
-  return new Date(moment.getTime() + aheadMs).toISOString().slice(0, 10);
-}
-
 /** The first moment of a day in India, YYYY-MM-DD. */
 export function momentOf(day: string): Date {
   return new Date(new Date(`${day}T00:00:00Z`).getTime() - aheadMs);

@@ -1,6 +1,7 @@
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { Context } from '#server/context.ts';
 import { deleteDaysOfGoneBanners, deleteSaltsBefore, deleteSeenBefore, openEventMonth } from './analytics.queries.ts';
-import { dayMs, dayOf } from '#server/platform/days-in-india.ts';
+import { dayMs } from '#server/platform/days-in-india.ts';
 
 /** A browser sends nothing that is older than two days; one more for its retries. */
 const seenDays = 3;
@@ -13,9 +14,9 @@ export function analyticsJobs({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   return {
     async 'forget-visitors'() {
       const now = clock.now();
-      await deleteSaltsBefore(db, dayOf(now));
-      await deleteSeenBefore(db, dayOf(new Date(now.getTime() - seenDays * dayMs)));
-      await deleteDaysOfGoneBanners(db, dayOf(new Date(now.getTime() - bannerDays * dayMs)));
+      await deleteSaltsBefore(db, dayInIndia(now));
+      await deleteSeenBefore(db, dayInIndia(new Date(now.getTime() - seenDays * dayMs)));
+      await deleteDaysOfGoneBanners(db, dayInIndia(new Date(now.getTime() - bannerDays * dayMs)));
     },
     async 'open-event-months'() {
       const now = clock.now();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { Context } from '#server/context.ts';
-import { dayOf } from '#server/platform/days-in-india.ts';
 import { type EventRow, type ReceivedEvent, rowOf, visitorHash } from './analytics.rules.ts';
 import { insertEvents, openEventMonth, readOrMakeSalt } from './analytics.queries.ts';
 
@@ -22,13 +22,13 @@ export function eventWriter({ db }: Pick<Context, 'db'>): WriteEvents {
     for (const received of events) {
       const row = rowOf(received);
       if (!row) continue;
-      const salt = await saltOf(dayOf(received.receivedAt));
+      const salt = await saltOf(dayInIndia(received.receivedAt));
       rows.push({ ...row, visitor: visitorHash(received.source, salt) });
       const { occurred_at: moment } = row;
       await once(months, moment.toISOString().slice(0, 7), () => openEventMonth(db, moment));
     }
     const [first] = events;
-    if (first && rows.length > 0) await insertEvents(db, rows, dayOf(first.receivedAt));
+    if (first && rows.length > 0) await insertEvents(db, rows, dayInIndia(first.receivedAt));
   };
 }
 

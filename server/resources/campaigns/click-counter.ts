@@ -1,5 +1,5 @@
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { Context } from '#server/context.ts';
-import { dayOf } from '#server/platform/days-in-india.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 import { tally } from '#server/platform/tally.ts';
 import { addClicks } from './campaign-links.queries.ts';
@@ -21,7 +21,7 @@ export function clickCounter({ db, log, clock, config }: Parts): ClickCounter {
   return {
     add(variantId, address) {
       if (config.RATE_LIMITS && isFlood(networkOf(address))) return;
-      clicks.add(`${variantId} ${dayOf(clock.now())}`);
+      clicks.add(`${variantId} ${dayInIndia(clock.now())}`);
     },
     flush: () => clicks.flush(),
   };

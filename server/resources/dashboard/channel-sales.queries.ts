@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { DB } from '#database/schema.ts';
-import { dayOf, type Stretch } from '#server/platform/days-in-india.ts';
+import { type Stretch } from '#server/platform/days-in-india.ts';
 import {
   type ChannelFilter,
   channelIds,
@@ -27,7 +28,7 @@ export async function recountChannelHour(tx: Kysely<DB>, hour: Date, today: stri
  * was one of "(other)" may have a channel of its own by now: what is not counted any more goes.
  */
 export async function recountChannelProducts(tx: Kysely<DB>, { from, until }: Stretch, today: string): Promise<void> {
-  const day = dayOf(from);
+  const day = dayInIndia(from);
   await sql`
     with sold as materialized (
       select ${waysOf('g')}, l.product_id, l.quantity as pieces, l.total_paise - l.discount_paise - l.free_discount_paise as paise

@@ -1,5 +1,6 @@
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { Context } from '#server/context.ts';
-import { dayMs, dayOf, startOfDay } from '#server/platform/days-in-india.ts';
+import { dayMs, startOfDay } from '#server/platform/days-in-india.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { recountChannelHour, recountChannelProducts } from './channel-sales.queries.ts';
 import { lockSales, recountHour, recountProducts, takeChangedHours } from './sales-hours.queries.ts';
@@ -13,7 +14,7 @@ export async function countSales({ db, clock }: Pick<Context, 'db' | 'clock'>): 
   do {
     changed = await inTransaction(db, async (tx) => {
       await lockSales(tx);
-      const today = dayOf(clock.now());
+      const today = dayInIndia(clock.now());
       const hours = await takeChangedHours(tx, atOnce);
       for (const { hour } of hours) {
         await recountHour(tx, hour);

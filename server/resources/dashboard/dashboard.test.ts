@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { waitingLists } from '#contract/dashboard.ts';
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import { buy } from '#server/testing/bought-orders.ts';
 import { orderOnline } from '#server/testing/online-orders.ts';
 import { addProduct, addReview } from '#server/testing/test-goods.ts';
@@ -8,7 +9,7 @@ import { arrivedOnline, asked, bringToBuyer } from '#server/testing/test-returns
 import { countVisits } from '#server/resources/traffic/count-visits.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { countSales } from './count-sales.ts';
-import { dayMs, dayOf, hourMs, startOfDay } from '#server/platform/days-in-india.ts';
+import { dayMs, hourMs, startOfDay } from '#server/platform/days-in-india.ts';
 
 const testing = await testShop();
 testing.writesByHand();
@@ -81,8 +82,8 @@ describe('figures of a range', () => {
     const today = await figures();
     expect(today.figures).toMatchObject({ orders: 0, cancelled: 1, takenBack: 1_299, sales: -1_299 });
     expect((await figures({ range: 'yesterday' })).figures).toMatchObject({ orders: 1, sales: 1_299 });
-    const from = dayOf(new Date(clock.now().getTime() - dayMs));
-    const both = await figures({ range: 'custom', from, to: dayOf(clock.now()) });
+    const from = dayInIndia(new Date(clock.now().getTime() - dayMs));
+    const both = await figures({ range: 'custom', from, to: dayInIndia(clock.now()) });
     expect(both.figures.sales).toBe(0);
   });
 
@@ -196,7 +197,7 @@ test('stats answer what earlier clients read, in one call', async () => {
     user: { name: expect.any(String) },
   });
   expect(json.salesChart).toHaveLength(30);
-  expect(json.salesChart.at(-1)).toMatchObject({ _id: dayOf(clock.now()), orders: json.stats.dailySales.count });
+  expect(json.salesChart.at(-1)).toMatchObject({ _id: dayInIndia(clock.now()), orders: json.stats.dailySales.count });
 });
 
 describe('what waits for staff', () => {

@@ -1,8 +1,9 @@
 import type { PopularProduct } from '#contract/dashboard.ts';
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
 import { countShop, type RecentOrderRow, selectPopular, selectRecentOrders } from './dashboard.queries.ts';
-import { dayMs, dayOf, startOfDay, type Stretch } from '#server/platform/days-in-india.ts';
+import { dayMs, startOfDay, type Stretch } from '#server/platform/days-in-india.ts';
 import { type RangeWish, stretchOf } from './dashboard.rules.ts';
 import { netPaise, readFigures, readSales } from './figures.ts';
 import { sumHours } from './sales-hours.queries.ts';
@@ -42,7 +43,7 @@ export async function readStats(context: Pick<Context, 'db' | 'clock' | 'memo'>,
     recentOrders: recent.map(toRecent),
     popularProducts,
     salesChart: chart.points.map(({ from, sales, orders }) => ({
-      _id: dayOf(new Date(from)),
+      _id: dayInIndia(new Date(from)),
       sales: sales ?? 0,
       orders: orders ?? 0,
     })),
@@ -56,7 +57,7 @@ export async function readPopular(
 ): Promise<PopularProduct[]> {
   const { from, end } = stretchOf(wish, clock.now());
   const last = new Date(end.getTime() - dayMs);
-  const rows = await selectPopular(db, { from: dayOf(from), to: dayOf(last), most: mostPopular });
+  const rows = await selectPopular(db, { from: dayInIndia(from), to: dayInIndia(last), most: mostPopular });
   return rows.map((row) => ({
     _id: row.id,
     product: { name: row.name, price: toRupees(row.price_paise), slug: row.slug },
@@ -72,12 +73,12 @@ async function amountOf(db: Context['db'], stretch: Stretch): Promise<{ amount: 
 
 /** Monday, of a day in India. */
 function startOfWeek(today: Date): Date {
-  const daysSince = (new Date(`${dayOf(today)}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const daysSince = (new Date(`${dayInIndia(today)}T00:00:00Z`).getUTCDay() + 6) % 7;
   return new Date(today.getTime() - daysSince * dayMs);
 }
 
 function startOfMonth(today: Date): Date {
-  return new Date(today.getTime() - (Number(dayOf(today).slice(8)) - 1) * dayMs);
+  return new Date(today.getTime() - (Number(dayInIndia(today).slice(8)) - 1) * dayMs);
 }
 
 function toRecent(row: RecentOrderRow) {

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { periods, TrafficFigures, TrafficRow } from '#contract/marketing.ts';
-import { dayOf } from '#server/platform/days-in-india.ts';
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import { readPopular } from '#server/resources/dashboard/dashboard.ts';
 import { readTrafficChart, readTrafficFigures } from './analytics.ts';
 import { readTable } from './tables.ts';
@@ -25,13 +25,13 @@ export async function readSummary(parts: Pick<Context, 'db' | 'clock'>, period: 
   return {
     summary: summaryOf(figures),
     trafficData: points.map(({ from, views, visitors, visits }) => ({
-      date: dayOf(new Date(from)),
+      date: dayInIndia(new Date(from)),
       pageViews: views ?? 0,
       uniqueVisitors: visitors ?? 0,
       sessions: visits ?? 0,
     })),
     salesAnalytics: points.map(({ from, revenue, orders, averageOrder }) => ({
-      _id: dayOf(new Date(from)),
+      _id: dayInIndia(new Date(from)),
       sales: revenue ?? 0,
       orders: orders ?? 0,
       avgOrderValue: averageOrder ?? 0,

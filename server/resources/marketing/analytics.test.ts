@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { TrafficRow } from '#contract/marketing.ts';
-import { dayMs, dayOf } from '#server/platform/days-in-india.ts';
+import { dayInIndia } from '#contract/rules/india-time.ts';
+import { dayMs } from '#server/platform/days-in-india.ts';
 import type { TestProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { numbersFor, twoDays, type Wish } from '#server/testing/two-days.ts';
@@ -21,7 +22,11 @@ const ranges: Wish[] = [
   { range: 'today' },
   { range: 'yesterday' },
   { range: '7d' },
-  { range: 'custom', from: dayOf(new Date(Date.now() - 3 * dayMs)), to: dayOf(new Date(Date.now() + 5 * dayMs)) },
+  {
+    range: 'custom',
+    from: dayInIndia(new Date(Date.now() - 3 * dayMs)),
+    to: dayInIndia(new Date(Date.now() + 5 * dayMs)),
+  },
 ];
 const sum = (rows: readonly TrafficRow[], name: 'visits' | 'visitors' | 'views' | 'orders' | 'revenue' | 'pieces') =>
   Math.round(rows.reduce((total, row) => total + (row[name] ?? 0), 0) * 100) / 100;
@@ -163,7 +168,7 @@ describe('the chart', () => {
   });
 
   test('shows the notes of its days, which a marketer adds and takes away, and which the activity log knows', async () => {
-    const today = dayOf(clock.now());
+    const today = dayInIndia(clock.now());
     const { status, json } = await ask(api.marketing.annotate, {
       token,
       body: { day: today, text: '<b>Sale</b> begins' },

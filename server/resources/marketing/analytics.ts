@@ -6,9 +6,10 @@ import {
   type TrafficPoint,
   type TrafficWish,
 } from '#contract/marketing.ts';
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
-import { dayMs, dayOf, type Stretch } from '#server/platform/days-in-india.ts';
+import { dayMs, type Stretch } from '#server/platform/days-in-india.ts';
 import { grainMs, grainOf } from '#server/resources/dashboard/dashboard.rules.ts';
 import { netPaise, shareOf, sumTo } from '#server/resources/dashboard/figures.ts';
 import { sumHours } from '#server/resources/dashboard/sales-hours.queries.ts';
@@ -74,7 +75,7 @@ export async function readTrafficChart(
   const [points, previous, annotations] = await Promise.all([
     pointsIn(db, meant, { from, until: end, pointMs: grainMs[by] }),
     pointsIn(db, meant, { ...wholePrevious(stretch), pointMs: grainMs[by] }),
-    annotationsOf(db, dayOf(from), dayOf(new Date(end.getTime() - dayMs))),
+    annotationsOf(db, dayInIndia(from), dayInIndia(new Date(end.getTime() - dayMs))),
   ]);
   return { span: spanOf(meant), by, points, previous, annotations };
 }

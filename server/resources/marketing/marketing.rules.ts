@@ -1,5 +1,6 @@
 import type { Comparison, TrafficSpan, TrafficTable, TrafficWish } from '#contract/marketing.ts';
-import { dayMs, dayOf, momentOf, startOfDay, startOfHour, type Stretch } from '#server/platform/days-in-india.ts';
+import { dayInIndia } from '#contract/rules/india-time.ts';
+import { dayMs, momentOf, startOfDay, startOfHour, type Stretch } from '#server/platform/days-in-india.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { SalesPieces, WhichOrders } from '#server/resources/dashboard/channel-sales.queries.ts';
 import { type ComparedStretch, stretchOf, toSpan } from '#server/resources/dashboard/dashboard.rules.ts';
@@ -36,7 +37,7 @@ export function meantBy(wish: TrafficWish, now: Date): Meant {
 /** The same days a year before, as long as the stretch is; of 29 February the day after. */
 function comparedWith(stretch: ComparedStretch, compare: Comparison): ComparedStretch {
   if (compare === 'previous') return stretch;
-  const day = dayOf(stretch.from);
+  const day = dayInIndia(stretch.from);
   const yearBefore = momentOf(
     new Date(`${Number(day.slice(0, 4)) - 1}${day.slice(4)}T00:00:00Z`).toISOString().slice(0, 10),
   );

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { trafficTables } from '#contract/marketing.ts';
-import { dayOf } from '#server/platform/days-in-india.ts';
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import { otherProducts } from '#server/resources/traffic/traffic-counts.queries.ts';
 import { csvLines } from '#server/testing/csv-lines.ts';
 import type { TestProduct } from '#server/testing/test-goods.ts';
@@ -46,7 +46,7 @@ describe('the tables', () => {
     await pool.query(
       `insert into interest_days (day, channel_id, product_id, visits, views, carts)
       select $1::date, 0, id, 1, 3, 0 from unnest($2::uuid[]) id`,
-      [dayOf(clock.now()), ids],
+      [dayInIndia(clock.now()), ids],
     );
     const { rows } = await table('products', { range: '7d' });
     const without = rows.filter(({ key }) => key === '' || key === '(other)');

@@ -5,11 +5,12 @@ import {
   type TrafficTable,
   type TrafficWish,
 } from '#contract/marketing.ts';
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { csvFile } from '#server/platform/csv.ts';
-import { dayMs, dayOf } from '#server/platform/days-in-india.ts';
+import { dayMs } from '#server/platform/days-in-india.ts';
 import { shareOf } from '#server/resources/dashboard/figures.ts';
 import { otherProducts } from '#server/resources/traffic/traffic-counts.queries.ts';
 import { isCounted, type Meant, meantBy, spanOf } from './marketing.rules.ts';
@@ -119,7 +120,7 @@ export async function writeTable({ db, clock }: Parts, { table, ...wish }: Wish)
   const head = [one[table], ...columns.map((name) => headOf[name] ?? name), 'Before'];
   const lines = rows.map((row) => [row.label, ...columns.map((name) => row[name]), row.previous]);
   const { from, end } = meant.stretch;
-  const name = `${table}-${dayOf(from)}-to-${dayOf(new Date(end.getTime() - dayMs))}.csv`;
+  const name = `${table}-${dayInIndia(from)}-to-${dayInIndia(new Date(end.getTime() - dayMs))}.csv`;
   return { file: csvFile(head, lines), name };
 }
 

@@ -1,8 +1,8 @@
 import { deliveryDates } from '#contract/rules/delivery.ts';
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { Context } from '#server/context.ts';
 import { selectPincode } from '#server/resources/pincodes/pincodes.queries.ts';
 import type { Message } from './message.ts';
-import { dayInIndia } from './messages.rules.ts';
 import { orderCancelled, orderPlaced, piecesCancelled, refunded, refundStarted } from './news-of-orders.ts';
 import { delivered, outForDelivery, shipped } from './news-of-parcels.ts';
 import { type ReturnKind, returnNews } from './news-of-returns.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dayInIndia, sendableFrom } from './messages.rules.ts';
+import { dayInIndia } from '#contract/rules/india-time.ts';
+import { sendableFrom } from './messages.rules.ts';
 
 const ist = (time: string) => new Date(`2026-11-21T${time}:00+05:30`);
 const morning = (day: string) => new Date(`${day}T09:00:00+05:30`);

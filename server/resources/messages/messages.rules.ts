@@ -49,8 +49,3 @@ export function sendableFrom(channel: MessageChannel, topic: Topic, now: Date): 
   const morning = midnight + quiet.until * hour + (hours >= quiet.from ? day : 0);
   return new Date(morning - aheadMs);
 }
-
-/** The day it is in India as YYYY-MM-DD. */
-export function dayInIndia(now: Date): string {
-  return new Date(now.getTime() + aheadMs).toISOString().slice(0, 10);
-}

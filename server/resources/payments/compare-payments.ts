@@ -1,15 +1,13 @@
-import { aheadMs } from '#contract/rules/india-time.ts';
 import type { Context } from '#server/context.ts';
 import type { Payment } from '#server/gateways/payments/payments.ts';
+import { dayMs, startOfDay } from '#server/platform/days-in-india.ts';
 import { selectBooked, selectCaptured, selectOrderOfEvent, updatePayment } from './payments.queries.ts';
 import { settle } from './settle.ts';
 
-const day = 24 * 3_600_000;
-
 /** Yesterday in India. */
 export function yesterday(now: Date): { from: Date; to: Date } {
-  const today = Math.floor((now.getTime() + aheadMs) / day) * day - aheadMs;
-  return { from: new Date(today - day), to: new Date(today) };
+  const today = startOfDay(now);
+  return { from: new Date(today.getTime() - dayMs), to: today };
 }
 
 /**

@@ -113,6 +113,22 @@ describe('events of the gateway', () => {
     }
   });
 
+  test('of money that is known ask the gateway nothing', async () => {
+    const { order, gatewayOrderId } = await orderOnline(opened);
+    await gateway.pay(gatewayOrderId);
+    await settle(shop.context, order.id);
+    const books = await booksOf(opened, order.id);
+    gateway.turn({ faults: [{ call: 'GET /orders/:id', kind: 'status' }] });
+    for (const event of gateway.events(gatewayOrderId)) await deliver(opened, event);
+    await runJobs();
+    const { rows } = await pool.query(
+      `select distinct outcome from webhook_events where body->>'gatewayOrderId' = $1`,
+      [gatewayOrderId],
+    );
+    expect(rows).toEqual([{ outcome: 'known' }]);
+    expect(await booksOf(opened, order.id)).toEqual(books);
+  });
+
   test('an answer of the gateway that is read late takes nothing back of what was read since', async () => {
     const { order, gatewayOrderId, as } = await orderOnline(opened);
     const { razorpay_payment_id: id } = await gateway.pay(gatewayOrderId, { answer: 'failure' });

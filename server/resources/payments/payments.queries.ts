@@ -10,20 +10,7 @@ const leaseSeconds = 10;
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof selectPayment>>>;
 
 export function selectPayment(db: Kysely<DB>, orderId: string) {
-  return db
-    .selectFrom('payments')
-    .select([
-      'order_id',
-      'gateway_order_id',
-      'gateway_payment_id',
-      'amount_paise',
-      'created_at',
-      'review_reason',
-      'status',
-    ])
-    .$narrowType<{ status: PaymentRank }>()
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
+  return paymentOf(db, orderId).executeTakeFirst();
 }
 
 /** The right to ask the gateway for this order; undefined while somebody else has it or nobody needs it any more. */
@@ -74,9 +61,20 @@ export async function selectOrderOfEvent(
   return rows[0]?.order_id;
 }
 
+/** Whether the books have it that this payment's money was taken. */
+export async function isCaptured(db: Kysely<DB>, gatewayPaymentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment_attempts where gateway_payment_id = ${gatewayPaymentId} and status = 'captured'`.execute(db);
+  return rows.length > 0;
+}
+
 /** Locked first wherever an order's money is touched, then the order. */
 export function lockPayment(tx: Kysely<DB>, orderId: string) {
-  return tx
+  return paymentOf(tx, orderId).forUpdate().executeTakeFirst();
+}
+
+function paymentOf(db: Kysely<DB>, orderId: string) {
+  return db
     .selectFrom('payments')
     .select([
       'order_id',
@@ -89,9 +87,7 @@ export function lockPayment(tx: Kysely<DB>, orderId: string) {
       'status',
     ])
     .$narrowType<{ status: PaymentRank }>()
-    .where('order_id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('order_id', '=', orderId);
 }
 
 const rank = (status: string) =>

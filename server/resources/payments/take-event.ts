@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { deleteEventsBefore, insertEvent, selectEvent, updateApplied } from './webhook-events.queries.ts';
-import { askSoon, selectOrderOfEvent } from './payments.queries.ts';
+import { askSoon, isCaptured, selectOrderOfEvent } from './payments.queries.ts';
 import { settle } from './settle.ts';
 
 const source = 'razorpay';
@@ -29,7 +29,12 @@ export async function takeEvent(context: Context, request: WebhookRequest): Prom
   });
 }
 
-const ids = z.object({ gatewayOrderId: z.string().nullable(), gatewayPaymentId: z.string().nullable() });
+const kept = z.object({
+  gatewayOrderId: z.string().nullable(),
+  gatewayPaymentId: z.string().nullable(),
+  gatewayRefundId: z.string().nullable(),
+  status: z.string().nullable(),
+});
 
 function idsIn({ order, payment, refund }: PaymentEvent) {
   return {
@@ -45,10 +50,19 @@ function idsIn({ order, payment, refund }: PaymentEvent) {
 export async function applyEvent(context: Context, eventId: string): Promise<void> {
   const event = await selectEvent(context.db, { source, id: eventId });
   if (!event || event.applied_at) return;
-  const orderId = await selectOrderOfEvent(context.db, ids.parse(event.body));
-  const outcome = orderId ? 'settled' : 'nothing of ours';
-  if (orderId) await settleOrAskSoon(context, orderId);
+  const outcome = await actOn(context, kept.parse(event.body));
   await updateApplied(context.db, { source, id: eventId, outcome, now: context.clock.now() });
+}
+
+async function actOn(context: Context, told: z.output<typeof kept>): Promise<string> {
+  const { gatewayPaymentId, gatewayRefundId, status } = told;
+  const isOfMoneyIn = gatewayRefundId === null && status !== 'refunded';
+  // Mostly the browser was faster, and of each payment two or three events come: the gateway is not asked for each.
+  if (isOfMoneyIn && gatewayPaymentId && (await isCaptured(context.db, gatewayPaymentId))) return 'known';
+  const orderId = await selectOrderOfEvent(context.db, told);
+  if (!orderId) return 'nothing of ours';
+  await settleOrAskSoon(context, orderId);
+  return 'settled';
 }
 
 /** Tried again by the queue at first, and by the sweeper for as long as the gateway is away. */

@@ -1,5 +1,6 @@
 import type { DeskReturn, WholeReturn } from '#contract/admin-returns.ts';
 import { paginate } from '#contract/paging.ts';
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { Context } from '#server/context.ts';
@@ -55,11 +56,11 @@ export async function readWhole({ db, shipping }: Context, id: string): Promise<
   const row = await selectWholeReturn(db, id);
   if (!row) throw new ApiError('NOT_FOUND');
   const { order } = row;
-  const { stage } = toDeskReturn(row);
+  const listed = toDeskReturn(row);
   const newPiece = row.parcels.find(({ kind, status }) => kind === 'exchange' && status !== 'cancelled');
   const isBooked = shipping.isConfigured && row.lines.some(({ variant }) => variant !== null);
   return {
-    ...toDeskReturn(row),
+    ...listed,
     ...toReturn(row, { forStaff: true }),
     order: {
       placedAt: new Date(order.placed).toISOString(),
@@ -71,7 +72,7 @@ export async function readWhole({ db, shipping }: Context, id: string): Promise<
     },
     money: row.type === 'exchange' ? [] : row.lines.map((line) => reckoned(line, row.costs)),
     parcels: row.parcels.map(({ awb, ...parcel }) => ({ ...parcel, trackingNumber: awb ?? '' })),
-    canEnd: stage === 'replacing' && isForStaff(newPiece, { isBooked }),
+    canEnd: listed.stage === 'replacing' && isForStaff(newPiece, { isBooked }),
     checked: row.costs.flatMap(({ id: orderItemId, good }) => (good === null ? [] : { orderItemId, good })),
   };
 }
@@ -84,8 +85,6 @@ function reckoned({ id, quantity, refund }: WholeRow['lines'][number], costs: Wh
   const parts = partsInRupees(shares, line, quantity);
   return { orderItemId: id, goods: toRupees(goods), shares: toRupees(shares), parts, refund: toRupees(refund) };
 }
-
-const dayInIndia = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
 
 /** Returns of one file. */
 const mostExported = 10_000;
@@ -117,7 +116,7 @@ export async function exportReturns({ db }: Context, narrowing: Narrowing) {
         one.returnNumber,
         one.orderNumber,
         one.customer.name,
-        dayInIndia.format(new Date(one.createdAt)),
+        dayInIndia(new Date(one.createdAt)),
         one.type,
         one.stage,
         one.status,
@@ -142,7 +141,7 @@ export async function exportPayouts({ db, log }: Context, staffId: string) {
       return [
         number,
         order_number,
-        dayInIndia.format(closed_at),
+        dayInIndia(closed_at),
         toRupees(amount),
         mode,
         bank?.name ?? full_name,

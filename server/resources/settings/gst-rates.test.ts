@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
-import { dayInIndia, usualGstRates } from '#contract/rules/gst.ts';
+import { usualGstRates } from '#contract/rules/gst.ts';
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import { chargesOf } from '#server/resources/settings/charges.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { lineOf, orderOf } from '#server/testing/order-requests.ts';

@@ -1,4 +1,4 @@
-import { dayInIndia } from '#contract/rules/gst.ts';
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import { toPaise, toRupees } from '#contract/rules/money.ts';
 import type { GstRow, NewGstRow } from '#contract/settings.ts';
 import type { Context } from '#server/context.ts';

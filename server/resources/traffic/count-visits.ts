@@ -1,5 +1,6 @@
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { Context } from '#server/context.ts';
-import { dayMs, dayOf, momentOf } from '#server/platform/days-in-india.ts';
+import { dayMs, momentOf } from '#server/platform/days-in-india.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import {
   noteChangedDays,
@@ -39,7 +40,7 @@ async function remakeSome({ db, clock }: Parts, bounds: typeof mosts): Promise<b
       await openVisitMonth(tx, day);
       const from = momentOf(day);
       const until = new Date(from.getTime() + dayMs);
-      const asked = { day, visitors, from, until, mostEvents: bounds.events, today: dayOf(now) };
+      const asked = { day, visitors, from, until, mostEvents: bounds.events, today: dayInIndia(now) };
       for (const hour of await remakeVisits(tx, asked)) hours.set(hour.getTime(), hour);
     }
     const changed = days.map(({ day }) => day);

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { DB } from '#database/schema.ts';
-import { dayOf, type Stretch } from '#server/platform/days-in-india.ts';
+import { type Stretch } from '#server/platform/days-in-india.ts';
 import { ofVisit, type TrafficColumn, trafficColumns, type TrafficCounts } from './traffic-counts.queries.ts';
 import type { Pieces } from './traffic-pieces.ts';
 
@@ -98,12 +99,12 @@ function ofVisits({ channel, part, where = sql`true`, views }: OfVisits) {
 
 /** Visits `v` that began in this part of a day. */
 export function visitsOf({ from, until }: Stretch): RawBuilder<SqlBool> {
-  return sql`v.day = ${dayOf(from)}::date and v.started_at >= ${from}::timestamptz and v.started_at < ${until}::timestamptz`;
+  return sql`v.day = ${dayInIndia(from)}::date and v.started_at >= ${from}::timestamptz and v.started_at < ${until}::timestamptz`;
 }
 
 /** Days of a table within a stretch of whole days. */
 export function daysWithin(table: string, { from, until }: Stretch): RawBuilder<SqlBool> {
-  return sql`${sql.ref(`${table}.day`)} >= ${dayOf(from)}::date and ${sql.ref(`${table}.day`)} < ${dayOf(until)}::date`;
+  return sql`${sql.ref(`${table}.day`)} >= ${dayInIndia(from)}::date and ${sql.ref(`${table}.day`)} < ${dayInIndia(until)}::date`;
 }
 
 /** The channels meant in a table `t` with rows of all and of each. */

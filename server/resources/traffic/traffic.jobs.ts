@@ -1,5 +1,6 @@
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { Context } from '#server/context.ts';
-import { dayMs, dayOf } from '#server/platform/days-in-india.ts';
+import { dayMs } from '#server/platform/days-in-india.ts';
 import { countVisits } from './count-visits.ts';
 import { dropTrafficBefore } from './visits.queries.ts';
 
@@ -11,6 +12,6 @@ export function trafficJobs(context: Pick<Context, 'db' | 'clock'>) {
   return {
     'count-visits': () => countVisits(context),
     'forget-visits': () =>
-      dropTrafficBefore(context.db, dayOf(new Date(context.clock.now().getTime() - keptDays * dayMs))),
+      dropTrafficBefore(context.db, dayInIndia(new Date(context.clock.now().getTime() - keptDays * dayMs))),
   };
 }

@@ -1,7 +1,7 @@
 import type { Coupon } from '#contract/admin-coupons.ts';
 import type { CouponType } from '#contract/coupons.ts';
 import { type CouponRule, couponWords } from '#contract/rules/coupon-words.ts';
-import { dayOf } from '#web/platform/moment-words.ts';
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import { plainAmount } from '#web/ui/plain-amount.ts';
 
 /** The fields of the editor as they are typed; the days are those of India, the last one counts. */
@@ -70,8 +70,8 @@ export function draftFrom(coupon: Coupon): Draft {
     perPerson: String(coupon.maxUsesPerUser),
     inAll: String(coupon.maxUses ?? ''),
     isStackable: coupon.isStackable,
-    from: dayOf(new Date(coupon.validFrom)),
-    until: dayOf(new Date(Date.parse(coupon.validUntil) - 1)),
+    from: dayInIndia(new Date(coupon.validFrom)),
+    until: dayInIndia(new Date(Date.parse(coupon.validUntil) - 1)),
     isActive: coupon.isActive,
     isListed: coupon.isListed,
     isFree: coupon.isFreeCoupon === 'Y',

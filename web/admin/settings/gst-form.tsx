@@ -1,5 +1,5 @@
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { NewGstRow } from '#contract/settings.ts';
-import { dayInIndia } from '#contract/rules/gst.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import { dateOf } from '#web/platform/moment-words.ts';
 import { useAddGstRateMutation } from '#web/resources/settings/admin-settings.api.ts';

@@ -2,7 +2,8 @@ import { mostRangeDays } from '#contract/dashboard.ts';
 import type { SalesGrain } from '#contract/dashboard.ts';
 import type { Annotation } from '#contract/annotations.ts';
 import type { TrafficPoint, TrafficSpan } from '#contract/marketing.ts';
-import { dateOf, dayOf } from '#web/platform/moment-words.ts';
+import { dayInIndia } from '#contract/rules/india-time.ts';
+import { dateOf } from '#web/platform/moment-words.ts';
 import { axisWords, stretchWords } from '#web/resources/dashboard/stretch-words.ts';
 import type { ChartMark, ChartPoint, ChartStretch } from '#web/ui/chart/chart.ts';
 
@@ -20,14 +21,14 @@ export function daysOf(
   { points, by, span }: { points: readonly TrafficPoint[]; by: SalesGrain; span: TrafficSpan },
 ): { from: string; to: string } {
   const start = (index: number) => new Date(points[index]?.from ?? span.from);
-  const lastDay = dayOf(new Date(new Date(span.until).getTime() - 1));
-  const end = by === 'week' ? dayOf(new Date(start(last).getTime() + 6 * dayMs)) : dayOf(start(last));
-  return { from: dayOf(start(first)), to: end > lastDay ? lastDay : end };
+  const lastDay = dayInIndia(new Date(new Date(span.until).getTime() - 1));
+  const end = by === 'week' ? dayInIndia(new Date(start(last).getTime() + 6 * dayMs)) : dayInIndia(start(last));
+  return { from: dayInIndia(start(first)), to: end > lastDay ? lastDay : end };
 }
 
 /** What a stretch would narrow the page to; undefined where it is those days already, or longer than a range may be. */
 export function narrowingWords(days: { from: string; to: string }, span: TrafficSpan): string | undefined {
-  const whole = { from: dayOf(new Date(span.from)), to: dayOf(new Date(new Date(span.until).getTime() - 1)) };
+  const whole = { from: dayInIndia(new Date(span.from)), to: dayInIndia(new Date(new Date(span.until).getTime() - 1)) };
   const isAll = days.from <= whole.from && days.to >= whole.to;
   const count = (new Date(days.to).getTime() - new Date(days.from).getTime()) / dayMs + 1;
   if (isAll || count < 1 || count > mostRangeDays) return undefined;
@@ -36,7 +37,7 @@ export function narrowingWords(days: { from: string; to: string }, span: Traffic
 
 /** Notes as flags: each at the point in which its day begins. */
 export function marksOf(annotations: readonly Annotation[], points: readonly TrafficPoint[]): ChartMark[] {
-  const days = points.map(({ from }) => dayOf(new Date(from)));
+  const days = points.map(({ from }) => dayInIndia(new Date(from)));
   return annotations.flatMap(({ _id: id, day, text }) => {
     const at = days.indexOf(day) >= 0 ? days.indexOf(day) : days.findLastIndex((one) => one <= day);
     return at < 0 ? [] : [{ id, at, label: text }];

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Annotation } from '#contract/annotations.ts';
 import type { TrafficSpan } from '#contract/marketing.ts';
-import { dateOf, dayOf } from '#web/platform/moment-words.ts';
+import { dayInIndia } from '#contract/rules/india-time.ts';
+import { dateOf } from '#web/platform/moment-words.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useAnnotateMutation, useForgetAnnotationMutation } from '#web/resources/marketing/marketing.api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +21,7 @@ export function Notes({ annotations, span }: { annotations: readonly Annotation[
   const takeBack = useTakeBack();
   const tell = useTellDone();
   const section = useRef<HTMLElement>(null);
-  const last = dayOf(new Date(new Date(span.until).getTime() - 1));
+  const last = dayInIndia(new Date(new Date(span.until).getTime() - 1));
   const save = async (draft: { day: string; text: string }) => {
     const { annotation, activityId } = await annotate({ body: draft }).unwrap();
     // Its day may lie outside what the chart shows.

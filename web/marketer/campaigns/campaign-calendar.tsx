@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { CampaignState } from '#contract/rules/campaign-state.ts';
-import { dayOf } from '#web/platform/moment-words.ts';
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import { useNow } from '#web/platform/use-now.ts';
 import { useCampaignMonthQuery } from '#web/resources/campaigns/campaigns.api.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -27,7 +27,7 @@ type Planned = { _id: string; name: string; state: CampaignState; startDate: str
 export function CampaignCalendar() {
   const [query] = useSearchParams();
   const said = query.get('month');
-  const today = dayOf(useNow());
+  const today = dayInIndia(useNow());
   const month = isMonth(said) ? said : today.slice(0, 7);
   const read = useCampaignMonthQuery({ query: { month } });
   useLeafKeys(month);

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { spendForm } from '#contract/campaign-fields.ts';
 import type { SpendEntry } from '#contract/campaign-links.ts';
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import { faultsByField } from '#web/platform/faults-by-field.ts';
-import { dateOf, dayOf } from '#web/platform/moment-words.ts';
+import { dateOf } from '#web/platform/moment-words.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useAddSpendMutation, useRemoveSpendMutation } from '#web/resources/campaigns/campaigns.api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -57,7 +58,7 @@ type Fields = { day: string; amount: string; note: string };
 const names = ['day', 'amount', 'note'] as const;
 
 function SpendForm({ campaignId }: { campaignId: string }) {
-  const [fields, setFields] = useState<Fields>(() => ({ day: dayOf(new Date()), amount: '', note: '' }));
+  const [fields, setFields] = useState<Fields>(() => ({ day: dayInIndia(new Date()), amount: '', note: '' }));
   const [faults, setFaults] = useState<Partial<Record<string, string>>>({});
   const [add, adding] = useAddSpendMutation();
   const takeBack = useTakeBack();

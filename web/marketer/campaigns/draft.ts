@@ -1,5 +1,5 @@
 import type { Campaign } from '#contract/campaigns.ts';
-import { dayOf } from '#web/platform/moment-words.ts';
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import { plainAmount } from '#web/ui/plain-amount.ts';
 import { lastMoment } from './campaign-names.ts';
 
@@ -53,8 +53,8 @@ export function draftFrom({ targetAudience: audience, goals, ...campaign }: Camp
     name: campaign.name,
     slug: campaign.slug,
     description: campaign.description,
-    from: dayOf(new Date(campaign.startDate)),
-    until: dayOf(new Date(lastMoment(campaign.endDate))),
+    from: dayInIndia(new Date(campaign.startDate)),
+    until: dayInIndia(new Date(lastMoment(campaign.endDate))),
     budget: blankIfNone(campaign.budget),
     ageMin: String(audience.ageRange.min),
     ageMax: String(audience.ageRange.max),

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Outreach } from '#contract/outreach.ts';
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import { missingIn } from '#contract/rules/outreach.ts';
 import { useScheduleOutreachMutation } from '#web/resources/outreach/outreach.api.ts';
-import { dayOf } from '#web/platform/moment-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
@@ -14,7 +14,7 @@ import { contentOf, type Draft } from './draft.ts';
 import { quietWords } from './rules-words.ts';
 import { useAudience, whyNobody } from './use-audience.ts';
 
-const tomorrowMorning = () => `${dayOf(new Date(Date.now() + 24 * 3_600_000))}T10:00`;
+const tomorrowMorning = () => `${dayInIndia(new Date(Date.now() + 24 * 3_600_000))}T10:00`;
 
 /** When a message goes out, and to how many; it says what is missing before it can. */
 export function ScheduleDialog({ message, draft, onClose }: { message: Outreach; draft: Draft; onClose: () => void }) {

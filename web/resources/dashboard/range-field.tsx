@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { mostRangeDays, salesRanges } from '#contract/dashboard.ts';
 import type { SalesRange } from '#contract/dashboard.ts';
-import { dayOf } from '#web/platform/moment-words.ts';
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { RangeView } from './range-view.ts';
 
@@ -82,7 +82,7 @@ function OwnDays({ from, to, onChoose }: { from: string; to: string; onChoose: (
 }
 
 function faultOf(first: string, last: string): string {
-  if (first > dayOf(new Date())) return 'These days are still to come.';
+  if (first > dayInIndia(new Date())) return 'These days are still to come.';
   const days = (new Date(last).getTime() - new Date(first).getTime()) / dayMs + 1;
   return days > mostRangeDays ? `At most ${mostRangeDays} days.` : '';
 }

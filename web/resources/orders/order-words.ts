@@ -1,7 +1,8 @@
 import type { Order } from '#contract/orders.ts';
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
-import { dateOf, dayOf, timeOf } from '#web/platform/moment-words.ts';
+import { dateOf, timeOf } from '#web/platform/moment-words.ts';
 import { deliveryDays } from '#web/resources/pincodes/delivery-words.ts';
 import { parcelOf, troubleOf } from '#web/resources/shipments/parcel-words.ts';
 import { canBePaid } from './can-be-paid.ts';
@@ -76,10 +77,10 @@ export function expectedOf(
   if (!underWay.includes(status)) return undefined;
   const told = parcelOf({ shipments })?.arrivesOn;
   const reckoned = told ? { from: told, to: told } : undefined;
-  if (reckoned && reckoned.to >= dayOf(now))
+  if (reckoned && reckoned.to >= dayInIndia(now))
     return { days: reckoned, pace: arrives && reckoned.to > arrives.to ? 'late' : 'on time' };
   const days = arrives ?? reckoned;
-  return days && { days, pace: days.to < dayOf(now) ? 'overdue' : 'on time' };
+  return days && { days, pace: days.to < dayInIndia(now) ? 'overdue' : 'on time' };
 }
 
 /** What the courier of an order paid in cash will ask for; empty when nothing. */

@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react';
-import { dateOf, dayOf } from '#web/platform/moment-words.ts';
+import { dayInIndia } from '#contract/rules/india-time.ts';
+import { dateOf } from '#web/platform/moment-words.ts';
 import { Button } from '../button.tsx';
 import { TextField } from '../field.tsx';
 import { datesOf, fromDates } from './filter.ts';
@@ -62,7 +63,7 @@ function textOf(said: FormDataEntryValue | null): string {
 /** So many days up to today. */
 function last(days: number): string {
   const now = Date.now();
-  return fromDates({ from: dayOf(new Date(now - (days - 1) * dayMs)), to: dayOf(new Date(now)) });
+  return fromDates({ from: dayInIndia(new Date(now - (days - 1) * dayMs)), to: dayInIndia(new Date(now)) });
 }
 
 function wordsOf({ from, to }: Dates): string {
