@@ -21,11 +21,14 @@ import { wordsOfFault } from './told-error.ts';
 /** The queue's own chatter; what matters of it is logged by startJobs. */
 const quiet = new Logger(() => () => undefined);
 
-/** `runAt`: not before then; at once when it is not said. `isUrgent`: somebody waits for it, or it is about their money. */
-type Job = { task: string; payload: object; key: string; runAt?: Date | undefined; isUrgent?: boolean };
+/** `runAt`: not before then; at once when it is not said. */
+type Job = { task: string; payload: object; key: string; runAt?: Date | undefined; turn?: keyof typeof turns };
 
-/** Behind a crowd's orders some thousand mails and papers wait their turn (0): this goes before them. */
-const urgent = -10;
+/**
+ * Who goes first while a crowd's jobs wait. `first`: somebody waits for it, or it is about their money. `last`: what
+ * begins more jobs, so that what one order began is done before the next one begins.
+ */
+const turns = { first: -10, usual: 0, last: 5 } as const;
 
 /** How often a failed job is tried. */
 const attempts = 12;
@@ -36,19 +39,19 @@ const attempts = 12;
  * commit only one after another, each waiting for the disk; workers find the row at their next look.
  */
 export async function addJob<Tables>(tx: Kysely<Tables>, job: Job): Promise<void> {
-  const { task, payload, key, runAt = null, isUrgent } = job;
+  const { task, payload, key, runAt = null, turn = 'usual' } = job;
   const { numAffectedRows } =
     await sql`${prepared} insert into graphile_worker._private_jobs (task_id, payload, max_attempts, key, run_at, priority)
-    select id, ${JSON.stringify(payload)}::json, ${attempts}, ${key}, coalesce(${runAt}::timestamptz, now()), ${isUrgent ? urgent : 0} from graphile_worker._private_tasks where identifier = ${task}
+    select id, ${JSON.stringify(payload)}::json, ${attempts}, ${key}, coalesce(${runAt}::timestamptz, now()), ${turns[turn]} from graphile_worker._private_tasks where identifier = ${task}
     on conflict (key) do nothing`.execute(tx);
   // A task that no worker has announced yet, or a key that is taken: rare, and the library knows what to do.
   if (numAffectedRows !== 1n) await addThroughLibrary(tx, job);
 }
 
 async function addThroughLibrary<Tables>(tx: Kysely<Tables>, job: Job): Promise<void> {
-  const { task, payload, key, runAt = null, isUrgent } = job;
+  const { task, payload, key, runAt = null, turn = 'usual' } = job;
   await sql`select from graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key},
-    max_attempts => ${attempts}, run_at => ${runAt}::timestamptz, priority => ${isUrgent ? urgent : 0})`.execute(tx);
+    max_attempts => ${attempts}, run_at => ${runAt}::timestamptz, priority => ${turns[turn]})`.execute(tx);
 }
 
 /** `priority`: those with a lower number go first; 0 is usual. */
@@ -134,7 +137,7 @@ function runnerOptions({ pool, tasks, daily, hourly, everyMinute }: Jobs): Runne
       ...daily.map((task) => `15 21 * * * ${task}`),
       ...hourly.map((task) => `5 * * * * ${task} ?max=1&queue=${task}`),
       // One at a time: a round that takes longer than a minute is not overtaken by the next.
-      ...everyMinute.map((task) => `* * * * * ${task} ?max=1&queue=${task}&priority=${urgent}`),
+      ...everyMinute.map((task) => `* * * * * ${task} ?max=1&queue=${task}&priority=${turns.first}`),
     ].join('\n'),
     concurrency: 2,
     pollInterval: 500,

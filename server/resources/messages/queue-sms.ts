@@ -6,5 +6,5 @@ import { addJob } from '#server/platform/jobs.ts';
 
 /** Writes an SMS with a code to the queue; the job `send-sms` sends it, again and again until the gateway takes it or nobody waits for it any more. */
 export async function queueSms(db: Kysely<DB>, sms: Sms & { expiresAt: Date }): Promise<void> {
-  await addJob(db, { task: 'send-sms', payload: sms, key: `send-sms:${randomUUID()}`, isUrgent: true });
+  await addJob(db, { task: 'send-sms', payload: sms, key: `send-sms:${randomUUID()}`, turn: 'first' });
 }

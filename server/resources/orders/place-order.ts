@@ -285,6 +285,6 @@ async function write(tx: Kysely<DB>, wish: Wish, { lines, priced, cart, waits }:
     await deleteLines(tx, cart.id);
     await touchCart(tx, wish.userId, now);
   }
-  await addJob(tx, { task: 'order-placed', payload: { orderId }, key: `order-placed:${orderId}` });
+  await addJob(tx, { task: 'order-placed', payload: { orderId }, key: `order-placed:${orderId}`, turn: 'last' });
   return orderId;
 }

@@ -17,7 +17,7 @@ export async function askForOrderCode(context: Context, wanted: CodeWanted): Pro
   await inTransaction(context.db, async (tx) => {
     if (context.config.RATE_LIMITS) await requireLeave(tx, codeAskersOf(wanted), context.clock.now());
     const key = `${task}:${orderNumber}:${phoneNumber}`;
-    await addJob(tx, { task, payload: { orderNumber, phoneNumber }, key, isUrgent: true });
+    await addJob(tx, { task, payload: { orderNumber, phoneNumber }, key, turn: 'first' });
   });
 }
 

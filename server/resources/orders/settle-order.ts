@@ -31,7 +31,7 @@ export async function confirmPaid(tx: Kysely<DB>, { orderId, now }: Settling): P
     await deleteLines(tx, cart.id);
     await touchCart(tx, cart.user_id, now);
   }
-  await addJob(tx, { task: 'order-placed', payload: { orderId }, key: `order-placed:${orderId}` });
+  await addJob(tx, { task: 'order-placed', payload: { orderId }, key: `order-placed:${orderId}`, turn: 'last' });
   if (order.status === 'pending_payment') await commitHolds(tx, { orderId, now });
   return 'confirmed';
 }

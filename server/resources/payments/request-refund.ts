@@ -27,5 +27,5 @@ export async function requestRefund(tx: Kysely<DB>, wanted: Wanted): Promise<str
 }
 
 export function sendingOf(refundId: string) {
-  return { task: 'send-refund', payload: { refundId }, key: `send-refund:${refundId}`, isUrgent: true };
+  return { task: 'send-refund', payload: { refundId }, key: `send-refund:${refundId}`, turn: 'first' } as const;
 }
