@@ -58,6 +58,11 @@ test('a reported review is hidden with the reason kept, and the answer of the sh
   await page.keyboard.press('h');
   const hiding = page.getByRole('dialog', { name: 'Hide this review?' });
   await hiding.getByLabel('Reason').fill('An advert');
+  // Left to itself, Chrome closes a layer unasked when this key comes again and again.
+  for (let times = 0; times < 3; times++) await page.keyboard.press('Escape');
+  await press(page.getByRole('button', { name: 'Go on writing' }));
+  await expect(hiding.getByLabel('Reason')).toHaveValue('An advert');
+  await hiding.getByLabel('Reason').focus();
   await page.keyboard.press('Enter');
   await expect(hiding).toHaveCount(0);
 
@@ -169,8 +174,11 @@ test(
       await page.goto(path);
       const field = page.getByRole('dialog').getByLabel(label);
       await (await alive(field)).fill('Half a thought');
-      await page.keyboard.press('Escape');
       const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+      for (const isAsked of [1, 0, 1]) {
+        await page.keyboard.press('Escape');
+        await expect(question).toHaveCount(isAsked);
+      }
       await press(question.getByRole('button', { name: 'Stay' }));
       await expect(question).toHaveCount(0);
       await expect(field).toHaveValue('Half a thought');

@@ -5,6 +5,8 @@ import type { FetchEvent } from './worker-scope.ts';
 
 /** So long the network may take before a kept copy of the page is shown instead. */
 const patienceMs = 3_500;
+/** An older copy tells prices and stock of long ago: it is shown only where there is no network. */
+const freshForMs = 3_600_000;
 
 /** The worker's answer to a request; undefined leaves it to the browser. */
 export function answerTo(event: FetchEvent, kept: Shelves): Promise<Response> | undefined {
@@ -34,7 +36,12 @@ async function freshOrKept(event: FetchEvent, url: URL, kept: Shelves): Promise<
   event.waitUntil(fresh.catch(() => undefined));
   const copy = await kept.keptPage(url);
   if (!copy) return fresh.catch(() => offlineInstead(url));
-  return Promise.race([fresh.catch(() => copy), after(patienceMs, copy)]);
+  const answer = fresh.catch(() => copy);
+  return isFresh(copy) ? Promise.race([answer, after(patienceMs, copy)]) : answer;
+}
+
+function isFresh({ headers }: Response): boolean {
+  return Date.now() - Date.parse(headers.get('date') ?? '') < freshForMs;
 }
 
 /** The browser may have asked already while the worker was waking up. */

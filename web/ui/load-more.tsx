@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { Button } from './button.tsx';
 import type { ButtonState } from './button.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** How much of a list is shown, and a button for the rest of it; the button goes when all is there. */
 export function LoadMore({
@@ -15,14 +17,20 @@ export function LoadMore({
   state?: ButtonState;
   onMore: () => void;
 }) {
+  const count = useRef<HTMLOutputElement>(null);
+  const noted = useKeptFocus(() => count.current);
+  const more = () => {
+    noted();
+    onMore();
+  };
   return (
     <div className="mx-auto grid max-w-narrow justify-items-center gap-3 py-10">
-      <output className="text-sm text-muted tabular-nums">
+      <output ref={count} tabIndex={-1} className="text-sm text-muted tabular-nums">
         {shown < total ? `${shown} of ${total} ${noun}` : `All ${total} ${noun}`}
       </output>
       <progress value={shown} max={total || 1} aria-hidden="true" className="progress max-w-40" />
       {shown < total && (
-        <Button state={state} onClick={onMore} className="mt-2 min-w-56">
+        <Button state={state} onClick={more} className="mt-2 min-w-56">
           {state === 'failed' ? 'Try again' : 'Load more'}
         </Button>
       )}

@@ -17,6 +17,8 @@ export function Menu({
   const close = () => menu.current?.removeAttribute('open');
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !menu.current?.open) return;
+    // Of what lies around it nothing closes.
+    event.preventDefault();
     event.stopPropagation();
     close();
     menu.current.querySelector('summary')?.focus();

@@ -1,10 +1,21 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { MouseEvent, PointerEvent, SyntheticEvent } from 'react';
+
+/** The layers that are open, the topmost last. */
+const layers: HTMLDialogElement[] = [];
 
 /** Props for a native `<dialog>`: modal while `open`, closed by Esc and by a press on the backdrop, focus back to where it came from. */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   const isBackdropPress = useRef(false);
+
+  const escape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    if (layers.at(-1) !== ref.current || emptiesItself(event.target)) return;
+    // Left to itself, Chrome closes a layer unasked when this key comes again with no other press in between.
+    event.preventDefault();
+    onClose();
+  });
 
   // At once, not after painting: the focus must not jump back when the next key has already moved it on.
   useLayoutEffect(() => {
@@ -15,7 +26,11 @@ export function useModal(open: boolean, onClose: () => void) {
     // A page that is locked already has no scrollbar to measure.
     if (!document.querySelector('dialog[open]')) style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`);
     dialog.showModal();
+    layers.push(dialog);
+    document.addEventListener('keydown', escape);
     return () => {
+      document.removeEventListener('keydown', escape);
+      layers.splice(layers.indexOf(dialog), 1);
       dialog.close();
       // Safari gives buttons no focus on click, so the browser's own return is not enough.
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
@@ -24,6 +39,7 @@ export function useModal(open: boolean, onClose: () => void) {
 
   return {
     ref,
+    // What a phone's Back asks; Esc is heard above.
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
       // A file input inside the dialog also bubbles a cancel event.
       if (event.target !== event.currentTarget) return;
@@ -41,4 +57,9 @@ export function useModal(open: boolean, onClose: () => void) {
       if (isBackdropPress.current && event.target === event.currentTarget) onClose();
     },
   };
+}
+
+/** A search field takes the first Esc for itself. */
+function emptiesItself(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
 }

@@ -48,7 +48,39 @@ it('takes the focus, and gives it back when closed by its button', () => {
   expect(document.activeElement).toBe(opener);
 });
 
-it('closes on Esc, which the browser tells by a cancel event', () => {
+it('closes on Esc, and gives the focus back', () => {
+  const { opener, dialog } = openSheet();
+  // Not left to the browser, which no longer asks when the key comes again and again.
+  expect(fireEvent.keyDown(screen.getByLabelText('Photo'), { key: 'Escape' })).toBe(false);
+  expect(dialog.hasAttribute('open')).toBe(false);
+  expect(document.activeElement).toBe(opener);
+});
+
+it('is left open by an Esc that something within it took', () => {
+  const { dialog } = openSheet();
+  const field = screen.getByLabelText('Photo');
+  field.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(dialog.hasAttribute('open')).toBe(true);
+});
+
+it('is left open by an Esc that was for the layer above it', () => {
+  const close = { below: vi.fn<() => void>(), above: vi.fn<() => void>() };
+  render(
+    <>
+      <Sheet open onClose={close.below} title="Below">
+        <p>Words</p>
+      </Sheet>
+      <Sheet open onClose={close.above} title="Above">
+        <p>Words</p>
+      </Sheet>
+    </>,
+  );
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect([close.below.mock.calls.length, close.above.mock.calls.length]).toEqual([0, 1]);
+});
+
+it('closes when a phone goes back, which the browser tells by a cancel event', () => {
   const { opener, dialog } = openSheet();
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   expect(dialog.hasAttribute('open')).toBe(false);

@@ -62,11 +62,15 @@ export async function updateOrder(tx: Kysely<DB>, ids: readonly string[]): Promi
 
 /** What hangs on a category; of products no more are counted than `most`. */
 export async function selectHangingOn(tx: Kysely<DB>, id: string, most: number) {
-  const { rows } = await sql<{ children: number; products: number; coupons: number }>`select
+  const { rows } = await sql<{ children: number; products: number; coupons: number; messages: number }>`select
     (select count(*)::int from categories where parent_id = ${id}) as children,
     (select count(*)::int from (select from products where category_id = ${id} limit ${most}) p) as products,
-    (select count(*)::int from coupons where category_ids @> array[${id}::uuid]) as coupons`.execute(tx);
-  return rows[0] ?? { children: 0, products: 0, coupons: 0 };
+    (select count(*)::int from coupons where category_ids @> array[${id}::uuid]) as coupons,
+    (select count(*)::int from outreach
+      where state in ('scheduled', 'sending') and segment->'categories' @> to_jsonb(${id}::uuid)) as messages`.execute(
+    tx,
+  );
+  return rows[0] ?? { children: 0, products: 0, coupons: 0, messages: 0 };
 }
 
 type Move = { from: string; to: string; at: Date };

@@ -39,9 +39,13 @@ export async function removeCategory(context: Context, { id, moveTo }: Removal):
 }
 
 async function checkHanging(tx: Context['db'], { id, moveTo }: Removal): Promise<void> {
-  const { children, products, coupons } = await queries.selectHangingOn(tx, id, mostMoved + 1);
+  const { children, products, coupons, messages } = await queries.selectHangingOn(tx, id, mostMoved + 1);
   if (children > 0) {
     const message = `${counted(children, 'category is', 'categories are')} below this one. Move or delete them first.`;
+    throw new ApiError('INVALID_INPUT', { message });
+  }
+  if (messages > 0) {
+    const message = `${counted(messages, 'message that waits to go out is', 'messages that wait to go out are')} for who bought of this category. Stop or change that first.`;
     throw new ApiError('INVALID_INPUT', { message });
   }
   if (products > mostMoved) {

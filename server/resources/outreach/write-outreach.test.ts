@@ -133,6 +133,21 @@ test('no message promises a coupon that will have ended', async () => {
   expect((await schedule(id, soon(4))).status).toBe(200);
 });
 
+test('a category is not deleted while a message waits for who bought of it', async () => {
+  const { categoryId: id } = await addProduct(pool, { category: 'short-lived' });
+  await pool.query(`delete from products where category_id = $1`, [id]);
+  const waiting = await draft({ segment: { categories: [id] } });
+  expect((await schedule(waiting, soon(5))).status).toBe(200);
+  const remove = () => ask(api.adminCategories.remove, { token: admin.token, params: { id } });
+  const refused = await remove();
+  expect([refused.status, refused.json.message]).toEqual([
+    400,
+    '1 message that waits to go out is for who bought of this category. Stop or change that first.',
+  ]);
+  await ask(api.outreach.stop, { token, params: { id: waiting } });
+  expect((await remove()).status).toBe(200);
+});
+
 test('only a draft is changed or deleted; a scheduled message goes back to be one, and deleting is taken back', async () => {
   const id = await draft({ name: 'Here and back' });
   expect((await schedule(id, soon(5))).status).toBe(200);

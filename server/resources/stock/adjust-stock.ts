@@ -65,26 +65,30 @@ async function lockOne(tx: Context['db'], id: string): Promise<Shelf> {
 
 type Bulk = z.output<typeof stockEndpoints.bulk.body>;
 
-/** Adjusts many variants alike in one transaction, or sets their level, and says of each that was left out why. */
-export async function adjustMany(context: Context, wanted: Bulk): Promise<BulkResult[]> {
+type AdjustedMany = { results: BulkResult[]; activityId?: string | undefined };
+
+/**
+ * Adjusts many variants alike in one transaction, or sets their level, and says of each that was left out why. What was
+ * moved under the same key before is told again, with the activity that moved it.
+ */
+export async function adjustMany(context: Context, wanted: Bulk): Promise<AdjustedMany> {
   return inTransaction(context.db, async (tx) => {
     const ids = await meantBy(tx, wanted.who);
     const shelves = await lockShelves(tx, ids);
-    const results = wanted.action === 'level' ? shelves.map(fine) : await moveMany(context, tx, { wanted, shelves });
-    if (wanted.action === 'level')
-      await updateLevels(
-        tx,
-        shelves.map(({ id }) => id),
-        wanted.lowStockLevel,
-      );
-    return [...results, ...missing(ids, shelves)];
+    const left = missing(ids, shelves);
+    if (wanted.action !== 'level') {
+      const { results, activityId } = await moveMany(context, tx, { wanted, shelves });
+      return { results: [...results, ...left], activityId };
+    }
+    const found = shelves.map(({ id }) => id);
+    await updateLevels(tx, found, wanted.lowStockLevel);
+    return { results: [...shelves.map(fine), ...left] };
   });
 }
 
 type Moving = { wanted: Extract<Bulk, { action: 'adjust' }>; shelves: readonly Shelf[] };
 
-/** What was moved under the same key before is fine as it is. */
-async function moveMany(context: Context, tx: Context['db'], { wanted, shelves }: Moving): Promise<BulkResult[]> {
+async function moveMany(context: Context, tx: Context['db'], { wanted, shelves }: Moving): Promise<AdjustedMany> {
   const { change, reason, note, key } = wanted;
   const ids = shelves.map(({ id }) => id);
   const moved = key ? await selectMoved(tx, ids, key) : new Set<string>();
@@ -95,7 +99,8 @@ async function moveMany(context: Context, tx: Context['db'], { wanted, shelves }
   const good = judged.filter(({ id, problem }) => problem === '' && !moved.has(id));
   const moves = good.map(({ id }) => ({ id, quantity: change }));
   await moveStock(tx, moves, { ...causeOf(reason, note), now: context.clock.now(), key });
-  return judged;
+  const [before] = moved;
+  return { results: judged, activityId: key && before && (await selectMover(tx, before, key)) };
 }
 
 function fine({ id, title }: Shelf): BulkResult {

@@ -21,5 +21,8 @@ export function stockRoutes(bind: Bind, context: Context): void {
     await setShopLevel(context, body.lowStockLevel);
     return { message: 'Level saved.', activityId };
   });
-  bind(api.stock.bulk, async ({ body, activityId }) => ({ results: await adjustMany(context, body), activityId }));
+  bind(api.stock.bulk, async ({ body, activityId }) => {
+    const adjusted = await adjustMany(context, body);
+    return { results: adjusted.results, activityId: adjusted.activityId ?? activityId };
+  });
 }

@@ -295,7 +295,7 @@ describe('adjusting many', () => {
     await expectInvariants(pool);
   });
 
-  test('sent again with the same key, as after a lost answer, is done once', async () => {
+  test('sent again with the same key, as after a lost answer, is done once and can be taken back by any answer', async () => {
     const { variant } = await oneSize();
     const body = {
       action: 'adjust',
@@ -307,6 +307,9 @@ describe('adjusting many', () => {
     const answers = await Promise.all([bulk(body), bulk(body), bulk(body)]);
     expect(answers.map(({ json }) => json.results[0]?.problem)).toEqual(['', '', '']);
     expect((await one(variant.id)).line.onHand).toBe(14);
+    expect(new Set(answers.map(({ json }) => json.activityId)).size).toBe(1);
+    expect((await undo(answers[2].json.activityId)).json.results.map(({ problem }) => problem)).toEqual(['']);
+    expect((await one(variant.id)).line.onHand).toBe(10);
   });
 
   test('means all that the list finds when it says so', async () => {

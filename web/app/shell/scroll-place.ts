@@ -10,31 +10,33 @@ const handSigns = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 // On the server layout effects only warn.
 const useEarlyEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
-/** A new path starts at the top; Back, Forward and reload return to the place the page was left at. */
+/** A new path or query starts at the top; Back, Forward and reload return to the place the page was left at. */
 export function useScrollPlace() {
   const location = useLocation();
-  const { pathname, hash } = location;
+  const { pathname, search, hash } = location;
   // The first entry of every document has the same key, whatever its path.
   const key = `${location.key} ${pathname}`;
   const kind = useNavigationType();
   const isKept = use(RouterState)?.preventScrollReset === true;
   const entry = useRef(key);
-  const path = useRef(pathname);
+  const shown = useRef({ pathname, search });
   useRememberedPlaces(entry);
 
   useEarlyEffect(() => {
-    const isNewPath = path.current !== pathname;
+    const isNewPath = shown.current.pathname !== pathname;
+    const isNewQuery = shown.current.search !== search && !isKept;
     const isFirst = entry.current === key && !isNewPath;
-    path.current = pathname;
+    shown.current = { pathname, search };
     entry.current = key;
     // A visitor may have scrolled before the page came alive: a first visit is left where it is.
     if (isFirst && isNewVisit()) delete places()[key];
     const place = places()[key];
     if (kind === 'POP') return isFirst && place === undefined ? undefined : comeBack(place ?? 0);
-    if (!isNewPath) return;
-    const timer = setTimeout(() => arrive(hash, isKept), toTopDelayMs);
+    if (!isNewPath && !isNewQuery) return;
+    // Whoever narrows a list stays with what narrowed it; only the list begins anew.
+    const timer = setTimeout(() => (isNewPath ? arrive(hash, isKept) : toTop()), toTopDelayMs);
     return () => clearTimeout(timer);
-  }, [key, pathname, hash, kind, isKept]);
+  }, [key, pathname, search, hash, kind, isKept]);
 }
 
 function useRememberedPlaces(entry: { readonly current: string }) {
@@ -74,9 +76,13 @@ function arrive(hash: string, isKept: boolean) {
   if (isKept && document.querySelector('.data-table')) return;
   const target = hash && document.getElementById(hash.slice(1));
   if (target) target.scrollIntoView();
-  else scrollTo({ top: 0, behavior: 'instant' });
+  else toTop();
   // Whoever types already, in the search box above all, is not interrupted.
   if (!document.activeElement?.matches('input')) document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+function toTop() {
+  scrollTo({ top: 0, behavior: 'instant' });
 }
 
 /** The page may still be growing; it is followed until it is long enough, time is up or the shopper moves it. */

@@ -66,6 +66,7 @@ function SizesOverPicture({ card, color, onClose }: Layer) {
   useFocusWithin(place, onClose);
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
+    event.preventDefault();
     event.stopPropagation();
     onClose();
   };

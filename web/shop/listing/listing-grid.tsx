@@ -1,9 +1,10 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useRef } from 'react';
 import { ProductCard } from '#web/resources/products/product-card.tsx';
 import { useProductsQuery } from '#web/resources/products/products.api.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CardGrid } from '#web/ui/container.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { gridColumns, hrefOf, perPage, queryOf } from './listing-url.ts';
 import type { Choice } from './listing-url.ts';
 import type { useListing } from './use-listing.ts';
@@ -69,9 +70,11 @@ function ListingChunk({ choice, page }: { choice: Choice; page: number }) {
 /** A link, so that it also works without scripts; it replaces the entry, so that Back leaves the listing. */
 function More({ choice, total }: { choice: Choice; total: number }) {
   const shown = Math.min(choice.page * perPage, total);
+  const count = useRef<HTMLOutputElement>(null);
+  const noted = useKeptFocus(() => count.current);
   return (
     <div className="mx-auto grid max-w-narrow justify-items-center gap-3 pt-12 pb-4">
-      <output className="text-sm text-muted tabular-nums">
+      <output ref={count} tabIndex={-1} className="text-sm text-muted tabular-nums">
         {shown < total ? `${shown} of ${total} items` : `All ${total} items`}
       </output>
       <progress value={shown} max={total || 1} aria-hidden="true" className="progress max-w-40" />
@@ -80,6 +83,7 @@ function More({ choice, total }: { choice: Choice; total: number }) {
           to={hrefOf({ ...choice, page: choice.page + 1 })}
           replace
           preventScrollReset
+          onClick={noted}
           className="mt-2 min-w-56"
         >
           Load more

@@ -85,6 +85,7 @@ function RangeLink({
     <Link
       to={hrefOf(next)}
       replace={replace}
+      preventScrollReset
       aria-current={isCurrent ? 'true' : undefined}
       onClick={() => onPick(next)}
       className={`${row} hover:underline hover:underline-offset-4 aria-[current]:font-bold`}

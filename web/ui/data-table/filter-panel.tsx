@@ -7,6 +7,7 @@ export function FilterPanel({ title, chosen, children }: { title: string; chosen
   const panel = useRef<HTMLDetailsElement>(null);
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !panel.current?.open) return;
+    event.preventDefault();
     event.stopPropagation();
     panel.current.open = false;
     panel.current.querySelector('summary')?.focus();
