@@ -6,6 +6,7 @@ import {
   created,
   declineUpi,
   endTimeToPay,
+  goToPay,
   leaveGateway,
   opened,
   payByCard,
@@ -30,12 +31,7 @@ import type { Page } from '@playwright/test';
 
 const held = (page: Page) => page.getByText(/^Your pieces are held until/);
 
-async function readyToPay(page: Page, size = 'M') {
-  await addToCart(page, goods.plenty.slug, size);
-  await page.goto('/checkout');
-  await fillAddress(page);
-  await expect(orderButton(page)).toHaveText(/^Pay ₹998$/);
-}
+const readyToPay = (page: Page, size = 'M') => goToPay(page, { slug: goods.plenty.slug, size, button: /^Pay ₹998$/ });
 
 test.beforeEach(() => test.setTimeout(90_000));
 

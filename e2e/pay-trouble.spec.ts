@@ -1,6 +1,6 @@
 import { expectNoAxeFindings } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
-import { created, leaveGateway } from './support/paying.ts';
+import { created, goToPay, leaveGateway } from './support/paying.ts';
 import {
   addToCart,
   alive,
@@ -15,12 +15,7 @@ import {
 import { arriveAsMember } from './support/people.ts';
 import type { Page } from '@playwright/test';
 
-async function readyToPay(page: Page) {
-  await addToCart(page, goods.cheap.slug, 'L');
-  await page.goto('/checkout');
-  await fillAddress(page);
-  await expect(orderButton(page)).toHaveText(/^Pay ₹/);
-}
+const readyToPay = (page: Page) => goToPay(page, { slug: goods.cheap.slug, size: 'L', button: /^Pay ₹/ });
 
 test.beforeEach(() => test.setTimeout(90_000));
 

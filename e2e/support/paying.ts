@@ -1,11 +1,20 @@
 import type { APIRequestContext, FrameLocator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
+import { addToCart, fillAddress, orderButton } from './shopping.ts';
 import { ask } from './stockroom.ts';
 
 /** The demo's gateway stands on the shop's own origin; its switchboard wants the demo's keys (server/demo.ts). */
 const switchboard = {
   authorization: `Basic ${Buffer.from('rzp_test_demoshop:demo-payment-secret').toString('base64')}`,
 };
+
+/** One piece is in the cart, and its checkout waits for nothing but the way to pay. */
+export async function goToPay(page: Page, { slug, size, button }: { slug: string; size: string; button: RegExp }) {
+  await addToCart(page, slug, size);
+  await page.goto('/checkout');
+  await fillAddress(page);
+  await expect(orderButton(page)).toHaveText(button);
+}
 
 /** The gateway's own checkout, over the shop's page. */
 export function gateway(page: Page): FrameLocator {

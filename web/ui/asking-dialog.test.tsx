@@ -1,18 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { AskingDialog } from './asking-dialog.tsx';
 
-// jsdom knows <dialog> but does not open it.
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = vi.fn<(this: HTMLDialogElement) => void>(function open(
-    this: HTMLDialogElement,
-  ) {
-    this.setAttribute('open', '');
-  });
-  HTMLDialogElement.prototype.close = vi.fn<(this: HTMLDialogElement) => void>(function close(this: HTMLDialogElement) {
-    this.removeAttribute('open');
-  });
-});
 afterEach(cleanup);
 
 const question = () => screen.queryByRole('dialog', { name: 'Close without saving?' });

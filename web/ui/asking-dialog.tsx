@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import { CloseQuestion } from './close-question.tsx';
+import { useCloseQuestion } from './use-close-question.tsx';
 import { Dialog } from './dialog.tsx';
 
 /** A dialog with a form in it: it asks before Esc, its cross or a press beside it closes it over something that was typed. `isChanged` says of what is no field that it was changed. */
@@ -10,16 +9,15 @@ export function AskingDialog({
   children,
   ...dialog
 }: ComponentProps<typeof Dialog> & { isChanged?: boolean }) {
-  const [isTyped, setIsTyped] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
+  const { close, noteTyping, question } = useCloseQuestion({ isChanged, onClose });
   return (
     <>
-      <Dialog {...dialog} onClose={() => (isTyped || isChanged ? setIsAsking(true) : onClose())}>
-        <div className="contents" onInput={() => setIsTyped(true)}>
+      <Dialog {...dialog} onClose={close}>
+        <div className="contents" onInput={noteTyping}>
           {children}
         </div>
       </Dialog>
-      {isAsking && <CloseQuestion onStay={() => setIsAsking(false)} onClose={onClose} />}
+      {question}
     </>
   );
 }

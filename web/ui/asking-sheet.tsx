@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import { CloseQuestion } from './close-question.tsx';
+import { useCloseQuestion } from './use-close-question.tsx';
 import { Sheet } from './sheet.tsx';
 
 /** A sheet with a form in it: it asks before it closes over something that was typed. `isChanged` says of what is no field that it was changed. */
@@ -10,16 +9,15 @@ export function AskingSheet({
   children,
   ...sheet
 }: ComponentProps<typeof Sheet> & { isChanged?: boolean }) {
-  const [isTyped, setIsTyped] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
+  const { close, noteTyping, question } = useCloseQuestion({ isChanged, onClose });
   return (
     <>
-      <Sheet {...sheet} onClose={() => (isTyped || isChanged ? setIsAsking(true) : onClose())}>
-        <div className="contents" onInput={() => setIsTyped(true)}>
+      <Sheet {...sheet} onClose={close}>
+        <div className="contents" onInput={noteTyping}>
           {children}
         </div>
       </Sheet>
-      {isAsking && <CloseQuestion onStay={() => setIsAsking(false)} onClose={onClose} />}
+      {question}
     </>
   );
 }

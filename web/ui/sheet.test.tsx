@@ -1,21 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Sheet } from './sheet.tsx';
 
-// jsdom knows <dialog> but neither opens nor closes it; what is modal about it is the browser's and is seen in the journeys.
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = vi.fn<(this: HTMLDialogElement) => void>(function open(
-    this: HTMLDialogElement,
-  ) {
-    this.setAttribute('open', '');
-    this.querySelector('button')?.focus();
-  });
-  HTMLDialogElement.prototype.close = vi.fn<(this: HTMLDialogElement) => void>(function close(this: HTMLDialogElement) {
-    this.removeAttribute('open');
-    this.dispatchEvent(new Event('close'));
-  });
-});
 afterEach(cleanup);
 
 function Screen() {

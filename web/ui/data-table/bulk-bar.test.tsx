@@ -8,16 +8,7 @@ import { useSelection } from './use-selection.ts';
 
 type Run = BulkAction['run'];
 
-// jsdom knows <dialog> but does not open it.
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = vi.fn<(this: HTMLDialogElement) => void>(function open(
-    this: HTMLDialogElement,
-  ) {
-    this.setAttribute('open', '');
-  });
-  HTMLDialogElement.prototype.close = vi.fn<(this: HTMLDialogElement) => void>(function close(this: HTMLDialogElement) {
-    this.removeAttribute('open');
-  });
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
 afterEach(() => {

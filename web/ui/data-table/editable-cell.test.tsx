@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CellEdit } from './column.ts';
 import { EditableCell } from './editable-cell.tsx';
 import { DoneNotices } from './undo-notice.tsx';
@@ -8,17 +8,6 @@ import { DoneNotices } from './undo-notice.tsx';
 type Row = { price: string };
 type Save = CellEdit<Row>['save'];
 
-// jsdom knows <dialog> but does not open it.
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = vi.fn<(this: HTMLDialogElement) => void>(function open(
-    this: HTMLDialogElement,
-  ) {
-    this.setAttribute('open', '');
-  });
-  HTMLDialogElement.prototype.close = vi.fn<(this: HTMLDialogElement) => void>(function close(this: HTMLDialogElement) {
-    this.removeAttribute('open');
-  });
-});
 afterEach(cleanup);
 
 /** A tee whose price is changed; saving changes what the list has. */

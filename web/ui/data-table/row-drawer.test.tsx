@@ -2,20 +2,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { RowDrawer } from './row-drawer.tsx';
 
-// jsdom knows <dialog> but does not open it.
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = vi.fn<(this: HTMLDialogElement) => void>(function open(
-    this: HTMLDialogElement,
-  ) {
-    this.setAttribute('open', '');
-  });
-  HTMLDialogElement.prototype.close = vi.fn<(this: HTMLDialogElement) => void>(function close(this: HTMLDialogElement) {
-    this.removeAttribute('open');
-  });
-});
 afterEach(cleanup);
 
 const error = new Error('It failed.');

@@ -1,6 +1,6 @@
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useNavigate, useParams } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { CallError } from '#web/platform/call-error.ts';
 import { DoneNotices } from '../data-table/undo-notice.tsx';
 import { TextField } from '../field.tsx';
@@ -105,15 +105,6 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 // A busy machine may take longer than the second that is usual.
 configure({ asyncUtilTimeout: 5_000 });
 
-// jsdom knows <dialog> but does not open it.
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = vi.fn<(this: HTMLDialogElement) => void>(function show(
-    this: HTMLDialogElement,
-  ) {
-    this.setAttribute('open', '');
-  });
-  HTMLDialogElement.prototype.close = vi.fn<(this: HTMLDialogElement) => void>();
-});
 afterEach(cleanup);
 
 test('what is saved for the first time stays on its page: focus and what is typed meanwhile are kept', async () => {

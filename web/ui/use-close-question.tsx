@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type Layer = { isChanged: boolean; onClose: () => void };
+
+/** For a layer with a form in it: `close` asks first where something was typed (`noteTyping`), or else was changed. */
+export function useCloseQuestion({ isChanged, onClose }: Layer) {
+  const [isTyped, setIsTyped] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  return {
+    close: () => (isTyped || isChanged ? setIsAsking(true) : onClose()),
+    noteTyping: () => setIsTyped(true),
+    question: isAsking && <CloseQuestion onStay={() => setIsAsking(false)} onClose={onClose} />,
+  };
+}
+
+/** Asked before a layer closes over something that was typed in it. */
+function CloseQuestion({ onStay, onClose }: { onStay: () => void; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onStay}
+      title="Close without saving?"
+      actions={
+        <>
+          <Button onClick={onStay}>Go on writing</Button>
+          <Button variant="danger" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <p>What you typed here has not been saved.</p>
+    </Dialog>
+  );
+}
