@@ -29,12 +29,8 @@ export async function takeEvent(context: Context, request: WebhookRequest): Prom
   });
 }
 
-const kept = z.object({
-  gatewayOrderId: z.string().nullable(),
-  gatewayPaymentId: z.string().nullable(),
-  gatewayRefundId: z.string().nullable(),
-  status: z.string().nullable(),
-});
+const told = z.string().nullable().default(null);
+const kept = z.object({ gatewayOrderId: told, gatewayPaymentId: told, gatewayRefundId: told, status: told });
 
 function idsIn({ order, payment, refund }: PaymentEvent) {
   return {
@@ -54,12 +50,12 @@ export async function applyEvent(context: Context, eventId: string): Promise<voi
   await updateApplied(context.db, { source, id: eventId, outcome, now: context.clock.now() });
 }
 
-async function actOn(context: Context, told: z.output<typeof kept>): Promise<string> {
-  const { gatewayPaymentId, gatewayRefundId, status } = told;
+async function actOn(context: Context, event: z.output<typeof kept>): Promise<string> {
+  const { gatewayPaymentId, gatewayRefundId, status } = event;
   const isOfMoneyIn = gatewayRefundId === null && status !== 'refunded';
   // Mostly the browser was faster, and of each payment two or three events come: the gateway is not asked for each.
   if (isOfMoneyIn && gatewayPaymentId && (await isCaptured(context.db, gatewayPaymentId))) return 'known';
-  const orderId = await selectOrderOfEvent(context.db, told);
+  const orderId = await selectOrderOfEvent(context.db, event);
   if (!orderId) return 'nothing of ours';
   await settleOrAskSoon(context, orderId);
   return 'settled';
