@@ -61,11 +61,7 @@ function InSheet(props: Filtering) {
               <Button disabled={set === 0} onClick={clear}>
                 Clear
               </Button>
-              <Button
-                variant="ink"
-                state={read.isFetching ? 'pending' : 'idle'}
-                onClick={() => !read.isFetching && setIsOpen(false)}
-              >
+              <Button variant="ink" aria-live="polite" aria-busy={read.isFetching} onClick={() => setIsOpen(false)}>
                 Show {countWords(read.total, noun, read.isAtLeast)}
               </Button>
             </div>
