@@ -23,11 +23,11 @@ export function Button({
   const press = (event: MouseEvent<HTMLButtonElement>) => (isPending ? event.preventDefault() : onClick?.(event));
   return (
     <button
+      aria-busy={isPending || undefined}
       {...rest}
       // oxlint-disable-next-line react/button-has-type -- the type is the caller's, "button" unless said otherwise
       type={type}
       onClick={press}
-      aria-busy={isPending || undefined}
       className={`button ${className}`}
       data-variant={variant}
       data-size={size}
