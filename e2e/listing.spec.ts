@@ -161,6 +161,28 @@ test(
   },
 );
 
+test('what is chosen in the bar begins at the top; what was pressed away leaves the focus in its place (L7 C8)', async ({
+  page,
+}) => {
+  await page.goto('/products?sizes=M&fit=oversized');
+  await (
+    await alive(
+      chips(page)
+        .getByRole('link', { name: /^Remove/ })
+        .first(),
+    )
+  ).press('Enter');
+  await expect(page).not.toHaveURL(/sizes=M.*fit=|fit=.*sizes=M/);
+  await expect(chips(page).getByRole('link').first()).toBeFocused();
+  await press(chips(page).getByRole('link', { name: 'Clear all' }));
+  await expect(page).toHaveURL(/\/products$/);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => scrollY > 400);
+  await press(page.getByRole('link', { name: 'Under ₹999' }).last());
+  await expect(page).toHaveURL(/maxPrice=999/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('nothing fits: the page says which filter to drop and what that would bring (L12)', async ({ page }) => {
   await page.goto('/products/hoodies?maxPrice=499&sizes=M');
   await expect(page.getByText('Nothing fits all of that')).toBeVisible();

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { DB } from '#database/schema.ts';
-import { type Stretch } from '#server/platform/days-in-india.ts';
+import type { Stretch } from '#server/platform/days-in-india.ts';
 import {
   type ChannelFilter,
   channelIds,

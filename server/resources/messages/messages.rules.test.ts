@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { dayInIndia } from '#contract/rules/india-time.ts';
 import { sendableFrom } from './messages.rules.ts';
 
 const ist = (time: string) => new Date(`2026-11-21T${time}:00+05:30`);
@@ -23,11 +22,4 @@ describe('a phone does not ring for marketing at night in India', () => {
     const [channel, topic, time, expected] = row;
     expect(sendableFrom(channel, topic, ist(time))).toEqual(expected);
   });
-});
-
-test.each([
-  ['2026-11-20T18:29:59Z', '2026-11-20'],
-  ['2026-11-20T18:30:00Z', '2026-11-21'],
-])('%s is %s in India', (moment, day) => {
-  expect(dayInIndia(new Date(moment))).toBe(day);
 });

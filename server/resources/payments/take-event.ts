@@ -42,7 +42,7 @@ function idsIn({ order, payment, refund }: PaymentEvent) {
   };
 }
 
-/** An event is a hint that something happened: the gateway is asked what. */
+/** An event is a hint that something happened: the gateway is asked what, unless the books have it. */
 export async function applyEvent(context: Context, eventId: string): Promise<void> {
   const event = await selectEvent(context.db, { source, id: eventId });
   if (!event || event.applied_at) return;

@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerTo } from './answer.ts';
+import type { Shelves } from './shelves.ts';
+import type { FetchEvent } from './worker-scope.ts';
+
+const origin = 'https://shop.example';
+const now = new Date('2026-11-20T10:00:00Z');
+
+/** A visit to a page of which a copy is kept, while the network takes so long or fails. */
+async function visit({ age, network }: { age: number; network: number | 'away' }): Promise<string> {
+  vi.useFakeTimers({ now });
+  vi.stubGlobal('location', { origin });
+  const fetched = new Promise<Response>((resolve, reject) => {
+    if (network === 'away') reject(new TypeError('Failed to fetch'));
+    else setTimeout(() => resolve(new Response('fresh')), network);
+  });
+  const copy = new Response('kept', { headers: { date: new Date(now.getTime() - age).toUTCString() } });
+  // Sound: what of an event and of the shelves is asked for a page.
+  const event = {
+    request: { method: 'GET', mode: 'navigate', url: `${origin}/products` },
+    preloadResponse: fetched,
+    waitUntil: () => undefined,
+  } as unknown as FetchEvent;
+  const kept = { keptPage: async () => copy, keepPage: async () => undefined } as unknown as Shelves;
+  const answer = answerTo(event, kept);
+  await vi.advanceTimersByTimeAsync(20_000);
+  return (await answer)?.text() ?? '';
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const hour = 3_600_000;
+
+test.each([
+  ['that answers soon', 1_000, 0, 'fresh'],
+  ['that takes long, where the copy is young', 10_000, hour - 1_000, 'kept'],
+  ['that takes long, where the copy tells old prices', 10_000, hour, 'fresh'],
+  ['that is away, however old the copy is', 'away', 30 * 24 * hour, 'kept'],
+] as const)('with a network %s', async (_, network, age, shown) => {
+  expect(await visit({ network, age })).toBe(shown);
+});
