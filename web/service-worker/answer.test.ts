@@ -35,10 +35,10 @@ afterEach(() => {
 const hour = 3_600_000;
 
 test.each([
-  ['that answers soon', 1_000, 0, 'fresh'],
-  ['that takes long, where the copy is young', 10_000, hour - 1_000, 'kept'],
-  ['that takes long, where the copy tells old prices', 10_000, hour, 'fresh'],
-  ['that is away, however old the copy is', 'away', 30 * 24 * hour, 'kept'],
-] as const)('with a network %s', async (_, network, age, shown) => {
-  expect(await visit({ network, age })).toBe(shown);
+  ['that answers soon', { network: 1_000, age: 0 }, 'fresh'],
+  ['that takes long, where the copy is young', { network: 10_000, age: hour - 1_000 }, 'kept'],
+  ['that takes long, where the copy tells old prices', { network: 10_000, age: hour }, 'fresh'],
+  ['that is away, however old the copy is', { network: 'away', age: 30 * 24 * hour }, 'kept'],
+] as const)('with a network %s', async (_, told, shown) => {
+  expect(await visit(told)).toBe(shown);
 });
