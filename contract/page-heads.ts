@@ -3,6 +3,7 @@ import { isLink } from './banners.ts';
 import { brand } from './brand.ts';
 import { endpoint } from './endpoint.ts';
 import { infoPages } from './info-pages.ts';
+import { mostWritten, shownInResults } from './rules/page-title.ts';
 
 const info = infoPages.map(({ path, name, title, description }) => ({
   page: path.slice(1),
@@ -72,11 +73,11 @@ const keywords = z
 
 /** What staff write about the head of a page. */
 export const headFields = {
-  title: words(120, 'Title'),
-  description: words(320, 'Description'),
+  title: words(mostWritten.title, 'Title'),
+  description: words(mostWritten.description, 'Description'),
   keywords,
-  ogTitle: words(120, 'The title of the card'),
-  ogDescription: words(320, 'The description of the card'),
+  ogTitle: words(mostWritten.title, 'The title of the card'),
+  ogDescription: words(mostWritten.description, 'The description of the card'),
   ogImage: link('The picture of the card'),
   canonical: link('The canonical address'),
   noIndex: z.boolean({ error: 'noIndex is true or false.' }),
@@ -85,13 +86,13 @@ export const headFields = {
 /** What earlier clients send: the whole head of a named page. */
 export const pageHeadForm = z.strictObject({
   page: pageName,
-  title: words(60, 'Title').pipe(z.string().min(1, 'Title is required.')),
-  description: words(160, 'Description').pipe(z.string().min(1, 'Description is required.')),
+  title: words(shownInResults.title, 'Title').pipe(z.string().min(1, 'Title is required.')),
+  description: words(shownInResults.description, 'Description').pipe(z.string().min(1, 'Description is required.')),
   ...z
     .object({
       keywords,
-      ogTitle: words(60, 'The title of the card'),
-      ogDescription: words(160, 'The description of the card'),
+      ogTitle: words(shownInResults.title, 'The title of the card'),
+      ogDescription: words(shownInResults.description, 'The description of the card'),
     })
     .extend({ ogImage: headFields.ogImage, canonical: headFields.canonical, noIndex: headFields.noIndex })
     .partial().shape,

@@ -415,6 +415,11 @@ export interface Events {
   visitor: string;
 }
 
+export interface FailedRefunds {
+  id: string | null;
+  order_id: string | null;
+}
+
 export interface GstRates {
   high_percent: number;
   hsn: string;
@@ -830,6 +835,7 @@ export interface Payments {
   review_reason: Generated<string>;
   reviewed_at: Timestamp | null;
   status: Generated<string>;
+  waits_for_review: Generated<boolean>;
 }
 
 export interface Pictures {
@@ -1534,6 +1540,7 @@ export interface DB {
   draft_cancellations: DraftCancellations;
   drafts: Drafts;
   events: Events;
+  failed_refunds: FailedRefunds;
   gst_rates: GstRates;
   head_templates: HeadTemplates;
   idempotency_keys: IdempotencyKeys;

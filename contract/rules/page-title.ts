@@ -3,6 +3,9 @@ import { brand } from '../brand.ts';
 /** So many characters of a title and of a description search engines show. */
 export const shownInResults = { title: 60, description: 160 } as const;
 
+/** So many may be written. */
+export const mostWritten = { title: 120, description: 320 } as const;
+
 /** What follows the words of a title. */
 export const nameAfterTitle = ` | ${brand.name}`;
 

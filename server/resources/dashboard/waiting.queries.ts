@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { mostWaiting, type WaitingList } from '#contract/dashboard.ts';
 import type { DB } from '#database/schema.ts';
-import { waitsForReview } from '#server/resources/payments/payments.queries.ts';
+import { isLow, levels } from '#server/resources/products/stock-levels.queries.ts';
 import { isStray } from '#server/resources/shipments/staff-shipments.queries.ts';
 
 /** What waits, as many different things as there are lists. The words are made of `facts`. */
@@ -12,15 +12,13 @@ export type WaitingRow = {
   facts: Record<string, string | number | null>;
 };
 
-/** Available pieces of a variant that is not sold out, at or below its level or else the shop's. */
-const low = sql`variants v cross join (select low_stock_level as shop, greatest(low_stock_level,
-    (select max(low_stock_level) from variants where low_stock_level is not null)) as highest from checkout_settings) level
-  where v.on_hand - v.reserved between 1 and level.highest and v.on_hand - v.reserved <= coalesce(v.low_stock_level, level.shop)`;
+const low = sql`variants v cross join (${levels}) level
+  where ${isLow({ shop: sql`level.shop`, highest: sql`level.highest` })}`;
 
 /** Money that came and made no order, and orders that wait for theirs; one that is both, once. */
-const unsettled = sql`(select order_id, 1 as place, review_reason from payments where ${waitsForReview}
+const unsettled = sql`(select order_id, 1 as place, review_reason from payments where waits_for_review
   union all select o.id, 2, '' from orders o where o.status = 'pending_payment'
-    and not exists (select from payments where order_id = o.id and ${waitsForReview})) p`;
+    and not exists (select from payments where order_id = o.id and waits_for_review)) p`;
 
 /** From what each list and each count is taken; all by an index of their own. */
 const found: Record<Exclude<keyof Counts, 'jobs'>, RawBuilder<unknown>> = {

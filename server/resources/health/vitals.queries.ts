@@ -27,11 +27,8 @@ export async function selectVitals(db: Kysely<DB>): Promise<Vitals> {
       (select coalesce(sum(quantity), 0) as pieces_held,
         count(*) filter (where expires_at < now() - interval '15 minutes') as holds_overdue
         from stock_holds where state = 'held') h,
-      (select count(*) as payments_in_review from payments where review_reason <> '' and reviewed_at is null) p,
-      (select count(*) as refunds_failed from refunds f where f.status = 'failed'
-        and not exists (select from refunds again where again.retry_of = f.id)
-        and not exists (select from payment_attempts a where a.gateway_payment_id = f.gateway_payment_id
-          and a.refunded_paise >= a.amount_paise)) r,
+      (select count(*) as payments_in_review from payments where waits_for_review) p,
+      (select count(*) as refunds_failed from failed_refunds) r,
       (select count(*) filter (where attempts < max_attempts and run_at <= now() and locked_at is null) as jobs_due,
         coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and run_at <= now()
           and locked_at is null)), 0) as jobs_delay,

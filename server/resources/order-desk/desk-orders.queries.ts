@@ -6,8 +6,6 @@ import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
 import { orderColumns, orderTables, type OrderRow } from '#server/resources/orders/orders.queries.ts';
 import { containing } from '#server/platform/db/like.ts';
-import { waitsForReview } from '#server/resources/payments/payments.queries.ts';
-import { isFailed } from '#server/resources/payments/refunds.queries.ts';
 import { isStray } from '#server/resources/shipments/staff-shipments.queries.ts';
 
 /** Which orders are meant; nothing left out unless it says so. */
@@ -177,7 +175,7 @@ function conditionsOf(found: Found): RawBuilder<SqlBool> {
   const { search, labelled, status, tab, method, payment, trouble, startDate, endDate } = found;
   const conditions = [sql<SqlBool>`true`];
   if (status) conditions.push(sql`o.status = ${status}`);
-  if (tab) conditions.push(sql`order_tab(o.status) = ${tab}`);
+  if (tab) conditions.push(standsIn(tab));
   if (method) conditions.push(sql`o.payment_method = ${method}`);
   if (payment) conditions.push(sql`o.payment_status = ${payment}`);
   if (trouble) conditions.push(sql`o.id in (${troubled[trouble]})`);
@@ -187,6 +185,11 @@ function conditionsOf(found: Found): RawBuilder<SqlBool> {
   // One or two letters have no trigram: they are looked for among the newest, not in a million rows.
   if (search && search.length < 3) conditions.push(sql`o.created_at >= ${newestOnly}`);
   return sql.join(conditions, sql` and `);
+}
+
+/** As orders_desk_tab_idx has it. */
+function standsIn(tab: OrderTab): RawBuilder<SqlBool> {
+  return sql`desk_tab(o.status, o.delivered_at is not null) = ${tab}`;
 }
 
 const newestOnly = sql`coalesce((select created_at from orders order by created_at desc offset ${mostCounted} limit 1), '-infinity')`;
@@ -210,9 +213,10 @@ function says(search: string, labelled: readonly string[]): RawBuilder<SqlBool> 
 
 /** Orders that wait for a person, by an index of each. */
 const troubled: Record<OrderTrouble, RawBuilder<unknown>> = {
-  payment: sql`select order_id from payments where ${waitsForReview}
+  payment: sql`select order_id from payments where waits_for_review
     union all select id from orders where status = 'pending_payment'`,
-  refund: sql`select f.order_id from refunds f where (${isFailed} or (f.status = 'requested' and f.gateway_payment_id is null))`,
+  refund: sql`select order_id from failed_refunds
+    union all select order_id from refunds where status = 'requested' and gateway_payment_id is null`,
   parcel: sql`select s.order_id from shipments s where ${isStuck}`,
   cancel: sql`select id from orders where cancel_asked_at is not null and status = 'packed'`,
 };
@@ -223,9 +227,7 @@ export type DeskCounts = { tabs: Record<OrderTab, number>; troubles: Record<Orde
 export async function countDesk(db: Kysely<DB>): Promise<DeskCounts> {
   const most = mostCounted + 1;
   const tabs = orderTabs.map(
-    (
-      tab,
-    ) => sql`(select count(*)::int from (select from orders o where order_tab(o.status) = ${tab} limit ${most}) seen)
+    (tab) => sql`(select count(*)::int from (select from orders o where ${standsIn(tab)} limit ${most}) seen)
       as ${sql.ref(tab)}`,
   );
   const troubles = orderTroubles.map(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
-import { orderStates } from '#contract/rules/order-states.ts';
-import { orderTabs, statesOfTab } from '#contract/rules/order-tabs.ts';
+import { type OrderState, orderStates } from '#contract/rules/order-states.ts';
+import { type OrderTab, orderTabs } from '#contract/rules/order-tabs.ts';
 import { moveOrder } from '#server/testing/customer.ts';
 import { orderOnline } from '#server/testing/online-orders.ts';
 import { orderByCash, orderPaid } from '#server/testing/parcels.ts';
@@ -140,15 +140,30 @@ describe('what waits for a person', () => {
 });
 
 describe('the tabs', () => {
-  test('hold each state once, in the contract and in the database', async () => {
-    const { rows } = await pool.query<{ status: string; tab: string }>(
-      'select status, order_tab(status) as tab from unnest($1::text[]) as status',
-      [orderStates],
-    );
-    const said = orderTabs.flatMap((tab) => statesOfTab[tab].map((status) => ({ status, tab })));
-    const byState = (one: { status: string }, other: { status: string }) => one.status.localeCompare(other.status);
-    expect(rows.toSorted(byState)).toEqual(said.toSorted(byState));
+  test.each<[OrderTab, readonly OrderState[]]>([
+    ['new', ['confirmed']],
+    ['packed', ['packed']],
+    ['shipped', ['out_for_delivery', 'shipped']],
+    ['delivered', ['delivered']],
+    ['return', ['refunded', 'return_requested', 'returned']],
+    ['cancelled', ['cancelled']],
+    ['unpaid', ['expired', 'pending_payment']],
+  ])('%s holds these states of what had arrived, and no other', async (tab, states) => {
+    expect(await statesIn(tab, { hasArrived: true })).toEqual(states);
   });
+
+  test('what was paid back without having arrived was cancelled', async () => {
+    expect(await statesIn('cancelled', { hasArrived: false })).toEqual(['cancelled', 'refunded']);
+    expect(await statesIn('return', { hasArrived: false })).toEqual(['return_requested', 'returned']);
+  });
+
+  async function statesIn(tab: OrderTab, { hasArrived }: { hasArrived: boolean }) {
+    const { rows } = await pool.query<{ status: string }>(
+      'select status from unnest($1::text[]) as status where desk_tab(status, $2) = $3',
+      [orderStates, hasArrived, tab],
+    );
+    return rows.map(({ status }) => status).toSorted();
+  }
 
   test('say how many orders stand in them', async () => {
     const { json } = await ask(api.adminOrders.counts, { token });

@@ -35,9 +35,8 @@ export type FailedRefund = {
 export async function selectFailed(tx: Kysely<DB>, refundId: string): Promise<FailedRefund | undefined> {
   const { rows } = await sql<FailedRefund>`
     select f.gateway_payment_id, f.amount_paise, a.amount_paise - a.refunded_paise as left_paise, f.cause
-    from refunds f join payment_attempts a on a.gateway_payment_id = f.gateway_payment_id
-    where f.id = ${refundId} and f.status = 'failed'
-      and not exists (select from refunds again where again.retry_of = f.id)`.execute(tx);
+    from failed_refunds join refunds f using (id) join payment_attempts a on a.gateway_payment_id = f.gateway_payment_id
+    where f.id = ${refundId}`.execute(tx);
   return rows[0];
 }
 

@@ -21,7 +21,7 @@ export async function retryRefund({ db, clock }: Context, refundId: string): Pro
     const order = await lockOrder(tx, orderId);
     const failed = await selectFailed(tx, refundId);
     if (!failed)
-      throw new ApiError('MOVE_NOT_ALLOWED', { message: 'This refund did not fail, or was tried again already.' });
+      throw new ApiError('MOVE_NOT_ALLOWED', { message: 'This refund did not fail, or was made up for already.' });
     const { gateway_payment_id: gatewayPaymentId, left_paise: left, cause } = failed;
     // Of an order that has come to nothing all goes back; else no more than is left of what was paid.
     const amountPaise = order?.status === 'cancelled' ? left : Math.min(failed.amount_paise, left);

@@ -15,7 +15,7 @@ export async function settleReview({ db, clock }: Context, { orderId, userId, no
   await inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, orderId);
     if (!payment) throw new ApiError('NOT_FOUND');
-    if (payment.review_reason === '' || payment.reviewed_at !== null)
+    if (!payment.waits_for_review)
       throw new ApiError('MOVE_NOT_ALLOWED', { message: 'Nothing of its payment waits for a person.' });
     await updatePayment(tx, orderId, { reviewed_at: now });
     await insertNote(tx, { orderId, authorId: userId, text: `Payment settled: ${note}`, now });

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Happening } from '#contract/admin-orders.ts';
+import type { OrderState } from '#contract/rules/order-states.ts';
 import type { DB } from '#database/schema.ts';
-import { waitsForReview } from '#server/resources/payments/payments.queries.ts';
-import { isFailed } from '#server/resources/payments/refunds.queries.ts';
 import { isStray } from '#server/resources/shipments/staff-shipments.queries.ts';
 import { isStuck, ofSameBuyer } from './desk-orders.queries.ts';
 
@@ -15,6 +14,9 @@ export type BuyerRow = {
   spent_paise: number;
 };
 
+/** States whose money never came or is back. */
+const unspent: readonly OrderState[] = ['pending_payment', 'expired', 'cancelled', 'refunded'];
+
 /** Who bought an order, and what they had ordered before. */
 export async function selectBuyer(db: Kysely<DB>, orderId: string): Promise<BuyerRow | undefined> {
   const { rows } = await sql<BuyerRow>`
@@ -22,7 +24,7 @@ export async function selectBuyer(db: Kysely<DB>, orderId: string): Promise<Buye
     from orders o left join users u on u.id = o.user_id cross join lateral (
       select count(*)::int as orders, count(*) filter (where x.status = 'delivered')::int as delivered,
         count(*) filter (where x.cancelled_at is not null)::int as cancelled,
-        coalesce(sum(x.total_paise) filter (where order_tab(x.status) not in ('unpaid', 'cancelled')), 0)::float8 as spent_paise
+        coalesce(sum(x.total_paise) filter (where x.status <> all (${unspent})), 0)::float8 as spent_paise
       from orders x where ${ofSameBuyer} and x.created_at < o.created_at) b
     where o.id = ${orderId}`.execute(db);
   return rows[0];
@@ -52,7 +54,7 @@ export type DeskRefundRow = { id: string; failure: string; can_retry: boolean; i
 export async function selectRefundWork(db: Kysely<DB>, orderId: string): Promise<DeskRefundRow[]> {
   const { rows } = await sql<DeskRefundRow>`
     select f.id, f.failure, f.gateway_payment_id is null and f.status = 'requested' as is_by_hand,
-      ${isFailed} and f.gateway_payment_id is not null as can_retry
+      f.gateway_payment_id is not null and exists (select from failed_refunds where id = f.id) as can_retry
     from refunds f where f.order_id = ${orderId}`.execute(db);
   return rows;
 }
@@ -69,7 +71,7 @@ export type StandingRow = {
 
 export async function selectStandingOf(db: Kysely<DB>, orderId: string): Promise<StandingRow> {
   const { rows } = await sql<StandingRow>`
-    select coalesce((select review_reason from payments where order_id = ${orderId} and ${waitsForReview}), '') as payment_review,
+    select coalesce((select review_reason from payments where order_id = ${orderId} and waits_for_review), '') as payment_review,
       (select s.id from shipments s where s.order_id = ${orderId} and s.status in ('booking', 'ready', 'cancelled') and ${isStuck}
         order by s.created_at desc limit 1) as retry_parcel,
       (select s.id from shipments s where s.order_id = ${orderId} and ${isStray} order by s.created_at desc limit 1) as stray_parcel,

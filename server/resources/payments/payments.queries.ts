@@ -83,8 +83,8 @@ function paymentOf(db: Kysely<DB>, orderId: string) {
       'amount_paise',
       'created_at',
       'review_reason',
-      'reviewed_at',
       'status',
+      'waits_for_review',
     ])
     .$narrowType<{ status: PaymentRank }>()
     .where('order_id', '=', orderId);
@@ -126,9 +126,6 @@ export type PaymentChange = {
   review_reason?: string;
   reviewed_at?: Date | null;
 };
-
-/** A payment that waits for a person, as payments_review_idx has it. */
-export const waitsForReview = sql`review_reason <> '' and reviewed_at is null`;
 
 export function updatePayment(tx: Kysely<DB>, orderId: string, change: PaymentChange) {
   return tx.updateTable('payments').set(change).where('order_id', '=', orderId).execute();

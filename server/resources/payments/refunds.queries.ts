@@ -2,11 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import type { RefundStatus } from '#server/gateways/payments/payments.ts';
 
-/** A refund `f` that failed, was not tried again, of a payment that has not all gone back in another way. */
-export const isFailed = sql<boolean>`(f.status = 'failed' and not exists (select from refunds again where again.retry_of = f.id)
-  and not exists (select from payment_attempts a where a.gateway_payment_id = f.gateway_payment_id
-    and a.refunded_paise >= a.amount_paise))`;
-
 export type RefundCause = 'cancelled' | 'late' | 'duplicate' | 'returned' | 'goodwill';
 
 /** Marks so much of a payment as going back; false when that would be more than was paid. */

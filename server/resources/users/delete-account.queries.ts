@@ -27,8 +27,7 @@ export async function hasOrderUnderWay(tx: Kysely<DB>, userId: string): Promise<
   const { rows } = await sql`
     select from orders o where o.user_id = ${userId} and (o.status <> all(${settled})
       or exists (select from refunds r where r.order_id = o.id and r.status in ('requested', 'pending'))
-      or exists (select from payments p where p.order_id = o.id
-        and (p.status = 'authorized' or (p.review_reason <> '' and p.reviewed_at is null)))
+      or exists (select from payments p where p.order_id = o.id and (p.status = 'authorized' or p.waits_for_review))
       or exists (select from payment_attempts a where a.order_id = o.id and a.status = 'created'
         and not exists (select from payments p where p.order_id = o.id and p.captured_at is not null)))
     limit 1`.execute(tx);

@@ -1,5 +1,6 @@
 import type { ActivityEntity } from '#contract/activity.ts';
 import { activityEntities } from '#contract/activity.ts';
+import { sentenceCase } from '#web/platform/sentence-case.ts';
 
 /** What staff call the things they change. */
 export const entityNames: Record<ActivityEntity, string> = {
@@ -142,6 +143,5 @@ export function placeOfThing({ entity, entityId }: { entity: string; entityId: s
 
 /** sort_order → Sort order. */
 export function wordsOf(name: string): string {
-  const words = name.replaceAll('_', ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return sentenceCase(name.replaceAll('_', ' ').trim());
 }

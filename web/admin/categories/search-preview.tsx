@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { brand } from '#contract/brand.ts';
 import type { StaffCategory } from '#contract/admin-categories.ts';
-import { pageTitle } from '#contract/rules/page-title.ts';
+import { mostWritten, pageTitle } from '#contract/rules/page-title.ts';
 import { TextField, TextareaField } from '#web/ui/field.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 
@@ -39,18 +39,18 @@ export function SearchPreview({ category, field }: { category: StaffCategory | u
         optional
         {...field('seoTitle')}
         defaultValue={category?.seoTitle}
-        maxLength={120}
+        maxLength={mostWritten.title}
         onChange={({ currentTarget }) => setSaid((now) => ({ ...now, title: currentTarget.value }))}
-        hint={`${said.title.length} of 120. Empty: the name.`}
+        hint={`${said.title.length} of ${mostWritten.title}. Empty: the name.`}
       />
       <TextareaField
         label="Description for search engines"
         optional
         {...field('seoDescription')}
         defaultValue={category?.seoDescription}
-        maxLength={320}
+        maxLength={mostWritten.description}
         onChange={({ currentTarget }) => setSaid((now) => ({ ...now, text: currentTarget.value }))}
-        hint={`${said.text.length} of 320. Empty: the description.`}
+        hint={`${said.text.length} of ${mostWritten.description}. Empty: the description.`}
       />
     </section>
   );

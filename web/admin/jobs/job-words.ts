@@ -1,4 +1,5 @@
 import type { JobKind, JobState, ListedJob } from '#contract/jobs.ts';
+import { sentenceCase } from '#web/platform/sentence-case.ts';
 
 export const stateNames: Record<JobState, string> = {
   failed: 'Given up',
@@ -17,14 +18,12 @@ export const kindNames: Record<JobKind, string> = {
 
 /** send-refund → Send refund. */
 export function taskName(task: string): string {
-  const words = task.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return sentenceCase(task.replaceAll('-', ' '));
 }
 
 /** orderId → Order id. */
 export function factName(name: string): string {
-  const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return sentenceCase(name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
 }
 
 const places: Readonly<Record<string, string>> = {

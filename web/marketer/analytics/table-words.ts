@@ -1,4 +1,5 @@
 import type { TrafficFigures, TrafficRow, TrafficTable } from '#contract/marketing.ts';
+import { sentenceCase } from '#web/platform/sentence-case.ts';
 import type { NumberKind } from '#web/resources/dashboard/number-words.ts';
 import type { FilterName, Filters } from './analytics-view.ts';
 
@@ -161,7 +162,7 @@ export function nameOfRow(table: TrafficTable, { label }: Pick<TrafficRow, 'labe
 /** What a row or a filter is called: devices, and visits without a source, have no names of their own. */
 export function nameOfValue(filter: FilterName, value: string): string {
   const isOurs = filter === 'device' || (filter === 'source' && value === 'direct');
-  return isOurs ? `${value.charAt(0).toUpperCase()}${value.slice(1)}` : value;
+  return isOurs ? sentenceCase(value) : value;
 }
 
 /** The columns of a table's card, then everything else that is known of its rows. */

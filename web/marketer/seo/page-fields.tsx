@@ -1,4 +1,4 @@
-import { pageTitle, shownInResults } from '#contract/rules/page-title.ts';
+import { mostWritten, pageTitle, shownInResults } from '#contract/rules/page-title.ts';
 import { tooShort } from '#contract/rules/seo-score.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EditorPart } from '#web/ui/editor/editor-page.tsx';
@@ -19,7 +19,7 @@ export function PageFields({ editing }: { editing: PageEditing }) {
           label="Title"
           optional
           {...field('title')}
-          maxLength={120}
+          maxLength={mostWritten.title}
           placeholder={page.otherwise.title}
           autoComplete="off"
           hint={
@@ -35,7 +35,7 @@ export function PageFields({ editing }: { editing: PageEditing }) {
           label="Description"
           optional
           {...field('description')}
-          maxLength={320}
+          maxLength={mostWritten.description}
           rows={3}
           placeholder={page.otherwise.description}
           hint={
@@ -60,7 +60,7 @@ export function PageFields({ editing }: { editing: PageEditing }) {
           label="Title of the card"
           optional
           {...field('ogTitle')}
-          maxLength={120}
+          maxLength={mostWritten.title}
           placeholder={title}
           autoComplete="off"
         />
@@ -68,7 +68,7 @@ export function PageFields({ editing }: { editing: PageEditing }) {
           label="Description of the card"
           optional
           {...field('ogDescription')}
-          maxLength={320}
+          maxLength={mostWritten.description}
           rows={2}
           placeholder={description}
         />

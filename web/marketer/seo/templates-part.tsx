@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { templateKinds, templatePlaces } from '#contract/head-templates.ts';
 import type { TemplateKind, TemplateTrial } from '#contract/head-templates.ts';
+import { mostWritten } from '#contract/rules/page-title.ts';
 import { asCallError } from '#web/platform/call-error.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import {
@@ -108,7 +109,7 @@ function TemplateForm(told: Told) {
           optional
           {...field('title')}
           defaultValue={saved.title}
-          maxLength={120}
+          maxLength={mostWritten.title}
           hint={`Such as ${kind === 'product' ? '{name} | {category}' : '{name} for everybody'}`}
           autoComplete="off"
         />
@@ -117,7 +118,7 @@ function TemplateForm(told: Told) {
           optional
           {...field('description')}
           defaultValue={saved.description}
-          maxLength={320}
+          maxLength={mostWritten.description}
           hint={`Such as ${kind === 'product' ? '{name} by {brand} for {price}' : 'Everything we have in {name}'}`}
           autoComplete="off"
         />

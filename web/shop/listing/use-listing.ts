@@ -1,4 +1,5 @@
 import { useLocation, useParams, useSearchParams } from 'react-router';
+import { sentenceCase } from '#web/platform/sentence-case.ts';
 import { useCategories } from '#web/resources/categories/use-categories.ts';
 import { useProductsQuery } from '#web/resources/products/products.api.ts';
 import { filterCount, queryOf, readChoice } from './listing-url.ts';
@@ -38,5 +39,5 @@ function titleOf({ search, category, maxPrice, minPrice, fit }: Choice, category
   if (categoryName) return categoryName;
   if (category) return 'Products';
   if (maxPrice === 999 && !minPrice) return 'Under ₹999';
-  return fit.length === 1 ? `${fit[0]} fit` : 'All products';
+  return fit.length === 1 ? sentenceCase(`${fit[0]} fit`) : 'All products';
 }
