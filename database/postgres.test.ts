@@ -1,11 +1,12 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withClient } from './postgres.client.ts';
-import { startPostgres } from './postgres.ts';
+import { type PostgresOptions, startPostgres } from './postgres.ts';
 import { cloneDatabase, databaseUrl, dropDatabase } from './template.ts';
 
 let dataDir: string;
@@ -54,6 +55,39 @@ describe('embedded PostgreSQL', () => {
     expect(await readdir(dataDir)).not.toContain('postmaster.pid');
   });
 
+  it('is left to a shop that started while a command had it running', { timeout: 30_000 }, async () => {
+    const command = await startElsewhere({ isVisit: true });
+    const shop = await startPostgres({ dataDir, fast: true });
+    command.kill('SIGTERM');
+    await once(command, 'exit');
+    expect(await query(shop.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await shop.stop();
+    expect(await readdir(dataDir)).not.toContain('postmaster.pid');
+  });
+
+  it('goes with the command that launched it, when nobody else came', { timeout: 30_000 }, async () => {
+    const command = await startElsewhere({ isVisit: true });
+    command.kill('SIGTERM');
+    await once(command, 'exit');
+    expect(await readdir(dataDir)).not.toContain('postmaster.pid');
+  });
+
+  it('comes back at its address when it was killed beneath the shop', { timeout: 30_000 }, async () => {
+    const told: string[] = [];
+    const shop = await startPostgres({ dataDir, fast: true, revives: true, onProgress: (line) => told.push(line) });
+    const postmaster = async () =>
+      Number((await readFile(path.join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+    const killed = await postmaster();
+    process.kill(killed, 'SIGKILL');
+    await expect
+      .poll(() => query(shop.url, 'select 1 as one').catch(() => 'away'), { timeout: 20_000 })
+      .toEqual([{ one: 1 }]);
+    expect(await postmaster()).not.toBe(killed);
+    expect(told).toContain('The database has ended; it is started again.');
+    await shop.stop();
+    expect(await readdir(dataDir)).not.toContain('postmaster.pid');
+  });
+
   it('starts although the note of a dead one carries the number of another program', async () => {
     await (await startPostgres({ dataDir, fast: true })).stop();
     await writeFile(
@@ -96,17 +130,24 @@ describe('embedded PostgreSQL', () => {
 
 /** Starts the database in another process, kills that one outright and returns PostgreSQL's note about itself. */
 async function startAndKill(): Promise<string> {
+  const child = await startElsewhere();
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  return readFile(path.join(dataDir, 'postmaster.pid'), 'utf8');
+}
+
+/** In a process of its own, which stops it when it is told to end. */
+async function startElsewhere(options: Partial<PostgresOptions> = {}): Promise<ChildProcess> {
   const script = `
     const { startPostgres } = await import(${JSON.stringify(import.meta.resolve('./postgres.ts'))});
-    await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, fast: true });
+    const running = await startPostgres(${JSON.stringify({ dataDir, fast: true, ...options })});
+    process.once('SIGTERM', () => running.stop().then(() => process.exit(0)));
     console.log('ready');
     setInterval(() => undefined, 1000);
   `;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await new Promise((resolve) => child.stdout.once('data', resolve));
-  child.kill('SIGKILL');
-  await new Promise((resolve) => child.once('exit', resolve));
-  return readFile(path.join(dataDir, 'postmaster.pid'), 'utf8');
+  await once(child.stdout, 'data');
+  return child;
 }

@@ -32,6 +32,10 @@ export interface PostgresOptions {
   archive?: string | undefined;
   /** How long a start may take; a restore replays the log of days. */
   patienceSeconds?: number;
+  /** Of a command that will be gone soon: a shop that starts meanwhile takes the database over. */
+  isVisit?: boolean;
+  /** Launched again, on its port, when it ends without having been told to. */
+  revives?: boolean;
   /** For tests: gives up safety against power failure. */
   fast?: boolean;
 }
@@ -59,9 +63,11 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     await createCluster({ ...place, fast });
   }
   const { postmaster, wasRunning } = await findOrLaunch(place, options);
-  const isMine = claim(dataDir, wasRunning);
+  const isMine = options.isVisit ? visit(dataDir, wasRunning) : claim(dataDir, wasRunning);
   const url = await openDatabase(dataDir, postmaster.port);
-  return { url, stop: isMine ? stopper(place, postmaster) : () => Promise.resolve() };
+  if (!isMine) return { url, stop: () => Promise.resolve() };
+  const watch = options.revives ? revive(place, options, postmaster) : unwatched(postmaster);
+  return { url, stop: stopper(place, watch) };
 }
 
 async function findOrLaunch(
@@ -168,25 +174,77 @@ function openLog(dataDir: string): { file: number; reason(): string } {
   return { file: openSync(name, start === 0 ? 'w' : 'a', 0o600), reason };
 }
 
-/** Notes that this process looks after the database, unless another one that lives had started it. */
+/** Whether nobody had launched it: then it is for the visit to stop, unless somebody has come to stay by then. */
+function visit(dataDir: string, wasRunning: boolean): boolean {
+  if (!wasRunning) rmSync(noteIn(dataDir), { force: true });
+  return !wasRunning;
+}
+
+/** Notes that this process looks after the database, unless another one that lives does. */
 function claim(dataDir: string, wasRunning: boolean): boolean {
-  const note = path.join(dataDir, 'launcher.pid');
-  const owner = wasRunning && statSync(note, { throwIfNoEntry: false }) ? Number(readFileSync(note, 'utf8')) : 0;
-  if (owner > 0 && owner !== process.pid && isAlive(owner)) return false;
-  writeFileSync(note, String(process.pid), { mode: 0o600 });
+  if (wasRunning && isOfAnother(dataDir)) return false;
+  writeFileSync(noteIn(dataDir), String(process.pid), { mode: 0o600 });
   return true;
 }
 
-function stopper({ dataDir, binaries }: Place, { pid }: Postmaster): () => Promise<void> {
+function isOfAnother(dataDir: string): boolean {
+  const owner = statSync(noteIn(dataDir), { throwIfNoEntry: false })
+    ? Number(readFileSync(noteIn(dataDir), 'utf8'))
+    : 0;
+  return owner > 0 && owner !== process.pid && isAlive(owner);
+}
+
+function noteIn(dataDir: string): string {
+  return path.join(dataDir, 'launcher.pid');
+}
+
+/** `running` is the database as it is now; nothing is launched any more after `end`. */
+type Watch = { running: () => Postmaster; end: () => Promise<void> };
+
+function unwatched(postmaster: Postmaster): Watch {
+  return { running: () => postmaster, end: () => Promise.resolve() };
+}
+
+const lookEvery = 1_000;
+const againAfter = 5_000;
+
+/** A database that crashed or was killed comes back where it was, so that whoever asked it only waits. */
+function revive(place: Place, options: PostgresOptions, first: Postmaster): Watch {
+  let running = first;
+  let launching: Promise<void> | undefined;
+  const launchAgain = async () => {
+    options.onProgress?.('The database has ended; it is started again.');
+    try {
+      ({ postmaster: running } = await findOrLaunch(place, { ...options, port: first.port }));
+    } catch (error) {
+      options.onProgress?.(error instanceof Error ? error.message : String(error));
+      await sleep(againAfter, undefined, { ref: false });
+    }
+    launching = undefined;
+  };
+  const timer = setInterval(() => {
+    if (!servesFolder(running.pid, place.dataDir)) launching ??= launchAgain();
+  }, lookEvery).unref();
+  const end = async () => {
+    clearInterval(timer);
+    await launching;
+  };
+  return { running: () => running, end };
+}
+
+function stopper({ dataDir, binaries }: Place, watch: Watch): () => Promise<void> {
   const signalStop = () => {
-    if (servesFolder(pid, dataDir)) interrupt(pid, binaries);
+    const { pid } = watch.running();
+    if (!isOfAnother(dataDir) && servesFolder(pid, dataDir)) interrupt(pid, binaries);
   };
   process.once('exit', signalStop);
   return async () => {
+    await watch.end();
     process.off('exit', signalStop);
+    if (isOfAnother(dataDir)) return;
     signalStop();
-    await waitUntil(() => !servesFolder(pid, dataDir), 60);
-    rmSync(path.join(dataDir, 'launcher.pid'), { force: true });
+    await waitUntil(() => !servesFolder(watch.running().pid, dataDir), 60);
+    rmSync(noteIn(dataDir), { force: true });
   };
 }
 

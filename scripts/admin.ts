@@ -38,7 +38,7 @@ async function onEmbedded({ dataFolder, archive }: Embedded, email: string): Pro
   const dataDir = join(dataFolder, 'postgres');
   if (!existsSync(join(dataDir, 'PG_VERSION')))
     throw new Stop(`There is no shop in ${dataFolder} yet: run npm start first, or set SHOP_DATA or DATABASE_URL.`);
-  const running = await startPostgres({ dataDir, archive });
+  const running = await startPostgres({ dataDir, archive, isVisit: true });
   try {
     return await onDatabase(running.url, email);
   } finally {

@@ -47,7 +47,7 @@ function readArguments(): { folder: string; keep: number | undefined } {
 async function backUpEmbedded(config: Config, folder: string): Promise<string> {
   const dataDir = join(config.dataFolder, 'postgres');
   if (!existsSync(join(dataDir, 'PG_VERSION'))) throw new Stop(`There is no shop in ${config.dataFolder} yet.`);
-  const running = await startPostgres({ dataDir, archive: config.WAL_ARCHIVE || undefined });
+  const running = await startPostgres({ dataDir, archive: config.WAL_ARCHIVE || undefined, isVisit: true });
   try {
     return await backUp({ url: running.url, dataDir, to: folder });
   } finally {

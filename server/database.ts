@@ -54,6 +54,7 @@ async function startEmbedded(config: Config, say: (line: string) => void): Promi
   return startPostgres({
     dataDir: join(config.dataFolder, 'postgres'),
     archive: config.WAL_ARCHIVE || undefined,
+    revives: true,
     onProgress: say,
   });
 }
