@@ -33,6 +33,9 @@ export function prepareArchive(folder: string, runAs: DatabaseUser | undefined):
   }
 }
 
+/** Whether PostgreSQL could not keep its last piece: it tries again and again, and keeps everything in its own folder meanwhile. */
+export const archiveFails = `coalesce((select last_failed_time > coalesce(last_archived_time, '-infinity') from pg_stat_archiver), false)`;
+
 /** Takes away what no backup from `oldest` on needs; pieces are named by their place, after the 8 letters of a timeline. */
 export function pruneArchive(folder: string, oldest: string): number {
   const place = (name: string) => name.slice(8, 24);

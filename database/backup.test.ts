@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pruneArchive } from './archive.ts';
+import { archiveFails, pruneArchive } from './archive.ts';
 import { backUp, backupsIn, copyNew } from './backup.ts';
 import { withClient } from './postgres.client.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
@@ -87,6 +87,19 @@ describe('a backup of the embedded database', { timeout: 120_000 }, () => {
     await rm(dataDir, { recursive: true });
     await restore({ backup: to, dataDir, archive, to: moment });
     expect(await shirts()).toEqual(['first', 'second']);
+  });
+
+  it('is not all that is kept: whoever asks learns that the log is not kept any more', async () => {
+    const database = await startPostgres({ dataDir, archive, fast: true });
+    const isLost = async () => (await ask(database.url, `select ${archiveFails} as lost`))[0]?.['lost'];
+    await add(database, 'first');
+    await ask(database.url, 'select pg_switch_wal()');
+    expect(await isLost()).toBe(false);
+    await rm(archive, { recursive: true });
+    await add(database, 'second');
+    await ask(database.url, 'select pg_switch_wal()');
+    await expect.poll(isLost, { timeout: 20_000 }).toBe(true);
+    await database.stop();
   });
 
   it('brings back everything up to the last closing without a moment', async () => {

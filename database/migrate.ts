@@ -15,6 +15,8 @@ const migrationLock = 4_711_001;
  */
 export async function migrate(client: pg.ClientBase): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  // Limits that a role has are for requests: a step, and the wait for another server's, may take longer.
+  await client.query('set statement_timeout = 0; set lock_timeout = 0');
   await client.query('select pg_advisory_lock($1)', [migrationLock]);
   try {
     await client.query(

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { pruneArchive } from '#database/archive.ts';
+import { archiveFails, pruneArchive } from '#database/archive.ts';
 import { backUp, backupsIn, copyNew } from '#database/backup.ts';
+import { withClient } from '#database/postgres.client.ts';
 import { startPostgres } from '#database/postgres.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { mediaFolder } from '#server/media.ts';
@@ -14,19 +15,24 @@ class Stop extends Error {}
 const usage = 'Say where to: npm run backup -- FOLDER [--keep NUMBER]';
 
 // `npm run backup -- FOLDER`: the embedded database and the pictures, while the shop runs. `--keep 7` lets go of all but
-// the last seven, and of the log that only the others needed.
+// the last seven, and of the log that only the others needed. Ends with 1 also where the log is not kept any more.
 try {
   const { folder, keep } = readArguments();
   const config = readConfig(process.env);
   const isEmbedded = config.DATABASE_URL === '';
   // Before the pictures: what a row names is there by then.
-  if (isEmbedded) console.log(`The database is in ${await backUpEmbedded(config, folder)}.`);
+  const database = isEmbedded ? await backUpEmbedded(config, folder) : undefined;
+  if (database) console.log(`The database is in ${database.copy}.`);
   else console.log('DATABASE_URL is set: that database is backed up by its own tools (docs/operations.md).');
   if (config.S3_ENDPOINT === '') {
     const pictures = await copyNew(mediaFolder(config.dataFolder), join(folder, 'media'));
     console.log(`${pictures} new pictures are in ${join(folder, 'media')}.`);
   } else console.log('S3_ENDPOINT is set: that bucket is copied by its own tools (docs/operations.md).');
   if (isEmbedded && keep !== undefined) await keepOnly(keep, { folder, archive: config.WAL_ARCHIVE });
+  if (database?.isLogLost)
+    throw new Stop(
+      `This backup is whole, but PostgreSQL cannot write its log to ${config.WAL_ARCHIVE}: what follows could be lost with the disk. postgres.log says why.`,
+    );
 } catch (error) {
   const isPlain = error instanceof Stop || error instanceof ConfigError;
   if (!isPlain && !(error instanceof Error && error.name === 'PostgresError')) throw error;
@@ -44,12 +50,16 @@ function readArguments(): { folder: string; keep: number | undefined } {
 }
 
 /** The database of a shop that runs on this machine; of one that does not, it is started for this moment. */
-async function backUpEmbedded(config: Config, folder: string): Promise<string> {
+async function backUpEmbedded(config: Config, folder: string): Promise<{ copy: string; isLogLost: boolean }> {
   const dataDir = join(config.dataFolder, 'postgres');
   if (!existsSync(join(dataDir, 'PG_VERSION'))) throw new Stop(`There is no shop in ${config.dataFolder} yet.`);
   const running = await startPostgres({ dataDir, archive: config.WAL_ARCHIVE || undefined, isVisit: true });
   try {
-    return await backUp({ url: running.url, dataDir, to: folder });
+    const copy = await backUp({ url: running.url, dataDir, to: folder });
+    const { rows } = await withClient(running.url, (client) =>
+      client.query<{ fails: boolean }>(`select ${archiveFails} as fails`),
+    );
+    return { copy, isLogLost: rows[0]?.fails === true };
   } finally {
     await running.stop();
   }

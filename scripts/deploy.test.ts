@@ -12,7 +12,14 @@ const yaml = createRequire(import.meta.url)('js-yaml') as {
 };
 
 type Variables = Record<string, string>;
-type Service = { environment?: Variables; image?: string; build?: unknown; ports?: string[]; depends_on?: unknown };
+type Service = {
+  environment?: Variables;
+  env_file?: string;
+  image?: string;
+  build?: unknown;
+  ports?: string[];
+  depends_on?: unknown;
+};
 type Composed = { services: Record<string, Service> };
 type Probe = { httpGet: { path: string; port: string } };
 type Resource = {
@@ -49,6 +56,7 @@ function rendered(template: string): Resource[] {
   const text = template
     .replaceAll(/\{\{-? (if \.Values\.\w+|end) \}\}\n?/g, '')
     .replaceAll('{{ .Release.Name }}', 'shop')
+    .replaceAll('{{ .Values.settings | toJson | sha256sum }}', 'sum')
     .replaceAll(/\{\{ toYaml \.Values\.(\w+) \| indent (\d+) \}\}/g, (_, name: string, indent: string) =>
       yaml.dump(values[name]).replaceAll(/^/gm, ' '.repeat(Number(indent))),
     )
@@ -84,6 +92,7 @@ const filled: Variables = {
   IDENTITY_PROJECT_ID: 'shop',
   IDENTITY_SERVICE_ACCOUNT: '{"client_email":"a@b.example","private_key":"k"}',
   SMTP_URL: 'smtps://user:pass@mail.example',
+  MAIL_FROM: 'Shop <orders@shop.example>',
   SMS_AUTH_KEY: 'a-real-key',
   SMS_TEMPLATE_CODE: '1',
   SMS_TEMPLATE_ORDER_CODE: '2',
@@ -113,10 +122,11 @@ const unknownOf = (variables: Variables) => Object.keys(variables).filter((name)
 
 describe('compose', () => {
   const env = filledIn(read('compose/.env.example'));
+  const shopEnv = filledIn(read('compose/shop.env.example'));
   const { services } = compose;
 
-  test('starts a live shop with what it and the filled .env say', () => {
-    const environment = { ...env, ...withReferences(services['shop-1']?.environment ?? {}, env) };
+  test('starts a live shop with what it and the filled shop.env say', () => {
+    const environment = { ...shopEnv, ...withReferences(services['shop-1']?.environment ?? {}, env) };
     expect(unknownOf(services['shop-1']?.environment ?? {})).toEqual([]);
     expect(() => readConfig({ ...environment, NODE_ENV: 'production' })).not.toThrow();
   });
@@ -125,7 +135,12 @@ describe('compose', () => {
     const text = read('compose/compose.yaml');
     const asked = [...text.matchAll(/[^$]\$\{(\w+)\}/g)].map(([, name = '']) => name);
     expect(asked.filter((name) => !(name in env))).toEqual([]);
-    expect(Object.keys(env).filter((name) => !isSetting(name) && !asked.includes(name))).toEqual([]);
+    expect(Object.keys(env).filter((name) => !asked.includes(name))).toEqual([]);
+  });
+
+  test('tells the shops nothing that is not for them, such as the password of the superuser', () => {
+    expect([services['shop-1']?.env_file, services['shop-2']?.env_file]).toEqual(['shop.env', 'shop.env']);
+    expect(unknownOf(shopEnv)).toEqual([]);
   });
 
   test('every host that a file names is a service, at the port it listens on', () => {

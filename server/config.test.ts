@@ -10,6 +10,7 @@ const live = {
   SESSION_SECRET: 'x'.repeat(32),
   PUBLIC_ORIGIN: 'https://shop.example',
   SMTP_URL: 'smtps://user:pass@mail.example',
+  MAIL_FROM: 'Shop <orders@shop.example>',
   SMS_URL: 'https://sms.example',
   SMS_AUTH_KEY: 'a-real-key',
   SMS_TEMPLATE_CODE: '68a1',
@@ -176,7 +177,8 @@ describe('a live shop', () => {
 
   test('tells all of it at once', () => {
     const told = complaint({ NODE_ENV: 'production', SHOP_MODE: 'live' });
-    for (const words of ['demo key', 'SESSION_SECRET', 'PUBLIC_ORIGIN', 'SMTP_URL']) expect(told).toContain(words);
+    for (const words of ['demo key', 'SESSION_SECRET', 'PUBLIC_ORIGIN', 'SMTP_URL', 'MAIL_FROM'])
+      expect(told).toContain(words);
   });
 
   test('is a demo without these worries when it says so', () => {

@@ -129,6 +129,7 @@ function demoParts(read: Settings): string[] {
     ...notForParcels(shippingSettings(read)),
     [read.IDENTITY_JWKS_URL, read.SMTP_URL, read.SMS_URL].some(isLoopback) && 'a vendor address points at this machine',
     read.SMTP_URL === '' && 'SMTP_URL is not set',
+    read.MAIL_FROM === settings.MAIL_FROM.usual && 'MAIL_FROM is the demo sender',
   ].filter((fault) => fault !== false);
   return faults.length > 0 ? [`The live shop refuses to start: ${faults.join('; ')}.`] : [];
 }

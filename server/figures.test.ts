@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts';
 import type { DB } from '#database/schema.ts';
 import { openDatabase, openPool } from './platform/db/pool.ts';
 import { measureJobs, measureProcess } from './platform/metrics.ts';
-import { openMetricsDoor } from './platform/metrics-door.ts';
+import { openMetricsDoor, ownMetrics } from './platform/metrics-door.ts';
 import { measureVitals } from './resources/health/vitals.ts';
 import { tasksOf } from './tasks.ts';
 import { keyed, lineOf, orderOf } from './testing/order-requests.ts';
@@ -19,7 +19,7 @@ measureVitals(metrics, openDatabase<DB>(own));
 const door = await openMetricsDoor({
   port: 0,
   host: '127.0.0.1',
-  read: () => metrics.registry.metrics(),
+  read: ownMetrics(metrics),
   log: shop.context.log,
 });
 afterAll(() => door.close());

@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { openDatabase, openPool } from './platform/db/pool.ts';
 import type { Log } from './platform/log.ts';
 import { measureProcess } from './platform/metrics.ts';
-import { isShared, type MetricsDoor, openMetricsDoor, shareMetrics } from './platform/metrics-door.ts';
+import { isShared, type MetricsDoor, openMetricsDoor, ownMetrics, shareMetrics } from './platform/metrics-door.ts';
 import { measureVitals } from './resources/health/vitals.ts';
 
 export type Figures = { port: number | undefined; close(): Promise<void> };
@@ -30,6 +30,6 @@ async function openDoor({ config, shop, log }: Omit<Options, 'url'>): Promise<Me
     shareMetrics(shop.metrics);
     return undefined;
   }
-  const read = () => shop.metrics.registry.metrics();
-  return openMetricsDoor({ port: config.METRICS_PORT, host: config.METRICS_HOST, read, log });
+  const { METRICS_PORT: port, METRICS_HOST: host } = config;
+  return openMetricsDoor({ port, host, read: ownMetrics(shop.metrics), log });
 }

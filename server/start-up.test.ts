@@ -37,6 +37,7 @@ const live = {
   SESSION_SECRET: 'x'.repeat(32),
   PUBLIC_ORIGIN: 'https://shop.example',
   SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Shop <orders@shop.example>',
   SMS_URL: 'https://sms.example',
   SMS_AUTH_KEY: 'real',
   SMS_TEMPLATE_CODE: '68a1',

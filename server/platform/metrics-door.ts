@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AggregatorRegistry } from 'prom-client';
+import { AggregatorRegistry, Registry } from 'prom-client';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -36,13 +36,20 @@ async function answer(response: ServerResponse, read: Options['read'], log: Log)
   }
 }
 
+/** The figures of a process that answers alone. */
+export function ownMetrics({ registry, shared }: Metrics): () => Promise<string> {
+  const all = Registry.merge([registry, shared]);
+  return () => all.metrics();
+}
+
 /** In a worker: hands its figures to the primary whenever that asks. */
-export function shareMetrics({ registry }: Metrics): void {
-  AggregatorRegistry.setRegistries([registry]);
+export function shareMetrics({ registry, shared }: Metrics): void {
+  registry.setDefaultLabels({ worker: String(cluster.worker?.id) });
+  AggregatorRegistry.setRegistries([registry, shared]);
   new AggregatorRegistry();
 }
 
-/** In the primary: the figures of all workers, added up. */
+/** In the primary: the figures of all workers. */
 export function gatheredMetrics(): () => Promise<string> {
   const gathering = new AggregatorRegistry();
   return () => gathering.clusterMetrics();

@@ -1,16 +1,25 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What one process tells Prometheus about itself; of several workers the values are added up. */
+/** Whose absence a 503 tells; `overload` is more than one process answers at once. */
+const causes = ['payments', 'database', 'time', 'overload', 'other'] as const;
+export type Cause = (typeof causes)[number];
+
+/** What one process tells Prometheus about itself. */
 export type Metrics = {
+  /** Of this process: each worker's stand apart, so that no sum falls when one ends and Prometheus takes it for a new count. */
   registry: Registry;
+  /** What every process knows alike. */
+  shared: Registry;
   /** Finished requests by route, and how long those of a method and route took. */
   requests: Counter<'method' | 'route' | 'status'>;
   seconds: Histogram<'method' | 'route'>;
   inFlight: Gauge;
   /** Replies that the cache gave before any framework; counted as a plain number, as they cost almost nothing themselves. */
   kept: { answers: number };
+  /** Replies of 500. */
+  faults: Counter;
   refusals: Counter<'code'>;
-  /** Replies of 503 by what was missing. */
+  /** Replies of 503. */
   unavailable: Counter<'cause'>;
   orders: Counter<'kind'>;
   jobs: Counter<'task' | 'outcome'>;
@@ -22,7 +31,7 @@ const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 /** Empty measures of a shop. */
 export function createMetrics(): Metrics {
-  const registry = new Registry();
+  const [registry, shared] = [new Registry(), new Registry()];
   const registers = [registry];
   const kept = { answers: 0 };
   const counter = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
@@ -36,9 +45,13 @@ export function createMetrics(): Metrics {
       this.inc(kept.answers);
     },
   });
-  measureStart(registry);
+  measureStart({ registry, shared });
+  const unavailable = counter('shop_unavailable_total', 'Replies of 503 by what was missing', ['cause']);
+  // From the start: a count that begins with its first event has no rate.
+  for (const cause of causes) unavailable.inc({ cause }, 0);
   return {
     registry,
+    shared,
     kept,
     requests: counter('shop_requests_total', 'Finished requests that the reply cache did not answer', [
       'method',
@@ -53,8 +66,9 @@ export function createMetrics(): Metrics {
       registers,
     }),
     inFlight: new Gauge({ name: 'shop_requests_in_flight', help: 'Requests that wait for their answer', registers }),
+    faults: counter('shop_faults_total', 'Replies of 500'),
     refusals: counter('shop_refusals_total', 'Error replies by their code', ['code']),
-    unavailable: counter('shop_unavailable_total', 'Replies of 503 by what was missing', ['cause']),
+    unavailable,
     orders: counter('shop_orders_total', 'Orders placed; online ones wait for their payment', ['kind']),
     jobs: counter('shop_jobs_total', 'Runs of background tasks', ['task', 'outcome']),
     jobFinished: new Gauge({
@@ -68,14 +82,13 @@ export function createMetrics(): Metrics {
 }
 
 /** That a process is there, and since when: of several the youngest tells that one was started anew. */
-function measureStart(registry: Registry): void {
-  const registers = [registry];
-  new Gauge({ name: 'shop_workers', help: 'Processes that serve the shop', registers }).set(1);
+function measureStart({ registry, shared }: Pick<Metrics, 'registry' | 'shared'>): void {
+  new Gauge({ name: 'shop_workers', help: 'Processes that serve the shop', registers: [registry] }).set(1);
   new Gauge({
     name: 'shop_started_seconds',
     help: 'When the youngest process that serves the shop was started, as seconds since 1970',
     aggregator: 'max',
-    registers,
+    registers: [shared],
   }).set(Math.round(Date.now() / 1_000));
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorReply } from '#contract/errors.ts';
 import { brokenConstraint, databaseFault } from '../db/faults.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Cause, Metrics } from '../metrics.ts';
 import { ApiError } from './api-error.ts';
 
 /** Fastify's own refusals, by their code, in the words of the catalogue. */
@@ -46,8 +46,7 @@ function send(known: ApiError, request: FastifyRequest, reply: FastifyReply): Fa
     .send(JSON.stringify(body));
 }
 
-/** Whose absence a 503 tells. */
-function missing(error: unknown, { code }: ApiError): 'payments' | 'database' | 'time' | 'other' {
+function missing(error: unknown, { code }: ApiError): Cause {
   if (code === 'PAYMENT_UNAVAILABLE') return 'payments';
   if (['away', 'retry'].includes(databaseFault(error))) return 'database';
   const isLate = error instanceof Error && 'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT';

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { archiveFails } from '#database/archive.ts';
 import type { DB } from '#database/schema.ts';
 
 /** What the database knows about work that is left and about what needs a person. */
@@ -12,6 +13,7 @@ export type Vitals = {
   jobs_due: number;
   jobs_delay: number;
   jobs_dead: number;
+  archive_failing: number;
 };
 
 /**
@@ -22,7 +24,8 @@ export async function selectVitals(db: Kysely<DB>): Promise<Vitals> {
   const refundsOf = (days: number) => sql`refunds where id >= (select uuidv7(make_interval(days => ${-days})))`;
   const { rows } = await sql<Vitals>`
     select h.*, p.*, j.*, r.refunds_failed,
-      (select count(*) from ${refundsOf(1)} and cause = 'late') as paid_without_stock
+      (select count(*) from ${refundsOf(1)} and cause = 'late') as paid_without_stock,
+      (${sql.raw(archiveFails)})::int as archive_failing
     from
       (select coalesce(sum(quantity), 0) as pieces_held,
         count(*) filter (where expires_at < now() - interval '15 minutes') as holds_overdue
