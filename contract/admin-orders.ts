@@ -195,7 +195,7 @@ export const adminOrderEndpoints = {
     path: '/admin/orders/bulk',
     access: 'admin',
     summary:
-      'Packs, ships (with the parcel that is booked), cancels or confirms cash of many orders; says of each why not. What stands there already is fine',
+      'Packs, ships (with the parcel that is booked), cancels or confirms cash of many orders; says of each why not. What stands there already is fine; what its buyer asks to cancel is not shipped',
     body: z
       .strictObject({
         action: z.enum(['pack', 'ship', 'cancel', 'confirm-cash'], { error: 'There is no such action.' }),

@@ -52,6 +52,19 @@ describe('POST /admin/orders/bulk', () => {
     expect(await parcelsOf(shop, booked.id)).toMatchObject([{ status: 'shipped' }]);
   });
 
+  test('ships nothing whose buyer asks to cancel; that is decided order by order', async () => {
+    const { order, as } = await orderByCash(shop);
+    await shop.runJobs();
+    await bulk('pack', [order.id]);
+    await ask(api.payments.cancel, { ...as, params: { id: order.id }, body: { reason: 'Too late' } });
+    expect(problems(await bulk('ship', [order.id]))).toEqual([
+      'Its buyer asks to cancel: cancel it, or ship it from its drawer.',
+    ]);
+    expect(await wayOf(shop, order.id)).toEqual(['confirmed', 'packed']);
+    const shipped = await ask(api.shipments.setStatus, { token, params: { id: order.id }, body: { status: 'shipped' } });
+    expect(shipped.json.order.status).toBe('shipped');
+  });
+
   test('cancels with a reason, which its buyer reads, and gives pieces and money back', async () => {
     const { order, tee } = await orderPaid(shop, { quantity: 2 });
     const refused = await ask(api.adminOrders.bulk, { token, body: { action: 'cancel', who: { ids: [order.id] } } });
