@@ -61,7 +61,11 @@ describe('POST /admin/orders/bulk', () => {
       'Its buyer asks to cancel: cancel it, or ship it from its drawer.',
     ]);
     expect(await wayOf(shop, order.id)).toEqual(['confirmed', 'packed']);
-    const shipped = await ask(api.shipments.setStatus, { token, params: { id: order.id }, body: { status: 'shipped' } });
+    const shipped = await ask(api.shipments.setStatus, {
+      token,
+      params: { id: order.id },
+      body: { status: 'shipped' },
+    });
     expect(shipped.json.order.status).toBe('shipped');
   });
 

@@ -100,9 +100,13 @@ export async function lockPeople(
   return rows;
 }
 
-/** Shuts people out or lets them in again. Their sessions are asked for at each call and end with it. */
+/**
+ * Shuts people out or lets them in again; who stands there already stays as they are, since when and all. Their sessions
+ * are asked for at each call and end with it.
+ */
 export async function updateBlocked(tx: Kysely<DB>, ids: readonly string[], blockedAt: Date | null): Promise<void> {
-  await sql`update users set disabled_at = ${blockedAt} where id = any (${ids}::uuid[])`.execute(tx);
+  await sql`update users set disabled_at = ${blockedAt}
+    where id = any (${ids}::uuid[]) and (disabled_at is null) = ${blockedAt !== null}`.execute(tx);
 }
 
 /** How many people are meant. */

@@ -4,7 +4,7 @@ import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { addProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
-const { app, pool, ask, signIn } = await testShop();
+const { app, pool, ask, clock, signIn } = await testShop();
 const admin = await signIn({ role: 'admin', name: 'Devika Rao' });
 const { token } = admin;
 
@@ -88,6 +88,30 @@ describe('blocking', () => {
     expect(users.map(({ name }) => name).toSorted()).toEqual(['One Blocked', 'Two Blocked']);
     await bulk({ action: 'unblock', who: { ids: [one.userId] } });
     expect((await list({ search: 'blocked', state: 'open' })).users.map(({ name }) => name)).toEqual(['One Blocked']);
+  });
+
+  test.each([
+    ['block', 'unblock'],
+    ['unblock', 'block'],
+  ])('taken back touches nobody who stood there before: %s', async (action, before) => {
+    const [stood, moved] = [await signIn({ name: 'Stood There' }), await signIn({ name: 'Moved There' })];
+    const ids = [stood.userId, moved.userId];
+    const stateOf = async () => {
+      const { rows } = await pool.query(
+        'select disabled_at from users where id = any ($1) order by array_position($1, id)',
+        [ids],
+      );
+      return rows.map((row) => row.disabled_at?.toISOString() ?? null);
+    };
+    await bulk({ action: before, who: { ids: [moved.userId] } });
+    await bulk({ action, who: { ids: [stood.userId] } });
+    const was = await stateOf();
+    clock.pass(60_000);
+    const { json } = await bulk({ action, who: { ids } });
+    expect((await stateOf())[0], 'since when stays').toBe(was[0]);
+    const undone = await ask(api.activity.undo, { token, params: { id: json.activityId } });
+    expect(undone.json.results).toMatchObject([{ id: moved.userId, problem: '' }]);
+    expect(await stateOf()).toEqual(was);
   });
 
   test('means everybody the list finds when it says so, and no admin', async () => {

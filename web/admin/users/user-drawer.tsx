@@ -5,6 +5,7 @@ import type { OrderState } from '#contract/rules/order-states.ts';
 import { dateAndTime, dateOf } from '#web/platform/moment-words.ts';
 import { stateOf } from '#web/resources/orders/order-words.ts';
 import { nameOf } from '#web/resources/users/name-of.ts';
+import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useBlockUsersMutation, useRemoveUserMutation, useUserQuery } from '#web/resources/users/users.api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -82,19 +83,20 @@ function Facts({ user }: { user: Person }) {
 function Doing({ user }: { user: ListedUser }) {
   const [blockUsers, blocking] = useBlockUsersMutation();
   const [removeUser, removing] = useRemoveUserMutation();
+  const takeBack = useTakeBack();
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState('');
   const tell = useTellDone();
   const close = useToList(list);
   const who = { ids: [user._id] };
   const block = async () => {
-    const [action, back] = user.isBlocked ? (['unblock', 'block'] as const) : (['block', 'unblock'] as const);
+    const action = user.isBlocked ? 'unblock' : 'block';
     const { data, error } = await blockUsers({ body: { action, who } });
     const refusal = error ? wordsOf(error) : (data.results[0]?.problem ?? '');
     setProblem(refusal);
-    if (refusal) return;
+    if (error || refusal) return;
     const words = `${nameOf(user)} is ${action}ed`;
-    tell({ words, undo: () => blockUsers({ body: { action: back, who } }).unwrap() });
+    tell({ words, undo: () => takeBack(data.activityId) });
   };
   const remove = async () => {
     const { error } = await removeUser({ params: { id: user._id } });
