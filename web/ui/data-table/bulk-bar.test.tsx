@@ -132,6 +132,20 @@ describe('what is done to several rows', () => {
     expect(run.mock.calls.map(([selection]) => idsOf(selection).join(''))).toEqual(['ab', 'cd', 'e']);
   });
 
+  it('asks about just those of all that match which it is done to, also where more match meanwhile', async () => {
+    const run = vi.fn<Run>(async (selection) => done(idsOf(selection)));
+    const matching = ['a', 'b', 'c', 'd', 'e', 'f'];
+    show(run, { question: (count) => `Archive ${count} tees?` }, async () => [...matching]);
+    pressButton('Select all 5 that match');
+    pressButton('Archive');
+    const asked = within(await told());
+    expect(asked.getByText('Archive 6 tees?')).toBeTruthy();
+    matching.push('g');
+    fireEvent.click(asked.getByRole('button', { name: 'Archive' }));
+    expect((await notice()).textContent).toContain('Archive: 6 done.');
+    expect(run.mock.calls.map(([selection]) => idsOf(selection).join(''))).toEqual(['abcdef']);
+  });
+
   it('keeps what is done when the connection drops, and goes on with the rest', async () => {
     const lost = Object.assign(new Error('No connection.'), { category: 'NETWORK' });
     const run = vi.fn<Run>(async (selection) => {

@@ -32,6 +32,7 @@ export function BulkBar({
   const bulking = useBulk({ ticking, allIds, onRefused });
   const { bulk } = bulking;
   if (count === 0 && !bulk) return null;
+  const isBusy = bulk?.at === 'finding' || bulk?.at === 'running';
   const isPage = 'ids' in selection && count === rows && total > rows;
   const isAll = 'all' in selection && isAtLeast;
   return (
@@ -50,9 +51,9 @@ export function BulkBar({
             key={action.id}
             size="sm"
             variant={action.tone === 'danger' ? 'danger' : 'secondary'}
-            state={bulk?.action.id === action.id && bulk.at === 'running' ? 'pending' : 'idle'}
+            state={isBusy && bulk.action.id === action.id ? 'pending' : 'idle'}
             disabled={count === 0}
-            onClick={() => bulk?.at !== 'running' && bulking.choose(action)}
+            onClick={() => !isBusy && bulking.choose(action)}
           >
             {action.label}
           </Button>

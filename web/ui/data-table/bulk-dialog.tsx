@@ -15,6 +15,7 @@ import type { Bulk, Bulking } from './use-bulk.ts';
 /** What a bulk action asks before, how far it is, and what became of each row. What is done by one call shows no bar. */
 export function BulkDialog({ noun, bulk, bulking }: { noun: Noun; bulk: Bulk; bulking: Bulking }) {
   const { action, count } = bulk;
+  if (bulk.at === 'finding') return null;
   if (bulk.at === 'asking') {
     return (
       <AskingDialog open onClose={bulking.close} title={action.label} tone={action.tone ?? 'plain'}>

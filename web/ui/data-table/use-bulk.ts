@@ -13,11 +13,10 @@ type AllIds = (() => Promise<readonly string[]>) | undefined;
 /** What is to be done with which answers, and to how many rows. */
 type Task = { action: BulkAction; values: Values; count: number };
 
-/** A bulk action under way, and how far it has come. */
-export type Bulk = Task &
-  ({ at: 'asking'; selection: Selection } | { at: 'running' | 'stopping' | 'ended'; progress: Progress });
+/** A bulk action under way, and how far it has come; first it is found what it is done to. */
+export type Bulk = Task & ({ at: 'finding' } | { at: 'asking' | 'running' | 'stopping' | 'ended'; progress: Progress });
 
-/** Bulk actions on the ticked rows: asked for, run, stopped, gone on with. */
+/** Bulk actions on the ticked rows: asked for, run, stopped, gone on with. What is asked about is what it is done to. */
 export function useBulk({
   ticking,
   allIds,
@@ -39,21 +38,19 @@ export function useBulk({
     show(from);
     end(task, await runInParts(task, from, { onPart: show, isStopped: () => isStopped.current }));
   }
-  async function start(action: BulkAction, selection: Selection, values: Values) {
-    const task = { action, values, count: countOf(selection) };
-    setBulk({ ...task, at: 'running', progress: begun(selection) });
-    const found = await begunWith(selection, allIds);
-    if (found.fault === undefined) return go({ ...task, count: countOf(found.rest) }, found);
-    setBulk({ ...task, at: 'ended', progress: found });
+  async function choose(action: BulkAction, selection: Selection) {
+    const task = { action, values: {}, count: countOf(selection) };
+    setBulk({ ...task, at: 'finding' });
+    const progress = await begunWith(selection, allIds);
+    if (progress.fault !== undefined) return setBulk({ ...task, at: 'ended', progress });
+    const found = { ...task, count: countOf(progress.rest) };
+    if (action.question || action.fields) return setBulk({ ...found, at: 'asking', progress });
+    return go(found, progress);
   }
   return {
     bulk,
-    choose: (action: BulkAction) => {
-      const { selection } = ticking;
-      if (!action.question && !action.fields) return void start(action, selection, {});
-      setBulk({ action, values: {}, count: countOf(selection), at: 'asking', selection });
-    },
-    answer: (values: Values) => bulk?.at === 'asking' && void start(bulk.action, bulk.selection, values),
+    choose: (action: BulkAction) => void choose(action, ticking.selection),
+    answer: (values: Values) => bulk?.at === 'asking' && void go({ ...bulk, values }, bulk.progress),
     stop: () => {
       isStopped.current = true;
       setBulk((now) => (now?.at === 'running' ? { ...now, at: 'stopping' } : now));
