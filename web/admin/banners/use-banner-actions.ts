@@ -2,9 +2,12 @@ import type { KeptBanner } from '#contract/banners.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useRemoveKeptBannerMutation, useToggleKeptBannerMutation } from '#web/resources/banners/admin-banners.api.ts';
 import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
+import type { Undo } from '#web/ui/data-table/column.ts';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { undoOf } from '#web/ui/data-table/run-in-parts.ts';
 
-type Deed = (id: string) => Promise<{ activityId: string }>;
+/** Gives its activity, where it changed something. */
+type Deed = (id: string) => Promise<string | undefined>;
 
 /** What is done to several banners at once. */
 export function useBannerActions(banners: readonly KeptBanner[]): BulkAction[] {
@@ -13,23 +16,25 @@ export function useBannerActions(banners: readonly KeptBanner[]): BulkAction[] {
   const takeBack = useTakeBack();
   const run = (deed: Deed) => async (selection: Selection) => {
     const ids = 'ids' in selection ? selection.ids : banners.map(({ _id }) => _id);
-    const done: string[] = [];
+    const undos: Undo[] = [];
     const results = [];
     for (const id of ids) {
       const title = banners.find(({ _id }) => _id === id)?.title ?? 'Banner';
       try {
-        done.push((await deed(id)).activityId);
+        const activityId = await deed(id);
+        if (activityId) undos.push(() => takeBack(activityId));
         results.push({ id, title, problem: '' });
       } catch (fault) {
         results.push({ id, title, problem: wordsOf(fault) });
       }
     }
-    const undo = async () => {
-      for (const id of done.toReversed()) await takeBack(id);
-    };
-    return { results, undo: done.length > 0 ? undo : undefined };
+    return { results, undo: undoOf({ undos }) };
   };
-  const turn = (isActive: boolean) => run((id) => toggle({ params: { id }, body: { isActive } }).unwrap());
+  const turn = (isActive: boolean) =>
+    run(async (id) => {
+      const { activityId } = await toggle({ params: { id }, body: { isActive } }).unwrap();
+      return banners.find(({ _id }) => _id === id)?.isActive === isActive ? undefined : activityId;
+    });
   const words = (doing: string) => (count: number) => `${count} ${count === 1 ? 'banner' : 'banners'} ${doing}`;
   // A marketer deletes only what they made.
   const canDelete = banners.every((banner) => banner.canDelete);
@@ -44,7 +49,7 @@ export function useBannerActions(banners: readonly KeptBanner[]): BulkAction[] {
             tone: 'danger' as const,
             done: words('deleted'),
             atOnce: 20,
-            run: run((id) => remove({ params: { id } }).unwrap()),
+            run: run(async (id) => (await remove({ params: { id } }).unwrap()).activityId),
           },
         ]
       : []),

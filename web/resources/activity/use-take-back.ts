@@ -1,11 +1,17 @@
 import { useUndoActivityMutation } from './activity.api.ts';
 
-/** Takes back what a call did, by its activity; throws what stands in the way, so that nobody is told it was done. */
+/**
+ * Takes back what a call did, by its activity; throws what stayed as it was and why, so that nobody is told it was done:
+ * "1 of 100. Sage tee: It was sold since."
+ */
 export function useTakeBack(): (activityId: string) => Promise<void> {
   const [undoActivity] = useUndoActivityMutation();
   return async (activityId) => {
     const { results } = await undoActivity({ params: { id: activityId } }).unwrap();
-    const left = results.find(({ problem }) => problem !== '');
-    if (left) throw new Error(results.length > 1 ? `${left.title}: ${left.problem}` : left.problem);
+    const left = results.filter(({ problem }) => problem !== '');
+    const [first] = left;
+    if (!first) return;
+    const why = [first.title, first.problem].filter(Boolean).join(': ');
+    throw new Error(results.length > 1 ? `${left.length} of ${results.length}. ${why}` : why);
   };
 }

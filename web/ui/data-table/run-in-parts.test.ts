@@ -73,6 +73,26 @@ describe('a bulk action in parts', () => {
     expect(undoOf(begun({ ids: [] }))).toBeUndefined();
   });
 
+  test('takes back all it can, says at the end what stayed, and tries only that again', async () => {
+    const taken: string[] = [];
+    let isSold = true;
+    const run: Run = async (selection) => ({
+      ...worked(selection),
+      undo: async () => {
+        const row = 'ids' in selection ? selection.ids.join() : 'all';
+        if (row === 'b' && isSold) throw new Error('Sage tee: It was sold since.');
+        taken.push(row);
+      },
+    });
+    const end = await runInParts({ action: { run, atOnce: 1 }, values: {} }, begun({ ids: ['a', 'b', 'c'] }), never);
+    const undo = undoOf(end);
+    await expect(undo?.()).rejects.toThrow('1 of 3 steps. Sage tee: It was sold since.');
+    expect(taken).toEqual(['c', 'a']);
+    isSold = false;
+    await undo?.();
+    expect(taken).toEqual(['c', 'a', 'b']);
+  });
+
   test('is one call where all that match are meant and the list cannot name them', async () => {
     const run = vi.fn<Run>(async () => worked({ ids: ['a'] }));
     const end = await runInParts({ action: { run }, values: {} }, begun({ all: true, total: 9_000 }), never);

@@ -1,5 +1,6 @@
 import type { BulkAction, RowResult, Selection } from './bulk.ts';
 import type { Undo } from './column.ts';
+import { wordsOf } from './fault.ts';
 
 /** How far a bulk action has come; `rest` are the rows it has not been done to. */
 export type Progress = {
@@ -48,13 +49,26 @@ export function isDone({ rest }: Progress): boolean {
   return 'ids' in rest && rest.ids.length === 0;
 }
 
-/** Takes back what the calls said can be, the last first. */
-export function undoOf({ undos }: Progress): Undo | undefined {
+/**
+ * Takes back what the calls said can be, the last first. One that cannot be holds up none of the others; what stayed is
+ * told at the end, and another try is only for that.
+ */
+export function undoOf({ undos }: Pick<Progress, 'undos'>): Undo | undefined {
   if (undos.length === 0) return undefined;
+  let left = undos.toReversed();
   return async () => {
-    for (const undo of undos.toReversed()) {
-      await undo();
+    const stayed: { undo: Undo; fault: unknown }[] = [];
+    for (const undo of left) {
+      try {
+        await undo();
+      } catch (fault) {
+        stayed.push({ undo, fault });
+      }
     }
+    left = stayed.map(({ undo }) => undo);
+    if (stayed.length === 0) return;
+    const words = [...new Set(stayed.map(({ fault }) => wordsOf(fault)))].join(' ');
+    throw new Error(undos.length === 1 ? words : `${stayed.length} of ${undos.length} steps. ${words}`);
   };
 }
 
