@@ -125,6 +125,10 @@ const ids = z
   .transform((said) => said.split(','))
   .pipe(z.array(id).min(1).max(mostOrdersAtOnce, `Choose at most ${mostOrdersAtOnce} at once.`));
 
+/** `wasDone`: it stood there already, so nothing was done now. */
+const deskResult = bulkResults.element.extend({ wasDone: z.boolean() });
+export type DeskResult = z.infer<typeof deskResult>;
+
 const whole = z.object({ success: z.literal(true), order: wholeOrder });
 /** What an action answers: the order as it is then. */
 export const toldOrder = whole.extend({ message: z.string() });
@@ -195,7 +199,7 @@ export const adminOrderEndpoints = {
     path: '/admin/orders/bulk',
     access: 'admin',
     summary:
-      'Packs, ships (with the parcel that is booked), cancels or confirms cash of many orders; says of each why not. What stands there already is fine; what its buyer asks to cancel is not shipped',
+      'Packs, ships (with the parcel that is booked), cancels or confirms cash of many orders; says of each why not. What stands there already is fine, and marked; what its buyer asks to cancel is not shipped',
     body: z
       .strictObject({
         action: z.enum(['pack', 'ship', 'cancel', 'confirm-cash'], { error: 'There is no such action.' }),
@@ -206,7 +210,7 @@ export const adminOrderEndpoints = {
         path: ['reason'],
         error: 'Reason is required.',
       }),
-    reply: z.object({ success: z.literal(true), results: bulkResults }),
+    reply: z.object({ success: z.literal(true), results: z.array(deskResult) }),
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to update the orders',
   }),

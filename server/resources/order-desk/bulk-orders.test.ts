@@ -29,13 +29,18 @@ describe('POST /admin/orders/bulk', () => {
     await moveOrder(shop, sent.id, ['packed', 'shipped']);
     const nobodys = crypto.randomUUID();
     expect(await bulk('pack', [one.id, sent.id, other.id, nobodys])).toEqual([
-      { id: one.id, title: one.orderNumber, problem: '' },
-      { id: sent.id, title: sent.orderNumber, problem: 'It is on its way already.' },
-      { id: other.id, title: other.orderNumber, problem: '' },
-      { id: nobodys, title: nobodys.slice(-8), problem: 'There is no such order.' },
+      { id: one.id, title: one.orderNumber, problem: '', wasDone: false },
+      { id: sent.id, title: sent.orderNumber, problem: 'It is on its way already.', wasDone: false },
+      { id: other.id, title: other.orderNumber, problem: '', wasDone: false },
+      { id: nobodys, title: nobodys.slice(-8), problem: 'There is no such order.', wasDone: false },
     ]);
     expect(await wayOf(shop, one.id)).toEqual(['confirmed', 'packed']);
     expect(problems(await bulk('pack', [one.id, other.id])), 'a part that is sent again').toEqual(['', '']);
+    const third = (await orderByCash(shop)).order;
+    expect(await bulk('pack', [one.id, third.id]), 'says what stood there already').toMatchObject([
+      { problem: '', wasDone: true },
+      { problem: '', wasDone: false },
+    ]);
     expect(await wayOf(shop, one.id), 'is done once').toEqual(['confirmed', 'packed']);
   });
 
@@ -91,7 +96,9 @@ describe('POST /admin/orders/bulk', () => {
     const made = [(await orderByCash(shop, { more })).order.id, (await orderByCash(shop, { more })).order.id];
     const body = { action: 'confirm-cash', who: { matching: { search: fullName } } };
     const { json } = await ask(api.adminOrders.bulk, { token, body });
-    expect(json.results.map(({ id }) => id)).toEqual(made);
+    expect(json.results.map(({ id, wasDone }) => [id, wasDone])).toEqual(made.map((id) => [id, false]));
+    const again = await ask(api.adminOrders.bulk, { token, body });
+    expect(again.json.results.map(({ wasDone }) => wasDone)).toEqual([true, true]);
     const many = Array.from({ length: 201 }, () => crypto.randomUUID());
     expect((await ask(api.adminOrders.bulk, { token, body: { action: 'pack', who: { ids: many } } })).status).toBe(400);
   });

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import type { adminOrderEndpoints } from '#contract/admin-orders.ts';
+import type { adminOrderEndpoints, DeskResult } from '#contract/admin-orders.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
-import type { BulkResult } from '#contract/staff-lists.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { movesOfStaff, moveByStaff } from '#server/resources/shipments/set-order-status.ts';
@@ -16,23 +15,25 @@ const targets = { pack: 'packed', ship: 'shipped', cancel: 'cancelled' } as cons
 
 /**
  * Does one thing to many orders, each in a transaction of its own, so that one that cannot go holds nobody up and locks
- * are short. Of each it says why not; one that stands there already is fine, so that a part can be sent again.
+ * are short. Of each it says why not; one that stands there already is fine, so that a part can be sent again, but
+ * marked.
  */
-export async function bulkOrders(context: Context, by: By, wanted: Wanted): Promise<BulkResult[]> {
+export async function bulkOrders(context: Context, by: By, wanted: Wanted): Promise<DeskResult[]> {
   const { meant, gone } = await meantBy(context, wanted.who);
-  const results: BulkResult[] = [];
+  const results: DeskResult[] = [];
   for (const one of meant) {
-    const problem = await problemOf(() => doOne(context, by, { wanted, one }));
-    results.push({ id: one.id, title: one.title, problem });
+    const outcome = await outcomeOf(() => doOne(context, by, { wanted, one }));
+    results.push({ id: one.id, title: one.title, ...outcome });
   }
-  return [...results, ...gone];
+  return [...results, ...gone.map((one) => ({ ...one, wasDone: false }))];
 }
 
-async function doOne(context: Context, by: By, { wanted, one }: { wanted: Wanted; one: Meant }): Promise<void> {
+/** False when it stood there already. */
+async function doOne(context: Context, by: By, { wanted, one }: { wanted: Wanted; one: Meant }): Promise<boolean> {
   const { action, reason } = wanted;
   if (action === 'confirm-cash') return confirmCash(context, { ...by, orderId: one.id, isConfirmed: true });
   const status = targets[action];
-  if (one.status === status) return;
+  if (one.status === status) return false;
   if (!movesOfStaff(one.status).includes(status))
     throw new ApiError('MOVE_NOT_ALLOWED', { message: `It is ${stateWords[one.status]}.` });
   if (action === 'ship' && one.cancelAskedAt)
@@ -45,15 +46,15 @@ async function doOne(context: Context, by: By, { wanted, one }: { wanted: Wanted
     orderId: one.id,
     wanted: { ...move, trackingNumber: undefined, carrier: undefined, parcel: undefined },
   });
+  return true;
 }
 
-/** The words of a refusal; anything else is nobody's fault but ours. */
-async function problemOf(work: () => Promise<void>): Promise<string> {
+/** What came of it: of a refusal its words; anything else is nobody's fault but ours. */
+async function outcomeOf(work: () => Promise<boolean>): Promise<Pick<DeskResult, 'problem' | 'wasDone'>> {
   try {
-    await work();
-    return '';
+    return { problem: '', wasDone: !(await work()) };
   } catch (fault) {
-    if (fault instanceof ApiError) return fault.message;
+    if (fault instanceof ApiError) return { problem: fault.message, wasDone: false };
     throw fault;
   }
 }

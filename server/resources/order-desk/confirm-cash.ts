@@ -10,18 +10,22 @@ export type CashConfirming = { orderId: string; isConfirmed: boolean; userId: st
 
 const inHouse: readonly OrderState[] = ['confirmed', 'packed'];
 
-/** Somebody asked the buyer of a cash order whether they want it, before it is sent; asking twice is asking once. */
-export async function confirmCash({ db, clock }: Context, confirming: CashConfirming): Promise<void> {
+/**
+ * Somebody asked the buyer of a cash order whether they want it, before it is sent; asking twice is asking once. False
+ * when it stood so already.
+ */
+export async function confirmCash({ db, clock }: Context, confirming: CashConfirming): Promise<boolean> {
   const { orderId, isConfirmed, userId: actorId, requestId } = confirming;
   const now = clock.now();
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new ApiError('NOT_FOUND');
     const refusal = whyNot(order);
     if (refusal) throw new ApiError('MOVE_NOT_ALLOWED', { message: refusal });
-    if (!(await updateCashConfirmed(tx, orderId, isConfirmed ? now : null))) return;
+    if (!(await updateCashConfirmed(tx, orderId, isConfirmed ? now : null))) return false;
     const name = isConfirmed ? 'cash_confirmed' : 'cash_unconfirmed';
     await insertChange(tx, { orderId, name, actor: 'staff', actorId, reason: '', requestId, now });
+    return true;
   });
 }
 

@@ -1,4 +1,5 @@
-import { mostOrdersAtOnce } from '#contract/admin-orders.ts';
+import { useRef } from 'react';
+import { type DeskResult, mostOrdersAtOnce } from '#contract/admin-orders.ts';
 import type { OrderTab } from '#contract/rules/order-tabs.ts';
 import { download } from '#web/platform/download.ts';
 import { orderPapers, useBulkOrdersMutation, usePrintLabelsMutation } from '#web/resources/orders/admin-orders.api.ts';
@@ -34,7 +35,7 @@ function useEveryAction(onLabels: (labels: Labels) => void): BulkAction[] {
       id: 'pack-print',
       label: 'Pack, print slips',
       atOnce,
-      done: told('packed, their slips are one file'),
+      done: told('packed'),
       run: packAndPrint,
     },
     { id: 'pack', label: 'Pack', atOnce, done: told('packed'), run: move('pack') },
@@ -67,22 +68,29 @@ function useEveryAction(onLabels: (labels: Labels) => void): BulkAction[] {
 function useRuns(onLabels: (labels: Labels) => void) {
   const [bulk] = useBulkOrdersMutation();
   const [printLabels] = usePrintLabelsMutation();
+  const unanswered = useRef<readonly string[]>([]);
   const move = (action: Doing) => async (selection: Selection, values: Readonly<Record<string, string>>) => {
     const reason = values['reason'] ?? '';
     const { results } = await bulk({ body: { action, who: whoOf(selection), reason } }).unwrap();
-    return { results };
+    return { results, note: alreadyWords(results) };
   };
   const print = (kind: 'slips' | 'invoices') => async (selection: Selection) => {
     const { ids } = whoOf(selection);
     await saveFile(kind, ids);
     return { results: ids.map((id): RowResult => ({ id, title: '', problem: '' })) };
   };
-  /** What a clerk does all morning: pack them all, with their slips in the printer. */
+  /** What a clerk does all morning: pack them all, with their slips in the printer; those of a colleague have theirs. */
   const packAndPrint = async (selection: Selection) => {
-    const { results } = await move('pack')(selection, {});
-    const packed = results.filter(({ problem }) => problem === '').map(({ id }) => id);
-    if (packed.length > 0) await saveFile('slips', packed);
-    return { results };
+    const { ids } = whoOf(selection);
+    // Sent again, because its answer or its slips were lost: what is packed by now was packed then.
+    const isAgain = ids.join() === unanswered.current.join();
+    unanswered.current = ids;
+    const { results, note } = await move('pack')(selection, {});
+    const packed = results.filter(({ problem, wasDone }) => problem === '' && (isAgain || !wasDone));
+    if (packed.length > 0) await saveFile('slips', idsOf(packed));
+    unanswered.current = [];
+    const slips = `${packed.length} ${packed.length === 1 ? 'slip' : 'slips'} printed`;
+    return { results, note: isAgain || !note ? slips : `${note}. ${slips}` };
   };
   const labels = async (selection: Selection) => {
     const { url, results } = await printLabels({ body: { who: whoOf(selection) } }).unwrap();
@@ -95,6 +103,16 @@ function useRuns(onLabels: (labels: Labels) => void) {
 async function saveFile(kind: 'slips' | 'invoices', ids: readonly string[]): Promise<void> {
   const failure = await download({ call: orderPapers, query: { kind, ids: ids.join(',') } });
   if (failure) throw new Error(failure.message);
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
+}
+
+/** What was done before, perhaps by a colleague. */
+function alreadyWords(results: readonly DeskResult[]): string | undefined {
+  const count = results.filter(({ wasDone }) => wasDone).length;
+  return count === 0 ? undefined : `${count} of them ${count === 1 ? 'was' : 'were'} so already`;
 }
 
 function told(words: string) {

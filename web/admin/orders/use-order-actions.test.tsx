@@ -1,0 +1,67 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, renderHook } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { shopApi } from '#web/platform/api.ts';
+import { useOrderActions } from './use-order-actions.ts';
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:paper';
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const result = (id: string, more: object = {}) => ({ id, title: id, problem: '', wasDone: false, ...more });
+
+test('slips are printed of what is packed now, not of what a colleague packed', async () => {
+  const printed = answerWith([
+    result('a'),
+    result('b', { wasDone: true }),
+    result('c', { problem: 'It is cancelled.' }),
+  ]);
+  expect(await actionOf('pack-print')({ ids: ['a', 'b', 'c'] }, {})).toMatchObject({
+    note: '1 of them was so already. 1 slip printed',
+  });
+  expect(printed()).toEqual(['a']);
+});
+
+test('slips that were lost are printed when the same orders are sent again', async () => {
+  const pack = actionOf('pack-print');
+  answerWith([result('a'), result('b')], { isPrinting: false });
+  await expect(pack({ ids: ['a', 'b'] }, {})).rejects.toThrow();
+  const printed = answerWith([result('a', { wasDone: true }), result('b', { wasDone: true })]);
+  expect(await pack({ ids: ['a', 'b'] }, {})).toMatchObject({ note: '2 slips printed' });
+  expect(printed()).toEqual(['a,b']);
+  expect(await pack({ ids: ['a', 'b'] }, {})).toMatchObject({ note: '2 of them were so already. 0 slips printed' });
+  expect(printed(), 'only once').toEqual(['a,b']);
+});
+
+/** A shop that answers so of each order; tells of which orders papers were printed. */
+function answerWith(results: readonly object[], { isPrinting = true } = {}) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (to: Request | string) => {
+    const { pathname, searchParams } = new URL(to instanceof Request ? to.url : to, location.href);
+    if (!pathname.endsWith('/papers')) return Promise.resolve(Response.json({ success: true, results }));
+    if (!isPrinting) return Promise.reject(new TypeError('Failed to fetch'));
+    asked.push(searchParams.get('ids') ?? '');
+    return Promise.resolve(new Response('%PDF'));
+  });
+  return () => asked;
+}
+
+function actionOf(wanted: string) {
+  const store = configureStore({
+    reducer: { api: shopApi.reducer },
+    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
+  });
+  const { result: actions } = renderHook(() => useOrderActions(undefined, () => undefined), {
+    wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
+  });
+  const action = actions.current.find(({ id }) => id === wanted);
+  if (!action) throw new Error(`No action ${wanted}.`);
+  return action.run;
+}
