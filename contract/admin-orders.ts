@@ -183,6 +183,15 @@ export const adminOrderEndpoints = {
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to export orders',
   }),
+  invoiced: endpoint({
+    method: 'GET',
+    path: '/admin/orders/invoiced',
+    access: 'admin',
+    summary: 'Of each of these orders why it has no tax invoice; those that are not numbered yet are, at once',
+    query: z.object({ ids }),
+    reply: z.object({ success: z.literal(true), results: bulkResults }),
+    fallback: 'Failed to look for the invoices',
+  }),
   papers: endpoint({
     method: 'GET',
     path: '/admin/orders/papers',

@@ -24,6 +24,7 @@ export async function adminOrderRequests(shop: TestShop) {
     counts: {},
     ids: { query: { sort: 'createdAt', ...narrowing } },
     export: { query: { sort: 'total', ...narrowing } },
+    invoiced: { query: { ids: params.id } },
     papers: { query: { kind: 'slips', ids: params.id } },
     bulk: { body: { action: 'pack', who: { ids: [toPack.order.id] }, reason: 'Asked for' } },
     labels: { body: { who: { ids: [params.id] } } },

@@ -19,15 +19,25 @@ export async function readInvoice(context: Context, asked: Asked): Promise<Paper
 /** The tax invoices of these orders for staff, in this order; those that are not numbered yet are, at once. */
 export async function readInvoices(context: Context, ids: readonly string[]): Promise<Paper[]> {
   const orderIds = ids.map((id) => id.toLowerCase());
-  const known = await selectPapersOf(context.db, orderIds);
-  const lacking = orderIds.filter((id) => !known.get(id)?.some(isInvoice));
-  for (const id of lacking) await issuePapers(context, id);
-  const papers = new Map([...known, ...(await selectPapersOf(context.db, lacking))]);
+  const papers = await issuedPapers(context, orderIds);
   const sold = await selectSoldOrders(context.db, orderIds);
   return orderIds.flatMap((id) => {
     const [order, all] = [sold.get(id), papers.get(id)];
     return order && all?.some(isInvoice) ? [invoicePaper(order, all)] : [];
   });
+}
+
+/** Which of these orders have a tax invoice; those that are not numbered yet are, at once. */
+export async function invoicedAmong(context: Context, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const papers = await issuedPapers(context, ids);
+  return new Set(ids.filter((id) => papers.get(id)?.some(isInvoice)));
+}
+
+async function issuedPapers(context: Context, ids: readonly string[]): Promise<ReadonlyMap<string, PaperRow[]>> {
+  const known = await selectPapersOf(context.db, ids);
+  const lacking = ids.filter((id) => !known.get(id)?.some(isInvoice));
+  for (const id of lacking) await issuePapers(context, id);
+  return new Map([...known, ...(await selectPapersOf(context.db, lacking))]);
 }
 
 function isInvoice({ kind }: PaperRow): boolean {

@@ -162,6 +162,14 @@ describe('printing', () => {
     await bulk('cancel', [order.id], { reason: 'Test' });
     const papers = (ids: string, kind = 'invoices') => ask(api.adminOrders.papers, { token, query: { kind, ids } });
     expect((await papers(order.id)).json.code).toBe('NO_INVOICE_YET');
+    const { order: sold } = await orderPaid(shop);
+    const { json } = await ask(api.adminOrders.invoiced, { token, query: { ids: [order.id, sold.id].join() } });
+    expect(json.results).toEqual([
+      { id: order.id, title: order.orderNumber, problem: 'It has no invoice.' },
+      { id: sold.id, title: sold.orderNumber, problem: '' },
+    ]);
+    const pdf = Buffer.from((await papers(`${order.id},${sold.id}`)).json.file).toString('latin1');
+    expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
     expect((await papers(crypto.randomUUID(), 'slips')).status).toBe(404);
     expect((await papers('x')).status).toBe(400);
   });

@@ -8,7 +8,7 @@ import { confirmCash } from './confirm-cash.ts';
 import { exportOrders, listDesk, readCounts, readIds } from './desk-orders.ts';
 import { addNote } from './notes.ts';
 import { printLabels } from './print-labels.ts';
-import { printInvoices, printSlips } from './print-papers.ts';
+import { judgeInvoices, printInvoices, printSlips } from './print-papers.ts';
 import { previewRefund, refundOrder } from './refund-order.ts';
 import { retryRefund } from './retry-refund.ts';
 import { settleReview } from './settle-review.ts';
@@ -26,6 +26,7 @@ export function orderDeskRoutes(bind: Bind, context: Context): void {
   bind(api.adminOrders.counts, () => readCounts(context));
   bind(api.adminOrders.ids, async ({ query }) => ({ ids: await readIds(context, query) }));
   bind(api.adminOrders.export, async ({ query }) => ({ file: await exportOrders(context, query), name: 'orders.csv' }));
+  bind(api.adminOrders.invoiced, async ({ query }) => ({ results: await judgeInvoices(context, query.ids) }));
   bind(api.adminOrders.papers, async ({ query: { kind, ids } }) => {
     const print = kind === 'slips' ? printSlips : printInvoices;
     return { file: await print(context, press, ids), name: `${kind}.pdf` };

@@ -3,13 +3,15 @@ import type { Order } from '#contract/orders.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import { longestReturn } from '#contract/rules/returns.ts';
 import type { Seller } from '#contract/seller.ts';
+import type { BulkResult } from '#contract/staff-lists.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Slip } from '#server/resources/invoices/draw-slips.ts';
 import type { PaperPress } from '#server/resources/invoices/paper-press.ts';
-import { readInvoices } from '#server/resources/invoices/read-paper.ts';
+import { invoicedAmong, readInvoices } from '#server/resources/invoices/read-paper.ts';
 import { readOrders } from '#server/resources/orders/orders.ts';
 import { sellerOf } from '#server/resources/settings/seller.ts';
+import { meantBy } from './desk-orders.ts';
 import { selectSlips, type SlipRow } from './printing.queries.ts';
 
 type File = Uint8Array<ArrayBuffer>;
@@ -40,6 +42,17 @@ export async function printInvoices(context: Context, press: PaperPress, ids: re
   if (papers.length === 0)
     throw new ApiError('NO_INVOICE_YET', { message: 'None of these orders has an invoice yet.' });
   return press.print({ papers });
+}
+
+/** Of each of these orders why it stands in no file of invoices; whether it has one is settled by asking. */
+export async function judgeInvoices(context: Context, ids: readonly string[]): Promise<BulkResult[]> {
+  const { meant, gone } = await meantBy(context, { ids });
+  const invoiced = await invoicedAmong(
+    context,
+    meant.map(({ id }) => id),
+  );
+  const judged = meant.map(({ id, title }) => ({ id, title, problem: invoiced.has(id) ? '' : 'It has no invoice.' }));
+  return [...judged, ...gone];
 }
 
 function paymentOf({ dueOnDelivery, paymentInfo }: Order): string {

@@ -32,12 +32,25 @@ test('slips are printed of what is packed now, not of what a colleague packed', 
 test('slips that were lost are printed when the same orders are sent again', async () => {
   const pack = actionOf('pack-print');
   answerWith([result('a'), result('b')], { isPrinting: false });
-  await expect(pack({ ids: ['a', 'b'] }, {})).rejects.toThrow();
+  await expect(pack({ ids: ['a', 'b'] }, {})).rejects.toThrow('connection');
   const printed = answerWith([result('a', { wasDone: true }), result('b', { wasDone: true })]);
   expect(await pack({ ids: ['a', 'b'] }, {})).toMatchObject({ note: '2 slips printed' });
   expect(printed()).toEqual(['a,b']);
   expect(await pack({ ids: ['a', 'b'] }, {})).toMatchObject({ note: '2 of them were so already. 0 slips printed' });
   expect(printed(), 'only once').toEqual(['a,b']);
+});
+
+test('invoices are printed of the orders that have one, and the others are told', async () => {
+  const printed = answerWith([result('a'), result('b', { problem: 'It has no invoice.' })]);
+  const { results } = await actionOf('invoices')({ ids: ['a', 'b'] }, {});
+  expect(results.map(({ problem }) => problem)).toEqual(['', 'It has no invoice.']);
+  expect(printed()).toEqual(['a']);
+});
+
+test('where no order has an invoice nothing is printed, and the other parts go on', async () => {
+  const printed = answerWith([result('a', { problem: 'It has no invoice.' })]);
+  await actionOf('invoices')({ ids: ['a'] }, {});
+  expect(printed()).toEqual([]);
 });
 
 /** A shop that answers so of each order; tells of which orders papers were printed. */

@@ -2,7 +2,12 @@ import { useRef } from 'react';
 import { type DeskResult, mostOrdersAtOnce } from '#contract/admin-orders.ts';
 import type { OrderTab } from '#contract/rules/order-tabs.ts';
 import { download } from '#web/platform/download.ts';
-import { orderPapers, useBulkOrdersMutation, usePrintLabelsMutation } from '#web/resources/orders/admin-orders.api.ts';
+import {
+  orderPapers,
+  useBulkOrdersMutation,
+  useLazyInvoicedQuery,
+  usePrintLabelsMutation,
+} from '#web/resources/orders/admin-orders.api.ts';
 import type { BulkAction, RowResult, Selection } from '#web/ui/data-table/bulk.ts';
 
 type Doing = 'pack' | 'ship' | 'cancel' | 'confirm-cash';
@@ -28,7 +33,7 @@ export function useOrderActions(tab: OrderTab | undefined, onLabels: (labels: La
 }
 
 function useEveryAction(onLabels: (labels: Labels) => void): BulkAction[] {
-  const { move, print, packAndPrint, labels } = useRuns(onLabels);
+  const { move, printSlips, printInvoices, packAndPrint, labels } = useRuns(onLabels);
   const atOnce = mostOrdersAtOnce;
   return [
     {
@@ -41,8 +46,8 @@ function useEveryAction(onLabels: (labels: Labels) => void): BulkAction[] {
     { id: 'pack', label: 'Pack', atOnce, done: told('packed'), run: move('pack') },
     { id: 'ship', label: 'Ship', atOnce, done: told('on their way'), run: move('ship') },
     { id: 'labels', label: 'Labels', atOnce, done: told('labelled'), run: labels },
-    { id: 'slips', label: 'Slips', atOnce, done: told('printed as packing slips'), run: print('slips') },
-    { id: 'invoices', label: 'Invoices', atOnce, done: told('printed as invoices'), run: print('invoices') },
+    { id: 'slips', label: 'Slips', atOnce, done: told('printed as packing slips'), run: printSlips },
+    { id: 'invoices', label: 'Invoices', atOnce, done: told('printed as invoices'), run: printInvoices },
     {
       id: 'confirm-cash',
       label: 'Cash confirmed',
@@ -68,16 +73,23 @@ function useEveryAction(onLabels: (labels: Labels) => void): BulkAction[] {
 function useRuns(onLabels: (labels: Labels) => void) {
   const [bulk] = useBulkOrdersMutation();
   const [printLabels] = usePrintLabelsMutation();
+  const [findInvoices] = useLazyInvoicedQuery();
   const unanswered = useRef<readonly string[]>([]);
   const move = (action: Doing) => async (selection: Selection, values: Readonly<Record<string, string>>) => {
     const reason = values['reason'] ?? '';
     const { results } = await bulk({ body: { action, who: whoOf(selection), reason } }).unwrap();
     return { results, note: alreadyWords(results) };
   };
-  const print = (kind: 'slips' | 'invoices') => async (selection: Selection) => {
+  const printSlips = async (selection: Selection) => {
     const { ids } = whoOf(selection);
-    await saveFile(kind, ids);
+    await saveFile('slips', ids);
     return { results: ids.map((id): RowResult => ({ id, title: '', problem: '' })) };
+  };
+  const printInvoices = async (selection: Selection) => {
+    const results = await findInvoices({ query: whoOf(selection) }).unwrap();
+    const sold = results.filter(({ problem }) => problem === '');
+    if (sold.length > 0) await saveFile('invoices', idsOf(sold));
+    return { results };
   };
   /** What a clerk does all morning: pack them all, with their slips in the printer; those of a colleague have theirs. */
   const packAndPrint = async (selection: Selection) => {
@@ -97,7 +109,7 @@ function useRuns(onLabels: (labels: Labels) => void) {
     if (url) onLabels({ url, count: results.filter(({ problem }) => problem === '').length });
     return { results };
   };
-  return { move, print, packAndPrint, labels };
+  return { move, printSlips, printInvoices, packAndPrint, labels };
 }
 
 async function saveFile(kind: 'slips' | 'invoices', ids: readonly string[]): Promise<void> {

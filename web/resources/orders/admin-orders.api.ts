@@ -14,6 +14,8 @@ export const adminOrdersApi = shopApi.injectEndpoints({
     deskCounts: query(build, orderCalls.counts, { ...quiet, tags: ['orders'] }),
     deskIds: query(build, orderCalls.ids, { ...quiet, view: (reply) => reply.ids }),
     deskOrder: query(build, orderCalls.one, { ...quiet, tags: ['orders'], view: (reply) => reply.order }),
+    /** Those that have no number yet are numbered meanwhile. */
+    invoiced: query(build, orderCalls.invoiced, { ...quiet, timeoutSeconds: 60, view: (reply) => reply.results }),
     bulkOrders: mutation(build, orderCalls.bulk, write),
     /** Only looks, but takes as long as the carrier does. */
     printLabels: mutation(build, orderCalls.labels, { ...quiet, timeoutSeconds: 60 }),
@@ -35,6 +37,7 @@ export const {
   useDeskCountsQuery,
   useLazyDeskIdsQuery,
   useDeskOrderQuery,
+  useLazyInvoicedQuery,
   useBulkOrdersMutation,
   usePrintLabelsMutation,
   useAddOrderNoteMutation,
