@@ -2,6 +2,7 @@ import type { Banner, KeptBanner } from '#contract/banners.ts';
 import { bannerChange, bannerForm } from '#contract/banners.ts';
 import type { DraftFields } from '#web/ui/editor/draft-fields.ts';
 import { faultsByField } from '#web/platform/faults-by-field.ts';
+import { changedFields } from '#web/ui/changed-fields.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
 import { indianTime, momentOf } from '#web/admin/products/editor/indian-time.ts';
 import type { BannerView } from '#web/resources/banners/banners.api.ts';
@@ -71,8 +72,7 @@ export function draftFrom(banner: KeptBanner): Draft {
 
 /** What differs, as the call has it; of a new one everything. */
 export function bodyOf(draft: Draft, base: Draft | undefined): Partial<Draft> {
-  const changed = Object.entries(draft).filter(([name, value]) => !base || base[name as keyof Draft] !== value);
-  return Object.fromEntries(changed);
+  return base ? changedFields(draft, base) : draft;
 }
 
 /** The same checks as the server's, by field. */

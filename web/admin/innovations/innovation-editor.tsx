@@ -8,27 +8,26 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField, TextField, TextareaField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
+import type { FieldValues } from '#web/ui/form.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
-import { checkInnovation, innovationOf } from './check-innovation.ts';
+import { beginningOf, bodyOf, checkInnovation, innovationOf } from './check-innovation.ts';
 import { useSaving } from './use-saving.ts';
 
 type Words = Pick<Innovation, 'title' | 'description' | 'category'>;
 
 /** Everything that can be said of an innovation, beside what shoppers will see. */
 export function InnovationEditor({ innovation }: { innovation: Innovation | undefined }) {
-  const [url, setUrl] = useState(innovation?.image.url ?? '');
-  const [words, setWords] = useState<Words>({
-    title: innovation?.title ?? '',
-    description: innovation?.description ?? '',
-    category: innovation?.category ?? innovationCategories[0],
-  });
+  const [began] = useState(() => beginningOf(innovation));
+  const [url, setUrl] = useState(began.image ?? '');
+  const [words, setWords] = useState<Words>(began);
   const [refusal, setRefusal] = useState('');
   const unsaved = useUnsaved();
   const saving = useSaving(innovation, unsaved.clear);
+  const sentOf = (values: FieldValues) => bodyOf(innovationOf(values, url), began, !innovation);
   const { form, field, state, message } = useForm({
-    validate: (values) => checkInnovation(innovationOf(values, { innovation, url }), !innovation),
-    submit: (values) => saving.save(innovationOf(values, { innovation, url })),
+    validate: (values) => checkInnovation(sentOf(values), !innovation),
+    submit: (values) => saving.save(sentOf(values)),
   });
   const typed = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     unsaved.touch();
@@ -46,11 +45,11 @@ export function InnovationEditor({ innovation }: { innovation: Innovation | unde
   return (
     <>
       <form {...form} onInputCapture={typed} className="grid gap-5">
-        <TextField label="Title" {...field('title')} defaultValue={innovation?.title} maxLength={100} />
+        <TextField label="Title" {...field('title')} defaultValue={began.title} maxLength={100} />
         <TextareaField
           label="Description"
           {...field('description')}
-          defaultValue={innovation?.description}
+          defaultValue={began.description}
           maxLength={1_000}
         />
         <PictureField label="Picture" url={url} onUrl={choose} error={field('image').error} />
@@ -58,33 +57,24 @@ export function InnovationEditor({ innovation }: { innovation: Innovation | unde
           label="What the picture shows"
           optional
           {...field('alt')}
-          defaultValue={innovation && innovation.image.alt !== innovation.title ? innovation.image.alt : ''}
+          defaultValue={began.alt}
           maxLength={200}
           hint="Read out where the picture cannot be seen; without it, the title is."
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Choice label="Category" {...field('category')} options={innovationCategories} value={innovation?.category} />
-          <Choice
-            label="Priority"
-            {...field('priority')}
-            options={innovationPriorities}
-            value={innovation?.priority ?? 'Medium'}
-          />
-          <Choice label="Status" {...field('status')} options={innovationStatuses} value={innovation?.status} />
+          <Choice label="Category" {...field('category')} options={innovationCategories} value={began.category} />
+          <Choice label="Priority" {...field('priority')} options={innovationPriorities} value={began.priority} />
+          <Choice label="Status" {...field('status')} options={innovationStatuses} value={began.status} />
         </div>
         <TextField
           label="Tags"
           optional
           {...field('tags')}
-          defaultValue={innovation?.tags.join(', ')}
+          defaultValue={began.tags}
           hint="With commas between."
           autoComplete="off"
         />
-        <Checkbox
-          label="Shown on the front page"
-          {...field('isActive')}
-          defaultChecked={innovation?.isActive ?? true}
-        />
+        <Checkbox label="Shown on the front page" {...field('isActive')} defaultChecked={began.isActive} />
         <Preview words={words} url={url} />
         <p role="alert" className="text-sm text-danger empty:hidden">
           {message ?? refusal}
@@ -120,10 +110,10 @@ function Choice({
   name: string;
   error: string | undefined;
   options: readonly string[];
-  value: string | undefined;
+  value: string;
 }) {
   return (
-    <SelectField label={label} name={name} error={error} defaultValue={value ?? options[0]}>
+    <SelectField label={label} name={name} error={error} defaultValue={value}>
       {options.map((option) => (
         <option key={option}>{option}</option>
       ))}

@@ -8,7 +8,7 @@ import {
 import { refusalOf, wordsOf } from '#web/ui/data-table/fault.ts';
 import { useToList } from '#web/ui/data-table/row-drawer.tsx';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
-import type { SentInnovation } from './check-innovation.ts';
+import type { InnovationFields } from './check-innovation.ts';
 
 /** Saves or deletes an innovation, tells of it with the way back, and returns to the list. */
 export function useSaving(innovation: Innovation | undefined, onDone: () => void) {
@@ -25,7 +25,11 @@ export function useSaving(innovation: Innovation | undefined, onDone: () => void
   };
   return {
     isRemoving: removing.isLoading,
-    save: async (sent: SentInnovation) => {
+    save: async (sent: Partial<InnovationFields>) => {
+      if (Object.keys(sent).length === 0) {
+        onDone();
+        return close();
+      }
       // Sound: checkInnovation has found every value to be one of the contract.
       const body = sent as Parameters<typeof add>[0]['body'];
       try {

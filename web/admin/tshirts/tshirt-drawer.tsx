@@ -8,6 +8,7 @@ import {
   useRemoveKeptTshirtMutation,
 } from '#web/resources/tshirts/admin-tshirts.api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { changedFields } from '#web/ui/changed-fields.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { RowDrawer, useToList } from '#web/ui/data-table/row-drawer.tsx';
@@ -39,7 +40,8 @@ export function TshirtDrawer({ id }: { id: string }) {
 
 function TshirtForm({ tshirt }: { tshirt: Tshirt }) {
   const { _id: id, image, isActive } = tshirt;
-  const [url, setUrl] = useState(image.url);
+  const [began] = useState({ alt: image.alt, isActive, image: image.url });
+  const [url, setUrl] = useState(began.image);
   const [refusal, setRefusal] = useState('');
   const [change] = useChangeKeptTshirtMutation();
   const [remove, removing] = useRemoveKeptTshirtMutation();
@@ -52,15 +54,17 @@ function TshirtForm({ tshirt }: { tshirt: Tshirt }) {
     tell({ words, undo: () => takeBack(activityId) });
     close();
   };
-  const bodyOf = (values: Record<string, string>) => ({
-    alt: values['alt'] ?? '',
-    isActive: values['isActive'] === 'on',
-    ...(url !== image.url && { image: url }),
-  });
+  const bodyOf = (values: Record<string, string>) =>
+    changedFields({ alt: values['alt'] ?? '', isActive: values['isActive'] === 'on', image: url }, began);
   const { form, field, state, message } = useForm({
     validate: (values) => checkTshirt(bodyOf(values)),
     submit: async (values) => {
-      const { data, error } = await change({ params: { id }, body: bodyOf(values) });
+      const body = bodyOf(values);
+      if (Object.keys(body).length === 0) {
+        unsaved.clear();
+        return close();
+      }
+      const { data, error } = await change({ params: { id }, body });
       if (error) return { message: wordsOf(error) };
       done('The T-shirt is saved', data.activityId);
       return undefined;
@@ -86,12 +90,12 @@ function TshirtForm({ tshirt }: { tshirt: Tshirt }) {
         <TextField
           label="What it shows"
           {...field('alt')}
-          defaultValue={image.alt}
+          defaultValue={began.alt}
           maxLength={200}
           hint="Read out where the picture cannot be seen: black tee with a lotus, front."
           autoComplete="off"
         />
-        <Checkbox label="Shown on the front page" {...field('isActive')} defaultChecked={isActive} />
+        <Checkbox label="Shown on the front page" {...field('isActive')} defaultChecked={began.isActive} />
         <p role="alert" className="text-sm text-danger empty:hidden">
           {message ?? refusal}
         </p>
