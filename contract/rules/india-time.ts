@@ -1,6 +1,16 @@
 /** Milliseconds that the clocks of India are ahead of UTC, always: there is no summer time. */
 export const aheadMs = 5.5 * 3_600_000;
 
+/** The last day in India that something lasts which ends at this moment. */
+export function lastDayInIndia(end: Date): string {
+  return dayInIndia(new Date(end.getTime() - 1));
+}
+
+/** Day and time in India as YYYY-MM-DD HH:mm, which a spreadsheet reads. */
+export function timeInIndia(moment: Date): string {
+  return new Date(moment.getTime() + aheadMs).toISOString().slice(0, 16).replace('T', ' ');
+}
+
 /** The day it is in India as YYYY-MM-DD. */
 export function dayInIndia(moment: Date): string {
   return new Date(moment.getTime() + aheadMs).toISOString().slice(0, 10);

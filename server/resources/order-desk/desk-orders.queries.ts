@@ -4,7 +4,7 @@ import type { OrderState } from '#contract/rules/order-states.ts';
 import { type OrderTab, type OrderTrouble, orderTabs, orderTroubles } from '#contract/rules/order-tabs.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
-import { orderColumns, orderTables, type OrderRow } from '#server/resources/orders/orders.queries.ts';
+import { orderColumns, orderTables, type OrderRow, payable } from '#server/resources/orders/orders.queries.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { isStray } from '#server/resources/shipments/staff-shipments.queries.ts';
 
@@ -120,22 +120,18 @@ export async function selectMeant(db: Kysely<DB>, ids: readonly string[]): Promi
   return rows;
 }
 
-export type ExportRow = {
-  order_number: string;
-  created_at: Date;
-  status: string;
-  payment_method: string;
-  payment_status: string;
+export type ExportRow = Pick<
+  OrderRow,
+  'order_number' | 'created_at' | 'status' | 'payment_method' | 'payment_status' | 'coupon_code'
+> & {
   address: Record<string, string | undefined>;
-  items: string;
-  pieces: number;
+  lines: { sku: string; quantity: number; cancelled: number; payable: number }[];
   subtotal_paise: number;
   shipping_paise: number;
   cod_fee_paise: number;
   discount_paise: number;
   total_paise: number;
   refunded_paise: number;
-  coupon_code: string | null;
   courier: string | null;
   awb: string | null;
   invoice: string | null;
@@ -151,13 +147,13 @@ export async function selectExport(
       select o.id from orders o where ${conditionsOf(found)} order by ${orders[sort]} limit ${limit}
     )
     select o.order_number, o.created_at, o.status, o.payment_method, o.payment_status, o.shipping_address as address,
-      l.items, l.pieces, o.subtotal_paise, o.shipping_paise, o.cod_fee_paise,
+      l.lines, o.subtotal_paise, o.shipping_paise, o.cod_fee_paise,
       o.discount_paise + o.free_discount_paise as discount_paise, o.total_paise, o.coupon_code, s.courier, s.awb,
       (select coalesce(sum(r.amount_paise), 0)::int from refunds r where r.order_id = o.id and r.status <> 'failed') as refunded_paise,
       (select i.number from invoices i where i.order_id = o.id and i.kind = 'invoice') as invoice
     from meant join orders o using (id)
-      join lateral (select string_agg(l.quantity || ' × ' || l.sku, ', ' order by l.position) as items, sum(l.quantity)::int as pieces
-        from order_lines l where l.order_id = o.id) l on true
+      join lateral (select json_agg(json_build_object('sku', l.sku, 'quantity', l.quantity, 'cancelled', l.cancelled_quantity,
+        'payable', ${payable}) order by l.position) as lines from order_lines l where l.order_id = o.id) l on true
       left join shipments s on s.order_id = o.id and s.kind = 'order' and s.status <> 'cancelled'
     order by ${orders[sort]}`.execute(db);
   return rows;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { type OrderState, orderStates } from '#contract/rules/order-states.ts';
 import { type OrderTab, orderTabs } from '#contract/rules/order-tabs.ts';
+import { csvLines } from '#server/testing/csv-lines.ts';
 import { moveOrder } from '#server/testing/customer.ts';
 import { orderOnline } from '#server/testing/online-orders.ts';
 import { orderByCash, orderPaid } from '#server/testing/parcels.ts';
@@ -193,6 +194,28 @@ describe('what the list finds goes out', () => {
     expect(rows[0]).toContain(`"'=HYPERLINK(""http://evil.example"")`);
     expect(rows[0]).toContain(`2 × ${skus.rows[0]?.sku ?? ''}`);
     expect(reply.body).not.toContain(other.orderNumber);
+  });
+
+  test('with what goes into the parcel and is to be collected for it, without what was cancelled', async () => {
+    const fullName = mark();
+    const { order, as } = await orderByCash(shop, { quantity: 3, ...named(fullName) });
+    const exported = async () => {
+      const [head = '', line = ''] = await csvLines(shop, token, `/admin/orders/export?search=${fullName.slice(-8)}`);
+      const cells = line.split(',');
+      return Object.fromEntries(head.split(',').map((title, at) => [title, cells[at] ?? '']));
+    };
+    expect(await exported()).toMatchObject({ Pieces: '3', 'To collect (₹)': String(order.total) });
+    const items = [{ orderItemId: order.items[0]?._id, quantity: 1 }];
+    const { json } = await ask(api.payments.cancel, {
+      ...as,
+      params: { id: order.id },
+      body: { reason: 'Two', items },
+    });
+    const line = await exported();
+    expect(line).toMatchObject({ Pieces: '2', 'To collect (₹)': String(json.order.dueOnDelivery) });
+    expect(line['Items']).toMatch(/^2 × /);
+    await ask(api.payments.cancel, { ...as, params: { id: order.id }, body: { reason: 'None' } });
+    expect(await exported()).toMatchObject({ Items: '', Pieces: '0', 'To collect (₹)': '0' });
   });
 
   test('as ids, in the order of the list, for actions in parts', async () => {

@@ -1,12 +1,13 @@
 import type { DeskOrder, DeskSort } from '#contract/admin-orders.ts';
 import { mostOrdersAtOnce } from '#contract/admin-orders.ts';
 import { paginate } from '#contract/paging.ts';
+import { timeInIndia } from '#contract/rules/india-time.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import { type BulkResult, mostCounted } from '#contract/staff-lists.ts';
 import type { Context } from '#server/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { toOrder } from '#server/resources/orders/orders.ts';
+import { dueOnDelivery, toOrder } from '#server/resources/orders/orders.ts';
 import {
   countDesk,
   countDeskOrders,
@@ -97,15 +98,16 @@ function requireAtMost<Row>(rows: Row[], most: number): Row[] {
   });
 }
 
-const inIndia = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Kolkata',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
+/** What of an order's lines was not cancelled. */
+function piecesOf({ lines }: ExportRow) {
+  return lines
+    .map(({ sku, quantity, cancelled }) => ({ sku, quantity: quantity - cancelled }))
+    .filter(({ quantity }) => quantity > 0);
+}
 
 const columns: readonly [title: string, cell: (row: ExportRow) => string | number | null][] = [
   ['Order', (row) => row.order_number],
-  ['Placed (IST)', (row) => inIndia.format(row.created_at)],
+  ['Placed (IST)', (row) => timeInIndia(row.created_at)],
   ['Status', (row) => row.status],
   ['Method', (row) => row.payment_method],
   ['Payment', (row) => row.payment_status],
@@ -115,13 +117,20 @@ const columns: readonly [title: string, cell: (row: ExportRow) => string | numbe
   ['City', (row) => row.address['city'] ?? ''],
   ['State', (row) => row.address['state'] ?? ''],
   ['Pincode', (row) => row.address['pinCode'] ?? ''],
-  ['Items', (row) => row.items],
-  ['Pieces', (row) => row.pieces],
+  [
+    'Items',
+    (row) =>
+      piecesOf(row)
+        .map(({ sku, quantity }) => `${quantity} × ${sku}`)
+        .join(', '),
+  ],
+  ['Pieces', (row) => piecesOf(row).reduce((sum, { quantity }) => sum + quantity, 0)],
   ['Subtotal (₹)', (row) => toRupees(row.subtotal_paise)],
   ['Discount (₹)', (row) => toRupees(row.discount_paise)],
   ['Shipping (₹)', (row) => toRupees(row.shipping_paise)],
   ['Cash fee (₹)', (row) => toRupees(row.cod_fee_paise)],
   ['Total (₹)', (row) => toRupees(row.total_paise)],
+  ['To collect (₹)', (row) => toRupees(dueOnDelivery(row))],
   ['Refunded (₹)', (row) => toRupees(row.refunded_paise)],
   ['Coupon', (row) => row.coupon_code],
   ['Courier', (row) => row.courier],

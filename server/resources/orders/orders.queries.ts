@@ -83,6 +83,9 @@ export type OrderRow = {
   unpaid: { id: string; amount: number; at: string }[];
 };
 
+/** What is paid for the line `l`. */
+export const payable = sql`l.total_paise + l.shipping_paise + l.cod_fee_paise - l.discount_paise - l.free_discount_paise`;
+
 /** The columns of an `OrderRow`, of `orderTables`. */
 export const orderColumns = sql`o.id, o.order_number, o.user_id, o.status, o.payment_method, o.payment_status,
   o.subtotal_paise, o.shipping_paise, o.cod_fee_paise, o.discount_paise, o.free_discount_paise, o.total_paise,
@@ -99,7 +102,7 @@ export const orderColumns = sql`o.id, o.order_number, o.user_id, o.status, o.pay
   (select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'name', l.name, 'slug', l.slug,
     'size', l.size, 'color', l.color, 'image_url', l.image_url, 'unit_price', l.unit_price_paise,
     'quantity', l.quantity, 'cancelled', l.cancelled_quantity, 'returned', l.returned_quantity, 'total', l.total_paise, 'return_days', l.return_days,
-    'payable', l.total_paise + l.shipping_paise + l.cod_fee_paise - l.discount_paise - l.free_discount_paise)
+    'payable', ${payable})
     order by l.position) from order_lines l where l.order_id = o.id) as lines,
   (select coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'status', s.status, 'courier', s.courier,
     'awb', s.awb, 'url', s.tracking_url, 'arrives_on', s.arrives_on, 'picked_up_at', s.picked_up_at,

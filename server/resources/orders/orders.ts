@@ -128,8 +128,12 @@ function toItem(line: OrderRow['lines'][number]): Order['items'][number] {
 /** States in which a courier still has to collect cash. */
 const uncollected: readonly OrderState[] = stations.filter((state) => state !== 'delivered');
 
+type Owing = Pick<OrderRow, 'payment_method' | 'payment_status' | 'status'> & {
+  lines: readonly Pick<OrderRow['lines'][number], 'quantity' | 'cancelled' | 'payable'>[];
+};
+
 /** Cash that is still to be collected: what the pieces come to that were not cancelled. */
-function dueOnDelivery({ payment_method: method, payment_status: paid, status, lines }: OrderRow): number {
+export function dueOnDelivery({ payment_method: method, payment_status: paid, status, lines }: Owing): number {
   if (method !== 'COD' || paid !== 'PENDING' || !uncollected.includes(status)) return 0;
   return lines.reduce((sum, line) => sum + line.payable - paidFor(line, line.cancelled), 0);
 }
