@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
+import { csvLines } from '#server/testing/csv-lines.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { addCampaign, addLink, campaignCalls } from '#server/testing/valid-campaigns.ts';
 
-const { ask, signIn, pool, clock } = await testShop();
+const { app, ask, signIn, pool, clock } = await testShop();
 const marketer = await signIn({ role: 'digitalMarketer', name: 'Imran Sheikh' });
 const admin = await signIn({ role: 'admin' });
 const { token } = marketer;
@@ -87,6 +88,17 @@ describe('planning', () => {
     expect(campaign.slug).toMatch(/^script-alert-1-script(-\d+)?$/);
     const csv = (await ask(api.campaigns.export, { token, query: { search: '<script>' } })).text;
     expect(csv).toContain(script);
+  });
+
+  test('goes out as a table with the first and the last of its days in India', async () => {
+    const { name } = await addCampaign(as, { ...plan, name: `Table ${crypto.randomUUID()}` });
+    const [head, line] = await csvLines(
+      { app },
+      token,
+      `/digital-marketer/campaigns/export?search=${encodeURIComponent(name)}`,
+    );
+    expect(head).toMatch(/^Campaign,Slug,State,Begins,Ends,/);
+    expect(line).toMatch(/,2026-11-01,2026-11-10,/);
   });
 
   test('a change that turns the dates round is refused though only one of them is sent', async () => {

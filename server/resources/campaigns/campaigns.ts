@@ -1,6 +1,7 @@
 import type { Campaign, CampaignPerformance, CampaignSort } from '#contract/campaigns.ts';
 import { paginate } from '#contract/paging.ts';
 import { campaignState, statusOf } from '#contract/rules/campaign-state.ts';
+import { dayInIndia, lastDayInIndia } from '#contract/rules/india-time.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
@@ -81,8 +82,8 @@ export async function exportCampaigns(context: Context, { sort = '-startDate', .
     one.name,
     one.slug,
     one.state,
-    one.startDate,
-    one.endDate,
+    dayInIndia(new Date(one.startDate)),
+    lastDayInIndia(new Date(one.endDate)),
     one.budget,
     performance.spent,
     performance.impressions,

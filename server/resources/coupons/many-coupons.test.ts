@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
+import { csvLines } from '#server/testing/csv-lines.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { addCoupon } from '#server/testing/test-coupons.ts';
@@ -77,6 +78,13 @@ describe('the list of coupons', () => {
     });
     expect(reply.body.trim().split('\r\n')[1]).toContain(`${code},"'=HYPERLINK(""http://evil.example"")",live,`);
   });
+});
+
+test('a coupon goes out with the first and the last of its days in India', async () => {
+  const { code } = await addCoupon(as, { validFrom: '2026-11-20T18:30:00Z', validUntil: '2030-11-30T18:30:00Z' });
+  const [head, line] = await csvLines({ app }, token, `/admin/coupons/export?search=${code}`);
+  expect(head).toMatch(/,From,Until$/);
+  expect(line).toMatch(/,2026-11-21,2030-11-30$/);
 });
 
 describe('many coupons at once', () => {

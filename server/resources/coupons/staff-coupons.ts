@@ -1,5 +1,6 @@
 import type { Coupon, CouponSort, CouponState } from '#contract/admin-coupons.ts';
 import { paginate } from '#contract/paging.ts';
+import { dayInIndia, lastDayInIndia } from '#contract/rules/india-time.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
@@ -99,8 +100,8 @@ function cellsOf(one: Coupon) {
     one.maxUsesPerUser,
     one.revenue,
     one.given,
-    one.validFrom,
-    one.validUntil,
+    dayInIndia(new Date(one.validFrom)),
+    lastDayInIndia(new Date(one.validUntil)),
   ];
 }
 

@@ -42,8 +42,8 @@ test('the list is sorted by title or by age, and the same comes as CSV without f
   expect(await titles({ sort: 'title' })).toEqual(['=1+1 weave', 'Hidden hemp', 'New 100% dye', 'Old loom']);
   expect(await titles({ sort: 'created' })).toEqual(['Old loom', 'New 100% dye', 'Hidden hemp', '=1+1 weave']);
   const [head, line, ...rest] = await csvLines({ app }, token, '/innovations/admin/export?search=weave&sort=-title');
-  expect(head).toBe('Title,Description,Category,Status,Priority,State,Tags,Added');
-  expect(line).toMatch(/^'=1\+1 weave,Woven slowly\.,Process,Approved,Medium,shown,"a, b",\d{4}-/);
+  expect(head).toBe('Title,Description,Category,Status,Priority,State,Tags,Added (IST)');
+  expect(line).toMatch(/^'=1\+1 weave,Woven slowly\.,Process,Approved,Medium,shown,"a, b",\d{4}-\d\d-\d\d \d\d:\d\d$/);
   expect(rest).toEqual([]);
   expect(await csvLines({ app }, token, '/innovations/admin/export?sort=status')).toEqual(['400 INVALID_INPUT']);
   const { token: theirs } = await signIn();

@@ -1,5 +1,6 @@
 import type { Innovation, InnovationSort } from '#contract/innovations.ts';
 import type { SentPicture } from '#contract/picture.ts';
+import { timeInIndia } from '#contract/rules/india-time.ts';
 import { pictureUrl } from '#contract/rules/pictures.ts';
 import type { Context } from '#server/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
@@ -38,7 +39,7 @@ export async function listForStaff(context: Context, { sort, ...narrowing }: Wan
 export async function exportInnovations(context: Context, wanted: Wanted) {
   const innovations = await listForStaff(context, wanted);
   return csvFile(
-    ['Title', 'Description', 'Category', 'Status', 'Priority', 'State', 'Tags', 'Added'],
+    ['Title', 'Description', 'Category', 'Status', 'Priority', 'State', 'Tags', 'Added (IST)'],
     innovations.map((one) => [
       one.title,
       one.description,
@@ -47,7 +48,7 @@ export async function exportInnovations(context: Context, wanted: Wanted) {
       one.priority,
       one.isActive ? 'shown' : 'hidden',
       one.tags.join(', '),
-      one.createdAt,
+      timeInIndia(new Date(one.createdAt)),
     ]),
   );
 }

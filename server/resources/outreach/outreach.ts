@@ -1,5 +1,6 @@
 import type { ListedOutreach, Outreach, OutreachSort } from '#contract/outreach.ts';
 import { paginate } from '#contract/paging.ts';
+import { timeInIndia } from '#contract/rules/india-time.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
@@ -36,7 +37,19 @@ export async function exportOutreach({ db }: Context, { sort = '-createdAt', ...
     });
   }
   return csvFile(
-    ['Name', 'State', 'Channels', 'Subject', 'Campaign', 'When', 'People', 'Sent', 'Links opened', 'Made by', 'Made'],
+    [
+      'Name',
+      'State',
+      'Channels',
+      'Subject',
+      'Campaign',
+      'When (IST)',
+      'People',
+      'Sent',
+      'Links opened',
+      'Made by',
+      'Made (IST)',
+    ],
     rows
       .map(toListed)
       .map((one) => [
@@ -45,12 +58,12 @@ export async function exportOutreach({ db }: Context, { sort = '-createdAt', ...
         one.channels.join(' and '),
         one.subject,
         one.slug,
-        one.sendAt ?? '',
+        one.sendAt && timeInIndia(new Date(one.sendAt)),
         one.people,
         one.sent,
         one.clicks,
         one.by,
-        one.createdAt,
+        timeInIndia(new Date(one.createdAt)),
       ]),
   );
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type adminReviewEndpoints, mostReviewsAtOnce } from '#contract/admin-reviews.ts';
 import { paginate } from '#contract/paging.ts';
+import { timeInIndia } from '#contract/rules/india-time.ts';
 import type { StaffReview } from '#contract/reviews.ts';
 import { type BulkResult, mostCounted } from '#contract/staff-lists.ts';
 import type { Context } from '#server/context.ts';
@@ -67,7 +68,7 @@ export async function exportReviews({ db }: Context, narrowing: Narrowing, most 
       'Photos',
       'Answer',
       'Reason',
-      'Written',
+      'Written (IST)',
     ],
     rows
       .map(toStaffReview)
@@ -83,7 +84,7 @@ export async function exportReviews({ db }: Context, narrowing: Narrowing, most 
         one.images.length,
         one.reply?.text ?? '',
         one.moderationNote,
-        one.createdAt,
+        timeInIndia(new Date(one.createdAt)),
       ]),
   );
 }

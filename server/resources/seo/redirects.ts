@@ -1,5 +1,6 @@
 import { paginate } from '#contract/paging.ts';
 import type { BrokenLink, BrokenSort, Redirect, RedirectSort } from '#contract/redirects.ts';
+import { timeInIndia } from '#contract/rules/india-time.ts';
 import type { BulkResult } from '#contract/staff-lists.ts';
 import type { Context } from '#server/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
@@ -25,8 +26,13 @@ export async function exportRedirects(
   { search, sort = '-createdAt', most }: { search?: string | undefined; sort?: RedirectSort | undefined; most: number },
 ) {
   const rows = await queries.selectRedirects(context.db, { search, sort, limit: most, offset: 0 });
-  const cells = rows.map((row) => [row.from_path, row.to_path, row.hits, row.last_hit_at?.toISOString() ?? null]);
-  return csvFile(['From', 'To', 'Led on', 'Last'], cells);
+  const cells = rows.map((row) => [
+    row.from_path,
+    row.to_path,
+    row.hits,
+    row.last_hit_at && timeInIndia(row.last_hit_at),
+  ]);
+  return csvFile(['From', 'To', 'Led on', 'Last (IST)'], cells);
 }
 
 export async function removeRedirects(context: Context, sent: readonly string[]): Promise<BulkResult[]> {

@@ -1,5 +1,6 @@
 import type { DeskTicket, TicketState, WholeTicket } from '#contract/admin-tickets.ts';
 import { paginate } from '#contract/paging.ts';
+import { timeInIndia } from '#contract/rules/india-time.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { Context } from '#server/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
@@ -51,7 +52,20 @@ export async function exportTickets({ db }: Context, narrowing: Narrowing, most 
     });
   }
   return csvFile(
-    ['Ticket', 'State', 'Desk', 'About', 'From', 'Email', 'Mobile', 'Order', 'Message', 'Answers', 'Arrived', 'Due'],
+    [
+      'Ticket',
+      'State',
+      'Desk',
+      'About',
+      'From',
+      'Email',
+      'Mobile',
+      'Order',
+      'Message',
+      'Answers',
+      'Arrived (IST)',
+      'Due (IST)',
+    ],
     rows
       .map(toDeskTicket)
       .map((one) => [
@@ -65,8 +79,8 @@ export async function exportTickets({ db }: Context, narrowing: Narrowing, most 
         one.orderNumber,
         one.message,
         one.answers,
-        one.createdAt,
-        one.dueBy,
+        timeInIndia(new Date(one.createdAt)),
+        one.dueBy && timeInIndia(new Date(one.dueBy)),
       ]),
   );
 }

@@ -165,7 +165,7 @@ test('the tickets of a view come as CSV, whole and without formulas', async () =
   const { number, id } = await opened({ name: '+Nila', message: `Where is my parcel? ${mark}` });
   const other = await opened({ topic: 'payment', message: `I paid twice. ${mark}` });
   const [head, line, ...rest] = await csvLines(shop, token, `/admin/tickets/export?search=${mark}&topic=order`);
-  expect(head).toBe('Ticket,State,Desk,About,From,Email,Mobile,Order,Message,Answers,Arrived,Due');
+  expect(head).toBe('Ticket,State,Desk,About,From,Email,Mobile,Order,Message,Answers,Arrived (IST),Due (IST)');
   expect(line).toMatch(new RegExp(`^${number},open,care,order,'\\+Nila,.*Where is my parcel\\? ${mark},0,`));
   expect(rest).toEqual([]);
   await bulk('solve', id);

@@ -1,6 +1,7 @@
 import type { ListedUser, UserSort } from '#contract/admin-users.ts';
 import type { Role, User } from '#contract/auth.ts';
 import { paginate } from '#contract/paging.ts';
+import { timeInIndia } from '#contract/rules/india-time.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
@@ -67,7 +68,7 @@ export async function exportPeople(
   }
   const people = rows.map(toListed);
   return csvFile(
-    ['Id', 'Name', 'Email', 'Mobile', 'Role', 'State', 'Orders', 'Spent (₹)', 'Joined', 'Last here'],
+    ['Id', 'Name', 'Email', 'Mobile', 'Role', 'State', 'Orders', 'Spent (₹)', 'Joined (IST)', 'Last here (IST)'],
     people.map((one) => [
       one._id,
       one.name,
@@ -77,8 +78,8 @@ export async function exportPeople(
       one.isBlocked ? 'blocked' : 'open',
       one.orders,
       one.spent,
-      one.createdAt,
-      one.lastLogin,
+      timeInIndia(new Date(one.createdAt)),
+      one.lastLogin && timeInIndia(new Date(one.lastLogin)),
     ]),
   );
 }
