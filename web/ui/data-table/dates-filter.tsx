@@ -1,13 +1,10 @@
 import type { SubmitEvent } from 'react';
-import { dayInIndia } from '#contract/rules/india-time.ts';
 import { dateOf } from '#web/platform/moment-words.ts';
 import { Button } from '../button.tsx';
 import { TextField } from '../field.tsx';
 import { datesOf, fromDates } from './filter.ts';
 import type { Dates } from './filter.ts';
 import { FilterPanel } from './filter-panel.tsx';
-
-const dayMs = 86_400_000;
 
 /** Days in India from and to, or one of the usual spans up to today. */
 export function DatesFilter({
@@ -26,11 +23,11 @@ export function DatesFilter({
     onChange(fromDates({ from: textOf(form.get('from')), to: textOf(form.get('to')) }));
   };
   return (
-    <FilterPanel title={title} chosen={wordsOf(dates)}>
+    <FilterPanel title={title} chosen={spans.find((span) => span.value === value)?.label ?? wordsOf(dates)}>
       <div className="flex flex-wrap gap-2">
-        {spans.map(({ label, days }) => (
-          <Button key={label} size="sm" aria-pressed={value === last(days)} onClick={() => onChange(last(days))}>
-            {label}
+        {spans.map((span) => (
+          <Button key={span.value} size="sm" aria-pressed={value === span.value} onClick={() => onChange(span.value)}>
+            {span.label}
           </Button>
         ))}
       </div>
@@ -51,19 +48,13 @@ export function DatesFilter({
 }
 
 const spans = [
-  { label: 'Today', days: 1 },
-  { label: '7 days', days: 7 },
-  { label: '30 days', days: 30 },
+  { label: 'Today', value: 'last-1' },
+  { label: '7 days', value: 'last-7' },
+  { label: '30 days', value: 'last-30' },
 ];
 
 function textOf(said: FormDataEntryValue | null): string {
   return typeof said === 'string' ? said : '';
-}
-
-/** So many days up to today. */
-function last(days: number): string {
-  const now = Date.now();
-  return fromDates({ from: dayInIndia(new Date(now - (days - 1) * dayMs)), to: dayInIndia(new Date(now)) });
 }
 
 function wordsOf({ from, to }: Dates): string {

@@ -44,8 +44,20 @@ describe('what of an address a filter understands', () => {
     ['2026-11-30..2026-11-01', { from: '2026-11-01', to: '2026-11-30' }],
     ['2026-02-31..2026-13-01', { from: undefined, to: undefined }],
     ['yesterday', { from: undefined, to: undefined }],
+    ['last-0', { from: undefined, to: undefined }],
   ])('days: %s', (said, dates) => {
     expect(datesOf(said)).toEqual(dates);
     expect(datesOf(understood({ id: 'placed', title: 'Placed', kind: 'dates' }, said))).toEqual(dates);
+  });
+
+  test.each([
+    ['last-1', '2026-11-20T18:29:59Z', { from: '2026-11-20', to: '2026-11-20' }],
+    ['last-1', '2026-11-20T18:30:00Z', { from: '2026-11-21', to: '2026-11-21' }],
+    ['last-7', '2026-11-20T18:30:00Z', { from: '2026-11-15', to: '2026-11-21' }],
+    ['last-30', '2026-12-31T06:00:00Z', { from: '2026-12-02', to: '2026-12-31' }],
+  ])('days up to the one it is in India: %s at %s', (said, now, dates) => {
+    const kept = understood({ id: 'placed', title: 'Placed', kind: 'dates' }, said);
+    expect(kept, 'stays what it is, also in a view that is kept').toBe(said);
+    expect(datesOf(kept, Date.parse(now))).toEqual(dates);
   });
 });

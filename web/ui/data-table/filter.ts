@@ -1,10 +1,12 @@
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { Option } from './column.ts';
 
 /**
  * What narrows the list; its id is the name of a query parameter.
  * `one`: one choice, its value. `many`: several, their values with commas between. `flag`: on is `true`, off is nothing.
  * `link`: whatever a link to the list says, such as an id; once there it can only be taken off.
- * `dates`: days in India, both included, `2026-11-01..2026-11-30`; either may be left open.
+ * `dates`: days in India, both included, `2026-11-01..2026-11-30`; either may be left open. `last-7` are seven up to
+ * today, whenever that is.
  * `isInTabs`: every choice is a tab of the list, so no field repeats them.
  */
 export type Filter = { id: string; title: string; isInTabs?: boolean } & (
@@ -18,13 +20,15 @@ export type Filter = { id: string; title: string; isInTabs?: boolean } & (
 export type Dates = { from?: string | undefined; to?: string | undefined };
 
 const longestLink = 100;
+const dayMs = 86_400_000;
+const spanToToday = /^last-([1-9]\d{0,2})$/;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What of a value the filter understands, in one fixed writing; empty if nothing. */
 export function understood(filter: Filter, value: string): string {
   if (filter.kind === 'flag') return value === 'true' ? value : '';
   if (filter.kind === 'link') return value.slice(0, longestLink);
-  if (filter.kind === 'dates') return fromDates(datesOf(value));
+  if (filter.kind === 'dates') return spanToToday.test(value) ? value : fromDates(datesOf(value));
   const known = filter.options.map((option) => option.value);
   if (filter.kind === 'many') {
     const said = new Set(value.split(','));
@@ -38,8 +42,10 @@ export function manyOf(value: string | undefined): string[] {
   return value ? value.split(',') : [];
 }
 
-/** The days of a filter of dates, for a call that has `from` and `to`. */
-export function datesOf(value: string | undefined): Dates {
+/** The days of a filter of dates, for a call that has `from` and `to`; a span up to today is told anew at each call. */
+export function datesOf(value: string | undefined, now = Date.now()): Dates {
+  const days = spanToToday.exec(value ?? '')?.[1];
+  if (days) return { from: dayInIndia(new Date(now - (Number(days) - 1) * dayMs)), to: dayInIndia(new Date(now)) };
   const [from, to] = (value ?? '').split('..').map((said) => (isDay(said) ? said : undefined));
   // Whoever mixed them up meant the days between.
   return from && to && from > to ? { from: to, to: from } : { from, to };
