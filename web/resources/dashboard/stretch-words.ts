@@ -32,7 +32,8 @@ export function spanWords(span: Span): { title: string; before: string } {
   const reach = days === 1 ? dateOf(from) : `${dateOf(from)} to ${lastDay(until)}`;
   const titles = { today: 'Today', yesterday: 'Yesterday', custom: reach } as const;
   const title = `${range in titles ? titles[range as keyof typeof titles] : `The last ${days} days`}${soFar}`;
-  if (range === 'today') return { title, before: `yesterday until ${timeOf(previousUntil)}` };
+  const isDayBefore = Date.parse(from) - Date.parse(previousFrom) === dayMs;
+  if (range === 'today' && isDayBefore) return { title, before: `yesterday until ${timeOf(previousUntil)}` };
   const reachBefore = days === 1 ? dateOf(previousFrom) : `${dateOf(previousFrom)} to ${lastDay(previousUntil)}`;
   return { title, before: isSoFar ? `${reachBefore}, ${timeOf(previousUntil)}` : reachBefore };
 }
