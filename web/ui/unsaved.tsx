@@ -6,13 +6,17 @@ import { Dialog } from './dialog.tsx';
 
 /**
  * Keeps what was typed from being lost by leaving: `<form {...form} onInputCapture={unsaved.touch}>`, `unsaved.clear()`
- * once it is saved, and `<UnsavedQuestion unsaved={unsaved} />` beside the form.
+ * once it is saved, and `<UnsavedQuestion unsaved={unsaved} />` beside the form. `list` is the path of a list that stays
+ * on the page while its drawers open and close.
  */
-export function useUnsaved() {
+export function useUnsaved(list?: string) {
   const isDirty = useRef(false);
   const asks = useCallback<BlockerFunction>(
-    ({ currentLocation, nextLocation }) => isDirty.current && currentLocation.pathname !== nextLocation.pathname,
-    [],
+    ({ currentLocation, nextLocation: { pathname } }) => {
+      const stays = pathname === currentLocation.pathname || (list && `${pathname}/`.startsWith(`${list}/`));
+      return isDirty.current && !stays;
+    },
+    [list],
   );
   const blocker = useBlocker(asks);
   useEffect(() => {

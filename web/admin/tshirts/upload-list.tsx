@@ -1,11 +1,14 @@
+import { useEffect } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
 import type { TshirtUploads } from './use-tshirt-uploads.ts';
 
 /** What is on its way, and what was refused with its reason. */
 export function UploadList({ uploads: { items, drop, again } }: { uploads: TshirtUploads }) {
   if (items.length === 0) return null;
+  const isSending = items.some(({ problem }) => problem === '');
   return (
     <ul aria-label="Uploads" className="grid gap-2 rounded-lg border border-line p-3">
       {items.map((item) => (
@@ -31,6 +34,14 @@ export function UploadList({ uploads: { items, drop, again } }: { uploads: Tshir
           )}
         </li>
       ))}
+      {isSending && <SendingGuard />}
     </ul>
   );
+}
+
+/** Whoever leaves takes along what has not been sent; it is only there meanwhile, because a drawer has a guard of its own. */
+function SendingGuard() {
+  const unsaved = useUnsaved('/admin/tshirts');
+  useEffect(() => unsaved.touch());
+  return <UnsavedQuestion unsaved={unsaved} />;
 }
