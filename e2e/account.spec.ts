@@ -5,7 +5,7 @@ import { expect, test } from './support/journey.ts';
 import { codeTo, messageTo } from './support/outbox.ts';
 import { arriveAsMember, demoPassword, freshAccount, logIn } from './support/people.ts';
 import { addToCart, alive, fillCheckout, goods, orderNumber, placeOrderButton, press } from './support/shopping.ts';
-import { letTimePassFor } from './support/stockroom.ts';
+import { ask, letTimePassFor } from './support/stockroom.ts';
 
 // Mails and codes take their way through the queue of jobs.
 test.describe.configure({ timeout: 90_000 });
@@ -115,6 +115,46 @@ test('a number is added by the code that was sent to it (AC2 A3)', async ({ page
   await page.goto('/profile/security');
   await expect(page.getByText('You are logged in nowhere else.')).toBeVisible();
 });
+
+test('whoever logged in long ago gives their password before a number is added, and the code is asked for once (AC2 A3)', async ({
+  page,
+}) => {
+  const phone = freshPhone();
+  const account = await arriveAsMember(page);
+  await letSignInAge(page, account.email);
+  await page.goto('/profile/details');
+  await press(page.getByRole('button', { name: 'Add mobile number' }));
+  await page.getByLabel('New mobile number').fill(phone);
+  await page.getByLabel('New mobile number').press('Enter');
+  const code = page.getByLabel('6-digit code');
+  await expect(code).toBeFocused();
+  await code.fill(await codeTo(page.request, phone));
+  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  await (await alive(question.getByLabel('Password', { exact: true }))).fill(account.password);
+  await press(question.getByRole('button', { name: 'Go on' }));
+  await expect(page.getByText('Your number is saved.')).toBeVisible();
+  await expect(main(page)).toContainText(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`);
+});
+
+/** An hour goes by since this person signed in at the provider; their browser asks it for a new ID token. */
+async function letSignInAge(page: Page, email: string): Promise<void> {
+  await ask(
+    `with aged as (update identity.account set tokens_valid_after = tokens_valid_after - interval '1 hour' where email = $1 returning uid)
+      update identity.refresh_token set signed_in_at = signed_in_at - interval '1 hour'
+        where account_uid = (select uid from aged)`,
+    [email],
+  );
+  await page.evaluate(() => {
+    for (const [key, value] of Object.entries(localStorage)) {
+      if (!key.startsWith('firebase:authUser:')) continue;
+      const kept = JSON.parse(value);
+      localStorage.setItem(
+        key,
+        JSON.stringify({ ...kept, stsTokenManager: { ...kept.stsTokenManager, expirationTime: 0 } }),
+      );
+    }
+  });
+}
 
 test('a new e-mail address counts once its link has been opened (AC2)', async ({ page, context, stranger }) => {
   const before = await arriveAsMember(page);

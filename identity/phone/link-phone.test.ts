@@ -47,12 +47,26 @@ describe('a number on an account with e-mail', () => {
     expect(user.phoneNumber).toBe(phone);
   });
 
-  test('makes nobody who signed in long ago somebody who signed in just now', async () => {
+  test('is added only after a recent sign-in; the code stays good until then', async () => {
+    const [user, phone] = [await newcomer(), newNumber()];
+    provider.clock.pass(minutes(6));
+    const proof = await credential(phone);
+    await expect(sdk.updatePhoneNumber(user, proof)).rejects.toMatchObject(refusal('requires-recent-login'));
+    await sdk.reload(user);
+    expect(user.phoneNumber).toBeNull();
+    const password = sdk.EmailAuthProvider.credential(user.email ?? '', 'secret-1');
+    await sdk.reauthenticateWithCredential(user, password);
+    await sdk.updatePhoneNumber(user, proof);
+    expect(user.phoneNumber).toBe(phone);
+  });
+
+  test('makes nobody who signed in some minutes ago somebody who signed in just now', async () => {
     const [user, phone] = [await newcomer(), newNumber()];
     const before = decodeJwt(await user.getIdToken())['auth_time'];
-    provider.clock.pass(minutes(6));
+    provider.clock.pass(minutes(4));
     await sdk.linkWithCredential(user, await credential(phone));
     expect(decodeJwt(await user.getIdToken())['auth_time']).toBe(before);
+    provider.clock.pass(minutes(2));
     await expect(sdk.updatePassword(user, 'secret-2')).rejects.toMatchObject(refusal('requires-recent-login'));
   });
 

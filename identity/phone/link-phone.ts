@@ -27,7 +27,8 @@ interface Link {
 export async function linkPhone(identity: Identity, input: z.output<typeof signInWithPhoneNumberRequest>) {
   const now = identity.clock.now();
   const { account: seen, authTime } = await signedInAccount(identity, input.idToken);
-  if (seen.phoneNumber !== null) requireRecentSignIn(authTime, now);
+  // Whoever has a number signs in with it: a stolen session must not bring its thief's own.
+  requireRecentSignIn(authTime, now);
   const proven = await provenNumber(identity, input);
   const linked = await linkOrLeave(identity, { seen, signedInAt: new Date(authTime * 1_000), proven, now });
   if ('temporaryProof' in linked) return linked;
@@ -62,7 +63,7 @@ async function writeNumber(sql: Sql, { seen, signedInAt, proven, now }: Link): P
   const account = isReplaced ? await endSessions(sql, seen.uid, now) : changed;
   if (!account) throw new IdentityError('USER_NOT_FOUND');
   if (isReplaced) await revokeRefreshTokens(sql, seen.uid, now);
-  // A number that is added makes nobody's sign-in more recent: a stolen session could add one.
+  // A number that is added makes nobody's sign-in more recent: it shows only who holds that number.
   const startedAt = isReplaced ? now : signedInAt;
   const session = await recordSession(sql, { account, signInProvider: 'phone', now, startedAt });
   if (!session) throw new IdentityError('USER_DISABLED');

@@ -9,8 +9,8 @@ const ProveDialog = lazy(async () => ({ default: (await import('./prove-dialog.t
 type Asked = { go: () => void; leave: () => void };
 
 /**
- * For steps that the shop lets only those take who logged in a moment ago: `withProof(call)` makes the call, and where the
- * shop wants the person to prove themselves first, asks and makes it again. Throws what refuses the call. `proof` is
+ * For steps that the shop or the identity provider lets only those take who logged in a moment ago: `withProof(call)` makes
+ * the call, and where the person has to prove themselves first, asks and makes it again. Throws what refuses the call. `proof` is
  * drawn beside what asks.
  */
 export function useProof(reason: string) {
@@ -20,9 +20,9 @@ export function useProof(reason: string) {
     try {
       return await call();
     } catch (fault) {
-      if (!isCallError(fault) || fault.code !== 'RECENT_LOGIN_REQUIRED') throw fault;
+      if (!wantsProof(fault)) throw fault;
       await new Promise<void>((go, fail) => {
-        setAsked({ go, leave: () => fail(new Error('Nothing was changed: you did not confirm that it is you.')) });
+        setAsked({ go, leave: () => fail(unproven()) });
       }).finally(() => setAsked(undefined));
       return call();
     }
@@ -33,4 +33,16 @@ export function useProof(reason: string) {
     </Suspense>
   );
   return { withProof, proof };
+}
+
+const oldSignIn = 'auth/requires-recent-login';
+
+/** So says the shop of its own calls, and the provider's SDK of its. */
+function wantsProof(fault: unknown): boolean {
+  if (isCallError(fault)) return fault.code === 'RECENT_LOGIN_REQUIRED';
+  return typeof fault === 'object' && fault !== null && 'code' in fault && fault.code === oldSignIn;
+}
+
+function unproven(): Error {
+  return Object.assign(new Error('Nothing was changed: you did not confirm that it is you.'), { code: oldSignIn });
 }

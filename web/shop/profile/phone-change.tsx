@@ -12,6 +12,7 @@ import { useForm } from '#web/ui/form.ts';
 import { ContactRow } from './contact-row.tsx';
 import { useOpenedForm } from './use-opened-form.ts';
 import { FormMessage } from '#web/resources/auth/form-message.tsx';
+import { useProof } from '#web/resources/auth/use-proof.tsx';
 
 const changing = () => import('#web/resources/auth/change-contact.ts');
 
@@ -95,11 +96,14 @@ function CodeForm({
   onEdit: () => void;
 }) {
   const dispatch = useShopDispatch();
+  const { withProof, proof } = useProof('save your number');
   const { form, field, state, message } = useForm({
     validate: ({ code = '' }) => ({ code: code.length === 6 ? undefined : 'Enter the 6 digits of the code.' }),
     async submit({ code = '' }) {
       const { confirmPhone } = await changing();
-      const refusal = await dispatch(confirmPhone(sent.code, code));
+      // The code stays good for the second call: the provider looks at how old the sign-in is first.
+      const proven: CodeSent = { confirm: (entered) => withProof(() => sent.code.confirm(entered)) };
+      const refusal = await dispatch(confirmPhone(proven, code));
       if (!refusal) onConfirmed();
       return refusal;
     },
@@ -111,20 +115,23 @@ function CodeForm({
     return refusal && (refusal.message ?? refusal.errors?.['phoneNumber']);
   };
   return (
-    <form {...form} method="post" className="grid gap-5">
-      <FormMessage>{message}</FormMessage>
-      <p role="status" className="text-pretty">
-        We sent a code to <b className="font-medium whitespace-nowrap tabular-nums">{phoneWords(sent.phone)}</b>.
-      </p>
-      <CodeStep field={field('code')} again={again} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="ink" state={state === 'pending' ? 'pending' : 'idle'}>
-          Confirm number
-        </Button>
-        <Button variant="ghost" onClick={onEdit}>
-          Another number
-        </Button>
-      </div>
-    </form>
+    <>
+      <form {...form} method="post" className="grid gap-5">
+        <FormMessage>{message}</FormMessage>
+        <p role="status" className="text-pretty">
+          We sent a code to <b className="font-medium whitespace-nowrap tabular-nums">{phoneWords(sent.phone)}</b>.
+        </p>
+        <CodeStep field={field('code')} again={again} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="ink" state={state === 'pending' ? 'pending' : 'idle'}>
+            Confirm number
+          </Button>
+          <Button variant="ghost" onClick={onEdit}>
+            Another number
+          </Button>
+        </div>
+      </form>
+      {proof}
+    </>
   );
 }

@@ -1,0 +1,74 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, expect, test } from 'vitest';
+import type { User } from '#contract/auth.ts';
+import { callError } from '#web/platform/call-error.ts';
+import { sessionSlice, signedIn } from './session.slice.ts';
+import { useProof } from './use-proof.tsx';
+
+afterEach(cleanup);
+
+const ofTheShop = callError(409, { code: 'RECENT_LOGIN_REQUIRED' }, 'refused');
+const ofTheProvider = Object.assign(new Error('refused'), { code: 'auth/requires-recent-login' });
+
+test.each([
+  ['the shop', ofTheShop],
+  ['the identity provider', ofTheProvider],
+])('whoever logged in too long ago for %s is asked, and may leave it', async (_, fault) => {
+  const outcome = step(() => Promise.reject(fault));
+  await screen.findByRole('dialog', { name: 'Is it you?' });
+  expect(screen.getByText(/Enter your password once more to save your number\./)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Leave it' }));
+  expect(await outcome).toMatchObject({ message: expect.stringContaining('you did not confirm that it is you') });
+});
+
+test('whatever else refuses a step is told, and nobody is asked', async () => {
+  const wrongCode = Object.assign(new Error('wrong code'), { code: 'auth/invalid-verification-code' });
+  expect(await step(() => Promise.reject(wrongCode))).toBe(wrongCode);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+/** Takes the step, and answers what refuses it. */
+function step(call: () => Promise<never>): Promise<unknown> {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  function Step() {
+    const { withProof, proof } = useProof('save your number');
+    return (
+      <>
+        <button type="button" onClick={() => void withProof(call).catch(resolve)}>
+          Go
+        </button>
+        {proof}
+      </>
+    );
+  }
+  const store = configureStore({ reducer: { auth: sessionSlice.reducer } });
+  store.dispatch(signedIn({ user: person, token: 'token' }));
+  render(
+    <Provider store={store}>
+      <Step />
+    </Provider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Go' }));
+  return promise;
+}
+
+const person: User = {
+  _id: '01a1f93b-ec03-7a34-86b3-d3b06c8f0001',
+  firebaseUid: 'uid',
+  name: 'Asha Menon',
+  email: 'asha@ksauni.example',
+  phoneNumber: null,
+  phone: null,
+  role: 'user',
+  authMethod: 'email',
+  isVerified: true,
+  avatar: null,
+  dateOfBirth: null,
+  gender: null,
+  addresses: [],
+  preferences: { marketingEmail: false, marketingSms: false, marketingPush: false },
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastLogin: null,
+};
