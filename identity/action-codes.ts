@@ -24,15 +24,20 @@ export async function openActionCode(identity: Identity, oobCode: string | undef
   return code;
 }
 
-/** Uses a code up inside the transaction of what it allows, and with it the other unused codes for the same thing. */
+/** Uses a code up inside the transaction of what it allows, and with it the other unused codes for the same thing; a new
+ * password also ends the changes of address that were asked for before it. */
 export async function spendActionCode(
   sql: Sql,
   oobCode: string,
   { code, now }: { code: ActionCode; now: Date },
 ): Promise<void> {
-  await lockAccount(sql, code.accountUid);
+  const { accountUid, purpose } = code;
+  await lockAccount(sql, accountUid);
   const hash = tokenHash(oobCode);
   const isFirst = await markActionCodeUsed(sql, hash, now);
   if (!isFirst) throw new IdentityError('INVALID_OOB_CODE');
-  await voidActionCodes(sql, { accountUid: code.accountUid, purpose: code.purpose, hash, now });
+  await voidActionCodes(sql, { accountUid, purpose, hash, now });
+  if (purpose !== 'PASSWORD_RESET') return;
+  // Else whoever was in the account before could still take its address away, with a link to their own mailbox.
+  await voidActionCodes(sql, { accountUid, purpose: 'VERIFY_AND_CHANGE_EMAIL', hash, now });
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { openActionCode, spendActionCode } from './action-codes.ts';
 import type { ActionCode } from './action-codes.queries.ts';
-import { markEmailVerified, updatePassword } from './accounts.queries.ts';
+import { changeAccount, markEmailVerified, updatePassword } from './accounts.queries.ts';
 import { forgiveReset } from './attempts.ts';
 import { signInAttempts } from './attempts.rules.ts';
 import type { Caller, Identity } from './context.ts';
@@ -40,6 +40,8 @@ async function setNewPassword(
   const account = await identity.database.transaction(async (sql) => {
     await spendActionCode(sql, oobCode, { code, now });
     const changed = await updatePassword(sql, accountUid, { passwordHash, now });
+    // Somebody may have registered the address before its owner came, and added a number of their own to sign in with.
+    if (changed?.emailVerifiedAt === null) await changeAccount(sql, accountUid, { phoneNumber: null });
     // Whoever read the mail has the address.
     if (email !== null) await markEmailVerified(sql, accountUid, { email, now });
     await revokeRefreshTokens(sql, accountUid, now);

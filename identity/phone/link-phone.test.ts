@@ -123,6 +123,44 @@ describe('a number on an account with e-mail', () => {
   });
 });
 
+describe('whoever registered an address that is not theirs', () => {
+  const resetByMail = async (email: string) => {
+    await sdk.sendPasswordResetEmail(browser(provider), email);
+    await sdk.confirmPasswordReset(browser(provider), linkCode(provider.mails.at(-1)?.link), 'secret-of-the-owner');
+  };
+
+  test('gets in by no number of theirs once its owner has reset the password', async () => {
+    const [squatter, phone] = [await newcomer(), newNumber()];
+    const email = squatter.email ?? '';
+    await sdk.linkWithCredential(squatter, await credential(phone));
+    await resetByMail(email);
+    const owner = await sdk.signInWithEmailAndPassword(browser(provider), email, 'secret-of-the-owner');
+    expect(owner.user).toMatchObject({ uid: squatter.uid, emailVerified: true, phoneNumber: null });
+    provider.clock.pass(31_000);
+    expect((await byPhone(phone)).uid).not.toBe(squatter.uid);
+  });
+
+  test('takes the address away by no link they asked for before', async () => {
+    const squatter = await newcomer();
+    await sdk.verifyBeforeUpdateEmail(squatter, `squatter-${++people}@example.com`);
+    const { link } = provider.mails.at(-1) ?? {};
+    await resetByMail(squatter.email ?? '');
+    const late = sdk.applyActionCode(browser(provider), linkCode(link));
+    await expect(late).rejects.toMatchObject(refusal('invalid-action-code'));
+  });
+
+  test('is not meant by a reset where the address was proven before: the number is its owner’s', async () => {
+    const [user, phone] = [await newcomer(), newNumber()];
+    const email = user.email ?? '';
+    await sdk.sendEmailVerification(user);
+    await sdk.applyActionCode(browser(provider), linkCode(provider.mails.at(-1)?.link));
+    await sdk.linkWithCredential(user, await credential(phone));
+    await resetByMail(email);
+    const again = await sdk.signInWithEmailAndPassword(browser(provider), email, 'secret-of-the-owner');
+    expect(again.user.phoneNumber).toBe(phone);
+  });
+});
+
 describe('an account made by phone', () => {
   test('gets an e-mail and a password, which then sign in to it', async () => {
     const user = await byPhone(newNumber());

@@ -189,6 +189,21 @@ describe('after a change at the provider', () => {
     expect((await login({ sub, email, email_verified: true })).user).toMatchObject({ email, isVerified: true });
   });
 
+  test('the number of whoever registered an e-mail goes when its owner proves it and the provider tells none', async () => {
+    const [sub, email, phone] = [uniqueUid(), uniqueEmail(), uniquePhone()];
+    const squatter = await login({ sub, email, email_verified: false, phone_number: phone });
+    expect(squatter.user.phone).toBe(phone);
+    const owner = await login({ sub, email, email_verified: true });
+    expect(owner.user).toMatchObject({ _id: squatter.user._id, email, phone: null, isVerified: true });
+  });
+
+  test('the number that its owner added before proving the e-mail stays', async () => {
+    const [sub, email, phone] = [uniqueUid(), uniqueEmail(), uniquePhone()];
+    await login({ sub, email, email_verified: false, phone_number: phone });
+    const owner = await login({ sub, email, email_verified: true, phone_number: phone });
+    expect(owner.user).toMatchObject({ email, phone, isVerified: true });
+  });
+
   test('an e-mail that another account has proven is a conflict in words, and nothing is lost', async () => {
     const [sub, mine, theirs, phone] = [uniqueUid(), uniqueEmail(), uniqueEmail(), uniquePhone()];
     const other = await login({ sub: uniqueUid(), email: theirs, email_verified: true });

@@ -83,10 +83,12 @@ async function keepInStep(
   identity: Identity,
   { user, now }: { user: KnownUser; now: Date },
 ): Promise<string> {
+  // Its owner has come: a number that the provider no longer tells was added by whoever had registered the address.
+  const isFirstProof = identity.emailVerified && user.email_verified_at === null;
   const contacts = {
     email: user.email,
     emailVerifiedAt: user.email_verified_at,
-    phone: identity.phone ?? user.phone,
+    phone: identity.phone ?? (isFirstProof ? null : user.phone),
     asOf: identity.issuedAt,
   };
   if (identity.email !== null && (identity.emailVerified || user.email === null)) {
