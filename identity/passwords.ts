@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { unavailable } from './errors.ts';
 import { workQueue } from './work-queue.ts';
 
 export interface Passwords {
@@ -34,7 +35,7 @@ const saltLength = 16;
  */
 export function scryptPasswords(options: { cost?: Cost; atOnce?: number; waiting?: number } = {}): Passwords {
   const { cost = defaultCost, atOnce = 2, waiting = 64 } = options;
-  const queue = workQueue({ atOnce, waiting });
+  const queue = workQueue({ atOnce, waiting, refusal: () => unavailable() });
   const nobody: ParsedHash = { cost, salt: randomBytes(saltLength), key: randomBytes(keyLength) };
 
   return {

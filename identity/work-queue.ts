@@ -1,11 +1,16 @@
-import { unavailable } from './errors.ts';
-
 export interface WorkQueue {
   run<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
+export interface WorkQueueOptions {
+  atOnce: number;
+  waiting: number;
+  /** What further ones are told. */
+  refusal: () => Error;
+}
+
 /** At most `atOnce` pieces of work together and `waiting` behind them; further ones are refused at once instead of piling up. */
-export function workQueue(limits: { atOnce: number; waiting: number }): WorkQueue {
+export function workQueue(limits: WorkQueueOptions): WorkQueue {
   const waiting: (() => void)[] = [];
   let free = limits.atOnce;
 
@@ -14,7 +19,7 @@ export function workQueue(limits: { atOnce: number; waiting: number }): WorkQueu
       free -= 1;
       return;
     }
-    if (waiting.length >= limits.waiting) throw unavailable();
+    if (waiting.length >= limits.waiting) throw limits.refusal();
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
 

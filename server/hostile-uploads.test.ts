@@ -248,3 +248,15 @@ describe.each(ways)('as %s', (name) => {
 test.each(badNames)('a file called %j is kept under a name of the shop', async (fileName) => {
   await expectKept(doorOf('a picture of a product'), await photo({ width: 330, height: 340 }), fileName);
 });
+
+test('of many pictures at once some wait for their turn, and who would wait too long is told when to come back', async () => {
+  const door = doorOf('a picture of a product');
+  const value = await photo();
+  const form = formOf([{ name: door.field, value, fileName: 'photo.jpg' }]);
+  const answers = await Promise.all(Array.from({ length: 14 }, () => ask(door.endpoint, { token: admin, ...form })));
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(answers.filter(({ status }) => status === 201).length).toBe(answers.length - refused.length);
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(9);
+  for (const { headers, json } of refused) expect([headers['retry-after'], json.code]).toEqual(['5', 'UNAVAILABLE']);
+}, 60_000);

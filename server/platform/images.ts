@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { workQueue } from '#identity/work-queue.ts';
 import { ApiError, invalid } from './http/api-error.ts';
 
 export type EncodedPicture = {
@@ -15,6 +16,8 @@ export type EncodedPicture = {
 const quality = { avif: 45, webp: 70 };
 const mostPixels = 50_000_000;
 const leastWidth = 320;
+/** Seconds to read a picture in; one that takes longer keeps everybody behind it waiting. */
+const patience = 10;
 
 /** By their first bytes: whatever a client claims, nothing else reaches a decoder (an SVG is a program). */
 const kinds: ((bytes: Uint8Array) => boolean)[] = [
@@ -28,11 +31,22 @@ const kinds: ((bytes: Uint8Array) => boolean)[] = [
 type Wanted = { widths: readonly number[] | WidthsByShape; square: boolean; field: string };
 type WidthsByShape = { wide: readonly number[]; portrait: readonly number[] };
 
+/** A large picture takes 200 MB while it is read: of many at once each waits for its turn, or is sent again later. */
+const turns = workQueue({
+  atOnce: 1,
+  waiting: 8,
+  refusal: () => new ApiError('UNAVAILABLE', { retryAfter: 5 }),
+});
+
 /** Encodes an uploaded picture anew, in every width as AVIF and WebP: nothing of the original file is kept, no place, no comment. */
-export async function encodePicture(bytes: Uint8Array, { square, field, ...wanted }: Wanted): Promise<EncodedPicture> {
+export async function encodePicture(bytes: Uint8Array, wanted: Wanted): Promise<EncodedPicture> {
   if (!kinds.some((isKind) => isKind(bytes))) {
     throw new ApiError('UNSUPPORTED_MEDIA', { message: 'Choose a JPEG, PNG, WebP or AVIF picture.' });
   }
+  return turns.run(() => encode(bytes, wanted));
+}
+
+async function encode(bytes: Uint8Array, { square, field, ...wanted }: Wanted): Promise<EncodedPicture> {
   const widths = 'wide' in wanted.widths ? await widthsByShape(bytes, wanted.widths) : wanted.widths;
   const { data, info } = await decoded(bytes, Math.max(...widths), square);
   const least = Math.min(leastWidth, ...widths);
@@ -72,6 +86,7 @@ async function decoded(bytes: Uint8Array, width: number, square: boolean) {
   try {
     const side = square ? await shortSide(bytes, width) : undefined;
     return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      .timeout({ seconds: patience })
       .autoOrient()
       .flatten({ background: 'white' })
       .toColourspace('srgb')
