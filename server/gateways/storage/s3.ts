@@ -1,26 +1,36 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
+import { circuit } from '#server/platform/circuit.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { type BucketSettings, StorageFault, type StorageGateway } from './storage.ts';
 
 const timeout = 10_000;
+/** A picture is looked at by somebody who waits, and takes one of the places of everybody meanwhile. */
+const readTimeout = 3_000;
 /** Beyond the first try, for a store that is busy (429) or stumbles (5xx). */
 const retries = 2;
 
-type Call = { method: 'GET' | 'PUT' | 'DELETE'; path: string; body?: Uint8Array };
+type Call = { method: 'GET' | 'PUT' | 'DELETE'; path: string; body?: Uint8Array; within?: number };
 
 /** Files in a bucket, which every server of the shop reads and writes. */
 export function s3Storage(settings: BucketSettings): StorageGateway {
-  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey, clock = systemClock } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries, initRetryMs: 100 });
+  const reading = circuit({
+    clock,
+    // Whatever it answers, a store that answers keeps nobody waiting.
+    isDown: (fault) => fault instanceof StorageFault && fault.cause !== undefined,
+    resting: () => new StorageFault('The store did not answer several times in a row.'),
+  });
   const root = `${endpoint.replace(/\/$/, '')}/${bucket}`;
 
-  async function call({ method, path, body }: Call): Promise<{ isThere: boolean; bytes: Buffer }> {
+  async function call({ method, path, body, within = timeout }: Call): Promise<{ isThere: boolean; bytes: Buffer }> {
     try {
       const response = await client.fetch(`${root}${path}`, {
         method,
         // Signed with the rest, so that a file that is damaged on its way is refused.
         headers: { 'x-amz-content-sha256': sha256(body ?? ''), ...(body && { 'content-type': typeOf(path) }) },
-        signal: AbortSignal.timeout(timeout),
+        signal: AbortSignal.timeout(within),
         ...(body && { body: new Uint8Array(body) }),
       });
       const bytes = Buffer.from(await response.arrayBuffer());
@@ -38,7 +48,7 @@ export function s3Storage(settings: BucketSettings): StorageGateway {
       await call({ method: 'PUT', path: `/${name}`, body: bytes });
     },
     async read(name) {
-      const { isThere, bytes } = await call({ method: 'GET', path: `/${name}` });
+      const { isThere, bytes } = await reading(() => call({ method: 'GET', path: `/${name}`, within: readTimeout }));
       return isThere ? bytes : undefined;
     },
     async remove(key) {

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -44,4 +47,30 @@ test('a bucket that stumbles once is asked again', async () => {
   store.stumble(1);
   await s3Storage(settings).save('patient/320.webp', Buffer.from('x'));
   expect(store.files.get('patient/320.webp')?.toString()).toBe('x');
+});
+
+test('a bucket that no longer answers is soon left alone for half a minute', async () => {
+  const mute = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(mute, 'listening');
+  const { port } = mute.address() as AddressInfo;
+  let now = Date.now();
+  const clock = { now: () => new Date(now) };
+  const storage = s3Storage({ ...settings, endpoint: `http://127.0.0.1:${port}`, clock });
+  const read = () => storage.read('key/320.webp');
+  const began = performance.now();
+  await Promise.all(Array.from({ length: 5 }, () => expect(read()).rejects.toThrow('does not answer')));
+  expect(performance.now() - began).toBeLessThan(5_000);
+  await expect(read()).rejects.toThrow('several times in a row');
+  now += 31_000;
+  await Promise.all([
+    expect(read()).rejects.toThrow('does not answer'),
+    expect(read()).rejects.toThrow('several times in a row'),
+  ]);
+  mute.closeAllConnections();
+  mute.close();
+});
+
+test('refusals of a bucket that answers are no reason to leave it alone', async () => {
+  const storage = s3Storage({ ...settings, secretAccessKey: 'guessed' });
+  for (let n = 0; n < 6; n += 1) await expect(storage.read('key/320.webp')).rejects.toThrow('403');
 });

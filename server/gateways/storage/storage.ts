@@ -1,3 +1,5 @@
+import type { Clock } from '#server/platform/clock.ts';
+
 /** Where uploaded files are kept. Names are made by the shop (`{key}/{width}.webp`), never by the person who uploads. */
 export type StorageGateway = {
   /** Keeps a file below /media; one of the same name has the same content, so it may be written twice. */
@@ -16,6 +18,7 @@ export type BucketSettings = {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
+  clock?: Clock;
 };
 
 /** The store did not do what it was asked: it is away, full, or refuses us. */
