@@ -9,6 +9,7 @@ import { admit } from './access.ts';
 import { ApiError } from './api-error.ts';
 import type { Caller, FindCaller, Person } from './caller.ts';
 import { readForm } from './form.ts';
+import { isTurnedAway, NoRoom } from './gate.ts';
 import { apiSecurityHeaders } from './security-headers.ts';
 import { serialize } from './serializer.ts';
 import { parsed } from './validation.ts';
@@ -197,8 +198,11 @@ function sendFile(reply: FastifyReply, type: string, value: unknown): FastifyRep
 /** Bodies are JSON objects, or form data where the contract says so; anything else was sent by mistake. */
 async function bodyOf<E extends Endpoint>({ request, endpoint }: Task<E>): Promise<unknown> {
   if (request.isMultipart()) {
-    if (endpoint.form) return readForm(request, endpoint.form);
-    throw new ApiError('UNSUPPORTED_MEDIA');
+    if (!endpoint.form) throw new ApiError('UNSUPPORTED_MEDIA');
+    const form = await readForm(request, endpoint.form);
+    // Of a form nothing is read before this: for any other body the server has asked.
+    if (isTurnedAway(request.raw)) throw new NoRoom();
+    return form;
   }
   const { body } = request;
   if (endpoint.rawBody) return body ?? Buffer.alloc(0);

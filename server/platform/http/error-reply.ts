@@ -3,6 +3,7 @@ import type { ErrorReply } from '#contract/errors.ts';
 import { brokenConstraint, databaseFault } from '../db/faults.ts';
 import type { Cause, Metrics } from '../metrics.ts';
 import { ApiError } from './api-error.ts';
+import { NoRoom } from './gate.ts';
 
 /** Fastify's own refusals, by their code, in the words of the catalogue. */
 const frameworkErrors: Record<string, ConstructorParameters<typeof ApiError>[0]> = {
@@ -47,6 +48,7 @@ function send(known: ApiError, request: FastifyRequest, reply: FastifyReply): Fa
 }
 
 function missing(error: unknown, { code }: ApiError): Cause {
+  if (error instanceof NoRoom) return 'overload';
   if (code === 'PAYMENT_UNAVAILABLE') return 'payments';
   if (['away', 'retry'].includes(databaseFault(error))) return 'database';
   const isLate = error instanceof Error && 'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT';

@@ -1,9 +1,15 @@
 import { once } from 'node:events';
 import { type ClientRequest, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { ReplyCache } from '../reply-cache.ts';
+import { createBinder } from './binder.ts';
 import { openGate, refuse } from './gate.ts';
+import { createHttpServer } from './server.ts';
 
 const gate = openGate();
 const log = pino({ level: 'silent' });
@@ -28,8 +34,14 @@ function leave(): void {
   for (const response of inside.splice(0)) response.end();
 }
 
-function send(path: string, headers: Record<string, string> = {}): ClientRequest {
-  const sent = request({ host: '127.0.0.1', port, path, method: headers['content-length'] ? 'POST' : 'GET', headers });
+function send(path: string, headers: Record<string, string> = {}, at = port): ClientRequest {
+  const sent = request({
+    host: '127.0.0.1',
+    port: at,
+    path,
+    method: headers['content-length'] ? 'POST' : 'GET',
+    headers,
+  });
   sent.on('error', () => undefined);
   return sent;
 }
@@ -45,7 +57,10 @@ const ask = (path: string) => answerTo(send(path).end());
 test('a crowd that looks around finds no more room than there is, while buyers and watchers still get in', async () => {
   await Promise.all(Array.from({ length: 64 }, () => ask('/api/products')));
   expect(await ask('/api/products')).toEqual({ status: 503, retryAfter: '1' });
-  for (const path of ['/api/orders/cod', '/api/webhooks/payments', '/api/health/live'])
+  for (const path of ['/api/healthy', '/api/health/live/x', '/api/health/../products', '/metrics/x'])
+    expect((await ask(path)).status).toBe(503);
+  expect((await answerTo(send('/api/health', { 'content-length': '1' }).end('x'))).status).toBe(503);
+  for (const path of ['/api/health', '/api/orders/cod', '/api/webhooks/payments', '/api/health/live'])
     expect((await ask(path)).status).toBe(200);
   leave();
   await expect.poll(async () => (await ask('/api/products')).status, { timeout: 5_000 }).toBe(200);
@@ -58,4 +73,47 @@ test('those who send slowly take no room from others', async () => {
   expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([200]));
   await expect.poll(async () => (await ask('/api/orders/cod')).status, { timeout: 5_000 }).toBe(200);
   for (const sent of slow) sent.destroy();
+});
+
+describe('a body that comes after its room was given up', async () => {
+  const cache = new ReplyCache({ maxBytes: 0 });
+  const app = await createHttpServer({ log, cache, trustProxy: '', corsOrigins: [], first: {} });
+  const options = { app, cache, findCaller: async () => undefined, secureCookies: false, rateLimits: false };
+  const reply = z.object({ success: z.literal(true) });
+  const form = { files: ['image'], maxBytes: 1_000 };
+  const declared = { method: 'POST', path: '/work', access: 'public', summary: '', reply, form, fallback: '' } as const;
+  const done: string[] = [];
+  const waiting: (() => void)[] = [];
+  createBinder(options).bind(endpoint(declared), async ({ headers }) => {
+    done.push(String(headers['content-type']));
+    return {};
+  });
+  app.get('/api/wait', () => new Promise((resolve) => waiting.push(() => resolve('over'))));
+  const shop = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+  afterAll(() => app.close());
+
+  test.each([
+    ['application/json', '{"x":1}'],
+    ['multipart/form-data; boundary=y', '--y\r\ncontent-disposition: form-data; name="x"\r\n\r\n1\r\n--y--\r\n'],
+  ])('is turned away while others have taken it: %s', async (type, body) => {
+    const begin = () => {
+      const sent = send('/api/work', { 'content-type': type, 'content-length': String(body.length) }, shop);
+      sent.write(body.slice(0, 5));
+      return sent;
+    };
+    const late = begin();
+    await wait(400);
+    const crowd = Array.from({ length: 64 }, () => answerTo(send('/api/wait', {}, shop).end()));
+    await expect.poll(() => waiting.length).toBe(64);
+    late.end(body.slice(5));
+    expect(await answerTo(late)).toEqual({ status: 503, retryAfter: '1' });
+    expect(done).toEqual([]);
+    for (const end of waiting.splice(0)) end();
+    await Promise.all(crowd);
+    const again = begin();
+    await wait(400);
+    again.end(body.slice(5));
+    expect((await answerTo(again)).status).toBe(200);
+    expect(done.splice(0)).toEqual([type]);
+  });
 });

@@ -11,7 +11,7 @@ import { requestId } from './request-id.ts';
 const room = { usual: 64, buying: 64 };
 
 const buying = /^\/api\/(orders|webhooks|coupons)\b/;
-const health = /^\/(api\/health|metrics)\b/;
+const health = new Set(['/api/health', '/api/health/live']);
 
 /** So long a body may take to come before its request gives up its room until it is there: attackers send slowly. */
 const bodyWithin = 200;
@@ -23,6 +23,20 @@ export type Gate = {
   admits(request: IncomingMessage, response: ServerResponse): boolean;
 };
 
+/** Those whose room was taken by others while their body was on its way. */
+const turnedAway = new WeakSet<IncomingMessage>();
+
+export class NoRoom extends ApiError {
+  constructor() {
+    super('UNAVAILABLE', { retryAfter: 1 });
+  }
+}
+
+/** To be asked once the body of a request is there, before anything is done with it. */
+export function isTurnedAway(request: IncomingMessage): boolean {
+  return turnedAway.has(request);
+}
+
 /**
  * Refuses at once what a process has no room for. Who buys, and the gateway that tells of money, find room of their own
  * however many look around; whoever watches the machine is never refused.
@@ -32,9 +46,10 @@ export function openGate(): Gate {
   return {
     admits(request, response) {
       const { url = '' } = request;
-      if (health.test(url)) return true;
+      if (health.has(url) && !hasBody(request)) return true;
       const lane = buying.test(url) ? 'buying' : 'usual';
-      if (inside[lane] >= room[lane]) return false;
+      const isFull = () => inside[lane] >= room[lane];
+      if (isFull()) return false;
       let isInside = false;
       const be = (there: boolean) => {
         if (isInside !== there) inside[lane] += there ? 1 : -1;
@@ -44,7 +59,8 @@ export function openGate(): Gate {
       const late = hasBody(request) ? setTimeout(() => be(false), bodyWithin) : undefined;
       request.once('end', () => {
         clearTimeout(late);
-        be(!response.closed);
+        if (!isInside && isFull()) turnedAway.add(request);
+        else be(!response.closed);
       });
       response.once('close', () => {
         clearTimeout(late);
@@ -61,7 +77,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
 
 /** Tells it as any other error, without the framework: refusing must cost next to nothing. */
 export function refuse({ method = '', url = '' }: IncomingMessage, response: ServerResponse, log: Logger): void {
-  const { code, message, status } = new ApiError('UNAVAILABLE');
+  const { code, message, status, retryAfter } = new NoRoom();
   const id = requestId();
   logRequest(log, { id, method, url: url.slice(0, 300), status });
   const body = JSON.stringify({ success: false, code, message, requestId: id });
@@ -69,7 +85,7 @@ export function refuse({ method = '', url = '' }: IncomingMessage, response: Ser
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
-    'retry-after': '1',
+    'retry-after': String(retryAfter),
     'x-request-id': id,
   });
   response.end(body);

@@ -10,7 +10,7 @@ import { ApiError } from './api-error.ts';
 import { type ReplyCache, writeCached } from '../reply-cache.ts';
 import { allowOrigins } from './cors.ts';
 import { errorReplies } from './error-reply.ts';
-import { openGate, refuse } from './gate.ts';
+import { isTurnedAway, NoRoom, openGate, refuse } from './gate.ts';
 import { measureRequests } from './measure-requests.ts';
 import { requestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -65,6 +65,9 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
   app.setNotFoundHandler((request, reply) => {
     const message = `There is no ${request.method} ${request.url.split('?')[0]?.slice(0, 200)}.`;
     return replyWithError(new ApiError('ROUTE_NOT_FOUND', { message }), request, reply);
+  });
+  app.addHook('preValidation', async (request, reply) => {
+    if (isTurnedAway(request.raw)) await replyWithError(new NoRoom(), request, reply);
   });
   app.removeContentTypeParser('text/plain');
   measureRequests(app, metrics);
