@@ -116,10 +116,11 @@ export const adminUserEndpoints = {
     method: 'DELETE',
     path: '/admin/users/:id',
     access: 'admin',
-    summary: 'Deletes a person as deleteAccount does; never the last admin, never oneself',
+    summary:
+      'Deletes a person as deleteAccount does; never the last admin, never oneself. Whoever asks has logged in within ten minutes',
     params,
     reply: z.object({ success: z.literal(true), message: z.string() }),
-    errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'ORDERS_UNDER_WAY'],
+    errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'ORDERS_UNDER_WAY', 'RECENT_LOGIN_REQUIRED'],
     fallback: 'Failed to delete the user',
   }),
 };

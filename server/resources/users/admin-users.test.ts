@@ -15,6 +15,11 @@ const list = async (query: Query = {}) => (await ask(api.adminUsers.list, { toke
 const changeRole = (by: string, id: string, role: Role) =>
   ask(api.adminUsers.changeRole, { token: by, params: { id }, body: { role } });
 const remove = (by: string, id: string) => ask(api.adminUsers.remove, { token: by, params: { id } });
+/** A session of somebody who signed in so many seconds ago. */
+const sessionFrom = async (uid: string, secondsAgo: number) => {
+  const signedIn = await idToken({ sub: uid, auth_time: Math.floor(Date.now() / 1000) - secondsAgo });
+  return (await ask(api.auth.verifyToken, { body: { idToken: signedIn } })).json.jwtToken;
+};
 const roleOf = async (id: string) => (await pool.query('select role from users where id = $1', [id])).rows[0]?.role;
 
 describe('the list of people', () => {
@@ -87,18 +92,14 @@ describe('changing a role', () => {
     const { userId, uid } = await signIn({ role: 'admin' });
     expect(userId).not.toBe(admin.userId);
     const person = await signIn();
-    const sessionOf = async (secondsAgo: number) => {
-      const signedIn = await idToken({ sub: uid, auth_time: Math.floor(Date.now() / 1000) - secondsAgo });
-      return (await ask(api.auth.verifyToken, { body: { idToken: signedIn } })).json.jwtToken;
-    };
-    const { status, json } = await changeRole(await sessionOf(630), person.userId, 'admin');
+    const { status, json } = await changeRole(await sessionFrom(uid, 630), person.userId, 'admin');
     expect([status, json.code, json.message]).toEqual([
       409,
       'RECENT_LOGIN_REQUIRED',
       'Please log in again to change a role',
     ]);
     expect(await roleOf(person.userId)).toBe('user');
-    expect((await changeRole(await sessionOf(570), person.userId, 'admin')).status).toBe(200);
+    expect((await changeRole(await sessionFrom(uid, 570), person.userId, 'admin')).status).toBe(200);
     expect(await roleOf(person.userId)).toBe('admin');
   });
 
@@ -119,6 +120,20 @@ describe('deleting a person', () => {
     expect((await ask(api.auth.profile, { token: person.token })).status).toBe(401);
     expect((await list({ search: 'Goes Away' })).users).toEqual([]);
     expect((await remove(token, person.userId)).status).toBe(404);
+  });
+
+  test('asks whoever logged in more than ten minutes ago to log in again first', async () => {
+    const { uid } = await signIn({ role: 'admin' });
+    const person = await signIn();
+    const { status, json } = await remove(await sessionFrom(uid, 630), person.userId);
+    expect([status, json.code, json.message]).toEqual([
+      409,
+      'RECENT_LOGIN_REQUIRED',
+      'Please log in again to delete an account',
+    ]);
+    expect(await roleOf(person.userId)).toBe('user');
+    expect((await remove(await sessionFrom(uid, 570), person.userId)).status).toBe(200);
+    expect(await roleOf(person.userId)).toBeUndefined();
   });
 
   test('is refused for oneself and while an order of theirs is under way', async () => {

@@ -27,8 +27,7 @@ import { toPerson } from './users.ts';
 type Person = Omit<User, 'addresses'>;
 type Filters = Narrowing & { sort?: UserSort | undefined };
 type Query = Filters & { page: number; limit: number };
-/** `by`: the admin who asks. */
-type About = { id: string; by: string };
+/** `caller`: the admin who asks. */
 type ByCaller = { id: string; caller: Caller };
 
 export async function listPeople(context: Context, { page, limit, sort = '-createdAt', ...narrowing }: Query) {
@@ -109,7 +108,9 @@ export async function changeRole(context: Context, { id, caller }: ByCaller, rol
   return toPerson(changed.row);
 }
 
-export async function removePerson(context: Context, { id, by }: About): Promise<void> {
+export async function removePerson(context: Context, { id, caller }: ByCaller): Promise<void> {
+  const by = caller.userId;
   if (id === by) throw new ApiError('OWN_ACCOUNT');
+  refuseOldSignIn(context, caller, 'delete an account');
   await deleteAccount(context, { userId: id, by });
 }

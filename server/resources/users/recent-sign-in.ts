@@ -6,6 +6,7 @@ import type { Person } from '#server/platform/http/caller.ts';
 const steps = {
   'delete your account': 5 * 60_000,
   'change a role': 10 * 60_000,
+  'delete an account': 10 * 60_000,
 };
 
 export function refuseOldSignIn(

@@ -17,7 +17,7 @@ export function userRoutes(bind: Bind, context: Context): void {
     user: await changeRole(context, { id: params.id, caller }, body.role),
   }));
   bind(api.adminUsers.remove, async ({ params, caller }) => {
-    await removePerson(context, { id: params.id, by: caller.userId });
+    await removePerson(context, { id: params.id, caller });
     return { message: 'User deleted.' };
   });
 }

@@ -3,6 +3,7 @@ import type { ListedUser } from '#contract/admin-users.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import { dateAndTime, dateOf } from '#web/platform/moment-words.ts';
+import { useProof } from '#web/resources/auth/use-proof.tsx';
 import { stateOf } from '#web/resources/orders/order-words.ts';
 import { nameOf } from '#web/resources/users/name-of.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
@@ -84,6 +85,7 @@ function Doing({ user }: { user: ListedUser }) {
   const [blockUsers, blocking] = useBlockUsersMutation();
   const [removeUser, removing] = useRemoveUserMutation();
   const takeBack = useTakeBack();
+  const { withProof, proof } = useProof('delete an account');
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState('');
   const tell = useTellDone();
@@ -99,9 +101,13 @@ function Doing({ user }: { user: ListedUser }) {
     tell({ words, undo: () => takeBack(data.activityId) });
   };
   const remove = async () => {
-    const { error } = await removeUser({ params: { id: user._id } });
-    setIsAsking(false);
-    if (error) return setProblem(wordsOf(error));
+    try {
+      await withProof(() => removeUser({ params: { id: user._id } }).unwrap());
+    } catch (fault) {
+      return setProblem(wordsOf(fault));
+    } finally {
+      setIsAsking(false);
+    }
     tell({ words: `The account of ${nameOf(user)} is deleted` });
     close();
   };
@@ -118,7 +124,8 @@ function Doing({ user }: { user: ListedUser }) {
           Delete
         </Button>
       </div>
-      {isAsking && (
+      {proof}
+      {isAsking && !proof && (
         <Dialog
           open
           tone="danger"
