@@ -24,6 +24,18 @@ test('small answers of many addresses take no more than they may, all that belon
   expect(kept.at(-1)).toBe(urls.at(-1));
 });
 
+test('addresses take no more memory than they may, however long they are, and the last one is known', async () => {
+  const cache = new ReplyCache({ maxBytes: 1_048_576 });
+  let most = 0;
+  for (let n = 0; n < 2_000; n += 1) {
+    await ask(cache, `/products?${n}&${'x'.repeat(15_000)}`, rendered('{"success":true}'));
+    most = Math.max(most, cache.ofUrls);
+  }
+  expect(most).toBeLessThanOrEqual(8_000_000);
+  await ask(cache, '/products', rendered('{"success":true}'));
+  expect(cache.find('/products')).toBeDefined();
+});
+
 test('an answer is kept in memory of its own, not in a part of what others hold alive', async () => {
   const cache = new ReplyCache({ maxBytes: 1_048_576 });
   const { raw } = await ask(cache, '/a', rendered('{"success":true}'));

@@ -33,6 +33,8 @@ const longestLife = 60_000;
 export const goodUntil = (moment: Date): string => `${until}${moment.getTime()}`;
 const until = 'until:';
 const mostUrls = 20_000;
+/** Of all addresses and their keys together, in characters: somebody may ask for long ones only. */
+const mostOfUrls = 8_000_000;
 
 /** What an answer takes beside its text: names, tags, heads. */
 const bytesBeside = 2_048;
@@ -44,6 +46,7 @@ const bytesBeside = 2_048;
 export class ReplyCache {
   #replies = new Map<string, CachedReply>();
   #keyOfUrl = new Map<string, string>();
+  #ofUrls = 0;
   #keysOfTag = new Map<string, Set<string>>();
   #pending = new Map<string, Promise<CachedReply>>();
   #generation = 0;
@@ -55,6 +58,11 @@ export class ReplyCache {
   constructor(options: { maxBytes: number; now?: () => number }) {
     this.#maxBytes = options.maxBytes;
     this.#now = options.now ?? Date.now;
+  }
+
+  /** What the addresses take beside the answers, in characters. */
+  get ofUrls(): number {
+    return this.#ofUrls;
   }
 
   get bytes(): number {
@@ -127,7 +135,7 @@ export class ReplyCache {
       encoded: isSame ? older.encoded : new Map(),
       until: endOf(rendered.tags, this.#now()),
       // Roughly with the encodings that will be made of it.
-      bytes: raw.length * 1.5 + bytesBeside,
+      bytes: raw.length * 1.5 + key.length + bytesBeside,
     };
     if (rendered.cacheable && generation === this.#generation) this.#keep(key, reply);
     return reply;
@@ -159,7 +167,12 @@ export class ReplyCache {
   }
 
   #rememberUrl(url: string, key: string): void {
-    if (this.#keyOfUrl.size >= mostUrls) this.#keyOfUrl.clear();
+    if (this.#keyOfUrl.get(url) === key) return;
+    this.#ofUrls += url.length + key.length;
+    if (this.#keyOfUrl.size >= mostUrls || this.#ofUrls > mostOfUrls) {
+      this.#keyOfUrl.clear();
+      this.#ofUrls = url.length + key.length;
+    }
     this.#keyOfUrl.set(url, key);
   }
 }
