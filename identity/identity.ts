@@ -101,7 +101,7 @@ async function setHeaders(_request: FastifyRequest, reply: FastifyReply): Promis
 async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const identityError = identityErrorFrom(error);
   const { status } = identityError;
-  if (status >= 500) request.log.error({ err: error, cause: identityError.cause }, 'identity call failed');
+  if (status >= 500) request.log.error({ err: error }, 'identity call failed');
   if (status === 503) reply.header('retry-after', '5');
   return await reply.code(status).send(errorBody(identityError));
 }

@@ -11,7 +11,7 @@ import { wordsOfFault } from './told-error.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'log-'));
 const LOG_FILE = path.join(folder, 'shop.log');
-const { pool, ask, signIn } = await testShop({ LOG_LEVEL: 'trace', LOG_FILE });
+const { app, pool, ask, signIn } = await testShop({ LOG_LEVEL: 'trace', LOG_FILE });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** What a log with one thing in it has written by then. */
@@ -31,7 +31,10 @@ test.each([
   ['/api/payment-links/s3cret/order', '/api/payment-links/removed/order'],
   ['/api/wishlist/shared/s3cret', '/api/wishlist/shared/removed'],
   ['/wishlist/shared/s3cret?from=chat', '/wishlist/shared/removed?from=chat'],
-])('what is secret in the sent link %s never reaches the log', async (url, shown) => {
+  ['/api/admin/users?page=2&search=s3cret%20menon/s3cret&sort=name', 'page=2&search=removed&sort=name'],
+  ['/api/admin/search?q=s3cret%40ksauni.example', 'q=removed'],
+  ['/api/admin/orders?email=s3cret@ksauni.example&phone=%2B91s3cret', 'email=removed&phone=removed'],
+])('what is secret in the address %s never reaches the log', async (url, shown) => {
   const line = await written((log) => logRequest(log, { id: 'a', method: 'GET', url, status: 200 }));
   expect(line).toContain(shown);
   expect(line).not.toContain('s3cret');
@@ -103,5 +106,22 @@ describe('a request that fails within the shop', () => {
     expect(log).not.toContain('9845077124');
     expect(log).not.toContain(address.addressLine1);
     expect(log).not.toContain(token);
+  });
+});
+
+describe('a sign-up that fails within the identity provider', () => {
+  beforeAll(() =>
+    pool.query(`alter table identity.account add constraint refuse_most check (email is null) not valid`),
+  );
+  afterAll(() => pool.query('alter table identity.account drop constraint refuse_most'));
+
+  test('stands in the log without the row of who signed up', async () => {
+    const url = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo-key';
+    const payload = { email: 'leela.s3cret@ksauni.example', password: 'correct horse' };
+    expect((await app.inject({ method: 'POST', url, payload })).statusCode).toBe(500);
+    await expect.poll(() => readFile(LOG_FILE, 'utf8').catch(() => '')).toContain('identity call failed');
+    const log = await readFile(LOG_FILE, 'utf8');
+    expect(log).toContain('refuse_most');
+    expect(log).not.toContain('leela');
   });
 });

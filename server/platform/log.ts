@@ -37,9 +37,12 @@ export function openLog(options: { level: string; file?: string }): pino.Logger 
   );
 }
 
-const secretly = /oobCode|token=|\/pay|\/shared\//;
-/** What opens something to whoever reads it: codes of mails, and links by which an order is paid or a wishlist read. */
-const secrets = /([?&](?:oobCode|token)=|\/(?:pay|payment-links|shared)\/)[^&/?]*/g;
+const secretly = /oobCode|token=|\/pay|\/shared\/|[?&](?:search|q|email|phone)=/;
+/**
+ * What opens something to whoever reads it: codes of mails, and links by which an order is paid or a wishlist read. And
+ * what staff look people up by.
+ */
+const secrets = /(?<=[?&](?:oobCode|token|search|q|email|phone)=)[^&]*|(?<=\/(?:pay|payment-links|shared)\/)[^&/?]*/g;
 
 /**
  * One line for a finished request. Written by hand, in the form of pino's lines: its general way, with redaction, costs
@@ -47,7 +50,7 @@ const secrets = /([?&](?:oobCode|token)=|\/(?:pay|payment-links|shared)\/)[^&/?]
  */
 export function logRequest(log: pino.Logger, { id, method, url, status, ms }: FinishedRequest): void {
   if (!log.isLevelEnabled('info')) return;
-  const shown = secretly.test(url) ? url.replaceAll(secrets, '$1removed') : url;
+  const shown = secretly.test(url) ? url.replaceAll(secrets, 'removed') : url;
   const took = ms === undefined ? '' : `,"ms":${ms}`;
   streamOf(log).write(
     `{"level":30,"time":"${isoNow()}","id":"${id}","method":"${method}","url":${JSON.stringify(shown)},"status":${status}${took},"msg":"request"}\n`,
