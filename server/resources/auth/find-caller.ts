@@ -1,5 +1,6 @@
 import type { Role } from '#contract/auth.ts';
 import type { Context } from '#server/context.ts';
+import { databaseFault } from '#server/platform/db/faults.ts';
 import type { FindCaller, Person } from '#server/platform/http/caller.ts';
 import { selectUserByIdentity } from '#server/resources/users/users.queries.ts';
 import { askProvider } from './ask-provider.ts';
@@ -25,10 +26,16 @@ export function callerFinder(context: Context, tokens: SessionTokens): FindCalle
 /** How exactly it is known when a session was seen last: reading must not become writing. */
 const seenExactly = 5 * 60_000;
 
+/** A database that takes no writes just now (a full disk, a primary that became a replica) still lets everybody read. */
 async function noteSeen({ db, clock }: Context, live: LiveSession): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - seenExactly);
-  if (live.last_seen_at < before) await updateLastSeen(db, live.session_id, { now, before });
+  if (live.last_seen_at >= before) return;
+  try {
+    await updateLastSeen(db, live.session_id, { now, before });
+  } catch (error) {
+    if (!['away', 'retry'].includes(databaseFault(error))) throw error;
+  }
 }
 
 async function personOfIdToken(context: Context, token: string): Promise<Person | undefined> {

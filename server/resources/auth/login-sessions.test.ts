@@ -207,3 +207,19 @@ test('the list says when a session was seen last, which is written once in five 
   await Promise.all(Array.from({ length: 10 }, () => reach(token)));
   expect([await seen(), await writes()]).toEqual([second, after]);
 });
+
+test('who comes back is let in while the database takes no writes, and is noted once it does', async () => {
+  const { token } = await signIn();
+  const seen = async () => (await list(token))[0]?.lastSeenAt ?? '';
+  const first = await seen();
+  await pool.query(`create function refuse_writes() returns trigger language plpgsql
+    as $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
+  await pool.query(
+    'create trigger refuse_writes before update on sessions for each row execute function refuse_writes()',
+  );
+  clock.pass(6 * minute);
+  expect(await seen()).toBe(first);
+  await pool.query('drop function refuse_writes cascade');
+  await reach(token);
+  expect(Date.parse(await seen()) - Date.parse(first)).toBeGreaterThanOrEqual(6 * minute);
+});
