@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { unavailable } from './errors.ts';
+import { IdentityError, unavailable } from './errors.ts';
 
 /** Runs one statement; the query files take this, so that a use-case decides whether it runs inside a transaction. */
 export interface Sql {
@@ -34,7 +34,7 @@ async function inTransaction<Result>(pool: pg.Pool, work: (sql: Sql) => Promise<
     await run(client, 'commit');
     return result;
   } catch (error) {
-    broken = await rollBack(client);
+    broken = unanswered(error) ?? (await rollBack(client));
     throw error;
   } finally {
     client.off('error', ignoreLoss);
@@ -48,6 +48,12 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   } catch (error) {
     throw outage(error);
   }
+}
+
+/** The statement that did not answer in time: a rollback would wait behind it, and as long again. */
+function unanswered(error: unknown): Error | undefined {
+  const cause = error instanceof IdentityError ? error.cause : error;
+  return cause instanceof Error && cause.message === 'Query read timeout' ? cause : undefined;
 }
 
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {

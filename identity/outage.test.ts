@@ -82,6 +82,19 @@ test('connections killed while idle, between and inside transactions come back a
   await provider.close();
 });
 
+test('a statement that is not answered in time is waited for once, and its connection is given up', async () => {
+  const { pool } = database;
+  const hasty = new pg.Pool({ ...pool.options, query_timeout: 1_000 });
+  const sql = databaseOf(hasty);
+  const began = performance.now();
+  const frozen = sql.transaction((inside) => inside.rows('select pg_sleep(5)'));
+  await expect(frozen).rejects.toMatchObject({ code: 'NETWORK_REQUEST_FAILED' });
+  expect(performance.now() - began).toBeLessThan(1_800);
+  expect(hasty.totalCount).toBe(0);
+  expect(await sql.transaction((inside) => inside.rows('select 1 as one'))).toEqual([{ one: 1 }]);
+  await hasty.end();
+});
+
 test('the SDK calls it a network error and keeps its user', async () => {
   const { pool } = database;
   const provider = await runningProvider(pool);
