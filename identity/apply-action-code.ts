@@ -1,32 +1,48 @@
 import { openActionCode, spendActionCode } from './action-codes.ts';
 import type { ActionCode } from './action-codes.queries.ts';
 import { changeEmail, findAccount, markEmailVerified } from './accounts.queries.ts';
+import type { Account } from './accounts.queries.ts';
 import type { Caller, Identity } from './context.ts';
 import type { Sql } from './database.ts';
 import { isConflict } from './database.ts';
-import { IdentityError } from './errors.ts';
+import { IdentityError, unavailable } from './errors.ts';
 import { revokeRefreshTokens } from './refresh-tokens.queries.ts';
 import { writeTo } from './send-action-code.ts';
 import { profileReply } from './user-reply.ts';
+import { workQueue } from './work-queue.ts';
+
+// One after the other: the mail is queued on a connection of its own, and of transactions that each wait for a second one
+// of the pool none would get it.
+const turns = workQueue({ atOnce: 1, waiting: 64, refusal: () => unavailable() });
 
 /** A click on the link of a mail. Whoever had the address before a change is told of it, with the way back. */
 export async function applyActionCode(identity: Identity, oobCode: string, caller: Caller) {
   const code = await openActionCode(identity, oobCode);
   if (code.purpose === 'PASSWORD_RESET') throw new IdentityError('INVALID_OOB_CODE');
   const now = identity.clock.now();
-  const account = await identity.database.transaction(async (sql) => {
+  const work = async (sql: Sql) => {
     await spendActionCode(sql, oobCode, { code, now });
     await applyTo(sql, code, now);
-    return await findAccount(sql, code.accountUid);
-  });
-  if (!account) throw new IdentityError('USER_NOT_FOUND');
-  if (code.purpose === 'VERIFY_AND_CHANGE_EMAIL' && code.email !== null) {
-    const { email } = account;
-    const wayBack = { purpose: 'RECOVER_EMAIL', account, email, newEmail: code.email, continueUrl: undefined } as const;
-    await writeTo(identity, wayBack, caller);
-  }
+    const changed = await findAccount(sql, code.accountUid);
+    if (!changed) throw new IdentityError('USER_NOT_FOUND');
+    // Before the change counts: one that its owner never hears of could not be taken back.
+    await tellFormerAddress(identity, { code, account: changed }, { language: caller.language, sql });
+    return changed;
+  };
+  const account = await turns.run(() => identity.database.transaction(work));
   if (code.newEmail !== null) await identity.onRevoked(account.uid, account.tokensValidAfter);
   return profileReply(account);
+}
+
+async function tellFormerAddress(
+  identity: Identity,
+  { code, account }: { code: ActionCode; account: Account },
+  around: { language: string; sql: Sql },
+): Promise<void> {
+  if (code.purpose !== 'VERIFY_AND_CHANGE_EMAIL' || code.email === null) return;
+  const { email } = account;
+  const wayBack = { purpose: 'RECOVER_EMAIL', account, email, newEmail: code.email, continueUrl: undefined } as const;
+  await writeTo(identity, wayBack, around);
 }
 
 async function applyTo(sql: Sql, { accountUid, email, newEmail }: ActionCode, now: Date): Promise<void> {

@@ -10,6 +10,7 @@ import { countAttempts } from './attempts.ts';
 import { mailAttempts } from './attempts.rules.ts';
 import type { ActionPurpose, Caller, Identity } from './context.ts';
 import { normalEmail } from './credentials.rules.ts';
+import type { Sql } from './database.ts';
 import { IdentityError, unavailable } from './errors.ts';
 import type { sendOobCodeRequest } from './requests.ts';
 import { requireRecentSignIn, signedInAccount, tokenHash } from './sessions.ts';
@@ -77,9 +78,12 @@ async function sendChange(identity: Identity, input: SendOobCodeRequest, caller:
   return email ?? newEmail;
 }
 
+/** `sql`: the transaction that the code belongs to, if there is one. */
+type Circumstances = Pick<Caller, 'language'> & { sql?: Sql };
+
 /** Mails a new code; without the mail there is no use in it. */
-export async function writeTo(identity: Identity, request: ActionRequest, caller: Caller): Promise<void> {
-  const { mail } = await makeActionCode(identity, request, caller);
+export async function writeTo(identity: Identity, request: ActionRequest, around: Circumstances): Promise<void> {
+  const { mail } = await makeActionCode(identity, request, around);
   try {
     await identity.deliver.mail(mail);
   } catch (error) {
@@ -91,7 +95,7 @@ export async function writeTo(identity: Identity, request: ActionRequest, caller
 export async function makeActionCode(
   identity: Identity,
   request: ActionRequest,
-  { language }: Pick<Caller, 'language'>,
+  { language, sql = identity.database }: Circumstances,
 ) {
   const { purpose, account, email, newEmail, continueUrl } = request;
   const to = newEmail ?? normalEmail(email ?? undefined);
@@ -99,7 +103,7 @@ export async function makeActionCode(
   const createdAt = identity.clock.now();
   const expiresAt = new Date(createdAt.getTime() + actionCodeLives[purpose]);
   const code = { hash: tokenHash(oobCode), accountUid: account.uid, purpose, email, newEmail, createdAt, expiresAt };
-  await insertActionCode(identity.database, code);
+  await insertActionCode(sql, code);
   const { displayName } = account;
   return { oobCode, mail: actionMail(identity, { purpose, to, displayName, email, oobCode, language, continueUrl }) };
 }

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import type { IdentityMail } from './context.ts';
 import { apiKey, call, projectId, refresh, runningProvider } from './testing/running-provider.ts';
 import type { RunningProvider } from './testing/running-provider.ts';
 import { testProvider } from './testing/test-provider.ts';
@@ -351,6 +352,31 @@ describe('a code', () => {
     await pool.query('delete from identity.attempt');
     expect((await call(mute, 'sendOobCode', { body })).status).toBe(503);
     await mute.close();
+  });
+
+  test('that changes an address does so once its former owner is written to, and works again when that failed', async () => {
+    const mails: IdentityMail[] = [];
+    let isFull = false;
+    const mail = async (one: IdentityMail) => {
+      if (isFull) throw new Error('full');
+      mails.push(one);
+    };
+    const at = await runningProvider(pool, { deliver: { mail, sms: async () => undefined } });
+    const { json } = await call(at, 'signUp', { body: { email: 'former@example.com', password: 'secret-1' } });
+    const newEmail = 'moved@example.com';
+    await call(at, 'sendOobCode', {
+      body: { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: json.idToken, newEmail },
+    });
+    const body = { oobCode: new URL(mails.at(-1)?.link ?? '').searchParams.get('oobCode') };
+    const emailNow = async () =>
+      (await pool.query('select email from identity.account where uid = $1', [json.localId])).rows[0].email;
+    isFull = true;
+    expect((await call(at, 'update', { body })).status).toBe(503);
+    expect(await emailNow()).toBe('former@example.com');
+    isFull = false;
+    expect((await call(at, 'update', { body })).status).toBe(200);
+    expect([await emailNow(), mails.at(-1)?.to]).toEqual([newEmail, 'former@example.com']);
+    await at.close();
   });
 
   test('expires after an hour, and survives a password that is too weak', async () => {
