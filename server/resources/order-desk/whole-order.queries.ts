@@ -65,8 +65,6 @@ export type StandingRow = {
   retry_parcel: string | null;
   /** A parcel that was given up for another one and that its carrier still has. */
   stray_parcel: string | null;
-  /** Its carrier tells where its parcel is. */
-  is_followed: boolean;
 };
 
 export async function selectStandingOf(db: Kysely<DB>, orderId: string): Promise<StandingRow> {
@@ -74,10 +72,10 @@ export async function selectStandingOf(db: Kysely<DB>, orderId: string): Promise
     select coalesce((select review_reason from payments where order_id = ${orderId} and waits_for_review), '') as payment_review,
       (select s.id from shipments s where s.order_id = ${orderId} and s.status in ('booking', 'ready', 'cancelled') and ${isStuck}
         order by s.created_at desc limit 1) as retry_parcel,
-      (select s.id from shipments s where s.order_id = ${orderId} and ${isStray} order by s.created_at desc limit 1) as stray_parcel,
-      exists (select from shipments where order_id = ${orderId} and kind = 'order' and status <> 'cancelled'
-        and carrier = 'shiprocket' and check_at is not null) as is_followed`.execute(db);
-  return rows[0] ?? { payment_review: '', retry_parcel: null, stray_parcel: null, is_followed: false };
+      (select s.id from shipments s where s.order_id = ${orderId} and ${isStray} order by s.created_at desc limit 1) as stray_parcel`.execute(
+    db,
+  );
+  return rows[0] ?? { payment_review: '', retry_parcel: null, stray_parcel: null };
 }
 
 export type HappeningRow = Omit<Happening, 'at'> & { at: Date; amount_paise: number | null };

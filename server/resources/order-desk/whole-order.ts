@@ -5,24 +5,28 @@ import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { selectCreditable } from '#server/resources/payments/credits.queries.ts';
 import { isOut, movesOfStaff } from '#server/resources/shipments/set-order-status.ts';
+import { selectStanding } from '#server/resources/shipments/shipments.queries.ts';
+import { isFollowed } from '#server/resources/shipments/shipments.rules.ts';
 import { selectDeskOrder } from './desk-orders.queries.ts';
 import { toDeskOrder } from './desk-orders.ts';
 import { whyNoGoodwill, whyNoPieces } from './refunding.rules.ts';
 import * as queries from './whole-order.queries.ts';
 
 /** One order with everything that staff need to decide. */
-export async function readWholeOrder({ db }: Context, id: string): Promise<WholeOrder> {
+export async function readWholeOrder({ db, shipping }: Context, id: string): Promise<WholeOrder> {
   const row = await selectDeskOrder(db, id);
   if (!row) throw new ApiError('NOT_FOUND');
-  const [buyer, payments, refundWork, standing, happenings, creditable] = await Promise.all([
+  const [buyer, payments, refundWork, standing, parcel, happenings, creditable] = await Promise.all([
     queries.selectBuyer(db, id),
     queries.selectPayments(db, id),
     queries.selectRefundWork(db, id),
     queries.selectStandingOf(db, id),
+    selectStanding(db, { orderId: id }),
     queries.selectHappenings(db, id),
     selectCreditable(db, id),
   ]);
   const order = toDeskOrder(row);
+  const carrierSays = parcel !== undefined && isFollowed(parcel, { hasCarrier: shipping.isConfigured });
   return {
     ...order,
     customer: toCustomer(buyer),
@@ -40,8 +44,8 @@ export async function readWholeOrder({ db }: Context, id: string): Promise<Whole
     retryParcel: standing.retry_parcel,
     strayParcel: standing.stray_parcel,
     timeline: happenings.map(toHappening),
-    moves: movesOfStaff(order.status).filter((to) => !standing.is_followed || !isForCarrier(order.status, to)),
-    canEndParcel: isOut(order.status) && !standing.is_followed,
+    moves: movesOfStaff(order.status).filter((to) => !carrierSays || !isForCarrier(order.status, to)),
+    canEndParcel: isOut(order.status) && !carrierSays,
     refundable: {
       left: toRupees(creditable.left),
       whyNoPieces: whyNoPieces(creditable),

@@ -6,7 +6,7 @@ import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import { tell } from '#server/resources/messages/tell.ts';
 import { queueCallOff } from './call-off-parcel.ts';
 import { countParcels, insertGiven, lockStanding, selectGivenUp, updateParcel } from './shipments.queries.ts';
-import { carrierNames, nextCheck, overStatuses, trackingPageOf } from './shipments.rules.ts';
+import { carrierNames, isFollowed, nextCheck, overStatuses, trackingPageOf } from './shipments.rules.ts';
 import { selectOrderNumber } from './staff-shipments.queries.ts';
 
 type Given = { orderId: string; trackingNumber: string; carrier: Carrier | undefined; now: Date };
@@ -51,32 +51,36 @@ export async function requireParcel(tx: Kysely<DB>, { orderId, now }: { orderId:
   await tell(tx, 'shipped', booked.id);
 }
 
+/** The order of a parcel; `hasCarrier` when there is one to ask for it. */
+type Foreign = { orderId: string; hasCarrier: boolean };
+
 /** Of a parcel that the carrier follows, only the carrier knows where it is. */
 export async function requireForeign(
   tx: Kysely<DB>,
-  { orderId, to, now }: { orderId: string; to: OrderState; now: Date },
+  { to, now, ...foreign }: Foreign & { to: OrderState; now: Date },
 ): Promise<void> {
-  const parcel = await lockForeign(tx, orderId);
+  const parcel = await lockForeign(tx, foreign);
   if (!parcel) return;
   if (to !== 'out_for_delivery' && to !== 'delivered' && to !== 'shipped') return;
   if (overStatuses.includes(parcel.status)) return;
-  await updateParcel(tx, parcel.id, { status: to, ...(to === 'delivered' && { delivered_at: now, check_at: null }) });
-  await tellStation(tx, orderId, to);
+  const end = { delivered_at: now, check_at: null, problem: '' };
+  await updateParcel(tx, parcel.id, { status: to, ...(to === 'delivered' && end) });
+  await tellStation(tx, foreign.orderId, to);
 }
 
 /** It came home, or was lost. */
 export async function endForeign(
   tx: Kysely<DB>,
-  { orderId, end }: { orderId: string; end: 'returned' | 'lost' },
+  { end, ...foreign }: Foreign & { end: 'returned' | 'lost' },
 ): Promise<void> {
-  const parcel = await lockForeign(tx, orderId);
+  const parcel = await lockForeign(tx, foreign);
   if (parcel && !overStatuses.includes(parcel.status))
-    await updateParcel(tx, parcel.id, { status: end, check_at: null });
+    await updateParcel(tx, parcel.id, { status: end, check_at: null, problem: '' });
 }
 
-async function lockForeign(tx: Kysely<DB>, orderId: string) {
+async function lockForeign(tx: Kysely<DB>, { orderId, hasCarrier }: Foreign) {
   const parcel = await lockStanding(tx, { orderId });
-  if (parcel?.carrier === 'shiprocket' && parcel.check_at !== null)
+  if (parcel && isFollowed(parcel, { hasCarrier }))
     throw new ApiError('MOVE_NOT_ALLOWED', { message: 'The courier says when this parcel gets there.' });
   return parcel;
 }

@@ -2,8 +2,8 @@ import type { Context } from '#server/context.ts';
 import { ShippingRefused } from '#server/gateways/shipping/shipping.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { applyTracking } from './apply-tracking.ts';
-import { selectParcel, updateParcel } from './shipments.queries.ts';
-import { overStatuses, unknownParcel } from './shipments.rules.ts';
+import { noteUnknown, selectParcel } from './shipments.queries.ts';
+import { overStatuses } from './shipments.rules.ts';
 
 /**
  * Asks the carrier where a parcel is and acts on it; events, rounds and shoppers all end here, and none of them is
@@ -23,6 +23,6 @@ export async function refreshParcel(
   } catch (fault) {
     if (!(fault instanceof ShippingRefused) || fault.reason === 'login') throw fault;
     context.log.error({ parcel: parcel.reference, fault: fault.message }, 'parcel cannot be followed');
-    await updateParcel(context.db, shipmentId, { problem: unknownParcel });
+    await noteUnknown(context.db, shipmentId);
   }
 }

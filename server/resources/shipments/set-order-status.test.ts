@@ -119,6 +119,39 @@ describe('PUT /admin/orders/:id/status', () => {
     await expectInvariants(pool);
   });
 
+  test.each([
+    ['delivered', {}],
+    ['cancelled', { parcel: 'lost' }],
+  ] as const)('lets staff say that a parcel which the carrier has forgotten is %s', async (status, more) => {
+    const ordered = await orderByCash(shop);
+    const { id } = ordered.order;
+    await runJobs();
+    await set(ordered, 'packed');
+    await set(ordered, 'shipped');
+    await pool.query(`update shipments set awb = $2 where order_id = $1`, [id, `0${id}`]);
+    expect((await set(ordered, status, more)).json.code, 'it is still asked for').toBe('MOVE_NOT_ALLOWED');
+    await passHours(shop, carrier, 1);
+    const whole = async () => (await ask(api.adminOrders.one, { token, params: { id } })).json.order;
+    expect(await whole()).toMatchObject({ moves: ['out_for_delivery', 'delivered'], canEndParcel: true });
+    expect((await set(ordered, status, more)).json.order.status).toBe(status);
+    expect(await whole()).toMatchObject({ parcelProblem: '' });
+    expect(await parcelsOf(shop, id)).toMatchObject([{ check_at: null, problem: '' }]);
+  });
+
+  test('lets staff say where a parcel is that no carrier can be asked for', async () => {
+    const without = await testShop();
+    const { token: theirs } = await without.signIn({ role: 'admin' });
+    const { order } = await orderByCash(without);
+    const params = { id: order.id };
+    const own = { trackingNumber: '19041424751540', carrier: 'shiprocket' };
+    for (const [status, more] of [['packed'], ['shipped', own], ['out_for_delivery'], ['delivered']] as const) {
+      const { json } = await without.ask(api.shipments.setStatus, { token: theirs, params, body: { status, ...more } });
+      expect([status, json.code]).toEqual([status, undefined]);
+    }
+    const { rows } = await without.pool.query('select status, check_at from shipments');
+    expect(rows).toEqual([{ status: 'delivered', check_at: null }]);
+  });
+
   test('refuses what became of a parcel that is not on its way', async () => {
     const ordered = await orderByCash(shop);
     for (const status of ['packed', 'cancelled']) {

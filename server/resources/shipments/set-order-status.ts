@@ -43,7 +43,8 @@ export async function setOrderStatus(context: Context, setting: Setting): Promis
 
 /** The same without reading what came of it. */
 export async function moveByStaff(context: Context, setting: Setting): Promise<void> {
-  await inTransaction(context.db, (tx) => move(tx, { ...setting, now: context.clock.now() }));
+  const { isConfigured: hasCarrier } = context.shipping;
+  await inTransaction(context.db, (tx) => move(tx, { ...setting, hasCarrier, now: context.clock.now() }));
 }
 
 const messages: Partial<Record<OrderState, string>> = {
@@ -54,8 +55,8 @@ const messages: Partial<Record<OrderState, string>> = {
   cancelled: 'The order is cancelled.',
 };
 
-async function move(tx: Kysely<DB>, setting: Setting & { now: Date }): Promise<void> {
-  const { orderId, wanted, userId: actorId, requestId, now } = setting;
+async function move(tx: Kysely<DB>, setting: Setting & { hasCarrier: boolean; now: Date }): Promise<void> {
+  const { orderId, wanted, userId: actorId, requestId, hasCarrier, now } = setting;
   const to = wanted.status;
   await lockPayment(tx, orderId);
   const order = await lockOrder(tx, orderId);
@@ -67,11 +68,11 @@ async function move(tx: Kysely<DB>, setting: Setting & { now: Date }): Promise<v
   const { parcel, notes } = wanted;
   if (parcel && (to !== 'cancelled' || !isOut(from)))
     throw invalid('parcel', 'Only the parcel of an order that ends on its way came back or was lost.');
-  if (parcel) return endOnItsWay(tx, { ...by, reason: notes || parcelEnds[parcel], parcel });
+  if (parcel) return endOnItsWay(tx, { ...by, reason: notes || parcelEnds[parcel], parcel, hasCarrier });
   if (to === 'cancelled') return cancel(tx, { ...by, reason: notes || 'Cancelled by the shop' });
   const { trackingNumber, carrier } = wanted;
   if (to === 'packed') await queueParcel(tx, orderId);
-  else if (from !== 'packed') await requireForeign(tx, { orderId, to, now });
+  else if (from !== 'packed') await requireForeign(tx, { orderId, hasCarrier, to, now });
   else if (trackingNumber) await giveParcel(tx, { orderId, trackingNumber, carrier, now });
   else await requireParcel(tx, { orderId, now });
   await moveOrder(tx, { ...by, to, reason: wanted.notes });
@@ -80,11 +81,11 @@ async function move(tx: Kysely<DB>, setting: Setting & { now: Date }): Promise<v
 /** Whether a courier has its parcel. */
 export const isOut = (state: OrderState): boolean => state === 'shipped' || state === 'out_for_delivery';
 
-type OnItsWay = Omit<Ending, 'restock'> & { parcel: 'returned' | 'lost' };
+type OnItsWay = Omit<Ending, 'restock'> & { parcel: 'returned' | 'lost'; hasCarrier: boolean };
 
-/** What a courier of the shop's own choice brought back, or lost: nobody but staff hears of it. */
-async function endOnItsWay(tx: Kysely<DB>, { parcel, ...ending }: OnItsWay): Promise<void> {
-  await endForeign(tx, { orderId: ending.orderId, end: parcel });
+/** What a courier whom nobody follows brought back, or lost: nobody but staff hears of it. */
+async function endOnItsWay(tx: Kysely<DB>, { parcel, hasCarrier, ...ending }: OnItsWay): Promise<void> {
+  await endForeign(tx, { orderId: ending.orderId, hasCarrier, end: parcel });
   await endOrder(tx, { ...ending, restock: parcel === 'returned' });
 }
 

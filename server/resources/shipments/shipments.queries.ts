@@ -3,6 +3,7 @@ import type { Carrier, ShipmentKind, ShipmentStatus } from '#contract/rules/ship
 import type { DB, Shipments } from '#database/schema.ts';
 import type { Scan } from '#server/gateways/shipping/shipping.ts';
 import type { ReturnParcel } from './plan-return-parcel.ts';
+import { overStatuses, unknownParcel } from './shipments.rules.ts';
 
 /** What a parcel is for; `returnId` is null for that of an order. */
 export type ParcelOf = { orderId: string; returnId: string | null; kind: ShipmentKind };
@@ -137,6 +138,16 @@ type Change = Updateable<Shipments>;
 
 export async function updateParcel(db: Kysely<DB>, id: string, change: Change): Promise<void> {
   await db.updateTable('shipments').set(change).where('id', '=', id).execute();
+}
+
+/** The carrier has forgotten a parcel; of one that staff have ended meanwhile it need not know. */
+export async function noteUnknown(db: Kysely<DB>, id: string): Promise<void> {
+  await db
+    .updateTable('shipments')
+    .set({ problem: unknownParcel })
+    .where('id', '=', id)
+    .where('status', 'not in', overStatuses)
+    .execute();
 }
 
 const inTheHouse = sql<boolean>`status in ('booking', 'ready', 'delayed') and picked_up_at is null`;

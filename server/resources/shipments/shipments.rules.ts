@@ -71,6 +71,13 @@ export type Pieces = { quantity: number; grams: number | null };
 /** Said of a parcel until the carrier knows it again. */
 export const unknownParcel = 'The carrier does not know this parcel.';
 
+type Followed = { carrier: Carrier; check_at: Date | null; problem: string };
+
+/** Whether its carrier says where a parcel is. Where it has forgotten it, or the shop has left it, only staff can say. */
+export function isFollowed({ carrier, check_at: checkAt, problem }: Followed, { hasCarrier }: { hasCarrier: boolean }) {
+  return hasCarrier && carrier === 'shiprocket' && checkAt !== null && problem !== unknownParcel;
+}
+
 const usualGrams = 300;
 const bagGrams = 50;
 
