@@ -65,6 +65,30 @@ test('an exchange comes back by one courier and goes out by another parcel, at w
   expect((await orderOf(theirs)).status).toBe('delivered');
 });
 
+test.each([
+  ['never booked', { walletEmpty: true }, []],
+  ['never fetched', { faults: [{ call: 'POST /courier/generate/pickup', kind: 'status', status: 400 }] }, [8]],
+] as const)('a new piece that was %s and that staff have brought is not sent as well', async (_, spoilt, told) => {
+  const theirs = await arrived(await orderByCash(shop, { person: await signIn() }));
+  const items = [{ orderItemId: theirs.itemId, quantity: 1, exchangeVariantId: theirs.tee.variants[1]?.id }];
+  const id = await approved(theirs, { type: 'exchange', items });
+  await passHours(shop, carrier, 100);
+  carrier.turn({ ...spoilt });
+  await moveReturn(shop, staff, { id, status: 'completed' });
+  await runJobs();
+  carrier.asUsual();
+  const { json } = await moveReturn(shop, staff, { id, status: 'completed', isBrought: true });
+  expect(json.return.status).toBe('completed');
+  await runJobs();
+  clock.pass(31 * 60_000);
+  await passHours(shop, carrier, 1);
+  const [, , out] = await parcelsOf(shop, theirs.order._id);
+  expect(out).toMatchObject({ kind: 'exchange', status: 'cancelled', problem: '', check_at: null });
+  const { returnNumber } = await read(id);
+  const labelled = carrier.parcels(`${returnNumber}-X`).filter(({ awb }) => awb !== null);
+  expect(labelled.map(({ status }) => status)).toEqual(told);
+});
+
 test('a return that is cancelled before the courier comes is called off at the carrier', async () => {
   const theirs = await arrived(await orderByCash(shop, { person: await signIn() }));
   const id = await approved(theirs);

@@ -99,6 +99,7 @@ async function endByHand({ shipping }: Context, open: OpenReturn, move: StaffMov
   if (!parcel && !isBrought)
     throw new ApiError('MOVE_NOT_ALLOWED', { message: 'This ends when you have brought the new piece.' });
   await endExchange(open, { actor: 'staff', actorId: staffId, note, requestId });
+  await planReturnParcel(tx, { returnId: one.id, kind: 'exchange' });
 }
 
 type Ending = { actor: 'staff' | 'system'; actorId?: string; note?: string; requestId?: string; at?: Date };

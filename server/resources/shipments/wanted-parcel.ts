@@ -89,7 +89,8 @@ function wishForBack(base: Base, asked: PackedReturn, { warehouse }: OwnPlace): 
 
 function wishForExchange({ of, number }: Base, asked: PackedReturn, { pickup }: OwnPlace): Wish {
   const base = { of, number: `${number}-X` };
-  if (asked.status === 'cancelled' || asked.status === 'rejected') return { ...base, should: 'none' };
+  // Completed is one whose new piece has arrived, or was brought by staff: another one would be given away.
+  if (asked.status !== 'processing') return { ...base, should: 'none' };
   if (asked.type !== 'exchange' || asked.out.length === 0) return { ...base, should: 'left' };
   return booked(base, {
     way: 'out',
