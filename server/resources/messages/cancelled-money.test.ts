@@ -42,6 +42,20 @@ test('the mail about a cancelled order says what goes back now, without what wen
   expect(await cancelled(part)).toContain('₹1,498 goes back to you');
 });
 
+test('money that the gateway refuses at first is owed all the same, and only the refund that went through is told', async () => {
+  const bought = await paid(2);
+  shop.gateway.turn({ faults: [{ call: 'POST /payments/:id/refund', kind: 'status', status: 400 }] });
+  expect(await cancelled(bought)).toContain('₹1,598 goes back to you');
+  const theirs = () => mails.filter(({ to }) => to === bought.email).map(({ subject }) => subject);
+  expect(theirs()).not.toContainEqual(expect.stringContaining('on its way back'));
+  const params = { id: bought.order.id };
+  const [failed] = (await ask(api.adminOrders.one, { token: staff, params })).json.order.refunds;
+  expect(failed).toMatchObject({ status: 'failed', canRetry: true });
+  await ask(api.adminRefunds.retry, { token: staff, params: { id: failed?._id ?? '' } });
+  await shop.runJobs();
+  expect(theirs().filter((subject) => /refunded/.test(subject))).toHaveLength(1);
+});
+
 test('who had everything back before is not told that nothing was paid', async () => {
   const bought = await paid(2);
   await giveBack(bought.order.id, 1_598);

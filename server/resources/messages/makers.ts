@@ -83,8 +83,9 @@ const makers: Record<MessageKind, Maker> = {
   delivered: ofParcel(delivered),
   async 'refund-started'({ db, config }, id) {
     const refund = await selectRefundFacts(db, id);
-    // Where the gateway was quick, one mail says all.
-    return refund && refund.status !== 'processed' ? refundStarted(id, refund, config.origin) : undefined;
+    // Where the gateway was quick, one mail says all; where it refused, another refund is told.
+    const isUnderWay = refund && refund.status !== 'processed' && refund.status !== 'failed';
+    return isUnderWay ? refundStarted(id, refund, config.origin) : undefined;
   },
   refunded: ofRefund(refunded),
   'return-requested': ofReturn('return-requested'),

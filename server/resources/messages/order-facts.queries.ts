@@ -33,7 +33,10 @@ export type OrderFacts = {
   total: number;
   /** Cash to hand over: what the pieces come to that were not cancelled. */
   due: number;
-  /** What goes back because it was cancelled; `refundedBefore` is what went back until then. */
+  /**
+   * What goes back because it was cancelled; `refundedBefore` is what went back until then. One that the gateway refused
+   * is owed all the same; its retry is the same money.
+   */
   refunds: number;
   refundedBefore: number;
   /** Its parcel did not arrive, and it ended with it. */
@@ -67,9 +70,9 @@ const order = sql`json_build_object('id', o.id, 'number', o.order_number, 'userI
     (select sum(w.payable - w.payable * w.cancelled / w.quantity) from (select l.quantity, l.cancelled_quantity as cancelled,
       l.total_paise + l.shipping_paise + l.cod_fee_paise - l.discount_paise - l.free_discount_paise as payable
       from order_lines l where l.order_id = o.id) w) else 0 end,
-  'refunds', (select coalesce(sum(f.amount_paise), 0) from refunds f where f.order_id = o.id and f.status <> 'failed'
+  'refunds', (select coalesce(sum(f.amount_paise), 0) from refunds f where f.order_id = o.id and f.retry_of is null
     and f.created_at >= o.cancelled_at),
-  'refundedBefore', (select coalesce(sum(f.amount_paise), 0) from refunds f where f.order_id = o.id and f.status <> 'failed'
+  'refundedBefore', (select coalesce(sum(f.amount_paise), 0) from refunds f where f.order_id = o.id and f.retry_of is null
     and (f.created_at < o.cancelled_at or o.cancelled_at is null)),
   'returnDays', (select max(l.return_days) from order_lines l where l.order_id = o.id), 'packing', o.packing,
   'missed', (select s.status from shipments s where s.order_id = o.id and s.kind = 'order' and s.status in ('lost', 'returned')),
