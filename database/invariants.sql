@@ -262,8 +262,9 @@ select a.id, a.call from activity a where not exists (select from activity_chang
 -- [whole] each step of an order that somebody took says in which request
 select id, order_id, to_status from order_events where actor <> 'system' and request_id = '';
 
--- [whole] a confirmed order is told to its buyer
-select e.order_id from order_events e where e.to_status = 'confirmed'
+-- [whole] a confirmed order is told to its buyer, unless it has ended since
+select e.order_id from order_events e join orders o on o.id = e.order_id
+where e.to_status = 'confirmed' and o.status not in ('cancelled', 'expired', 'refunded')
   and not exists (select from messages m where m.key = 'order-placed:' || e.order_id)
   and not exists (select from graphile_worker._private_jobs j
     where j.key in ('order-placed:' || e.order_id, 'tell:order-placed:' || e.order_id));

@@ -4,9 +4,11 @@ import { orderOnline, verify } from '#server/testing/online-orders.ts';
 import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { addProduct, address } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
+import { tellPeople } from './tell-people.ts';
 
 const opened = await testShop();
 const { ask, gateway, mails, runJobs, signIn } = opened;
+const { context } = opened.shop;
 
 /** What an address has heard so far of its orders, in the order in which it came, without the numbers. */
 const heardBy = (email: string) =>
@@ -26,6 +28,21 @@ test('a guest who pays in cash and cancels hears of both, once each, and that th
   }
   expect(heardBy(email)).toEqual(['Order KS is confirmed', 'Order KS is cancelled']);
   expect(mails.at(-1)?.text).toContain('You have paid nothing, so there is nothing to give back.');
+});
+
+test.each([
+  ['before the shop has begun to tell', async () => undefined],
+  ['while the news of it waits to be sent', (id: string) => tellPeople(context, { kind: 'order-placed', id })],
+])('who cancels %s is told of that alone', async (_, begin) => {
+  const email = mailbox();
+  const body = orderOf([lineOf(await addProduct(opened.pool))], { shippingAddress: { ...address, email } });
+  const { json, cookies } = await ask(api.orders.placeCod, { body, headers: keyed() });
+  await begin(json.order.id);
+  const as = { cookies: { guest_orders: cookies[0]?.value ?? '' } };
+  await ask(api.payments.cancel, { ...as, params: { id: json.order.id }, body: { reason: 'Changed my mind' } });
+  await runJobs();
+  await runJobs();
+  expect(heardBy(email)).toEqual(['Order KS is cancelled']);
 });
 
 test('a member who paid online and cancels hears what goes back and that it has', async () => {

@@ -1,5 +1,6 @@
 import { deliveryDates } from '#contract/rules/delivery.ts';
 import { dayInIndia } from '#contract/rules/india-time.ts';
+import type { OrderState } from '#contract/rules/order-states.ts';
 import type { Context } from '#server/context.ts';
 import { selectPincode } from '#server/resources/pincodes/pincodes.queries.ts';
 import type { Message } from './message.ts';
@@ -26,6 +27,8 @@ import {
 
 /** A cart is left when nobody has touched it for so long. */
 export const cartIsLeftAfter = 4 * 3_600_000;
+
+const endedStates: readonly OrderState[] = ['cancelled', 'expired', 'refunded'];
 
 type Maker = (context: Context, id: string) => Promise<Message | undefined>;
 
@@ -65,7 +68,8 @@ const makers: Record<MessageKind, Maker> = {
   },
   async 'order-placed'({ db, pool, config }, id) {
     const order = await selectOrderFacts(db, id);
-    if (!order) return undefined;
+    // Of one that has ended meanwhile its buyer hears that, perhaps already.
+    if (!order || endedStates.includes(order.status)) return undefined;
     const place = await selectPincode(pool, order.address.pinCode);
     const travel = place && { minDays: place.min_days, maxDays: place.max_days };
     return orderPlaced(order, {

@@ -27,8 +27,14 @@ export const topicOf: Record<MessageKind, Topic> = {
   'cart-left': 'cart',
 };
 
-/** Kinds whose reason may be gone while they wait: what was bought, or is sold out again. */
-export const passingKinds: readonly MessageKind[] = ['review-request', 'back-in-stock', 'price-drop', 'cart-left'];
+/** Kinds whose reason may be gone while they wait: an order that has ended, what was bought, or is sold out again. */
+export const passingKinds: readonly MessageKind[] = [
+  'order-placed',
+  'review-request',
+  'back-in-stock',
+  'price-drop',
+  'cart-left',
+];
 
 const hour = 3_600_000;
 const day = 24 * hour;

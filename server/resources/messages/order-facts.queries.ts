@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { PackingRule } from '#contract/rules/delivery.ts';
+import type { OrderState } from '#contract/rules/order-states.ts';
 import type { DB } from '#database/schema.ts';
 
 /** Pieces of an order as a mail shows them; money in paise. */
@@ -21,7 +22,7 @@ export type OrderFacts = {
   name: string;
   email: string;
   phone: string;
-  status: string;
+  status: OrderState;
   isCash: boolean;
   isPaid: boolean;
   createdAt: Date;

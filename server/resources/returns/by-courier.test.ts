@@ -30,6 +30,8 @@ const read = async (id: string) => (await ask(api.returns.one, { token: staff.to
 const orderOf = async ({ order, as }: Arrived) =>
   (await ask(api.orders.one, { ...as, params: { id: order._id } })).json.order;
 
+const pickup = 'POST /courier/generate/pickup';
+
 async function approved(theirs: Arrived, more: object = {}): Promise<string> {
   const { _id: id } = await asked(shop, theirs, more);
   await moveReturn(shop, staff, { id, status: 'approved' });
@@ -66,14 +68,14 @@ test('an exchange comes back by one courier and goes out by another parcel, at w
 });
 
 test.each([
-  ['never booked', { walletEmpty: true }, []],
-  ['never fetched', { faults: [{ call: 'POST /courier/generate/pickup', kind: 'status', status: 400 }] }, [8]],
-] as const)('a new piece that was %s and that staff have brought is not sent as well', async (_, spoilt, told) => {
+  { what: 'never booked', spoilt: { walletEmpty: true }, told: [] },
+  { what: 'never fetched', spoilt: { faults: [{ call: pickup, kind: 'status' as const, status: 400 }] }, told: [8] },
+])('a new piece that was $what and that staff have brought is not sent as well', async ({ spoilt, told }) => {
   const theirs = await arrived(await orderByCash(shop, { person: await signIn() }));
   const items = [{ orderItemId: theirs.itemId, quantity: 1, exchangeVariantId: theirs.tee.variants[1]?.id }];
   const id = await approved(theirs, { type: 'exchange', items });
   await passHours(shop, carrier, 100);
-  carrier.turn({ ...spoilt });
+  carrier.turn(spoilt);
   await moveReturn(shop, staff, { id, status: 'completed' });
   await runJobs();
   carrier.asUsual();
