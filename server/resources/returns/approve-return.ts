@@ -3,6 +3,7 @@ import { tell } from '#server/resources/messages/tell.ts';
 import { planReturnParcel } from '#server/resources/shipments/plan-return-parcel.ts';
 import { requireStatus, withReturn, writeDown } from './open-return.ts';
 import { updateReturn } from './return-moves.queries.ts';
+import { pickupDays } from './returns.rules.ts';
 
 export type StaffMove = {
   returnId: string;
@@ -20,8 +21,11 @@ export type StaffMove = {
 export async function approveReturn(context: Context, { returnId, staffId, note }: StaffMove): Promise<void> {
   await withReturn(context, returnId, async (open) => {
     requireStatus(open, 'pending');
-    const { tx, one } = open;
-    await updateReturn(tx, returnId, { status: 'approved', staff_note: note });
+    const { tx, one, now } = open;
+    const [soonest] = pickupDays(now);
+    // The day that was chosen may have passed while the return waited for an answer.
+    const isPast = one.pickup_on !== null && soonest !== undefined && one.pickup_on < soonest;
+    await updateReturn(tx, returnId, { status: 'approved', staff_note: note, ...(isPast && { pickup_on: soonest }) });
     await writeDown(open, { name: 'approved', actor: 'staff', actorId: staffId, note });
     if (one.handover === 'pickup') await planReturnParcel(tx, { returnId, kind: 'return' });
     await tell(tx, 'return-approved', returnId);

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
+import { dayWords } from '#server/resources/messages/mail-parts.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { arrivedForCash, arrivedOnline, asked, goThrough, moveReturn, stockOf } from '#server/testing/test-returns.ts';
 import { testShop } from '#server/testing/test-shop.ts';
+import { pickupDays } from './returns.rules.ts';
 
 const shop = await testShop();
 const { app, pool, ask, clock, mails, runJobs, signIn } = shop;
@@ -201,4 +203,19 @@ test('templates are kept under their title, replaced, and taken away; Undo bring
   await ask(api.activity.undo, { token, params: { id: gone.json.activityId } });
   expect(await titled()).toHaveLength(1);
   expect((await ask(api.replyTemplates.remove, { token, params: { id: crypto.randomUUID() } })).status).toBe(404);
+});
+
+test('a return that was approved in time is fetched on the day its buyer chose, one approved later on the next day there is', async () => {
+  const days = pickupDays(clock.now());
+  const pickup = async () =>
+    asked(shop, await arrivedForCash(shop), { handover: 'pickup', pickupOn: days[1] });
+  const [soon, late] = [await pickup(), await pickup()];
+  const approve = async (id: string) => (await moveReturn(shop, staff, { id, status: 'approved' })).json.return;
+  expect(await approve(soon._id)).toMatchObject({ pickupOn: days[1] });
+  clock.pass(7 * 24 * 3_600_000);
+  const [next = ''] = pickupDays(clock.now());
+  expect(await approve(late._id)).toMatchObject({ pickupOn: next });
+  await runJobs();
+  const told = mails.filter(({ id }) => id === `return-approved-${late._id}`).map(({ text }) => text);
+  expect(told).toEqual([expect.stringContaining(`The courier fetches the pieces on ${dayWords(next)}.`)]);
 });

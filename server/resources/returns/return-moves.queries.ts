@@ -63,6 +63,8 @@ export type LockedReturn = {
   type: ReturnType;
   status: ReturnStatus;
   handover: Handover;
+  /** YYYY-MM-DD */
+  pickup_on: string | null;
   refund_mode: RefundMode | null;
   payout: Payout | null;
   credit_id: string | null;
@@ -75,8 +77,8 @@ export type LockedReturn = {
 /** Locks a return after its order; nobody moves it until this transaction ends. */
 export async function lockReturn(tx: Kysely<DB>, id: string): Promise<LockedReturn | undefined> {
   const { rows } = await sql<LockedReturn>`${prepared}
-    select r.id, r.return_number as number, r.order_id, r.type, r.status, r.handover, r.refund_mode, r.payout, r.credit_id,
-      r.checked_at,
+    select r.id, r.return_number as number, r.order_id, r.type, r.status, r.handover, r.pickup_on::text as pickup_on,
+      r.refund_mode, r.payout, r.credit_id, r.checked_at,
       (select coalesce(json_agg(e.name order by e.id), '[]') from return_events e where e.return_id = r.id) as events,
       (select json_agg(json_build_object('orderItemId', l.order_line_id, 'quantity', l.quantity))
         from return_lines l where l.return_id = r.id) as pieces
@@ -87,6 +89,7 @@ export async function lockReturn(tx: Kysely<DB>, id: string): Promise<LockedRetu
 export type ReturnChange = {
   type?: ReturnType;
   status?: ReturnStatus;
+  pickup_on?: string;
   refund_mode?: RefundMode;
   checked_at?: Date;
   closed_at?: Date;
