@@ -123,6 +123,16 @@ export async function waitForFirstOrder(tx: Kysely<DB>, { userId, phone }: Coupo
     ) turns`.execute(tx);
 }
 
+/** Who wants to use once more what an order gave back, where that is for a first order alone. */
+export async function selectFirstBuyer(tx: Kysely<DB>, orderId: string): Promise<CouponBuyer | undefined> {
+  const { rows } = await sql<{ user_id: string | null; phone: string | null }>`${prepared}
+    select o.user_id, o.shipping_address ->> 'phoneNumber' as phone from orders o where o.id = ${orderId} and exists (
+      select from coupon_uses u join coupons c on c.id = u.coupon_id
+      where u.order_id = o.id and u.given_back_at is not null and c.is_first_order)`.execute(tx);
+  const [row] = rows;
+  return row && { userId: row.user_id ?? undefined, phone: row.phone ?? undefined };
+}
+
 export type CouponUse = { couponId: string; taken: number };
 
 /**
@@ -167,7 +177,7 @@ export async function canTakeUsesBack(tx: Kysely<DB>, orderId: string): Promise<
   return rows.every((row) => row.has_use_left);
 }
 
-/** The order uses the coupons it gave back after all; after `canTakeUsesBack`. */
+/** The order uses the coupons it gave back after all; after `canUseAgain`. */
 export async function takeUsesBack(tx: Kysely<DB>, orderId: string): Promise<void> {
   await sql`${prepared}
     with taken as (

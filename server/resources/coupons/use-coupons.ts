@@ -5,6 +5,7 @@ import type { SoldLine } from '#contract/rules/coupon-shares.ts';
 import type { DB } from '#database/schema.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
 import {
+  canTakeUsesBack,
   countOrdersOf,
   countUsesOf,
   type CouponBuyer,
@@ -14,6 +15,7 @@ import {
   lockCoupons,
   type OrdersOfBuyer,
   selectCoupons,
+  selectFirstBuyer,
   waitForFirstOrder,
 } from './coupons.queries.ts';
 import { appliedCoupon, type KnownBuyer, noOrders, whyNot, whyNotTogether, whyNotYet } from './coupons.rules.ts';
@@ -63,10 +65,7 @@ export async function holdCoupons(tx: Kysely<DB>, holding: Holding): Promise<Hel
   const { lines, charges, now } = holding;
   const judged = await judge(tx, holding, {
     read: lockCoupons,
-    ordersOf: async (buyer) => {
-      await waitForFirstOrder(tx, buyer);
-      return countOrdersOf(tx, buyer);
-    },
+    ordersOf: (buyer) => ordersInTurn(tx, buyer),
     reasonOf: (row, { uses, orders }) =>
       whyNot(row, { lines, usesOfBuyer: uses?.all ?? 0, ordersOfBuyer: orders.all, charges, now }),
   });
@@ -132,4 +131,20 @@ export async function countUses(tx: Kysely<DB>, { orderId, buyer, uses, now }: C
   const counted = await insertUses(tx, { id: orderId, buyer, uses: taken, now });
   if (counted.length < taken.length) throw couponRefused('This coupon has just been used up.');
   if (counted.some((coupon) => coupon.is_used_up)) await invalidateOnCommit(tx, ['coupons']);
+}
+
+/**
+ * Whether an order that had ended may use the coupons it gave back, as they and its buyer's other orders are now. Locks
+ * them until the transaction ends.
+ */
+export async function canUseAgain(tx: Kysely<DB>, orderId: string): Promise<boolean> {
+  if (!(await canTakeUsesBack(tx, orderId))) return false;
+  const buyer = await selectFirstBuyer(tx, orderId);
+  return buyer === undefined || (await ordersInTurn(tx, buyer)).all === 0;
+}
+
+/** Counted after whatever first order of the same buyer is under way. */
+async function ordersInTurn(tx: Kysely<DB>, buyer: CouponBuyer): Promise<OrdersOfBuyer> {
+  await waitForFirstOrder(tx, buyer);
+  return countOrdersOf(tx, buyer);
 }

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { deleteLines, touchCart } from '#server/resources/cart/cart.queries.ts';
-import { canTakeUsesBack, takeUsesBack } from '#server/resources/coupons/coupons.queries.ts';
+import { takeUsesBack } from '#server/resources/coupons/coupons.queries.ts';
+import { canUseAgain } from '#server/resources/coupons/use-coupons.ts';
 import { commitHolds, releaseHolds, retakeStock } from './holds.queries.ts';
 import { moveOrder } from './move-order.ts';
 import { isOrderedOtherwise, lockCartOfOrder, lockOrder, updatePaymentStatus } from './order-moves.queries.ts';
@@ -50,7 +51,7 @@ export async function expireUnpaid(
 
 /** Coupon first, then stock, as placing locks them; nothing is taken unless both can be had. */
 async function takeAllAgain(tx: Kysely<DB>, { orderId, now }: Settling): Promise<boolean> {
-  if (!(await canTakeUsesBack(tx, orderId))) return false;
+  if (!(await canUseAgain(tx, orderId))) return false;
   if (!(await retakeStock(tx, { orderId, now }))) return false;
   await takeUsesBack(tx, orderId);
   return true;

@@ -4,7 +4,7 @@ import { expectInvariants } from '#server/testing/invariants.ts';
 import { booksOf, deliver, orderOnline, sweep, verify, type Waiting } from '#server/testing/online-orders.ts';
 import { lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { addCoupon } from '#server/testing/test-coupons.ts';
-import { addProduct, setStock } from '#server/testing/test-goods.ts';
+import { addProduct, address, setStock } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
 const shop = await testShop();
@@ -69,6 +69,40 @@ describe('money that comes after the order has expired', () => {
     await gateway.pay(waiting.gatewayOrderId);
     await deliverAll(waiting);
     expect(await booksOf(shop, waiting.order.id)).toMatchObject(back(waiting.order, 'late'));
+  });
+
+  test('goes back when its coupon was for a first order and the same person has ordered meanwhile', async () => {
+    const [person, staff] = [await signIn(), await signIn({ role: 'admin' })];
+    const ofStaff = { ask, token: staff.token };
+    const [first, other] = [
+      await addCoupon(ofStaff, { isFirstOrder: true }),
+      await addCoupon(ofStaff, { isFirstOrder: true }),
+    ];
+    const phoneNumber = '+919811100077';
+    const shippingAddress = { ...address, phoneNumber };
+    const more = { couponCode: first.code, shippingAddress };
+    const waiting = await orderOnline(shop, { person, more });
+    await letExpire(waiting);
+    const body = orderOf([lineOf(await addProduct(pool))], {
+      isBuyNow: true,
+      couponCode: other.code,
+      shippingAddress,
+    });
+    expect((await ask(api.orders.placeCod, { token: person.token, body })).status).toBe(200);
+    await gateway.pay(waiting.gatewayOrderId);
+    await deliverAll(waiting);
+    expect(await booksOf(shop, waiting.order.id)).toMatchObject(back(waiting.order, 'late'));
+  });
+
+  test('confirms an order with a coupon for the first one while it is the first', async () => {
+    const [person, staff] = [await signIn(), await signIn({ role: 'admin' })];
+    const { code: couponCode } = await addCoupon({ ask, token: staff.token }, { isFirstOrder: true });
+    const shippingAddress = { ...address, phoneNumber: '+919811100078' };
+    const waiting = await orderOnline(shop, { person, more: { couponCode, shippingAddress } });
+    await letExpire(waiting);
+    await gateway.pay(waiting.gatewayOrderId);
+    await deliverAll(waiting);
+    expect(await booksOf(shop, waiting.order.id)).toMatchObject({ status: 'confirmed', paid: 'PAID', refunds: [] });
   });
 
   test('late authorization: a bank that was silent says yes after the gateway had given up', async () => {
