@@ -4,6 +4,7 @@ import { orderOnline, verify } from '#server/testing/online-orders.ts';
 import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { addProduct, address } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
+import { dayWords } from './mail-parts.ts';
 import { tellPeople } from './tell-people.ts';
 
 const opened = await testShop();
@@ -64,6 +65,17 @@ test('a member who paid online and cancels hears what goes back and that it has'
   const cancelled = mails.find(({ to, subject }) => to === email && subject.endsWith('is cancelled'));
   expect(cancelled?.text).toContain('₹898 goes back to you');
   expect(cancelled?.html).toContain(waiting.tee.name);
+});
+
+test('an order that is paid days later is promised for the days that its page tells', async () => {
+  const email = mailbox();
+  const waiting = await orderOnline(opened, { more: { shippingAddress: { ...address, email } } });
+  opened.clock.pass(4 * 24 * 3_600_000);
+  const { json } = await verify(opened, await gateway.pay(waiting.gatewayOrderId), waiting.as);
+  await runJobs();
+  const { from = '', to = '' } = json.order.arrives ?? {};
+  const told = mails.find((mail) => mail.to === email && mail.subject.endsWith('is confirmed'))?.text;
+  expect(told).toContain(`It should be with you between ${dayWords(from)} and ${dayWords(to)}.`);
 });
 
 test('who cancels some pieces before the parcel leaves hears which, and what there is to pay now', async () => {

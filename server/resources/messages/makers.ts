@@ -74,7 +74,7 @@ const makers: Record<MessageKind, Maker> = {
     const travel = place && { minDays: place.min_days, maxDays: place.max_days };
     return orderPlaced(order, {
       origin: config.origin,
-      arrives: travel ? deliveryDates(order.createdAt, travel, order.packing) : null,
+      arrives: travel ? deliveryDates(order.confirmedAt, travel, order.packing) : null,
     });
   },
   'order-cancelled': ofOrder(orderCancelled),

@@ -25,7 +25,8 @@ export type OrderFacts = {
   status: OrderState;
   isCash: boolean;
   isPaid: boolean;
-  createdAt: Date;
+  /** When it was placed, where it has not been confirmed. */
+  confirmedAt: Date;
   address: { line1: string; line2: string; landmark: string; city: string; state: string; pinCode: string };
   subtotal: number;
   shipping: number;
@@ -60,7 +61,8 @@ const order = sql`json_build_object('id', o.id, 'number', o.order_number, 'userI
   'name', coalesce(o.shipping_address ->> 'fullName', ''),
   'email', coalesce(nullif(o.shipping_address ->> 'email', ''), (select u.email from users u where u.id = o.user_id), ''),
   'phone', coalesce(o.shipping_address ->> 'phoneNumber', ''), 'status', o.status, 'isCash', o.payment_method = 'COD',
-  'isPaid', o.payment_status = 'PAID', 'createdAt', o.created_at,
+  'isPaid', o.payment_status = 'PAID',
+  'confirmedAt', coalesce((select min(e.at) from order_events e where e.order_id = o.id and e.to_status = 'confirmed'), o.created_at),
   'address', json_build_object('line1', coalesce(o.shipping_address ->> 'addressLine1', ''),
     'line2', coalesce(o.shipping_address ->> 'addressLine2', ''), 'landmark', coalesce(o.shipping_address ->> 'landmark', ''),
     'city', coalesce(o.shipping_address ->> 'city', ''), 'state', coalesce(o.shipping_address ->> 'state', ''),
@@ -91,7 +93,7 @@ async function readOne<T extends { order: OrderFacts }>(
   const [row] = rows;
   if (!row) return undefined;
   const facts = row.order;
-  return { ...row, order: { ...facts, createdAt: new Date(facts.createdAt), pieces: facts.pieces ?? [] } };
+  return { ...row, order: { ...facts, confirmedAt: new Date(facts.confirmedAt), pieces: facts.pieces ?? [] } };
 }
 
 export async function selectOrderFacts(db: Kysely<DB>, orderId: string): Promise<OrderFacts | undefined> {

@@ -31,7 +31,7 @@ function sampleOrder(pieces: readonly PieceFacts[]): OrderFacts {
     status: 'confirmed',
     isCash: true,
     isPaid: false,
-    createdAt: new Date('2026-11-21T10:00:00+05:30'),
+    confirmedAt: new Date('2026-11-21T10:00:00+05:30'),
     address: {
       line1: '12, 4th Cross',
       line2: 'Indiranagar',
