@@ -107,12 +107,18 @@ export function creditNotePaper(order: SoldOrder, papers: readonly PaperRow[], n
       lines.map((line) => line.amount),
     ),
     notes: [
-      note.refundId === null
-        ? `${isWhole ? 'The order was' : 'These pieces were'} cancelled before anything was paid; nothing is to be paid back.`
-        : `${rupees(note.amount)} went back to the buyer.`,
+      moneyOf(order, note, { isWhole }),
       'Prices include GST. This is a digital credit note: it needs no signature.',
     ],
   };
+}
+
+function moneyOf({ paymentMethod }: SoldOrder, note: PaperRow, { isWhole }: { isWhole: boolean }): string {
+  if (note.refundId !== null) return `${rupees(note.amount)} went back to the buyer.`;
+  // Cash is paid at the door: of such an order only what is returned had been paid for.
+  const wasPaid = paymentMethod !== 'COD' || note.cause === 'returned';
+  if (wasPaid) return 'Its money had gone back to the buyer before; nothing is to be paid back.';
+  return `${isWhole ? 'The order was' : 'These pieces were'} cancelled before anything was paid; nothing is to be paid back.`;
 }
 
 function reasonOf({ cause, pieces }: PaperRow, { isWhole }: { isWhole: boolean }): string {

@@ -1,15 +1,18 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
-import { orderByCash, type Ordered } from '#server/testing/parcels.ts';
+import { orderByCash, type Ordered, orderPaid } from '#server/testing/parcels.ts';
+import { arrivedForCash, asked, goThrough } from '#server/testing/test-returns.ts';
 import { testShop } from '#server/testing/test-shop.ts';
+import { readCreditNote } from './read-paper.ts';
 
 const shop = await testShop();
 const { pool, ask, runJobs } = shop;
+const staff = await shop.signIn({ role: 'admin' });
 
 afterEach(() => expectInvariants(pool));
 
-const read = async ({ order, as }: Ordered) =>
+const read = async ({ order, as }: { order: Pick<Ordered['order'], 'id'>; as: Ordered['as'] }) =>
   (await ask(api.orders.one, { ...as, params: { id: order.id } })).json.order;
 
 async function cancelOne({ order, as }: Ordered) {
@@ -41,6 +44,48 @@ test('each step in which an order to be paid in cash is cancelled has a credit n
     names.push(/filename="(.+)\.pdf"/.exec(String(paper.headers['content-disposition']))?.[1]);
   }
   expect(names).toEqual(rows.map(({ number }) => number.replace(/[^\w.-]/g, '-')));
+});
+
+describe('a credit note without a refund of its own says', () => {
+  const moneyBack = async (orderId: string, goodwill: number) => {
+    const body = { goodwill, expectedRefund: goodwill, reason: 'Came late', restock: false };
+    const { text } = await ask(api.adminRefunds.refund, { token: staff.token, params: { id: orderId }, body });
+    expect(text).toContain('"success":true');
+    await runJobs();
+  };
+  const notesOf = async (orderId: string) => {
+    const { creditNotes } = await read({ order: { id: orderId }, as: { token: staff.token } });
+    const [{ _id: noteId } = { _id: '' }] = creditNotes;
+    return (await readCreditNote(shop.shop.context, { orderId, reader: { staff: true } }, noteId)).notes;
+  };
+  const before = 'Its money had gone back to the buyer before; nothing is to be paid back.';
+
+  test('that nothing had been paid, where cash was to be paid at the door', async () => {
+    const ordered = await orderByCash(shop);
+    await runJobs();
+    await cancelOne(ordered);
+    await runJobs();
+    const words = 'The order was cancelled before anything was paid; nothing is to be paid back.';
+    expect(await notesOf(ordered.order.id)).toContain(words);
+  });
+
+  test('that the money had gone back before, of an order that was paid online and cancelled', async () => {
+    const ordered = await orderPaid(shop);
+    await runJobs();
+    await moneyBack(ordered.order.id, ordered.order.total);
+    await cancelOne(ordered);
+    await runJobs();
+    expect(await notesOf(ordered.order.id)).toContain(before);
+  });
+
+  test('that the money had gone back before, of pieces that were paid in cash and returned', async () => {
+    const arrived = await arrivedForCash(shop);
+    await runJobs();
+    await moneyBack(arrived.order.id, arrived.order.total);
+    await goThrough(shop, staff, (await asked(shop, arrived))._id);
+    await runJobs();
+    expect(await notesOf(arrived.order.id)).toContain(before);
+  });
 });
 
 test('an order that was cancelled before it had an invoice offers none', async () => {
