@@ -51,12 +51,14 @@ async function piecesOf({ db, config }: Context, { products }: OutreachWords, li
 
 async function couponOf({ db, clock }: Context, { couponCode }: OutreachWords): Promise<MailBlock[]> {
   const coupon = couponCode === '' ? undefined : await goods.selectCouponByCode(db, couponCode);
-  if (!coupon || !coupon.is_active || coupon.is_used_up || coupon.valid_until <= clock.now()) return [];
+  const now = clock.now();
+  if (!coupon || !coupon.is_active || coupon.is_used_up || coupon.valid_until <= now) return [];
+  // Before it is sent, and where the coupon was changed afterwards.
+  const from = coupon.valid_from > now ? [{ label: 'From', value: dayWords(coupon.valid_from) }] : [];
   const until = dayWords(new Date(coupon.valid_until.getTime() - 1));
   const gives = coupon.description === '' ? [] : [{ label: 'It gives', value: coupon.description }];
-  return [
-    { type: 'facts', rows: [{ label: 'Your code', value: coupon.code }, ...gives, { label: 'Until', value: until }] },
-  ];
+  const code = { label: 'Your code', value: coupon.code };
+  return [{ type: 'facts', rows: [code, ...gives, ...from, { label: 'Until', value: until }] }];
 }
 
 /** A message as it would look now, and what is missing before it can be sent. */

@@ -30,13 +30,14 @@ export type ShownCoupon = {
   code: string;
   description: string;
   is_active: boolean;
+  valid_from: Date;
   valid_until: Date;
   is_used_up: boolean;
 };
 
 export async function selectCouponByCode(db: Kysely<DB>, code: string): Promise<ShownCoupon | undefined> {
   const { rows } = await sql<ShownCoupon>`
-    select id, code, description, is_active, valid_until, used_count >= coalesce(max_uses, used_count + 1) as is_used_up
+    select id, code, description, is_active, valid_from, valid_until, used_count >= coalesce(max_uses, used_count + 1) as is_used_up
     from coupons where code = ${code}`.execute(db);
   return rows[0];
 }

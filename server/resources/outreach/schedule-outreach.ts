@@ -25,7 +25,7 @@ export async function scheduleOutreach(context: Context, id: string, { at, versi
     const now = context.clock.now();
     const sendAt = momentOf(at, now);
     refuseIncomplete(row);
-    await refuseEndedCoupon(tx, row, sendAt);
+    await refuseUselessCoupon(tx, row, sendAt);
     await queries.setState(tx, id, { state: 'scheduled', send_at: sendAt });
     if (at === null)
       await addJob(tx, { task: 'send-due-outreach', payload: {}, key: `send-due-outreach:${id}:${version}` });
@@ -72,10 +72,11 @@ function refuseIncomplete(row: queries.OutreachRow): void {
   if (first) throw new ApiError('INVALID_INPUT', { message: first.message, errors });
 }
 
-/** A code that counts no more when it is read is a promise not kept. */
-async function refuseEndedCoupon(tx: Database, row: queries.OutreachRow, sendAt: Date): Promise<void> {
+/** A code that does not count when it is read is a promise not kept. */
+async function refuseUselessCoupon(tx: Database, row: queries.OutreachRow, sendAt: Date): Promise<void> {
   const coupon = row.coupon_code === null ? undefined : await selectCouponByCode(tx, row.coupon_code);
   if (!coupon) return;
   if (!coupon.is_active || coupon.is_used_up) throw invalid('couponCode', 'This coupon cannot be used any more.');
+  if (coupon.valid_from > sendAt) throw invalid('couponCode', 'This coupon begins after the message goes out.');
   if (coupon.valid_until <= sendAt) throw invalid('couponCode', 'This coupon ends before the message goes out.');
 }

@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts';
 import { marketing, outreachDraft } from '#server/testing/outreach.ts';
 import { addCoupon } from '#server/testing/test-coupons.ts';
 import { addProduct } from '#server/testing/test-goods.ts';
+import { dayWords } from '#server/resources/messages/mail-parts.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { slugOf, withUtm } from './outreach.rules.ts';
 
@@ -131,6 +132,19 @@ test('no message promises a coupon that will have ended', async () => {
   const id = await draft({ couponCode: coupon.code });
   expect((await schedule(id, soon(6))).json.errors?.[0]?.message).toBe('This coupon ends before the message goes out.');
   expect((await schedule(id, soon(4))).status).toBe(200);
+});
+
+test('no message promises a coupon that has not begun; until then its mail says from when it counts', async () => {
+  const validFrom = soon(30);
+  const coupon = await addCoupon({ ask, token: admin.token }, { validFrom, validUntil: soon(90) });
+  const id = await draft({ couponCode: coupon.code });
+  const words = 'This coupon begins after the message goes out.';
+  expect((await schedule(id)).json.errors?.[0]?.message).toBe(words);
+  expect((await schedule(id, soon(29))).json.errors?.[0]?.message).toBe(words);
+  expect((await schedule(id, soon(31))).status).toBe(200);
+  const { name: _, segment: _all, ...body } = outreachDraft({ couponCode: coupon.code });
+  const { json } = await ask(api.outreach.preview, { token, body });
+  expect(json.mail.text).toContain(`From: ${dayWords(new Date(validFrom))}`);
 });
 
 test('a category is not deleted while a message waits for who bought of it', async () => {
