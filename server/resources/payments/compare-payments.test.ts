@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { booksOf, orderOnline, verify, type Waiting } from '#server/testing/online-orders.ts';
 import { testShop } from '#server/testing/test-shop.ts';
-import { comparePayments, yesterday } from './compare-payments.ts';
+import { comparePayments, lastDays } from './compare-payments.ts';
 
 const opened = await testShop();
 const { shop, pool, gateway, clock } = opened;
@@ -21,10 +21,10 @@ const paymentOf = ({ gatewayOrderId }: Waiting) =>
   [...gateway.book.payments.values()].find((one) => one.order_id === gatewayOrderId);
 
 test.each([
-  ['2026-11-20T21:15:00Z', '2026-11-19T18:30:00.000Z', '2026-11-20T18:30:00.000Z'],
-  ['2026-11-20T18:29:59Z', '2026-11-18T18:30:00.000Z', '2026-11-19T18:30:00.000Z'],
-])('at %s yesterday in India was from %s to %s', (now, from, to) => {
-  expect(yesterday(new Date(now))).toEqual({ from: new Date(from), to: new Date(to) });
+  ['2026-11-20T21:15:00Z', '2026-11-17T18:30:00.000Z', '2026-11-20T18:30:00.000Z'],
+  ['2026-11-20T18:29:59Z', '2026-11-16T18:30:00.000Z', '2026-11-19T18:30:00.000Z'],
+])('at %s the last days in India were from %s to %s', (now, from, to) => {
+  expect(lastDays(new Date(now))).toEqual({ from: new Date(from), to: new Date(to) });
 });
 
 describe('every night the books are compared with the gateway', () => {
@@ -45,12 +45,20 @@ describe('every night the books are compared with the gateway', () => {
     await compare();
     expect((await booksOf(opened, returned.order.id)).review).toContain('100 paise');
     expect((await booksOf(opened, unknown.order.id)).review).toContain('does not list');
-    // Somebody has written down what was done about it: no later night says it again.
-    await opened.pool.query('update payments set reviewed_at = now() where order_id = $1', [returned.order.id]);
+    // Somebody has written down what was done about them: no later night says it again.
+    const ids = [returned.order.id, unknown.order.id];
+    await pool.query('update payments set reviewed_at = now() where order_id = any ($1)', [ids]);
     await compare();
-    const { rows } = await opened.pool.query('select reviewed_at from payments where order_id = $1', [
-      returned.order.id,
-    ]);
-    expect(rows[0].reviewed_at).not.toBeNull();
+    const { rows } = await pool.query('select reviewed_at from payments where order_id = any ($1)', [ids]);
+    for (const { reviewed_at: reviewedAt } of rows) expect(reviewedAt).not.toBeNull();
+  });
+
+  test('a night on which nobody compared is made up for by the next one', async () => {
+    const missed = await orderOnline(opened);
+    await gateway.pay(missed.gatewayOrderId);
+    clock.pass(day);
+    await gateway.timeline.pass(day);
+    await compare();
+    expect(await booksOf(opened, missed.order.id)).toMatchObject({ status: 'confirmed', confirmations: 1 });
   });
 });

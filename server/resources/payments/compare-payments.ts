@@ -1,21 +1,24 @@
 import type { Context } from '#server/context.ts';
 import type { Payment } from '#server/gateways/payments/payments.ts';
 import { dayMs, startOfDay } from '#server/platform/days-in-india.ts';
-import { selectBooked, selectCaptured, selectOrderOfEvent, updatePayment } from './payments.queries.ts';
+import { selectBooked, selectCaptured, selectOrderOfEvent, selectPayment, updatePayment } from './payments.queries.ts';
 import { settle } from './settle.ts';
 
-/** Yesterday in India. */
-export function yesterday(now: Date): { from: Date; to: Date } {
+/** A night on which nobody worked is made up for by the next ones. */
+const daysCompared = 3;
+
+/** The last days in India, without today. */
+export function lastDays(now: Date): { from: Date; to: Date } {
   const today = startOfDay(now);
-  return { from: new Date(today.getTime() - dayMs), to: today };
+  return { from: new Date(today.getTime() - daysCompared * dayMs), to: today };
 }
 
 /**
- * Compares yesterday's payments at the gateway with the shop's books, both ways. What an event was lost of is settled
- * now; what still differs is written down for a person and logged as an error.
+ * Compares the payments of the last days at the gateway with the shop's books, both ways. What an event was lost of is
+ * settled now; what still differs is written down for a person, once, and logged as an error.
  */
 export async function comparePayments(context: Context): Promise<void> {
-  const span = yesterday(context.clock.now());
+  const span = lastDays(context.clock.now());
   const theirs = await context.payments.listPayments(span);
   const moved = theirs.filter(({ status }) => status === 'captured' || status === 'refunded');
   for (const payment of moved) await compareOne(context, payment);
@@ -56,6 +59,8 @@ async function isKnownToGateway(context: Context, paymentId: string): Promise<bo
 }
 
 async function report(context: Context, orderId: string, words: string): Promise<void> {
+  // Said on an earlier night, and perhaps settled since.
+  if ((await selectPayment(context.db, orderId))?.review_reason === words) return;
   await updatePayment(context.db, orderId, { review_reason: words, reviewed_at: null });
   context.log.error({ order: orderId, fault: words }, 'books and gateway differ');
 }
