@@ -16,7 +16,7 @@ import {
   updateReturn,
   updateWorthAsCredited,
 } from './return-moves.queries.ts';
-import { shelve } from './return-stock.queries.ts';
+import { selectSetAside, shelve, takeAnother } from './return-stock.queries.ts';
 import { isForStaff } from './returns.rules.ts';
 
 /** Staff have checked the pieces and found them good: the money goes back, or the new piece goes out. */
@@ -100,6 +100,20 @@ async function endByHand({ shipping }: Context, open: OpenReturn, move: StaffMov
     throw new ApiError('MOVE_NOT_ALLOWED', { message: 'This ends when you have brought the new piece.' });
   await endExchange(open, { actor: 'staff', actorId: staffId, note, requestId });
   await planReturnParcel(tx, { returnId: one.id, kind: 'exchange' });
+  if (parcel?.status === 'lost') await takeInsteadOfLost(open);
+}
+
+/** The piece that was set aside is gone: what staff have brought came off the shelf as well. */
+async function takeInsteadOfLost({ tx, one, now }: OpenReturn): Promise<void> {
+  const of = { returnId: one.id, orderId: one.order_id };
+  const pieces = await selectSetAside(tx, of);
+  const reason = `Exchange ${one.number}: in place of a lost piece`;
+  const had = await takeAnother(tx, { ...of, pieces, reason, now });
+  const missing = pieces.find(({ id }) => !had.has(id));
+  if (!missing) return;
+  const { color, size } = missing;
+  const message = `By the books no ${color}, ${size} is left to bring. Add the piece in Inventory first.`;
+  throw new ApiError('MOVE_NOT_ALLOWED', { message });
 }
 
 type Ending = { actor: 'staff' | 'system'; actorId?: string; note?: string; requestId?: string; at?: Date };

@@ -153,7 +153,34 @@ describe('an exchange', () => {
     expect(await read(id)).toMatchObject({ status: 'processing' });
     const { json } = await moveReturn(shop, staff, { id, status: 'completed', adminNotes: 'Brought by hand.' });
     expect(json.return.status).toBe('completed');
+    expect(await stockOf(shop, arrived.tee), 'one M is lost, and another one is with its buyer').toEqual({ S: 20, M: 18 });
     expect(await names(id)).toEqual(['requested', 'approved', 'received', 'checked', 'sent', 'lost', 'completed']);
+  });
+
+  test('whose new piece was lost is not ended with a piece that the books do not have', async () => {
+    const arrived = await arrivedForCash(shop);
+    const { _id: id } = await asked(shop, arrived, exchangeOf(arrived));
+    for (const status of ['approved', 'processing', 'completed']) await moveReturn(shop, staff, { id, status });
+    await moveParcel(id, { kind: 'exchange', status: 'lost' });
+    await setStock(pool, variantOf(arrived.tee, 'M'), 0);
+    const end = () => moveReturn(shop, staff, { id, status: 'completed' });
+    expect((await end()).json).toMatchObject({
+      code: 'MOVE_NOT_ALLOWED',
+      message: 'By the books no Black, M is left to bring. Add the piece in Inventory first.',
+    });
+    expect((await read(id)).status).toBe('processing');
+    await setStock(pool, variantOf(arrived.tee, 'M'), 1);
+    expect((await end()).json.return.status).toBe('completed');
+    expect(await stockOf(shop, arrived.tee)).toMatchObject({ M: 0 });
+  });
+
+  test('of which staff bring the piece that came home takes nothing more off the shelf', async () => {
+    const arrived = await arrivedForCash(shop);
+    const { _id: id } = await asked(shop, arrived, exchangeOf(arrived));
+    for (const status of ['approved', 'processing', 'completed']) await moveReturn(shop, staff, { id, status });
+    await moveParcel(id, { kind: 'exchange', status: 'returned' });
+    expect((await moveReturn(shop, staff, { id, status: 'completed' })).json.return.status).toBe('completed');
+    expect(await stockOf(shop, arrived.tee)).toEqual({ S: 20, M: 19 });
   });
 
   test('is had once: the new piece cannot be exchanged again, what else was bought can come back', async () => {

@@ -12,13 +12,25 @@ import {
 
 type OfReturn = { returnId: string; orderId: string; now: Date };
 
+type Taking = OfReturn & { pieces: readonly Pick<PiecesWanted, 'id' | 'quantity'>[] };
+
+/** Takes the pieces of an exchange off the shelf for its buyer; gives the variants that had enough. */
+export function setAside(tx: Kysely<DB>, taking: Taking): Promise<Set<string>> {
+  return take(tx, { ...taking, kind: 'exchanged', reason: '' });
+}
+
+/** What was set aside for an exchange was lost, and its buyer gets the same once more; gives the variants that had enough. */
+export function takeAnother(tx: Kysely<DB>, taking: Taking & { reason: string }): Promise<Set<string>> {
+  return take(tx, { ...taking, kind: 'adjusted' });
+}
+
 /**
- * Takes the pieces of an exchange off the shelf for its buyer, each variant only if it has enough; gives the variants
- * that had. Rows are locked in the order of their ids, last in the transaction, as when an order takes its pieces.
+ * Each variant only if it has enough. Rows are locked in the order of their ids, last in the transaction, as when an order
+ * takes its pieces.
  */
-export async function setAside(
+async function take(
   tx: Kysely<DB>,
-  { returnId, orderId, now, pieces }: OfReturn & { pieces: readonly Pick<PiecesWanted, 'id' | 'quantity'>[] },
+  { returnId, orderId, now, pieces, kind, reason }: Taking & { kind: 'exchanged' | 'adjusted'; reason: string },
 ): Promise<Set<string>> {
   const { rows } = await sql<MovedVariant>`${prepared}
     with asked as materialized (${asked(pieces)}), ${lockedOf(sql`asked`)}, taken as (
@@ -26,12 +38,23 @@ export async function setAside(
       where v.id = asked.id and v.id = locked.id and v.on_hand - v.reserved >= asked.quantity
       returning v.id, v.product_id, asked.quantity, v.on_hand - v.reserved as left
     ), moved as (
-      insert into stock_movements (variant_id, order_id, kind, quantity, cause_id, at)
-      select id, ${orderId}::uuid, 'exchanged', -quantity, ${returnId}::uuid, ${now}::timestamptz from taken
+      insert into stock_movements (variant_id, order_id, kind, quantity, reason, cause_id, at)
+      select id, ${orderId}::uuid, ${kind}, -quantity, ${reason}, ${returnId}::uuid, ${now}::timestamptz from taken
     )
     select id, product_id, quantity, taken.left from taken`.execute(tx);
   await tellFewLeft(tx, rows);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The pieces that were set aside for an exchange. */
+export async function selectSetAside(
+  tx: Kysely<DB>,
+  { returnId, orderId }: Omit<OfReturn, 'now'>,
+): Promise<Omit<PiecesWanted, 'name'>[]> {
+  const { rows } = await sql<Omit<PiecesWanted, 'name'>>`${prepared}
+    select v.id, v.color, v.size, -m.quantity as quantity from stock_movements m join variants v on v.id = m.variant_id
+    where m.order_id = ${orderId} and m.kind = 'exchanged' and m.cause_id = ${returnId}`.execute(tx);
+  return rows;
 }
 
 /** The exchange came to nothing: what was set aside for it is back on the shelf, once however often it is asked. */
