@@ -153,7 +153,10 @@ describe('an exchange', () => {
     expect(await read(id)).toMatchObject({ status: 'processing' });
     const { json } = await moveReturn(shop, staff, { id, status: 'completed', adminNotes: 'Brought by hand.' });
     expect(json.return.status).toBe('completed');
-    expect(await stockOf(shop, arrived.tee), 'one M is lost, and another one is with its buyer').toEqual({ S: 20, M: 18 });
+    expect(await stockOf(shop, arrived.tee), 'one M is lost, and another one is with its buyer').toEqual({
+      S: 20,
+      M: 18,
+    });
     expect(await names(id)).toEqual(['requested', 'approved', 'received', 'checked', 'sent', 'lost', 'completed']);
   });
 

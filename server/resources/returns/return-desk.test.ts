@@ -207,8 +207,7 @@ test('templates are kept under their title, replaced, and taken away; Undo bring
 
 test('a return that was approved in time is fetched on the day its buyer chose, one approved later on the next day there is', async () => {
   const days = pickupDays(clock.now());
-  const pickup = async () =>
-    asked(shop, await arrivedForCash(shop), { handover: 'pickup', pickupOn: days[1] });
+  const pickup = async () => asked(shop, await arrivedForCash(shop), { handover: 'pickup', pickupOn: days[1] });
   const [soon, late] = [await pickup(), await pickup()];
   const approve = async (id: string) => (await moveReturn(shop, staff, { id, status: 'approved' })).json.return;
   expect(await approve(soon._id)).toMatchObject({ pickupOn: days[1] });
