@@ -8,7 +8,7 @@ import { lockPayment } from '#server/resources/payments/payments.queries.ts';
 import { followParcel } from './follow-parcel.ts';
 import { queueReturnMoved } from './queue-return-moved.ts';
 import { insertScans, lockParcel, type ParcelRow, selectLastScan, updateParcel } from './shipments.queries.ts';
-import { isFetched, nextCheck, nextStatus, unknownParcel } from './shipments.rules.ts';
+import { isFetched, isPast, nextCheck, nextStatus } from './shipments.rules.ts';
 
 /** What the carrier says of a parcel; `orderId` is its order's. */
 type Reading = { shipmentId: string; orderId: string; tracking: Tracking; now: Date };
@@ -51,7 +51,7 @@ function changeOf({ parcel, status, tracking, now }: Moved) {
     ...(tracking.arrivesOn && { arrives_on: tracking.arrivesOn }),
     ...(!parcel.picked_up_at && (collected || isFetched(status)) && { picked_up_at: collected ?? now }),
     ...(status === 'delivered' && { delivered_at: tracking.deliveredAt ?? now }),
-    ...(parcel.problem === unknownParcel && { problem: '' }),
+    ...(isPast(parcel.problem, { from: parcel.status, to: status }) && { problem: '' }),
     ...(isCalledOff && { problem: 'The courier called this parcel off. Trying again books another.' }),
   };
 }

@@ -75,6 +75,13 @@ async function end(tx: Kysely<DB>, { parcel, status, orderStatus, now }: Move): 
 
 /** It was too late to stop the parcel: somebody must meet it when it comes back. */
 async function noteOrphan(tx: Kysely<DB>, { parcel, status, orderStatus }: Move): Promise<void> {
-  const problem = status === 'returned' ? '' : `The order is ${orderStatus}, but the courier has its parcel.`;
-  await updateParcel(tx, parcel.id, { problem });
+  await updateParcel(tx, parcel.id, { problem: orphanWords(status, orderStatus) });
+}
+
+/** The pieces of an order that was cancelled went back on the shelf at once, and they are there only if they came home. */
+function orphanWords(status: ShipmentStatus, orderStatus: OrderState): string {
+  if (status === 'returned') return '';
+  if (status !== 'delivered' && status !== 'lost')
+    return `The order is ${orderStatus}, but the courier has its parcel.`;
+  return `The order is ${orderStatus}, but its parcel was ${status}: take its pieces off the stock in Inventory.`;
 }

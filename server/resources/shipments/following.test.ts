@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { booksOf } from '#server/testing/online-orders.ts';
 import { orderByCash, type Ordered, orderPaid, parcelsOf, passHours, wayOf } from '#server/testing/parcels.ts';
+import { address } from '#server/testing/test-goods.ts';
 import { openTestCarrier } from '#server/testing/test-carrier.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { bookMissing, checkParcels } from './check-parcels.ts';
@@ -107,6 +108,71 @@ describe('a parcel on its way', () => {
     expect(await stockOf(lost)).toBe(19);
     expect(endingsOf(lost)).toEqual([`Your parcel was lost: ${lost.order.orderNumber}`]);
     await expectInvariants(pool);
+  });
+});
+
+describe('a problem of a parcel', () => {
+  const problemOf = async ({ order }: Ordered) => (await parcelsOf(shop, order.id))[0]?.problem;
+
+  test('that kept it from being fetched is none once it has left', async () => {
+    carrier.turn({ faults: [{ call: 'POST /courier/generate/pickup', kind: 'status', status: 400 }] });
+    const ordered = await orderByCash(shop);
+    await runJobs();
+    expect(await problemOf(ordered)).toMatch(/carrier refuses/);
+    const [parcel] = carrier.parcels(ordered.order.orderNumber);
+    if (parcel) carrier.next(parcel, 2);
+    await follow([1]);
+    expect(await parcelsOf(shop, ordered.order.id)).toMatchObject([{ status: 'shipped', problem: '' }]);
+  });
+
+  test('that kept it from being fetched is none once staff have handed it over', async () => {
+    carrier.turn({ faults: [{ call: 'POST /courier/generate/pickup', kind: 'status', status: 400 }] });
+    const ordered = await orderByCash(shop);
+    const { id } = ordered.order;
+    await runJobs();
+    const { token } = await shop.signIn({ role: 'admin' });
+    for (const status of ['packed', 'shipped'])
+      await ask(api.shipments.setStatus, { token, params: { id }, body: { status } });
+    expect(await parcelsOf(shop, id)).toMatchObject([{ status: 'shipped', problem: '' }]);
+  });
+
+  test('that it goes elsewhere than the order wants stands until it is there', async () => {
+    const ordered = await orderByCash(shop);
+    await runJobs();
+    carrier.turn({ faults: [{ call: 'POST /orders/cancel', kind: 'status', status: 400, times: 9 }] });
+    const shippingAddress = { ...address, addressLine1: '7, Hill Road' };
+    const { id } = ordered.order;
+    const { status } = await ask(api.orders.changeAddress, {
+      ...ordered.as,
+      params: { id },
+      body: { shippingAddress },
+    });
+    expect(status).toBe(200);
+    await runJobs();
+    const words = 'The order has changed, but the courier does not give this parcel back.';
+    expect(await problemOf(ordered)).toBe(words);
+    await follow([9]);
+    expect(await parcelsOf(shop, id)).toMatchObject([{ status: 'shipped', problem: words }]);
+    await follow([200]);
+    expect(await parcelsOf(shop, id)).toMatchObject([{ status: 'delivered', problem: '' }]);
+  });
+
+  test.each([
+    ['happy', 'delivered'],
+    ['lost', 'lost'],
+  ] as const)('of an order cancelled too late (%s) says what to do about its pieces', async (script, status) => {
+    carrier.turn({ script });
+    const ordered = await orderByCash(shop);
+    await runJobs();
+    await carrier.passHours(9);
+    const { id } = ordered.order;
+    await ask(api.payments.cancel, { ...ordered.as, params: { id }, body: { reason: 'Changed my mind' } });
+    await runJobs();
+    await follow([1]);
+    expect(await problemOf(ordered)).toBe('The order is cancelled, but the courier has its parcel.');
+    await follow([200]);
+    const words = `The order is cancelled, but its parcel was ${status}: take its pieces off the stock in Inventory.`;
+    expect(await parcelsOf(shop, id)).toMatchObject([{ status, problem: words }]);
   });
 });
 

@@ -6,7 +6,7 @@ import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import { tell } from '#server/resources/messages/tell.ts';
 import { queueCallOff } from './call-off-parcel.ts';
 import { countParcels, insertGiven, lockStanding, selectGivenUp, updateParcel } from './shipments.queries.ts';
-import { carrierNames, isFollowed, nextCheck, overStatuses, trackingPageOf } from './shipments.rules.ts';
+import { carrierNames, isFollowed, isPast, nextCheck, overStatuses, trackingPageOf } from './shipments.rules.ts';
 import { selectOrderNumber } from './staff-shipments.queries.ts';
 
 type Given = { orderId: string; trackingNumber: string; carrier: Carrier | undefined; now: Date };
@@ -47,7 +47,10 @@ export async function requireParcel(tx: Kysely<DB>, { orderId, now }: { orderId:
     const message = 'No parcel is booked yet. Give a tracking number and a carrier, or wait for the booking.';
     throw new ApiError('MOVE_NOT_ALLOWED', { message, errors: [{ field: 'trackingNumber', message }] });
   }
-  if (booked.picked_up_at === null) await updateParcel(tx, booked.id, { status: 'shipped', picked_up_at: now });
+  if (booked.picked_up_at === null) {
+    const isRid = isPast(booked.problem, { from: booked.status, to: 'shipped' });
+    await updateParcel(tx, booked.id, { status: 'shipped', picked_up_at: now, ...(isRid && { problem: '' }) });
+  }
   await tell(tx, 'shipped', booked.id);
 }
 

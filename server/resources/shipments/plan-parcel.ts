@@ -12,7 +12,7 @@ import {
   type Subject,
   updateParcel,
 } from './shipments.queries.ts';
-import { nextTry } from './shipments.rules.ts';
+import { nextTry, notGivenBack } from './shipments.rules.ts';
 import { readWish, type Wish } from './wanted-parcel.ts';
 
 type Wanted = Extract<Wish, { should: 'booked' }>;
@@ -40,7 +40,7 @@ async function keepOrCallOff(context: Context, parcel: ParcelRow, wish: Wish): P
   if (wish.should === 'booked' && parcel.booked_as === wish.mark) return parcel;
   const what = parcel.kind === 'order' ? 'order' : 'return';
   const why = wish.should === 'booked' ? `The ${what} has changed` : `The ${what} has ended`;
-  const isOff = await callOff(context, parcel, `${why}, but the courier does not give this parcel back.`);
+  const isOff = await callOff(context, parcel, `${why}, ${notGivenBack}`);
   return isOff ? undefined : 'gone';
 }
 

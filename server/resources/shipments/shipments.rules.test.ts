@@ -4,10 +4,13 @@ import { type ParcelStatus, parcelStatuses, ShippingRefused } from '#server/gate
 import {
   carrierNames,
   isFetched,
+  isFollowed,
   isOfAccount,
+  isPast,
   nextCheck,
   nextStatus,
   nextTry,
+  notGivenBack,
   overStatuses,
   parcelOf,
   problemOf,
@@ -160,6 +163,31 @@ test.each([
 
 test('staff read of a parcel the carrier has forgotten', () => {
   expect(unknownParcel).toBe('The carrier does not know this parcel.');
+});
+
+test.each([
+  [unknownParcel, 'shipped', 'shipped', true],
+  ['The carrier refuses: No pickup.', 'ready', 'ready', false],
+  ['The carrier refuses: No pickup.', 'ready', 'shipped', true],
+  ['The carrier refuses: No pickup.', 'delayed', 'out_for_delivery', true],
+  [`The order has changed, ${notGivenBack}`, 'ready', 'shipped', false],
+  [`The order has changed, ${notGivenBack}`, 'shipped', 'delivered', true],
+  ['The order is cancelled, but the courier has its parcel.', 'shipped', 'shipped', false],
+  ['The courier called this parcel off.', 'cancelled', 'cancelled', false],
+] as const)('“%s” of a parcel that was %s and is %s is past: %s', (problem, from, to, isLeft) => {
+  expect(isPast(problem, { from, to })).toBe(isLeft);
+});
+
+test.each([
+  ['on its way', {}, true],
+  ['that has arrived', { check_at: null }, false],
+  ['of a courier of the shop’s own', { carrier: 'delhivery' as const }, false],
+  ['that its carrier has forgotten', { problem: unknownParcel }, false],
+  ['whose pickup was refused', { problem: 'No pickup.' }, true],
+])('its carrier says where a parcel %s is: %s', (_, more, isTold) => {
+  const parcel = { carrier: 'shiprocket' as const, check_at: new Date(), problem: '', ...more };
+  expect(isFollowed(parcel, { hasCarrier: true })).toBe(isTold);
+  expect(isFollowed(parcel, { hasCarrier: false })).toBe(false);
 });
 
 test('a carrier that talks much is cut short', () => {

@@ -71,6 +71,16 @@ export type Pieces = { quantity: number; grams: number | null };
 /** Said of a parcel until the carrier knows it again. */
 export const unknownParcel = 'The carrier does not know this parcel.';
 
+/** How a problem ends that stands until the parcel is somewhere: it goes where nobody wants it any more. */
+export const notGivenBack = 'but the courier does not give this parcel back.';
+
+/** Whether a parcel that has gone so far has left its problem behind: what kept it from leaving, or at its end any. */
+export function isPast(problem: string, { from, to }: { from: ShipmentStatus; to: ShipmentStatus }): boolean {
+  if (problem === unknownParcel) return true;
+  if (overStatuses.includes(to)) return !overStatuses.includes(from);
+  return isFetched(to) && !isFetched(from) && !problem.endsWith(notGivenBack);
+}
+
 type Followed = { carrier: Carrier; check_at: Date | null; problem: string };
 
 /** Whether its carrier says where a parcel is. Where it has forgotten it, or the shop has left it, only staff can say. */
