@@ -166,15 +166,15 @@ test('staff read of a parcel the carrier has forgotten', () => {
 });
 
 test.each([
-  [unknownParcel, 'shipped', 'shipped', true],
-  ['The carrier refuses: No pickup.', 'ready', 'ready', false],
-  ['The carrier refuses: No pickup.', 'ready', 'shipped', true],
-  ['The carrier refuses: No pickup.', 'delayed', 'out_for_delivery', true],
-  [`The order has changed, ${notGivenBack}`, 'ready', 'shipped', false],
-  [`The order has changed, ${notGivenBack}`, 'shipped', 'delivered', true],
-  ['The order is cancelled, but the courier has its parcel.', 'shipped', 'shipped', false],
-  ['The courier called this parcel off.', 'cancelled', 'cancelled', false],
-] as const)('“%s” of a parcel that was %s and is %s is past: %s', (problem, from, to, isLeft) => {
+  { problem: unknownParcel, from: 'shipped', to: 'shipped', isLeft: true },
+  { problem: 'The carrier refuses: No pickup.', from: 'ready', to: 'ready', isLeft: false },
+  { problem: 'The carrier refuses: No pickup.', from: 'ready', to: 'shipped', isLeft: true },
+  { problem: 'The carrier refuses: No pickup.', from: 'delayed', to: 'out_for_delivery', isLeft: true },
+  { problem: `The order has changed, ${notGivenBack}`, from: 'ready', to: 'shipped', isLeft: false },
+  { problem: `The order has changed, ${notGivenBack}`, from: 'shipped', to: 'delivered', isLeft: true },
+  { problem: 'The order is cancelled, but the courier has its parcel.', from: 'shipped', to: 'shipped', isLeft: false },
+  { problem: 'The courier called this parcel off.', from: 'cancelled', to: 'cancelled', isLeft: false },
+] as const)('“$problem” of a parcel that was $from and is $to is past: $isLeft', ({ problem, from, to, isLeft }) => {
   expect(isPast(problem, { from, to })).toBe(isLeft);
 });
 
