@@ -114,6 +114,19 @@ test('who closes the payment may pay in cash instead, and has one order (X9 X11)
   await leaveGateway(page);
   await expect(held(page)).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^1[0-5]:\d\d$/);
+  // What was changed makes another order: the one before is cancelled, and nobody is told of it over the payment.
+  await page.getByLabel('Invoice for a business?').check();
+  await page.getByLabel('GSTIN').fill('29AAACK1234F1ZW');
+  const { order: next } = await created(page, () => orderButton(page).click());
+  await opened(page);
+  const heard = page.waitForResponse(/\/api\/orders\/[\da-f-]{36}$/);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect((await (await heard).json()).order.status).toBe('cancelled');
+  await leaveGateway(page);
+  await expect(page.getByText(`Order ${next.orderNumber} is not paid yet.`)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText(`Order ${next.orderNumber} is not paid yet.`)).toBeVisible();
   await payBy(page, 'Cash on delivery');
   await orderButton(page).click();
   await orderNumber(page);

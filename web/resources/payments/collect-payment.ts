@@ -5,6 +5,7 @@ import type { ShopDispatch } from '#web/platform/store.ts';
 import type { GatewayMethod } from './gateway-script.ts';
 import { openGateway } from './gateway.ts';
 import { outcomeOf, readOrderNow } from './order-outcome.ts';
+import type { Outcome } from './order-outcome.ts';
 import type { Collection } from './start-payment.ts';
 import { verifyPayment } from './verify-payment.ts';
 
@@ -17,10 +18,9 @@ type Paying = {
   onPaid: () => void;
 };
 
-/** How paying ended: `ordered`, `over` when the time was up, or the order `waits`, with what went wrong if something did. */
+/** How paying ended: as the order did, or it `waits`, with what went wrong if something did. */
 export type Payment =
-  | { kind: 'ordered' }
-  | { kind: 'over' }
+  | { kind: Exclude<Outcome, 'waits'>; order: Order }
   | { kind: 'waits'; order: Order; failed?: string; failure?: CallError; isUnreachable?: boolean };
 
 /** Lets the shopper pay, and finds out what came of it. */
@@ -39,13 +39,13 @@ export function collectPayment({ order, collection, way, onOpen, onPaid }: Payin
       onPaid();
       const { failure } = await dispatch(verifyPayment(reply));
       // Without an answer the confirmation page waits for what the gateway tells the shop itself.
-      if (failure?.code !== 'PAYMENT_NOT_GENUINE') return { kind: 'ordered' };
+      if (failure?.code !== 'PAYMENT_NOT_GENUINE') return { kind: 'ordered', order };
       return { kind: 'waits', order, failure };
     }
-    // Closed, perhaps after paying in another app: the shop knows.
-    const now = (await dispatch(readOrderNow(order._id))) ?? order;
-    const outcome = outcomeOf(now, shopNow());
-    if (outcome !== 'waits') return { kind: outcome };
-    return { kind: 'waits', order: now, ...(failed !== undefined && { failed }) };
+    // Closed, perhaps after paying in another app: only the shop knows.
+    const now = await dispatch(readOrderNow(order._id));
+    const kind = now ? outcomeOf(now, shopNow()) : 'waits';
+    if (now && kind !== 'waits') return { kind, order: now };
+    return { kind: 'waits', order: now ?? order, ...(failed !== undefined && { failed }) };
   };
 }

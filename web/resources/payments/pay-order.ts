@@ -23,7 +23,7 @@ export function payOrder(order: Order, hearing: Hearing) {
   return async (dispatch: ShopDispatch): Promise<{ isOrdered: boolean; trouble: string }> => {
     const payment = await dispatch(collectAgain(order, hearing));
     if (payment.kind === 'ordered') dispatch(takeBought(order._id));
-    if (payment.kind === 'over' && readOpenPayment()?.orderId === order._id) giveUpPayment();
+    else giveUpPayment(payment.order);
     return { isOrdered: payment.kind === 'ordered', trouble: troubleWords(payment) };
   };
 }
@@ -41,14 +41,19 @@ function collectAgain(order: Order, hearing: Hearing) {
     }
     const failure = asCallError(error);
     const now = failure.code === 'TOO_LATE' ? await dispatch(readOrderNow(order._id)) : undefined;
-    const outcome = now ? outcomeOf(now, shopNow()) : 'waits';
-    return outcome === 'waits' ? { kind: outcome, order, failure } : { kind: outcome };
+    const kind = now ? outcomeOf(now, shopNow()) : 'waits';
+    return now && kind !== 'waits' ? { kind, order: now } : { kind: 'waits', order, failure };
   };
 }
 
+const ends = {
+  ordered: '',
+  over: 'The time to pay is over, and your pieces are back on sale. If you have paid, we are asking the bank.',
+  cancelled: 'This order was cancelled. If you have paid it, the money goes back to you.',
+};
+
 function troubleWords(payment: Payment): string {
-  if (payment.kind === 'ordered') return '';
-  if (payment.kind === 'over') return 'The time to pay is over, and your pieces are back on sale.';
+  if (payment.kind !== 'waits') return ends[payment.kind];
   const { failure, failed, isUnreachable } = payment;
   if (isUnreachable) return 'Online payment is not available at the moment. Please try again shortly.';
   if (failure) return failure.message || 'We could not reach the shop. Please try again.';

@@ -30,8 +30,9 @@ export function startPayment(purchase: Purchase) {
     const paid = await dispatch(paidMeanwhile(body));
     if (paid) return { order: paid, collection: null };
     const first = await dispatch(create(body));
-    if (!first.order || outcomeOf(first.order, shopNow()) !== 'over') return first;
-    // The key led to an order whose time was up meanwhile.
+    const outcome = first.order && outcomeOf(first.order, shopNow());
+    if (outcome !== 'over' && outcome !== 'cancelled') return first;
+    // The key led to an order that came to nothing meanwhile.
     endPaymentAttempt();
     return dispatch(create(body));
   };

@@ -9,8 +9,10 @@ import { ClockIcon } from '#web/ui/icons/clock.tsx';
 
 const askEveryMs = 10_000;
 
-/** Until when the pieces of an order are held, by the shop's own clock; `onEnd` hears when it is paid or over. */
-export function HeldNotice({ order, onEnd }: { order: Order; onEnd: (outcome: Exclude<Outcome, 'waits'>) => void }) {
+type OnEnd = (order: Order, outcome: Exclude<Outcome, 'waits'>) => void;
+
+/** Until when the pieces of an order are held, by the shop's own clock; `onEnd` hears from the shop when it waits no more. */
+export function HeldNotice({ order, onEnd }: { order: Order; onEnd: OnEnd }) {
   const secondsLeft = useSecondsLeft(order, onEnd);
   const { payBefore } = order;
   if (!payBefore) return null;
@@ -18,8 +20,14 @@ export function HeldNotice({ order, onEnd }: { order: Order; onEnd: (outcome: Ex
     <div className="flex items-start gap-3 border-s-2 border-warn bg-warn-tint px-4 py-3">
       <ClockIcon className="mt-0.5 size-5 text-warn" />
       <div className="min-w-0 grow">
-        <p className="font-medium">Your pieces are held until {timeOf(payBefore)}</p>
-        <p className="text-sm">Order {order.orderNumber} is not paid yet. Continue below, with any way to pay.</p>
+        <p className="font-medium">
+          Your pieces {secondsLeft > 0 ? 'are' : 'were'} held until {timeOf(payBefore)}
+        </p>
+        <p className="text-sm">
+          {secondsLeft > 0
+            ? `Order ${order.orderNumber} is not paid yet. Continue below, with any way to pay.`
+            : `We are finding out whether order ${order.orderNumber} was paid in time.`}
+        </p>
       </div>
       <span role="timer" aria-label="Time left" className="shrink-0 font-bold tabular-nums">
         {Math.floor(secondsLeft / 60)}:{String(secondsLeft % 60).padStart(2, '0')}
@@ -28,7 +36,7 @@ export function HeldNotice({ order, onEnd }: { order: Order; onEnd: (outcome: Ex
   );
 }
 
-function useSecondsLeft(order: Order, onEnd: (outcome: Exclude<Outcome, 'waits'>) => void): number {
+function useSecondsLeft(order: Order, onEnd: OnEnd): number {
   const dispatch = useShopDispatch();
   const until = order.payBefore ? new Date(order.payBefore).getTime() : 0;
   const [seconds, setSeconds] = useState(() => secondsTo(until));
@@ -37,15 +45,18 @@ function useSecondsLeft(order: Order, onEnd: (outcome: Exclude<Outcome, 'waits'>
     end.current = onEnd;
   });
   useEffect(() => {
+    let isLeft = false;
     const look = async () => {
       const now = await dispatch(readOrderNow(order._id));
-      const outcome = outcomeOf(now ?? order, shopNow());
-      if (outcome !== 'waits') end.current(outcome);
+      const outcome = now ? outcomeOf(now, shopNow()) : 'waits';
+      if (now && outcome !== 'waits' && !isLeft) end.current(now, outcome);
     };
     const tick = () => {
       const rest = secondsTo(until);
       setSeconds(rest);
-      if (rest === 0) void look();
+      if (rest > 0) return;
+      clearInterval(ticking);
+      void look();
     };
     // Somebody who paid in another app comes back to this one.
     const see = () => document.visibilityState === 'visible' && void look();
@@ -53,6 +64,7 @@ function useSecondsLeft(order: Order, onEnd: (outcome: Exclude<Outcome, 'waits'>
     const asking = setInterval(() => void look(), askEveryMs);
     document.addEventListener('visibilitychange', see);
     return () => {
+      isLeft = true;
       clearInterval(ticking);
       clearInterval(asking);
       document.removeEventListener('visibilitychange', see);

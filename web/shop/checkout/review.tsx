@@ -57,12 +57,7 @@ export function Review({ basket, checkout, other }: { basket: Basket; checkout: 
           )}
         </TroubleBox>
       )}
-      {held && (
-        <HeldNotice
-          order={held}
-          onEnd={(outcome) => void (outcome === 'over' ? checkout.expire() : checkout.arrive(held._id))}
-        />
-      )}
+      {held && <HeldNotice order={held} onEnd={checkout.settle} />}
       {other && <OtherOrder order={other} />}
       <CartProblems ref={problems} items={items} onRemove={basket.remove} onTake={basket.take} />
       {quote && offer ? (

@@ -84,9 +84,17 @@ describe('an order that was not placed', () => {
     expect(troubleWords({ kind: 'failed', words: said, seen }, seen).details).toEqual(details);
   });
 
-  it('says what the things cost now when the time to pay is over', () => {
-    expect(troubleWords({ kind: 'expired', seen }, { ...seen, total: 649 }).details).toContain(
+  it('says what the things cost now when the time to pay is over, and nothing of money that nobody knows of', () => {
+    expect(troubleWords({ kind: 'over', seen }, { ...seen, total: 649 }).details).toEqual([
+      'If you have paid, we are asking the bank.',
       'The total was ₹599 and is now ₹649.',
+      'If not, press again to order at today’s prices.',
+    ]);
+  });
+
+  it('calls no order late that was cancelled', () => {
+    expect(troubleWords({ kind: 'cancelled', seen }, seen).title).toBe(
+      'The order that waited for your payment was cancelled.',
     );
   });
 

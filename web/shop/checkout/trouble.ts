@@ -8,11 +8,11 @@ import type { AddressFaults } from '#web/resources/orders/check-address.ts';
 /** What the shopper had before their eyes when they pressed; rupees. */
 export type Seen = { items: readonly CartItem[]; total: number };
 
-/** Why there is no paid order: the shop refused it, a payment failed, its gateway is out of reach, or the time is up. */
+/** Why there is no paid order: the shop refused it, a payment failed, its gateway is out of reach, the time is up, or it was cancelled. */
 export type Trouble = { seen: Seen } & (
   | { kind: 'refused'; failure: CallError }
   | { kind: 'failed'; words: string }
-  | { kind: 'unreachable' | 'expired' }
+  | { kind: 'unreachable' | 'over' | 'cancelled' }
 );
 
 const staleFacts: readonly ErrorCode[] = [
@@ -57,11 +57,20 @@ export function troubleWords(trouble: Trouble, now: Seen): { title: string; deta
       };
     case 'unreachable':
       return unavailable;
-    case 'expired':
+    case 'over':
       return {
         title: 'The time to pay is over, and your pieces are back on the shelf.',
         details: [
-          'You have not paid anything.',
+          'If you have paid, we are asking the bank.',
+          ...differences(trouble.seen, now),
+          'If not, press again to order at today’s prices.',
+        ],
+      };
+    case 'cancelled':
+      return {
+        title: 'The order that waited for your payment was cancelled.',
+        details: [
+          'If you have paid it, the money goes back to you.',
           ...differences(trouble.seen, now),
           'Press again to order at today’s prices.',
         ],

@@ -94,5 +94,5 @@ function usePricing(basket: Basket, draft: Address, wanted: Way | null) {
 
 /** An order of these things was not paid in time while this page was away. */
 function tooLate(expired: Order | undefined, { items }: Basket): Trouble | undefined {
-  return expired && { kind: 'expired', seen: { items, total: expired.total } };
+  return expired && { kind: 'over', seen: { items, total: expired.total } };
 }

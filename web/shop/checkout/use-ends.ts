@@ -27,7 +27,7 @@ export type Placing = {
   setHeld: (order?: Order) => void;
 };
 
-/** How a press of the button may end: with an order, with a refusal, or because the time to pay was over. */
+/** How a press of the button may end: with an order, with a refusal, or because the order came to nothing before it was paid. */
 export function useEnds(placing: Placing) {
   const { basket, address, choices, couponCode, total, refuse, askAnew, dropCoupon, setTrouble, setHeld } = placing;
   const dispatch = useShopDispatch();
@@ -47,11 +47,11 @@ export function useEnds(placing: Placing) {
     await navigate(`/order-confirmation/${orderId}`, { replace: true });
     dispatch(finishCheckout({ isBuyNow }));
   };
-  const expire = async () => {
+  const giveUp = async (order: Order, kind: 'over' | 'cancelled') => {
     setHeld(undefined);
-    (await loadPlacing()).giveUpPayment();
+    (await loadPlacing()).giveUpPayment(order);
     await askAnew();
-    setTrouble({ kind: 'expired', seen });
+    setTrouble({ kind, seen });
   };
   const refused = async (failure: CallError) => {
     if (failure.code === 'LOGIN_REQUIRED') return navigate('/login', { state: { from: location } });
@@ -61,5 +61,5 @@ export function useEnds(placing: Placing) {
     if (needsFreshFacts(failure)) await askAnew();
     return setTrouble({ kind: 'refused', failure, seen });
   };
-  return { purchase, seen, arrive, expire, refused };
+  return { purchase, seen, arrive, giveUp, refused };
 }

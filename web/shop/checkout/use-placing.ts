@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Order } from '#contract/orders.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { checkAddress } from '#web/resources/orders/check-address.ts';
+import type { Outcome } from '#web/resources/payments/order-outcome.ts';
 import { loadPlacing } from './later-parts.ts';
 import { useEnds } from './use-ends.ts';
 import type { Placing } from './use-ends.ts';
@@ -13,7 +15,7 @@ export type Phase = 'idle' | 'placing' | 'paying' | 'confirming';
 export function usePlacing(placing: Placing) {
   const { address, refuse, setTrouble, setHeld } = placing;
   const dispatch = useShopDispatch();
-  const { purchase, seen, arrive, expire, refused } = useEnds(placing);
+  const { purchase, seen, arrive, giveUp, refused } = useEnds(placing);
   const isUnderWay = useRef(false);
   const close = useRef<() => void>(undefined);
   const [phase, setPhase] = useState<Phase>('idle');
@@ -34,7 +36,7 @@ export function usePlacing(placing: Placing) {
     const payment = await dispatch(pay({ order, collection, way, onOpen, onPaid }));
     close.current = undefined;
     if (payment.kind === 'ordered') return arrive(order._id);
-    if (payment.kind === 'over') return expire();
+    if (payment.kind !== 'waits') return giveUp(payment.order, payment.kind);
     setHeld(payment.order);
     if (payment.failure) return setTrouble({ kind: 'refused', failure: payment.failure, seen });
     if (payment.isUnreachable) return setTrouble({ kind: 'unreachable', seen });
@@ -54,5 +56,10 @@ export function usePlacing(placing: Placing) {
       setPhase('idle');
     }
   };
-  return { phase, place, arrive, expire };
+  /** What became of an order that waited. One that comes to nothing while another is placed or paid has made way for it. */
+  const settle = (order: Order, outcome: Exclude<Outcome, 'waits'>) => {
+    if (outcome === 'ordered') void arrive(order._id);
+    else if (!isUnderWay.current) void giveUp(order, outcome);
+  };
+  return { phase, place, settle };
 }

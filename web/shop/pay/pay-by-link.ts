@@ -23,8 +23,10 @@ type Paying = {
 /** An order that stands, or why there is none yet. */
 export type Paid = { order: Order; trouble?: undefined } | { order?: undefined; trouble: string };
 
-const over =
-  'The time to pay was up, so the pieces went back on sale. If you have paid, we are asking the bank. Else try again in a minute.';
+const ends = {
+  over: 'The time to pay was up, so the pieces went back on sale. If you have paid, we are asking the bank. Else try again in a minute.',
+  cancelled: 'This order was cancelled. If you have paid it, the money goes back to you. Else try again.',
+};
 
 /** Orders what a link is for and lets its customer pay; one order however often it is pressed. */
 export function payByLink({ token, seen, ...paying }: Paying) {
@@ -61,7 +63,7 @@ function collect(order: Order, collection: Collection, { onPhase, onOpen }: Pick
 function resultOf(order: Order, failed = ''): Paid {
   const outcome = outcomeOf(order, shopNow());
   if (outcome === 'ordered') return { order };
-  if (outcome === 'over') return { trouble: over };
+  if (outcome === 'over' || outcome === 'cancelled') return { trouble: ends[outcome] };
   const held = order.payBefore ? ` Your pieces are held until ${timeOf(order.payBefore)}.` : '';
   return { trouble: `${failed || 'It is not paid yet.'}${held}` };
 }
