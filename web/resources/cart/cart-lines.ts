@@ -70,6 +70,16 @@ export function lineOf(item: CartItem): Choice & { quantity: number } {
   return { ...choiceOf(item), quantity: item.quantity };
 }
 
+/** What is left of the lines when these pieces have left the cart. */
+export function without(items: readonly CartItem[], gone: readonly (Choice & { quantity: number })[]): CartItem[] {
+  const pieces = new Map<string, number>();
+  for (const line of gone) pieces.set(choiceKey(line), (pieces.get(choiceKey(line)) ?? 0) + line.quantity);
+  return items.flatMap((item) => {
+    const quantity = item.quantity - (pieces.get(choiceKey(choiceOf(item))) ?? 0);
+    return quantity > 0 ? [priced({ ...item, quantity })] : [];
+  });
+}
+
 /** Section 9: the same rule as the server's. */
 export function summaryOf(items: readonly CartItem[]): CartSummary {
   const totals = totalsOf(

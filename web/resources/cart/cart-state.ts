@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { z } from 'zod';
 import type { Cart, cartNotice } from '#contract/cart.ts';
-import { choiceKey, choiceOf, emptyCart, inOrder, priced, withChange } from './cart-lines.ts';
+import { choiceKey, choiceOf, emptyCart, inOrder, priced, withChange, without } from './cart-lines.ts';
 import type { Change, Choice } from './cart-lines.ts';
 import { noGuestCart } from './guest-cart.ts';
 import type { GuestCart, SentLine } from './guest-cart.ts';
@@ -98,11 +98,7 @@ function changedGuest({ guest, order }: CartState, change: Change, newMergeId: s
 /** What is left when the lines that were sent have joined a person's cart; an answer that comes twice takes nothing twice. */
 function afterJoining(guest: GuestCart, answer: { mergeId: string; newMergeId: string }): GuestCart {
   if (guest.mergeId !== answer.mergeId) return guest;
-  const joined = new Map(guest.sent.map((line) => [choiceKey(line), line.quantity]));
-  const items = guest.items.flatMap((item) => {
-    const quantity = item.quantity - (joined.get(choiceKey(choiceOf(item))) ?? 0);
-    return quantity > 0 ? [priced({ ...item, quantity })] : [];
-  });
+  const items = without(guest.items, guest.sent);
   return items.length === 0 ? noGuestCart : { items, mergeId: answer.newMergeId, sent: [] };
 }
 

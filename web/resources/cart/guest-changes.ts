@@ -6,14 +6,13 @@ import {
   guestCartChanged,
   guestCartJoined,
   guestCartPriced,
-  guestCartRestored,
   guestCartSent,
   pricingFailed,
   pricingStarted,
 } from './cart-state.ts';
 import { selectGuestCart } from './cart.slice.ts';
 import type { CartRoot } from './cart.slice.ts';
-import { noGuestCart, saveGuestCart } from './guest-cart.ts';
+import { saveGuestCart } from './guest-cart.ts';
 import { newUuid } from './new-uuid.ts';
 
 /** Changes the guest's lines at once; they are the browser's own. */
@@ -45,14 +44,6 @@ export function joinGuestCart(mergeId: string) {
   return (dispatch: ShopDispatch, getState: () => CartRoot) => {
     dispatch(guestCartJoined({ mergeId, newMergeId: newUuid() }));
     saveGuestCart(selectGuestCart(getState()));
-  };
-}
-
-/** Forgets the guest's lines: they were ordered. */
-export function forgetGuestCart() {
-  return (dispatch: ShopDispatch) => {
-    dispatch(guestCartRestored(noGuestCart));
-    saveGuestCart(noGuestCart);
   };
 }
 

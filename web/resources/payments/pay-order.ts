@@ -22,7 +22,7 @@ type Hearing = { onOpen: (close: () => void) => void; onPaid: () => void };
 export function payOrder(order: Order, hearing: Hearing) {
   return async (dispatch: ShopDispatch): Promise<{ isOrdered: boolean; trouble: string }> => {
     const payment = await dispatch(collectAgain(order, hearing));
-    if (payment.kind === 'ordered') dispatch(takeBought(order._id));
+    if (payment.kind === 'ordered') dispatch(takeBought(payment.order));
     else giveUpPayment(payment.order);
     return { isOrdered: payment.kind === 'ordered', trouble: troubleWords(payment) };
   };
@@ -62,14 +62,14 @@ function troubleWords(payment: Payment): string {
 }
 
 /** What was bought leaves the cart, or what one was about to buy past it, if this browser ordered it. */
-function takeBought(orderId: string) {
+function takeBought(order: Order) {
   return (dispatch: ShopDispatch, getState: () => CartRoot) => {
     const open = readOpenPayment();
     const isUser = selectSession(getState()).isAuthenticated;
-    if (open?.orderId !== orderId) return isUser ? void dispatch(readCart()) : undefined;
+    if (open?.orderId !== order._id) return isUser ? void dispatch(readCart()) : undefined;
     forgetOpenPayment();
     const isBuyNow = open.items !== JSON.stringify(selectCart(getState())?.items.map(lineOf));
-    if (!isBuyNow || open.items === JSON.stringify([readBuyNow()])) takeFromStorage({ isBuyNow });
+    if (!isBuyNow || open.items === JSON.stringify([readBuyNow()])) takeFromStorage(order, { isBuyNow });
     return dispatch(finishCheckout({ isBuyNow }));
   };
 }

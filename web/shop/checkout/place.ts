@@ -1,3 +1,4 @@
+import type { Order } from '#contract/orders.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
 import { keepOrderedAddress } from '#web/resources/addresses/keep-ordered-address.ts';
 import { takeFromStorage } from '#web/resources/orders/finish-checkout.ts';
@@ -24,10 +25,13 @@ export function orderBy(way: Way, purchase: Purchase) {
 }
 
 /** It is ordered: the address is kept, and what was bought leaves the storage before the confirmation comes up. */
-export function afterOrder({ address, isBuyNow }: Pick<Purchase, 'address' | 'isBuyNow'>, savesAddress: boolean) {
+export function afterOrder(
+  order: Order,
+  { address, isBuyNow, savesAddress }: Pick<Purchase, 'address' | 'isBuyNow'> & { savesAddress: boolean },
+) {
   return (dispatch: ShopDispatch) => {
     forgetOpenPayment();
-    takeFromStorage({ isBuyNow });
+    takeFromStorage(order, { isBuyNow });
     void dispatch(keepOrderedAddress(address, { isWanted: savesAddress }));
   };
 }

@@ -38,13 +38,13 @@ export function useEnds(placing: Placing) {
   const seen = { items, total };
   const purchase = { items, isBuyNow, version, total, address, couponCode, gstin: choices.gstin };
 
-  const arrive = async (orderId: string) => {
+  const arrive = async (order: Order) => {
     if (hasArrived.current) return;
     hasArrived.current = true;
     const { afterOrder, finishCheckout } = await loadPlacing();
-    dispatch(afterOrder(purchase, choices.savesAddress));
+    dispatch(afterOrder(order, { address, isBuyNow, savesAddress: choices.savesAddress }));
     tellPlaced();
-    await navigate(`/order-confirmation/${orderId}`, { replace: true });
+    await navigate(`/order-confirmation/${order._id}`, { replace: true });
     dispatch(finishCheckout({ isBuyNow }));
   };
   const giveUp = async (order: Order, kind: 'over' | 'cancelled') => {

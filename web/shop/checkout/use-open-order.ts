@@ -46,7 +46,7 @@ export function useOpenOrder(basket: Basket): Open | undefined {
         setFound(null);
         return;
       }
-      takeFromStorage({ isBuyNow });
+      takeFromStorage(found.order, { isBuyNow });
       dispatch(finishCheckout({ isBuyNow }));
       // A page that nobody has touched holds a navigation back until all of it is hydrated (platform/deferred.tsx).
       location.replace(`/order-confirmation/${_id}`);

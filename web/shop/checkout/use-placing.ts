@@ -29,13 +29,13 @@ export function usePlacing(placing: Placing) {
     const started = await dispatch(orderBy(way, purchase));
     if (!started.order) return refused(started.failure);
     const { order, collection } = started;
-    if (!collection || way === 'cod') return arrive(order._id);
+    if (!collection || way === 'cod') return arrive(order);
     setPhase('paying');
     const onOpen = (take: () => void) => (close.current = take);
     const onPaid = () => setPhase('confirming');
     const payment = await dispatch(pay({ order, collection, way, onOpen, onPaid }));
     close.current = undefined;
-    if (payment.kind === 'ordered') return arrive(order._id);
+    if (payment.kind === 'ordered') return arrive(order);
     if (payment.kind !== 'waits') return giveUp(payment.order, payment.kind);
     setHeld(payment.order);
     if (payment.failure) return setTrouble({ kind: 'refused', failure: payment.failure, seen });
@@ -58,7 +58,7 @@ export function usePlacing(placing: Placing) {
   };
   /** What became of an order that waited. One that comes to nothing while another is placed or paid has made way for it. */
   const settle = (order: Order, outcome: Exclude<Outcome, 'waits'>) => {
-    if (outcome === 'ordered') void arrive(order._id);
+    if (outcome === 'ordered') void arrive(order);
     else if (!isUnderWay.current) void giveUp(order, outcome);
   };
   return { phase, place, settle };
