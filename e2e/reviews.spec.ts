@@ -183,6 +183,9 @@ test('who has the piece writes with a photo, is a verified buyer, changes the re
   await sheet(page).getByLabel('Your review').fill('After a month it is grey.');
   await giveStars(page, 2);
   await press(sheet(page).getByRole('button', { name: 'Remove photo 1' }));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Go on writing' }).click();
+  await expect(sheet(page).getByLabel('Your review')).toHaveValue('After a month it is grey.');
   await press(publish(page));
   await expect(sheet(page)).toBeHidden();
   await expect(own(page)).toContainText('After a month it is grey.');

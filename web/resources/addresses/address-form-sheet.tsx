@@ -2,11 +2,11 @@ import type { FormEvent, ReactNode } from 'react';
 import { FormMessage } from '#web/resources/auth/form-message.tsx';
 import { tenDigits } from '#web/resources/orders/address.ts';
 import type { Address } from '#web/resources/orders/address.ts';
+import { AskingSheet } from '#web/ui/asking-sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MobileField } from '#web/ui/contact-fields.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import type { useForm } from '#web/ui/form.ts';
-import { Sheet } from '#web/ui/sheet.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { usePlaceOfPincode } from './use-place-of-pincode.ts';
 
@@ -16,6 +16,7 @@ export function AddressFormSheet({
   button,
   asked: { form, field, state, message },
   first,
+  wasBegun = false,
   onlyState,
   onClose,
   children,
@@ -25,6 +26,8 @@ export function AddressFormSheet({
   asked: Pick<ReturnType<typeof useForm>, 'form' | 'field' | 'state' | 'message'>;
   /** What the fields begin with. */
   first: Omit<Address, 'email'>;
+  /** Some of it was typed before the session ended, and is not saved yet. */
+  wasBegun?: boolean;
   /** The one State it may be in. */
   onlyState?: string;
   onClose: () => void;
@@ -37,9 +40,10 @@ export function AddressFormSheet({
     fillPlace(event);
   };
   return (
-    <Sheet
+    <AskingSheet
       open
       onClose={onClose}
+      isChanged={wasBegun}
       title={title}
       footer={
         <Button
@@ -78,6 +82,6 @@ export function AddressFormSheet({
         <PlaceFields place={first} field={field} {...(onlyState && { onlyState })} />
         {children}
       </form>
-    </Sheet>
+    </AskingSheet>
   );
 }

@@ -48,6 +48,7 @@ export function AddressSheet({
       button="Save address"
       asked={asked}
       first={{ ...known, ...draft }}
+      wasBegun={Object.keys(draft).length > 0}
       onClose={onClose}
     >
       {!isFirst && !address?.isDefault && (

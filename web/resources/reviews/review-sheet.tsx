@@ -7,12 +7,12 @@ import { useFormDraft } from '#web/resources/auth/form-draft.ts';
 import { faultsOf } from '#web/resources/auth/form-faults.ts';
 import { FormMessage } from '#web/resources/auth/form-message.tsx';
 import { PhotoPicker } from '#web/resources/pictures/photo-picker.tsx';
+import { AskingSheet } from '#web/ui/asking-sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceChips } from '#web/ui/choice-chips.tsx';
 import { TextareaField, TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { RatingInput } from '#web/ui/rating-input.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
 import { checkReviewInput } from './check-review-input.ts';
 import { fitWords } from './fit-words.ts';
 import { saveReview } from './save-review.ts';
@@ -36,7 +36,10 @@ export function ReviewSheet({
   onClose: () => void;
 }) {
   const dispatch = useShopDispatch();
-  const album = useReviewPhotos(product._id, review?.images ?? []);
+  const shown = review?.images ?? [];
+  const album = useReviewPhotos(product._id, shown);
+  const hasOtherPhotos =
+    album.photos.length !== shown.length || album.photos.some(({ url }, place) => url !== shown[place]?.url);
   const { form, field, state, message } = useForm({
     validate: checkReviewInput,
     async submit(words) {
@@ -50,12 +53,14 @@ export function ReviewSheet({
     },
   });
   const draft = useFormDraft(form.ref, { form: 'review', owner: user._id, about: product._id });
+  const wasBegun = Object.keys(draft).length > 0;
   const first = firstWords(review, draft);
   const button = state === 'failed' ? 'Try again' : review ? 'Save changes' : 'Publish review';
   return (
-    <Sheet
+    <AskingSheet
       open
       onClose={onClose}
+      isChanged={wasBegun || hasOtherPhotos}
       title={review ? 'Change your review' : 'Write a review'}
       footer={
         <Button
@@ -110,7 +115,7 @@ export function ReviewSheet({
           album={album}
         />
       </form>
-    </Sheet>
+    </AskingSheet>
   );
 }
 
