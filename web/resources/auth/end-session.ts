@@ -4,11 +4,15 @@ import { loadIdentity } from './load-identity.ts';
 import { leaveSession } from './open-session.ts';
 import { forgetPerson } from './personal-keys.ts';
 
-/** Logs out: on the server, at the identity provider and in this browser. The first two may fail; the last never does. */
+/** On a line that does not answer, somebody who hands the phone back waits no longer than this. */
+const patienceMs = 1_500;
+
+/** Logs out: on the server, at the identity provider and in this browser. The first two may fail or come later; the last never does. */
 export function endSession() {
   return async (dispatch: ShopDispatch) => {
-    await dispatch(authApi.endpoints.logout.initiate(undefined, { track: false }));
-    await dispatch(signOutOfIdentity());
+    const logout = dispatch(authApi.endpoints.logout.initiate(undefined, { track: false }));
+    const elsewhere = Promise.all([logout, dispatch(signOutOfIdentity())]);
+    await Promise.race([elsewhere, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
     forgetPerson();
     dispatch(leaveSession());
   };

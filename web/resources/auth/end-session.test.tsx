@@ -1,0 +1,35 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { storageKeys } from '#contract/brand.ts';
+import type { User } from '#contract/auth.ts';
+import { shopApi } from '#web/platform/api.ts';
+import { saveSession } from '#web/platform/session-storage.ts';
+import { endSession } from './end-session.ts';
+import { personalKeys } from './personal-keys.ts';
+import { selectSession, sessionSlice, signedIn } from './session.slice.ts';
+
+const session = { token: 'own', user: { _id: 'u1', name: 'Asha', role: 'user', avatar: null } as User };
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it('forgets who was here soon, also on a line that does not answer; the server is told with their token', async () => {
+  saveSession(session);
+  localStorage.setItem(personalKeys.addresses, '[]');
+  const sent: [string, string | undefined][] = [];
+  vi.stubGlobal('fetch', (path: string, { headers }: { headers: Record<string, string> }) => {
+    sent.push([path, headers['authorization']]);
+    return new Promise(() => undefined);
+  });
+  const store = configureStore({
+    reducer: { api: shopApi.reducer, [sessionSlice.name]: sessionSlice.reducer },
+    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
+  });
+  store.dispatch(signedIn(session));
+  void store.dispatch(endSession() as never);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(selectSession(store.getState()).isAuthenticated).toBe(false);
+  expect(localStorage.getItem(storageKeys.authToken)).toBeNull();
+  expect(localStorage.getItem(personalKeys.addresses)).toBeNull();
+  expect(sent).toContainEqual(['/api/auth/logout', 'Bearer own']);
+});
