@@ -39,10 +39,10 @@ export function BasketAside({
         </ul>
       </div>
       <CouponBox coupon={coupon} saving={quote?.couponCode === coupon.code ? (offer?.pricing.discount ?? 0) : 0} />
-      {quote && offer ? (
-        <BasketTotals items={items} pricing={offer.pricing} couponCode={quote.couponCode} isOld={!isFresh} />
-      ) : error ? (
+      {error ? (
         <FieldError>Your total is not known yet.</FieldError>
+      ) : quote && offer ? (
+        <BasketTotals items={items} pricing={offer.pricing} couponCode={quote.couponCode} isOld={!isFresh} />
       ) : (
         <Skeleton className="h-44 w-full" />
       )}

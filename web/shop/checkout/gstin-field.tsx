@@ -15,18 +15,22 @@ export function gstinFault(gstin: string): string {
 export function GstinField({
   gstin,
   onChange,
+  wasLeft,
+  onLeave,
   ref,
 }: {
   gstin: string;
   onChange: (gstin: string) => void;
+  /** Only then is it told what is wrong: nobody is corrected while they type. */
+  wasLeft: boolean;
+  onLeave: (wasLeft: boolean) => void;
   ref: Ref<HTMLInputElement>;
 }) {
   const [isOpen, setIsOpen] = useState(gstin !== '');
-  const [wasLeft, setWasLeft] = useState(false);
   const fault = wasLeft ? gstinFault(gstin) : '';
   const toggle = (opens: boolean) => {
     setIsOpen(opens);
-    setWasLeft(false);
+    onLeave(false);
     if (!opens) onChange('');
   };
   return (
@@ -48,8 +52,7 @@ export function GstinField({
           autoCapitalize="characters"
           spellCheck={false}
           onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\s/g, '').toUpperCase())}
-          onBlur={() => setWasLeft(true)}
-          onInvalid={() => setWasLeft(true)}
+          onBlur={() => onLeave(true)}
           className="max-w-96 pt-1"
         />
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { preconnect } from 'react-dom';
 import type { Order } from '#contract/orders.ts';
 import { returnsOfAll } from '#contract/rules/returns.ts';
@@ -28,6 +28,7 @@ export function Review({ basket, checkout, other }: { basket: Basket; checkout: 
   const top = useRef<HTMLDivElement>(null);
   const problems = useRef<HTMLElement>(null);
   const gstin = useRef<HTMLInputElement>(null);
+  const [wasGstinLeft, setWasGstinLeft] = useState(false);
   const returns = returnsOfAll(
     shopFacts().returns,
     items.map(({ product }) => product.category._id),
@@ -42,7 +43,10 @@ export function Review({ basket, checkout, other }: { basket: Basket; checkout: 
   useGatewayNearby(way !== null && way !== 'cod' && quote?.needsPayment === true);
   const press = () => {
     if (isBlocked) return problems.current?.focus();
-    if (gstinFault(choices.gstin) !== '') return gstin.current?.focus();
+    if (gstinFault(choices.gstin) !== '') {
+      setWasGstinLeft(true);
+      return gstin.current?.focus();
+    }
     return way && void checkout.place(way);
   };
   const offersCash = trouble && isAboutPayment(trouble) && quote?.cod.offered && way !== 'cod';
@@ -60,7 +64,9 @@ export function Review({ basket, checkout, other }: { basket: Basket; checkout: 
       {held && <HeldNotice order={held} onEnd={checkout.settle} />}
       {other && <OtherOrder order={other} />}
       <CartProblems ref={problems} items={items} onRemove={basket.remove} onTake={basket.take} />
-      {quote && offer ? (
+      {checkout.error ? (
+        <NoTotal error={checkout.error} isRetrying={checkout.isAsking} onRetry={() => void checkout.askAll()} />
+      ) : quote && offer ? (
         <>
           {quote.needsPayment ? (
             <WayTiles quote={quote} way={way} onChoose={(chosen) => choose({ way: chosen })} />
@@ -70,11 +76,15 @@ export function Review({ basket, checkout, other }: { basket: Basket; checkout: 
               Nothing is left to pay.
             </p>
           )}
-          <GstinField ref={gstin} gstin={choices.gstin} onChange={(typed) => choose({ gstin: typed })} />
+          <GstinField
+            ref={gstin}
+            gstin={choices.gstin}
+            onChange={(typed) => choose({ gstin: typed })}
+            wasLeft={wasGstinLeft}
+            onLeave={setWasGstinLeft}
+          />
           <PayBar checkout={checkout} total={offer.pricing.total} onPress={press} />
         </>
-      ) : checkout.error ? (
-        <NoTotal error={checkout.error} isRetrying={checkout.isAsking} onRetry={() => void checkout.askAll()} />
       ) : (
         <ReviewSkeleton />
       )}

@@ -13,6 +13,7 @@ export type OrderQuote = {
   quote: Quote | undefined;
   /** Whether it is about exactly what the page shows now. */
   isFresh: boolean;
+  /** Why there is no answer to the last question, also while it is asked again. */
   error: unknown;
   isAsking: boolean;
   ask: () => Promise<unknown>;
@@ -27,7 +28,7 @@ export function useOrderQuote(basket: Basket, address: Address, couponCode: stri
     { skip: settled.items.length === 0, refetchOnMountOrArgChange: true },
   );
   const isFresh = currentData !== undefined && !isFetching && JSON.stringify(wanted) === JSON.stringify(settled);
-  return { quote: data, isFresh, error: isFetching ? undefined : error, isAsking: isFetching, ask: refetch };
+  return { quote: data, isFresh, error: currentData ? undefined : error, isAsking: isFetching, ask: refetch };
 }
 
 /** The cart was read a moment before or after: when its prices are others, it is read once more. */

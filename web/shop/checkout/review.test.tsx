@@ -1,0 +1,60 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Quote } from '#contract/orders.ts';
+import { usualFacts } from '#contract/rules/shop-facts.ts';
+import { shopApi } from '#web/platform/api.ts';
+import { setShopFacts } from '#web/platform/shop-facts.ts';
+import { Review } from './review.tsx';
+import type { Basket } from './use-basket.ts';
+import type { Checkout } from './use-checkout.ts';
+
+const pricing = { subtotal: 899, shipping: 99, shippingCharges: 99, deliveryCharge: 0, tax: 0, discount: 0 };
+const offer = { offered: true, whyNot: '', pricing: { ...pricing, freediscount: 0, total: 998 } };
+const quote: Quote = {
+  needsPayment: true,
+  online: offer,
+  cod: offer,
+  couponCode: null,
+  couponProblem: '',
+  promise: null,
+};
+
+beforeEach(() => setShopFacts(usualFacts));
+afterEach(cleanup);
+
+function openReview(part: Partial<Checkout>) {
+  const place = vi.fn<Checkout['place']>();
+  const checkout = { quote, offer, way: 'cod', phase: 'idle', choices: { gstin: '' }, place, ...part } as Checkout;
+  const store = configureStore({
+    reducer: { api: shopApi.reducer },
+    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
+  });
+  render(
+    <Provider store={store}>
+      <Review basket={{ items: [] } as unknown as Basket} checkout={checkout} other={undefined} />
+    </Provider>,
+  );
+  return place;
+}
+
+const payButton = () => screen.queryByRole('button', { name: 'Place COD order · ₹998' });
+
+it('offers no button with a total that is not known any more, but another try', () => {
+  const askAll = vi.fn<Checkout['askAll']>();
+  openReview({ error: { category: 'NETWORK', message: 'No connection.' }, askAll });
+  expect(payButton()).toBeNull();
+  expect(screen.getByText('Your total is not known yet')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(askAll).toHaveBeenCalledOnce();
+});
+
+it('says what is wrong with a GSTIN when the order is pressed, also where a tap leaves the focus in the field (X12)', () => {
+  const place = openReview({ choices: { gstin: '29AAACK1234F1Z4', way: null, savesAddress: true } });
+  expect(screen.queryByText(/This is not a valid GSTIN/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Place COD order · ₹998' }));
+  expect(place).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(screen.getByLabelText('GSTIN'));
+  expect(screen.getByText(/This is not a valid GSTIN/)).toBeTruthy();
+});

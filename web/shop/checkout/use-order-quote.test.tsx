@@ -1,0 +1,35 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, expect, it, vi } from 'vitest';
+import { shopApi } from '#web/platform/api.ts';
+import { line } from '#web/resources/cart/testing/lines.ts';
+import { noAddress } from '#web/resources/orders/address.ts';
+import type { Basket } from './use-basket.ts';
+import { useOrderQuote } from './use-order-quote.ts';
+
+afterEach(cleanup);
+
+it('tells that a later question got no answer, and takes that back with the next answer', async () => {
+  let isDown = false;
+  const quote = { couponCode: null };
+  vi.stubGlobal('fetch', async () =>
+    isDown ? Promise.reject(new TypeError('Failed to fetch')) : Response.json({ success: true, quote }),
+  );
+  const store = configureStore({
+    reducer: { api: shopApi.reducer },
+    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
+  });
+  const basketOf = (quantity: number) => ({ items: [line({ quantity })] }) as unknown as Basket;
+  const { result, rerender } = renderHook((basket: Basket) => useOrderQuote(basket, noAddress, ''), {
+    initialProps: basketOf(1),
+    wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
+  });
+  await waitFor(() => expect(result.current).toMatchObject({ quote, isFresh: true, error: undefined }));
+  isDown = true;
+  rerender(basketOf(2));
+  await waitFor(() => expect(result.current).toMatchObject({ isFresh: false, error: { category: 'NETWORK' } }));
+  isDown = false;
+  void result.current.ask();
+  await waitFor(() => expect(result.current).toMatchObject({ isFresh: true, error: undefined }));
+});
