@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux';
 import { useParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { PageHead } from '#web/platform/page-head.tsx';
+import { useOnReturn } from '#web/platform/use-on-return.ts';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
 import { Container } from '#web/ui/container.tsx';
 import { useOrderQuery } from './orders.api.ts';
@@ -13,7 +14,7 @@ const OrderFailure = lazy(async () => ({ default: (await import('./order-failure
 /** While its payment may still come, the order is asked for again so often. */
 const askAgainMs = 10_000;
 
-/** The order of the address, asked for once it is known who asks, and again until its payment has come. */
+/** The order of the address, asked for once it is known who asks, again until its payment has come, and when somebody comes back to it. */
 export function useOrderOfPage() {
   const { orderId = '' } = useParams();
   const { initialized } = useSelector(selectSession);
@@ -29,6 +30,7 @@ export function useOrderOfPage() {
   );
   const isUnpaid = order?.status === 'pending_payment';
   if (waits !== isUnpaid) setWaits(isUnpaid);
+  useOnReturn(() => initialized && refetch());
   return { orderId, order, error, isFetching, refetch };
 }
 

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/auth.ts';
+import { useOnReturn } from '#web/platform/use-on-return.ts';
 import { useMyOrdersQuery } from '#web/resources/orders/orders.api.ts';
 import { FailedPart } from '#web/shop/error/failed-part.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -16,6 +17,7 @@ export function MyOrders({ user }: { user: User }) {
   const { page, search, status, year } = view;
   const query = { page, limit: perPage, search, ...(status && { status }), ...(year && { year }) };
   const { currentData, error, isFetching, refetch } = useMyOrdersQuery({ query }, { refetchOnMountOrArgChange: 30 });
+  useOnReturn(refetch);
   const total = currentData?.pagination.totalOrders;
   const isNarrowed = search !== '' || status !== '' || year !== '';
   if (total === 0 && !isNarrowed) return <NoOrders />;

@@ -1,0 +1,39 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, fireEvent, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { shopApi } from '#web/platform/api.ts';
+import { sessionSlice, signedOut } from '#web/resources/auth/session.slice.ts';
+import { useOrderOfPage } from './order-frame.tsx';
+
+afterEach(cleanup);
+
+it('an order is read again when somebody comes back to its page', async () => {
+  let status = 'out_for_delivery';
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, order: { _id: 'a', status } }));
+  const { result } = renderHook(useOrderOfPage, { wrapper: AtOrder });
+  await waitFor(() => expect(result.current.order?.status).toBe('out_for_delivery'));
+  status = 'delivered';
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(result.current.order?.status).toBe('delivered'));
+});
+
+const store = configureStore({
+  reducer: { api: shopApi.reducer, [sessionSlice.name]: sessionSlice.reducer },
+  middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
+});
+store.dispatch(signedOut());
+
+function AtOrder({ children }: { children: ReactNode }) {
+  return (
+    <Provider store={store}>
+      <MemoryRouter initialEntries={['/order/a']}>
+        <Routes>
+          <Route path="/order/:orderId" element={children} />
+        </Routes>
+      </MemoryRouter>
+    </Provider>
+  );
+}
