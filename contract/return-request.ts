@@ -16,7 +16,8 @@ export const bankAccount = z.strictObject({
   name: z.string({ error: 'Name is required.' }).trim().min(2, 'Name is required.').max(80),
   account: z
     .string({ error: 'Account number is required.' })
-    .trim()
+    // Bank books print it in groups.
+    .overwrite((written) => written.replaceAll(/[\s-]/g, ''))
     .regex(/^\d{9,18}$/, 'An account number has 9 to 18 digits.'),
   ifsc: z
     .string({ error: 'IFSC is required.' })

@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
+import { shopApi } from '#web/platform/api.ts';
 import { noAddress } from '#web/resources/orders/address.ts';
 import { useForm } from '#web/ui/form.ts';
 import { AddressFormSheet } from './address-form-sheet.tsx';
@@ -15,8 +16,12 @@ function Screen({ onClose }: { onClose: () => void }) {
 
 function openSheet() {
   const close = vi.fn<() => void>();
+  const store = configureStore({
+    reducer: { api: shopApi.reducer },
+    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
+  });
   render(
-    <Provider store={configureStore({ reducer: () => ({}) })}>
+    <Provider store={store}>
       <Screen onClose={close} />
     </Provider>,
   );
@@ -37,4 +42,16 @@ it('asks before it drops an address that was typed', () => {
   pressClose();
   expect(close).not.toHaveBeenCalled();
   expect(screen.getByRole('dialog', { name: 'Close without saving?' })).toBeTruthy();
+});
+
+it('takes a pincode as people write it, and fills in its place', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: true, promise: { city: 'Bengaluru', state: 'Karnataka' } }),
+  );
+  openSheet();
+  const pincode = screen.getByLabelText<HTMLInputElement>('Pincode');
+  expect(pincode.maxLength).toBe('560 038'.length);
+  fireEvent.input(pincode, { target: { value: '560 038' } });
+  expect(pincode.value).toBe('560038');
+  await screen.findByDisplayValue('Bengaluru');
 });

@@ -29,9 +29,12 @@ export function PlaceFields({
         label="Pincode"
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={6}
+        maxLength={7}
         required
         defaultValue={place.pinCode}
+        onInput={({ currentTarget }) => {
+          currentTarget.value = currentTarget.value.replaceAll(/\s/g, '');
+        }}
         {...field('pinCode')}
       />
       <TextField

@@ -82,7 +82,6 @@ function BankFields({ draft, say, faultOf }: Said) {
         name="account"
         autoComplete="off"
         inputMode="numeric"
-        maxLength={18}
         value={draft.account}
         onChange={(event) => say({ account: event.currentTarget.value })}
         error={faultOf('account')}
