@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { codesOf, joinedCodes } from '#contract/rules/coupon-codes.ts';
 import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 import { forgetInTab, recallInTab, rememberInTab } from '#web/resources/auth/tab-storage.ts';
 
@@ -12,7 +13,7 @@ export function readAppliedCoupon(): string {
 
 /** Of nothing it keeps nothing. */
 export function keepAppliedCoupon(code: string) {
-  rememberInTab(personalKeys.appliedCoupon, code.trim().toUpperCase());
+  rememberInTab(personalKeys.appliedCoupon, joinedCodes(codesOf(code)));
   dispatchEvent(new Event(changed));
 }
 
