@@ -27,26 +27,30 @@ export function buyAgain(items: readonly Wanted[]) {
         (one) => one.product._id === item.product?._id && one.size === item.size && one.color === item.color,
       );
       const quantity = Math.min(item.quantity, line?.available ?? 0);
-      const isIn =
-        quantity > 0 && line && (await dispatch(isTaken({ ...item, productId: line.product._id, quantity })));
-      if (isIn) told.pieces += quantity;
-      if (!isIn || quantity < item.quantity) told.missing.push(whyNot(item, isIn ? quantity : 0, line !== undefined));
+      const refusal =
+        line && quantity > 0 ? await dispatch(refusalOf({ ...item, productId: line.product._id, quantity })) : '';
+      const taken = refusal ? 0 : quantity;
+      told.pieces += taken;
+      if (taken < item.quantity) told.missing.push(whyNot(item, { taken, refusal, isSold: line !== undefined }));
     }
     return told;
   };
 }
 
-/** A refusal of the cart is told by its own toast. */
-function isTaken(piece: Parameters<typeof putIntoCart>[0]) {
-  return (dispatch: ShopDispatch): Promise<boolean> =>
+/** Why the cart did not take a piece; the empty string when it did. */
+function refusalOf(piece: Parameters<typeof putIntoCart>[0]) {
+  return (dispatch: ShopDispatch): Promise<string> =>
     dispatch(putIntoCart(piece)).then(
-      () => true,
-      () => false,
+      () => '',
+      (error: unknown) => (error instanceof Error && error.message) || 'Please try again.',
     );
 }
 
-function whyNot({ name, size, color }: Wanted, taken: number, isSold: boolean): string {
+type Missing = { taken: number; refusal: string; isSold: boolean };
+
+function whyNot({ name, size, color }: Wanted, { taken, refusal, isSold }: Missing): string {
   const piece = `${name} (${[color, size].filter(Boolean).join(', ')})`;
+  if (refusal) return `${piece} could not be added. ${refusal}`;
   if (taken > 0) return `${piece}: only ${taken} left.`;
   return isSold ? `${piece} is sold out.` : `${piece} is no longer sold.`;
 }

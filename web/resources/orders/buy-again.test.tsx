@@ -1,0 +1,54 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { expect, it, vi } from 'vitest';
+import type { CartItem } from '#contract/cart.ts';
+import { shopApi } from '#web/platform/api.ts';
+import { sessionSlice } from '#web/resources/auth/session.slice.ts';
+import { guestCartRestored } from '#web/resources/cart/cart-state.ts';
+import { cartSlice } from '#web/resources/cart/cart.slice.ts';
+import { line } from '#web/resources/cart/testing/lines.ts';
+import { buyAgain } from './buy-again.ts';
+import type { BoughtAgain } from './buy-again.ts';
+
+/** What is told of one tee bought again, when the shop sells `sold` of it and the cart holds `kept`. */
+async function boughtAgain({ sold, kept }: { sold: CartItem[]; kept: CartItem[] }): Promise<BoughtAgain> {
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(
+      path.endsWith('/quote')
+        ? { success: true, cart: { items: sold, summary: {}, version: 0 }, notices: [] }
+        : { success: true, cartItem: sold[0] },
+    ),
+  );
+  const store = configureStore({
+    reducer: {
+      api: shopApi.reducer,
+      [sessionSlice.name]: sessionSlice.reducer,
+      [cartSlice.name]: cartSlice.reducer,
+    },
+    middleware: (defaults) =>
+      defaults({ serializableCheck: false, thunk: { extraArgument: {} } }).concat(shopApi.middleware),
+  });
+  store.dispatch(guestCartRestored({ items: kept, mergeId: null, sent: [] }));
+  const { product, size, color } = line();
+  return store.dispatch(buyAgain([{ name: 'Tee', product, size, color, quantity: 1 }]) as never);
+}
+
+it.each([
+  ['is in the cart', { sold: [line()], kept: [] }, { pieces: 1, missing: [] }],
+  [
+    'is no longer sold when the shop does not know it',
+    { sold: [], kept: [] },
+    { pieces: 0, missing: ['Tee (Black, M) is no longer sold.'] },
+  ],
+  [
+    'is sold out only when none is left',
+    { sold: [line({ available: 0 })], kept: [] },
+    { pieces: 0, missing: ['Tee (Black, M) is sold out.'] },
+  ],
+  [
+    'is in stock, but the cart takes no more of it',
+    { sold: [line()], kept: [line({ quantity: 10 })] },
+    { pieces: 0, missing: ['Tee (Black, M) could not be added. You can have at most 10 pieces of one item.'] },
+  ],
+])('what is bought again %s', async (_, shop, told) => {
+  expect(await boughtAgain(shop)).toEqual(told);
+});
