@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import type { Order } from '#contract/orders.ts';
 import { useAddressesQuery } from '#web/resources/addresses/addresses.api.ts';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
 import { CartFailure } from '#web/resources/cart/cart-failure.tsx';
+import { endBuyNow } from '#web/resources/orders/buy-now.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { BagIcon } from '#web/ui/icons/bag.tsx';
@@ -22,8 +24,26 @@ export function OpenCheckout({ onFilled }: { onFilled: (isFilled: boolean) => vo
   if (basket.isLoading || isLoading || !openOrder) return <CheckoutSkeleton />;
   if (basket.items.length > 0)
     return <FilledCheckout basket={basket} begin={{ book, ...openOrder }} onFilled={onFilled} />;
-  if (!basket.error) return <NothingToOrder other={openOrder.other} />;
+  if (!basket.error) return basket.isBuyNow ? <PieceGone /> : <NothingToOrder other={openOrder.other} />;
   return <CartFailure error={basket.error} isRetrying={basket.isRepricing} onRetry={() => void basket.reprice()} />;
+}
+
+/** What was to be bought past the cart has been taken off sale. */
+function PieceGone() {
+  useEffect(endBuyNow, []);
+  return (
+    <EmptyState
+      title="This piece is no longer sold"
+      picture={<BagIcon />}
+      action={
+        <ButtonLink to="/cart" variant="primary">
+          See your cart
+        </ButtonLink>
+      }
+    >
+      It went off sale a moment ago. What is in your cart is as you left it.
+    </EmptyState>
+  );
 }
 
 function NothingToOrder({ other }: { other: Order | undefined }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { CartItem, CartSummary } from '#contract/cart.ts';
 import { useQuoteQuery } from '#web/resources/cart/cart.api.ts';
 import { emptyCart } from '#web/resources/cart/cart-lines.ts';
@@ -25,6 +25,7 @@ export type Basket = {
 /** One thing past the cart when the product page said so, else the cart; the cart's own button is always about the cart. */
 export function useBasket(): Basket {
   const [query] = useSearchParams();
+  const navigate = useNavigate();
   const isOfCart = query.get('of') === 'cart';
   const [buyNow, setBuyNow] = useState(isOfCart ? null : readBuyNow);
   useEffect(() => {
@@ -47,9 +48,10 @@ export function useBasket(): Basket {
     isRepricing: isFetching,
     error,
     reprice: refetch,
+    // The cart is another matter: nobody is to order it because this one thing is gone.
     remove: () => {
       endBuyNow();
-      setBuyNow(null);
+      return navigate('/cart', { replace: true });
     },
     take: (_, quantity) => setBuyNow({ ...buyNow, quantity }),
   };
