@@ -35,17 +35,18 @@ export function readOpenOrder() {
     const open = readOpenPayment();
     if (!open) return null;
     const order = await dispatch(readOrderNow(open.orderId));
-    if (order && outcomeOf(order, shopNow()) !== 'ordered') giveUpPayment(order);
+    if (order) giveUpPayment(order);
     return order ?? null;
   };
 }
 
 /**
- * Nothing of an order that came to nothing is left to come back to, and the next request is about another one. As long as
- * the shop has not said so, a payment may still arrive for it.
+ * After an order that came to nothing the next request is about another one, and nothing is left to come back to once the
+ * shop itself has said so: until then a payment may still arrive. One that waits or is ordered stays as it is.
  */
-export function giveUpPayment({ _id, status }: Pick<Order, '_id' | 'status'>) {
-  if (status === 'pending_payment' || readOpenPayment()?.orderId !== _id) return;
-  forgetOpenPayment();
+export function giveUpPayment(order: Pick<Order, '_id' | 'status' | 'payBefore'>) {
+  const outcome = outcomeOf(order, shopNow());
+  if (outcome === 'waits' || outcome === 'ordered' || readOpenPayment()?.orderId !== order._id) return;
   endPaymentAttempt();
+  if (order.status !== 'pending_payment') forgetOpenPayment();
 }

@@ -33,7 +33,7 @@ export function readOpenPayment(): OpenPayment | null {
   return typeof items === 'string' ? { orderId, items } : null;
 }
 
-export function keepOpenPayment(orderId: string, { items }: Pick<OrderBody, 'items'>) {
+export function keepOpenPayment(orderId: string, { items }: OrderBody) {
   const open: OpenPayment = { orderId, items: JSON.stringify(items) };
   remember(personalKeys.openPayment, open);
 }
