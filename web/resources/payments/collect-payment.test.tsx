@@ -3,7 +3,8 @@ import { expect, it, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { shopApi } from '#web/platform/api.ts';
 import { collectPayment } from './collect-payment.ts';
-import type { OpenGateway } from './gateway-script.ts';
+import type { Payment } from './collect-payment.ts';
+import { closeGateway, setUpGateway } from './testing/fake-gateway.ts';
 
 const collection = { orderId: 'order_1', amount: 99_800, key: 'rzp_test', script: '/checkout.js' };
 const order = {
@@ -14,29 +15,24 @@ const order = {
   shippingAddress: { fullName: 'Asha Menon', email: '', phoneNumber: '9876543210' },
 } as Order;
 
-/** Somebody closes the gateway's checkout after the time to pay, and the shop answers so when it is asked about the order. */
-function closeGateway(answer: () => Promise<Response>) {
+/** How paying ends for somebody who closes the gateway's checkout after the time to pay, when the shop answers so about the order. */
+async function closed(answer: () => Promise<Response>): Promise<Payment> {
   vi.stubGlobal('fetch', answer);
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  const Gateway: OpenGateway = class {
-    close = () => undefined;
-    on = () => undefined;
-    readonly open: () => void;
-    constructor({ modal }: ConstructorParameters<OpenGateway>[0]) {
-      this.open = modal.ondismiss;
-    }
-  };
-  window.Razorpay = Gateway;
+  setUpGateway();
   const store = configureStore({
     reducer: { api: shopApi.reducer },
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
   });
   const hearing = { onOpen: () => undefined, onPaid: () => undefined };
-  return store.dispatch(collectPayment({ order, collection, way: 'upi', ...hearing }) as never);
+  const paying: Promise<Payment> = store.dispatch(
+    collectPayment({ order, collection, way: 'upi', ...hearing }) as never,
+  );
+  await closeGateway();
+  return paying;
 }
 
 it('nobody says that a payment was too late before the shop has answered', async () => {
-  const payment = await closeGateway(() => Promise.reject(new TypeError('Failed to fetch')));
+  const payment = await closed(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(payment).toEqual({ kind: 'waits', order });
 });
 
@@ -46,6 +42,6 @@ it.each([
   ['ordered', 'confirmed'],
 ] as const)('a payment that was closed is %s when the shop says that the order is %s', async (kind, status) => {
   const found = { ...order, status };
-  const payment = await closeGateway(async () => Response.json({ success: true, order: found }));
+  const payment = await closed(async () => Response.json({ success: true, order: found }));
   expect(payment).toEqual({ kind, order: found });
 });
