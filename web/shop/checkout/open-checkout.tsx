@@ -24,8 +24,17 @@ export function OpenCheckout({ onFilled }: { onFilled: (isFilled: boolean) => vo
   if (basket.isLoading || isLoading || !openOrder) return <CheckoutSkeleton />;
   if (basket.items.length > 0)
     return <FilledCheckout basket={basket} begin={{ book, ...openOrder }} onFilled={onFilled} />;
-  if (!basket.error) return basket.isBuyNow ? <PieceGone /> : <NothingToOrder other={openOrder.other} />;
+  if (!basket.error) return <NothingToOrder other={openOrder.other} isBuyNow={basket.isBuyNow} />;
   return <CartFailure error={basket.error} isRetrying={basket.isRepricing} onRetry={() => void basket.reprice()} />;
+}
+
+function NothingToOrder({ other, isBuyNow }: { other: Order | undefined; isBuyNow: boolean }) {
+  return (
+    <>
+      {other && <OtherOrder order={other} className="mt-5 mb-8" />}
+      {isBuyNow ? <PieceGone /> : <EmptyCart />}
+    </>
+  );
 }
 
 /** What was to be bought past the cart has been taken off sale. */
@@ -46,21 +55,18 @@ function PieceGone() {
   );
 }
 
-function NothingToOrder({ other }: { other: Order | undefined }) {
+function EmptyCart() {
   return (
-    <>
-      {other && <OtherOrder order={other} className="mt-5 mb-8" />}
-      <EmptyState
-        title="Nothing to check out"
-        picture={<BagIcon />}
-        action={
-          <ButtonLink to="/products" variant="primary">
-            Find something to wear
-          </ButtonLink>
-        }
-      >
-        Your cart is empty. Put something into it and come back.
-      </EmptyState>
-    </>
+    <EmptyState
+      title="Nothing to check out"
+      picture={<BagIcon />}
+      action={
+        <ButtonLink to="/products" variant="primary">
+          Find something to wear
+        </ButtonLink>
+      }
+    >
+      Your cart is empty. Put something into it and come back.
+    </EmptyState>
   );
 }
