@@ -144,6 +144,13 @@ test('until it is packed an order can be sent elsewhere in its State (D6)', asyn
   await sheet.getByRole('button', { name: 'Send it there' }).click();
   await expect(sheet.getByRole('alert')).toContainText('It is too late for this');
   await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Close without saving?' });
+  await expectAccessible(page, 'closing an address that was typed');
+  await question.getByRole('button', { name: 'Go on writing' }).click();
+  await expect(sheet.getByLabel('House and street')).toHaveValue('9, Lake Road');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Close' }).last().click();
+  await expect(sheet).toBeHidden();
   await expect(page.getByRole('region', { name: 'Delivery to' })).toContainText('7, Temple Road');
   await expect(change).toHaveCount(0);
 });
