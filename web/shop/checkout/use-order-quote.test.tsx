@@ -10,12 +10,10 @@ import { useOrderQuote } from './use-order-quote.ts';
 
 afterEach(cleanup);
 
-it('tells that a later question got no answer, and takes that back with the next answer', async () => {
-  let isDown = false;
+it('tells that a later question got no answer, and says so until it has one', async () => {
   const quote = { couponCode: null };
-  vi.stubGlobal('fetch', async () =>
-    isDown ? Promise.reject(new TypeError('Failed to fetch')) : Response.json({ success: true, quote }),
-  );
+  let answer = async () => Response.json({ success: true, quote });
+  vi.stubGlobal('fetch', () => answer());
   const store = configureStore({
     reducer: { api: shopApi.reducer },
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
@@ -26,10 +24,13 @@ it('tells that a later question got no answer, and takes that back with the next
     wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
   });
   await waitFor(() => expect(result.current).toMatchObject({ quote, isFresh: true, error: undefined }));
-  isDown = true;
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
   rerender(basketOf(2));
   await waitFor(() => expect(result.current).toMatchObject({ isFresh: false, error: { category: 'NETWORK' } }));
-  isDown = false;
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answer = () => promise;
   void result.current.ask();
+  await waitFor(() => expect(result.current).toMatchObject({ isAsking: true, error: { category: 'NETWORK' } }));
+  resolve(Response.json({ success: true, quote }));
   await waitFor(() => expect(result.current).toMatchObject({ isFresh: true, error: undefined }));
 });
