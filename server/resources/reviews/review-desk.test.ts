@@ -126,7 +126,7 @@ test('the reviews of a view come as CSV, whole and without formulas', async () =
   await write(tee.id, { rating: 2, title: '=cmd()', comment: `Thin, "very" thin ${word}` });
   await write(tee.id, { rating: 5, comment: `Fine ${word}` });
   const [head, line, ...rest] = await csvLines({ app }, token, `/admin/reviews/export?search=${word}&stars=2`);
-  expect(head).toBe('Product,Stars,Title,Review,By,Bought,State,Reports,Photos,Answer,Reason,Written');
+  expect(head).toBe('Product,Stars,Title,Review,By,Bought,State,Reports,Photos,Answer,Reason,Written (IST)');
   expect(line).toContain(`,2,'=cmd(),"Thin, ""very"" thin ${word}",Test P.,no,active,0,0,,,`);
   expect(rest).toEqual([]);
   await expect(exportReviews(shop.context, { search: word }, 1)).rejects.toMatchObject({ code: 'OUT_OF_RANGE' });
