@@ -24,6 +24,8 @@ test('a forgotten password is chosen anew by mail, and leads back to where one w
   const account = await register(page.request, freshAccount());
   await page.goto('/login?with=email&next=/about');
   await press(page.getByRole('link', { name: 'Forgotten your password?' }));
+  // The page before has such a field too.
+  await expect(title(page)).toHaveText('Forgotten password');
   await askForReset(page, account.email);
   const link = await linkTo(page.request, account.email, /password/i);
 
