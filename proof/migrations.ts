@@ -79,11 +79,12 @@ async function migrateUnderLoad(run: Proving, { url, before, data }: Stage): Pro
   const shop = spawnShop({ env, root: pathToFileURL(`${before}/`) });
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   pool.on('error', () => undefined);
+  const books = { over: false, times: [] as number[], troubles: [] as string[], longestWait: 0 };
+  let watching: Promise<void> | undefined;
   try {
     await shop.ready;
     await fill(url, before);
     const goods = await Promise.all(Array.from({ length: 40 }, () => addProduct(pool, { stock: 1_000_000 })));
-    const books = { over: false, times: [] as number[], troubles: [] as string[], longestWait: 0 };
     const buy = async (first: number) => {
       for (let buyer = first; !books.over; buyer += buyers) {
         const { status, text, ms } = await askShop(port, orderRequest(goods, buyer));
@@ -92,7 +93,7 @@ async function migrateUnderLoad(run: Proving, { url, before, data }: Stage): Pro
       }
     };
     const buying = Array.from({ length: buyers }, (_, first) => buy(first));
-    const watching = watchLocks(pool, books);
+    watching = watchLocks(pool, books);
     await wait(3_000);
     const began = performance.now();
     const names = await withClient(url, (client) => migrate(client));
@@ -108,6 +109,8 @@ async function migrateUnderLoad(run: Proving, { url, before, data }: Stage): Pro
     if (books.troubles[0]) run.say(books.troubles[0]);
     run.figure('orders that failed', books.troubles.length, { exactly: 0 });
   } finally {
+    books.over = true;
+    await watching;
     await pool.end();
     await shop.kill();
   }

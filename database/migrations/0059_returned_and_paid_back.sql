@@ -7,8 +7,3 @@ create index orders_desk_tab_idx on orders (desk_tab(status, delivered_at is not
   include (status, delivered_at);
 create index orders_desk_payment_idx on orders (payment_status, payment_method, desk_tab(status, delivered_at is not null),
   created_at desc, id desc) include (status, delivered_at);
--- Last, because nobody reads orders from here to the end.
-drop index orders_tab_newest_idx, orders_payment_tab_idx;
-drop statistics orders_desk_statistics;
-create statistics orders_desk_statistics (mcv)
-  on payment_status, payment_method, status, (desk_tab(status, delivered_at is not null)) from orders;
