@@ -1,29 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storageKeys } from '#contract/brand.ts';
-import type { User } from '#contract/auth.ts';
 import { saveSession } from '#web/platform/session-storage.ts';
 import { storedSession } from './stored-session.ts';
+import { asha as user } from './testing/asha.ts';
 
 const now = Date.UTC(2026, 10, 20);
 const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiIxIn0.c2lnbmF0dXJl';
-const user: User = {
-  _id: '01a1f93b-ec03-7a34-86b3-d3b06c8f0001',
-  firebaseUid: 'uid',
-  name: 'Asha Menon',
-  email: 'asha@ksauni.example',
-  phoneNumber: null,
-  phone: null,
-  role: 'user',
-  authMethod: 'email',
-  isVerified: true,
-  avatar: null,
-  dateOfBirth: null,
-  gender: null,
-  addresses: [],
-  preferences: { marketingEmail: false, marketingSms: false, marketingPush: false },
-  createdAt: '2026-01-01T00:00:00.000Z',
-  lastLogin: null,
-};
 
 const keys = ['authToken', 'savedToken', 'user', 'tokenExpiry'] as const;
 const stored = (key: (typeof keys)[number]) => localStorage.getItem(storageKeys[key]);

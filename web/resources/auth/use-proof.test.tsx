@@ -2,9 +2,9 @@ import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, test } from 'vitest';
-import type { User } from '#contract/auth.ts';
 import { callError } from '#web/platform/call-error.ts';
 import { sessionSlice, signedIn } from './session.slice.ts';
+import { asha } from './testing/asha.ts';
 import { useProof } from './use-proof.tsx';
 
 afterEach(cleanup);
@@ -44,7 +44,7 @@ function step(call: () => Promise<never>): Promise<unknown> {
     );
   }
   const store = configureStore({ reducer: { auth: sessionSlice.reducer } });
-  store.dispatch(signedIn({ user: person, token: 'token' }));
+  store.dispatch(signedIn({ user: asha, token: 'token' }));
   render(
     <Provider store={store}>
       <Step />
@@ -53,22 +53,3 @@ function step(call: () => Promise<never>): Promise<unknown> {
   fireEvent.click(screen.getByRole('button', { name: 'Go' }));
   return promise;
 }
-
-const person: User = {
-  _id: '01a1f93b-ec03-7a34-86b3-d3b06c8f0001',
-  firebaseUid: 'uid',
-  name: 'Asha Menon',
-  email: 'asha@ksauni.example',
-  phoneNumber: null,
-  phone: null,
-  role: 'user',
-  authMethod: 'email',
-  isVerified: true,
-  avatar: null,
-  dateOfBirth: null,
-  gender: null,
-  addresses: [],
-  preferences: { marketingEmail: false, marketingSms: false, marketingPush: false },
-  createdAt: '2026-01-01T00:00:00.000Z',
-  lastLogin: null,
-};
