@@ -218,7 +218,7 @@ function revive(place: Place, options: PostgresOptions, first: Postmaster): Watc
       ({ postmaster: running } = await findOrLaunch(place, { ...options, port: first.port }));
     } catch (error) {
       options.onProgress?.(error instanceof Error ? error.message : String(error));
-      await sleep(againAfter, undefined, { ref: false });
+      await sleep(againAfter);
     }
     launching = undefined;
   };

@@ -153,6 +153,14 @@ describe('the tabs', () => {
     expect(await statesIn(tab, { hasArrived: true })).toEqual(states);
   });
 
+  test.each([true, false])(
+    'each state stands in one of them, whether it had arrived (%s) or not',
+    async (hasArrived) => {
+      const found = await Promise.all(orderTabs.map((tab) => statesIn(tab, { hasArrived })));
+      expect(found.flat().toSorted()).toEqual(orderStates.toSorted());
+    },
+  );
+
   test('what was paid back without having arrived was cancelled', async () => {
     expect(await statesIn('cancelled', { hasArrived: false })).toEqual(['cancelled', 'refunded']);
     expect(await statesIn('return', { hasArrived: false })).toEqual(['return_requested', 'returned']);
