@@ -24,8 +24,10 @@ export async function openActionCode(identity: Identity, oobCode: string | undef
   return code;
 }
 
-/** Uses a code up inside the transaction of what it allows, and with it the other unused codes for the same thing; a new
- * password also ends the changes of address that were asked for before it. */
+/**
+ * Uses a code up inside the transaction of what it allows, and with it the other unused codes for the same thing; a new
+ * password also ends the changes of address that were asked for before it.
+ */
 export async function spendActionCode(
   sql: Sql,
   oobCode: string,

@@ -1,4 +1,4 @@
-import { databaseFault } from './db/faults.ts';
+import { isPassing } from './db/faults.ts';
 import type { Log } from './log.ts';
 
 /** Counts at once, writes together a moment later. */
@@ -46,7 +46,7 @@ export function tally({ write, what, log, restMs = 1_000 }: Options): Tally {
     try {
       await write(batch);
     } catch (error) {
-      if (!['away', 'retry'].includes(databaseFault(error) ?? '')) {
+      if (!isPassing(error)) {
         return log.error({ err: error, lost: batch.size }, `${what} could not be written`);
       }
       for (const [key, count] of batch) put(key, count);

@@ -20,6 +20,11 @@ export function databaseFault(error: unknown): DatabaseFault {
   return 'other';
 }
 
+/** The database is away or was busy: the same may succeed a moment later. */
+export function isPassing(error: unknown): boolean {
+  return ['away', 'retry'].includes(databaseFault(error));
+}
+
 /** The SQLSTATE or the system's own word for it; empty where there is none. */
 export function faultCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -2,7 +2,7 @@ import type { Kysely, PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 import type { Forgetful } from '../memo.ts';
-import { databaseFault, faultCode } from './faults.ts';
+import { isPassing, faultCode } from './faults.ts';
 import { databaseOver } from './pool.ts';
 import { asKysely, preparingQuery, type Queryable } from './prepared.ts';
 
@@ -118,5 +118,5 @@ const decides = /^\s*(begin|start transaction|savepoint)\b/i;
 /** Faults that the primary does not share; a statement that takes too long would take as long there. */
 function isOfReplica(error: unknown): boolean {
   const isOurs = ['57014', '25006'].includes(faultCode(error));
-  return !isOurs && ['retry', 'away'].includes(databaseFault(error));
+  return !isOurs && isPassing(error);
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorReply } from '#contract/errors.ts';
-import { brokenConstraint, databaseFault } from '../db/faults.ts';
+import { brokenConstraint, databaseFault, isPassing } from '../db/faults.ts';
 import type { Cause, Metrics } from '../metrics.ts';
 import { ApiError } from './api-error.ts';
 import { NoRoom } from './gate.ts';
@@ -50,7 +50,7 @@ function send(known: ApiError, request: FastifyRequest, reply: FastifyReply): Fa
 function missing(error: unknown, { code }: ApiError): Cause {
   if (error instanceof NoRoom) return 'overload';
   if (code === 'PAYMENT_UNAVAILABLE') return 'payments';
-  if (['away', 'retry'].includes(databaseFault(error))) return 'database';
+  if (isPassing(error)) return 'database';
   const isLate = error instanceof Error && 'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT';
   return isLate ? 'time' : 'other';
 }
@@ -62,9 +62,8 @@ function toApiError(error: unknown): ApiError {
   if (ours) return new ApiError(ours, { cause: error, ...(ours === 'UNAVAILABLE' && { retryAfter: 2 }) });
   // The account was deleted while its request was under way: what it wrote belongs to nobody.
   if (brokenConstraint(error)?.endsWith('_user_fk')) return new ApiError('LOGIN_REQUIRED', { cause: error });
-  const fault = databaseFault(error);
-  if (fault === 'away' || fault === 'retry') return new ApiError('UNAVAILABLE', { retryAfter: 2, cause: error });
-  if (fault === 'data') return new ApiError('OUT_OF_RANGE', { cause: error });
+  if (isPassing(error)) return new ApiError('UNAVAILABLE', { retryAfter: 2, cause: error });
+  if (databaseFault(error) === 'data') return new ApiError('OUT_OF_RANGE', { cause: error });
   // Malformed requests that the framework or its body parsers refuse before a route is reached.
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new ApiError('INVALID_INPUT');
   return new ApiError('INTERNAL', { cause: error });

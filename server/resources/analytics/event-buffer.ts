@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { databaseFault } from '#server/platform/db/faults.ts';
+import { isPassing } from '#server/platform/db/faults.ts';
 import type { ReceivedEvent } from './analytics.rules.ts';
 import { eventWriter, type WriteEvents } from './write-events.ts';
 
@@ -81,9 +81,4 @@ function writingGood(write: WriteEvents, log: Context['log']): WriteEvents {
     }
   };
   return (batch) => writePart(batch, { left: mostFaults });
-}
-
-/** The database is away or was busy: the same write may succeed later, and the ids keep it from counting twice. */
-function isPassing(error: unknown): boolean {
-  return ['away', 'retry'].includes(databaseFault(error) ?? '');
 }

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/auth.ts';
 import type { Context } from '#server/context.ts';
-import { databaseFault } from '#server/platform/db/faults.ts';
+import { isPassing } from '#server/platform/db/faults.ts';
 import type { FindCaller, Person } from '#server/platform/http/caller.ts';
 import { selectUserByIdentity } from '#server/resources/users/users.queries.ts';
 import { askProvider } from './ask-provider.ts';
@@ -34,7 +34,7 @@ async function noteSeen({ db, clock }: Context, live: LiveSession): Promise<void
   try {
     await updateLastSeen(db, live.session_id, { now, before });
   } catch (error) {
-    if (!['away', 'retry'].includes(databaseFault(error))) throw error;
+    if (!isPassing(error)) throw error;
   }
 }
 

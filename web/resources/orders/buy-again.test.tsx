@@ -1,11 +1,7 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { expect, it, vi } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
-import { shopApi } from '#web/platform/api.ts';
-import { sessionSlice } from '#web/resources/auth/session.slice.ts';
-import { guestCartRestored } from '#web/resources/cart/cart-state.ts';
-import { cartSlice } from '#web/resources/cart/cart.slice.ts';
 import { line } from '#web/resources/cart/testing/lines.ts';
+import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { buyAgain } from './buy-again.ts';
 import type { BoughtAgain } from './buy-again.ts';
 
@@ -18,16 +14,7 @@ async function boughtAgain({ sold, kept }: { sold: CartItem[]; kept: CartItem[] 
         : { success: true, cartItem: sold[0] },
     ),
   );
-  const store = configureStore({
-    reducer: {
-      api: shopApi.reducer,
-      [sessionSlice.name]: sessionSlice.reducer,
-      [cartSlice.name]: cartSlice.reducer,
-    },
-    middleware: (defaults) =>
-      defaults({ serializableCheck: false, thunk: { extraArgument: {} } }).concat(shopApi.middleware),
-  });
-  store.dispatch(guestCartRestored({ items: kept, mergeId: null, sent: [] }));
+  const store = openStore(kept);
   const { product, size, color } = line();
   return store.dispatch(buyAgain([{ name: 'Tee', product, size, color, quantity: 1 }]) as never);
 }

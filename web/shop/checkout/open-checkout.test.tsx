@@ -1,15 +1,12 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
-import { shopApi } from '#web/platform/api.ts';
-import { sessionSlice, signedOut } from '#web/resources/auth/session.slice.ts';
-import { guestCartRestored } from '#web/resources/cart/cart-state.ts';
-import { cartSlice } from '#web/resources/cart/cart.slice.ts';
+import { signedOut } from '#web/resources/auth/session.slice.ts';
 import { line } from '#web/resources/cart/testing/lines.ts';
+import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { readBuyNow, startBuyNow } from '#web/resources/orders/buy-now.ts';
 import { OpenCheckout } from './open-checkout.tsx';
 import { useBasket } from './use-basket.ts';
@@ -24,17 +21,8 @@ function buyNow(sold: CartItem[]) {
   vi.stubGlobal('fetch', async () =>
     Response.json({ success: true, cart: { items: sold, summary: {}, version: 0 }, notices: [] }),
   );
-  const store = configureStore({
-    reducer: {
-      api: shopApi.reducer,
-      [sessionSlice.name]: sessionSlice.reducer,
-      [cartSlice.name]: cartSlice.reducer,
-    },
-    middleware: (defaults) =>
-      defaults({ serializableCheck: false, thunk: { extraArgument: {} } }).concat(shopApi.middleware),
-  });
+  const store = openStore([line({ id: '2' })]);
   store.dispatch(signedOut());
-  store.dispatch(guestCartRestored({ items: [line({ id: '2' })], mergeId: null, sent: [] }));
   return function AtCheckout({ children }: { children: ReactNode }) {
     return (
       <Provider store={store}>
