@@ -71,6 +71,8 @@ export const wholeOrder = deskOrder.extend({
   retryParcel: id.nullable(),
   /** A parcel that was given up for another one that is on its way, and that its carrier does not call off. */
   strayParcel: id.nullable(),
+  /** Whether somebody can say that the trouble of its parcel is settled. */
+  canSettleParcel: z.boolean(),
   /** Newest first; notes of staff stand among the rest. */
   timeline: z.array(happening),
   /** Where staff may move it now. */
@@ -276,5 +278,17 @@ export const adminOrderEndpoints = {
     reply: toldOrder,
     errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],
     fallback: 'Failed to settle the payment',
+  }),
+  settleParcel: endpoint({
+    method: 'POST',
+    path: '/admin/orders/:id/parcel-review',
+    access: 'admin',
+    summary:
+      'Notes what was done about a parcel on a way that its order did not go; it waits no longer, until the carrier tells more of it',
+    params,
+    body: z.strictObject({ note: text(500, 'Note') }),
+    reply: toldOrder,
+    errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],
+    fallback: 'Failed to settle the parcel',
   }),
 };

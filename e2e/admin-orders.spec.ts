@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { arrivedOnline } from './support/delivered.ts';
 import { expect, test } from './support/journey.ts';
-import { orderInCash, orderInCashAs } from './support/orders.ts';
+import { arriveTooLate, moveOrder, orderInCash, orderInCashAs } from './support/orders.ts';
 import { demoPassword, logIn } from './support/people.ts';
 import { barsaat, marine } from './support/returning.ts';
 import { alive, press } from './support/shopping.ts';
@@ -190,4 +190,24 @@ test('of an order that nobody has paid pieces are taken out, and no word is said
   await press(form.getByRole('button', { name: 'Take out' }));
   await expect(form).toHaveCount(0);
   await expect(drawer).toContainText('1 cancelled');
+});
+
+test('a parcel that arrived although its order was cancelled is settled by what somebody did about it', async ({
+  page,
+}) => {
+  const order = await orderInCash(page, barsaat);
+  await moveOrder(page.request, order._id, 'packed', 'shipped', 'lost');
+  await arriveTooLate(order._id);
+  await openDesk(page);
+  await page.goto(`/admin/orders/${order._id}`);
+  const drawer = drawerOf(page, order);
+  await expect(drawer).toContainText('Look at its parcel');
+  await press(drawer.getByRole('button', { name: 'It is settled' }));
+  await press(drawer.getByRole('button', { name: 'Settle the parcel' }));
+  await expect(drawer.getByLabel('What was done')).toHaveAccessibleDescription(/Note is required/);
+  await expectAccessible(page, 'a parcel to settle');
+  await drawer.getByLabel('What was done').fill('Taken off the stock');
+  await press(drawer.getByRole('button', { name: 'Settle the parcel' }));
+  await expect(drawer).not.toContainText('Look at its parcel');
+  await expect(drawer).toContainText('Parcel settled: Taken off the stock');
 });

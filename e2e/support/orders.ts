@@ -38,11 +38,12 @@ export function orderUnpaid(page: Page, ...pieces: Piece[]): Promise<Order> {
 export async function moveOrder(
   request: APIRequestContext,
   orderId: string,
-  ...steps: ('packed' | 'shipped' | 'delivered')[]
+  ...steps: ('packed' | 'shipped' | 'delivered' | 'lost')[]
 ) {
   const authorization = `Bearer ${await tokenOf(request, 'admin@ksauni.example')}`;
-  for (const status of steps) {
-    const parcel = status === 'shipped' ? { carrier: 'delhivery', trackingNumber: parcelNumber(orderId) } : {};
+  for (const step of steps) {
+    const status = step === 'lost' ? 'cancelled' : step;
+    const parcel = { ...(step === 'shipped' && labelOf(orderId)), ...(step === 'lost' && { parcel: 'lost' }) };
     const reply = await request.put(`/api/admin/orders/${orderId}/status`, {
       headers: { authorization },
       data: { status, ...parcel },
@@ -50,6 +51,8 @@ export async function moveOrder(
     if (!reply.ok()) throw new Error(`${status} was answered ${reply.status()}: ${await reply.text()}`);
   }
 }
+
+const labelOf = (orderId: string) => ({ carrier: 'delhivery', trackingNumber: parcelNumber(orderId) });
 
 /** What stands on the label of an order that staff have sent. */
 export function parcelNumber(orderId: string): string {
@@ -72,6 +75,15 @@ export async function setParcel(orderId: string, { status, inDays }: { status: s
       where order_id = $1 and status <> 'cancelled'`,
     [orderId, status, inDays],
   );
+}
+
+/** The parcel of an order that was given up arrives all the same. */
+export async function arriveTooLate(orderId: string) {
+  const problem = 'The order is cancelled, but its parcel was delivered: take its pieces off the stock in Inventory.';
+  await ask(`update shipments set status = 'delivered', problem = $2 where order_id = $1 and status <> 'cancelled'`, [
+    orderId,
+    problem,
+  ]);
 }
 
 type Wanted = { pieces: readonly Piece[]; fullName?: string };

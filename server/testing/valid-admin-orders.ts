@@ -1,3 +1,4 @@
+import { api } from '#contract/api.ts';
 import { arrivedForCash, arrivedOnline } from './test-returns.ts';
 import { orderByCash } from './parcels.ts';
 import type { TestShop } from './test-shop.ts';
@@ -19,6 +20,7 @@ export async function adminOrderRequests(shop: TestShop) {
   const params = { id: toConfirm.order.id };
   const odd = { id: (await arrivedOnline(shop)).order.id };
   await shop.pool.query(`update payments set review_reason = 'Another amount' where order_id = $1`, [odd.id]);
+  const orphan = await missedByItsOrder(shop);
   return {
     list: { query: { page: '1', limit: '5', sort: '-total', ...narrowing } },
     counts: {},
@@ -32,7 +34,20 @@ export async function adminOrderRequests(shop: TestShop) {
     addNote: { params, body: { text: 'Called, comes on Monday' } },
     confirmCash: { params, body: { isConfirmed: true } },
     settleReview: { params: odd, body: { note: 'Paid back at the gateway' } },
+    settleParcel: { params: { id: orphan }, body: { note: 'Taken off the stock' } },
   };
+}
+
+/** An order that was cancelled after its parcel had left. */
+async function missedByItsOrder(shop: TestShop): Promise<string> {
+  const { order, as } = await orderByCash(shop);
+  await shop.ask(api.payments.cancel, { ...as, params: { id: order.id }, body: { reason: 'Changed my mind' } });
+  await shop.pool.query(
+    `insert into shipments (order_id, kind, reference, status, carrier, problem, created_at)
+    values ($1, 'order', $2, 'delivered', 'shiprocket', 'The order is cancelled.', now())`,
+    [order.id, order.orderNumber],
+  );
+  return order.id;
 }
 
 /** A good request of each call about refunds. */

@@ -1,3 +1,4 @@
+import type { WholeOrder } from '#contract/admin-orders.ts';
 import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
@@ -11,17 +12,27 @@ import { printLabels } from './print-labels.ts';
 import { judgeInvoices, printInvoices, printSlips } from './print-papers.ts';
 import { previewRefund, refundOrder } from './refund-order.ts';
 import { retryRefund } from './retry-refund.ts';
+import { settleParcel } from './settle-parcel.ts';
 import { settleReview } from './settle-review.ts';
 import { noteSentRefund } from './sent-refund.ts';
 import { readWholeOrder } from './whole-order.ts';
 
 export function orderDeskRoutes(bind: Bind, context: Context): void {
-  // Of its own, so that shoppers do not wait for two hundred papers of staff.
-  const press = new PaperPress();
   const told = async (message: string, orderId: string) => ({
     message,
     order: await readWholeOrder(context, orderId),
   });
+  bindLists(bind, context);
+  bindSteps(bind, context, told);
+  bindRefunds(bind, context, told);
+}
+
+/** What a call says when it is done, with the order as it is then. */
+type Tell = (message: string, orderId: string) => Promise<{ message: string; order: WholeOrder }>;
+
+function bindLists(bind: Bind, context: Context): void {
+  // Of its own, so that shoppers do not wait for two hundred papers of staff.
+  const press = new PaperPress();
   bind(api.adminOrders.list, ({ query }) => listDesk(context, query));
   bind(api.adminOrders.counts, () => readCounts(context));
   bind(api.adminOrders.ids, async ({ query }) => ({ ids: await readIds(context, query) }));
@@ -31,11 +42,14 @@ export function orderDeskRoutes(bind: Bind, context: Context): void {
     const print = kind === 'slips' ? printSlips : printInvoices;
     return { file: await print(context, press, ids), name: `${kind}.pdf` };
   });
+  bind(api.adminOrders.labels, ({ body }) => printLabels(context, body.who));
+  bind(api.adminOrders.one, async ({ params }) => ({ order: await readWholeOrder(context, params.id) }));
+}
+
+function bindSteps(bind: Bind, context: Context, told: Tell): void {
   bind(api.adminOrders.bulk, async ({ body, caller: { userId }, requestId }) => ({
     results: await bulkOrders(context, { userId, requestId }, body),
   }));
-  bind(api.adminOrders.labels, ({ body }) => printLabels(context, body.who));
-  bind(api.adminOrders.one, async ({ params }) => ({ order: await readWholeOrder(context, params.id) }));
   bind(api.adminOrders.addNote, async ({ params: { id }, body, caller, activityId }) => {
     await addNote(context, { orderId: id, authorId: caller.userId, text: body.text });
     return { ...(await told('The note is kept.', id)), activityId };
@@ -48,6 +62,13 @@ export function orderDeskRoutes(bind: Bind, context: Context): void {
     await settleReview(context, { orderId: id, userId, ...body });
     return told('The payment is settled.', id);
   });
+  bind(api.adminOrders.settleParcel, async ({ params: { id }, body, caller: { userId } }) => {
+    await settleParcel(context, { orderId: id, userId, ...body });
+    return told('The parcel is settled.', id);
+  });
+}
+
+function bindRefunds(bind: Bind, context: Context, told: Tell): void {
   bind(api.adminRefunds.preview, async ({ params, body }) => ({
     preview: await previewRefund(context, params.id, body),
   }));

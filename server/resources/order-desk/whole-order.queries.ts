@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Happening } from '#contract/admin-orders.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import type { DB } from '#database/schema.ts';
-import { isStray } from '#server/resources/shipments/staff-shipments.queries.ts';
+import { isOrphan, isStray } from '#server/resources/shipments/staff-shipments.queries.ts';
 import { isStuck, ofSameBuyer } from './desk-orders.queries.ts';
 
 export type BuyerRow = {
@@ -65,6 +65,8 @@ export type StandingRow = {
   retry_parcel: string | null;
   /** A parcel that was given up for another one and that its carrier still has. */
   stray_parcel: string | null;
+  /** Whether a parcel goes, or went, where its order did not. */
+  has_orphan: boolean;
 };
 
 export async function selectStandingOf(db: Kysely<DB>, orderId: string): Promise<StandingRow> {
@@ -72,10 +74,9 @@ export async function selectStandingOf(db: Kysely<DB>, orderId: string): Promise
     select coalesce((select review_reason from payments where order_id = ${orderId} and waits_for_review), '') as payment_review,
       (select s.id from shipments s where s.order_id = ${orderId} and s.status in ('booking', 'ready', 'cancelled') and ${isStuck}
         order by s.created_at desc limit 1) as retry_parcel,
-      (select s.id from shipments s where s.order_id = ${orderId} and ${isStray} order by s.created_at desc limit 1) as stray_parcel`.execute(
-    db,
-  );
-  return rows[0] ?? { payment_review: '', retry_parcel: null, stray_parcel: null };
+      (select s.id from shipments s where s.order_id = ${orderId} and ${isStray} order by s.created_at desc limit 1) as stray_parcel,
+      exists (select from shipments s where s.order_id = ${orderId} and ${isOrphan}) as has_orphan`.execute(db);
+  return rows[0] ?? { payment_review: '', retry_parcel: null, stray_parcel: null, has_orphan: false };
 }
 
 export type HappeningRow = Omit<Happening, 'at'> & { at: Date; amount_paise: number | null };

@@ -43,6 +43,7 @@ export async function readWholeOrder({ db, shipping }: Context, id: string): Pro
     }),
     retryParcel: standing.retry_parcel,
     strayParcel: standing.stray_parcel,
+    canSettleParcel: standing.has_orphan,
     timeline: happenings.map(toHappening),
     moves: movesOfStaff(order.status).filter((to) => !carrierSays || !isForCarrier(order.status, to)),
     canEndParcel: isOut(order.status) && !carrierSays,

@@ -6,11 +6,13 @@ import { orderByCash, type Ordered, orderPaid, parcelsOf, passHours, wayOf } fro
 import { address } from '#server/testing/test-goods.ts';
 import { openTestCarrier } from '#server/testing/test-carrier.ts';
 import { testShop } from '#server/testing/test-shop.ts';
+import { unknownParcel } from './shipments.rules.ts';
 import { bookMissing, checkParcels } from './check-parcels.ts';
 
 const carrier = await openTestCarrier();
 const shop = await testShop(carrier.env);
 const { ask, clock, pool, mails, runJobs } = shop;
+const { token } = await shop.signIn({ role: 'admin' });
 
 beforeEach(() => clock.pass(31_000));
 afterEach(() => {
@@ -27,6 +29,17 @@ const stockOf = async ({ tee }: Pick<Ordered, 'tee'>) => {
 /** What the buyer was told of the end of an order. */
 const endingsOf = ({ order: { orderNumber } }: Ordered) =>
   mails.map(({ subject }) => subject).filter((text) => text.includes(orderNumber) && /lost|cancelled/.test(text));
+
+const settle = (id: string, note: string) =>
+  ask(api.adminOrders.settleParcel, { token, params: { id }, body: { note } });
+
+/** What the desk shows of a parcel that waits for a person. */
+async function waiting(id: string) {
+  const { order } = (await ask(api.adminOrders.one, { token, params: { id } })).json;
+  const { ids } = (await ask(api.adminOrders.ids, { token, query: { trouble: 'parcel' } })).json;
+  const { parcelProblem, retryParcel, canSettleParcel } = order;
+  return { parcelProblem, retryParcel, canSettleParcel, isListed: ids.includes(id) };
+}
 
 async function follow(hours: readonly number[]): Promise<void> {
   for (const some of hours) await passHours(shop, carrier, some);
@@ -173,6 +186,52 @@ describe('a problem of a parcel', () => {
     await follow([200]);
     const words = `The order is cancelled, but its parcel was ${status}: take its pieces off the stock in Inventory.`;
     expect(await parcelsOf(shop, id)).toMatchObject([{ status, problem: words }]);
+    expect(await waiting(id)).toEqual({
+      parcelProblem: words,
+      retryParcel: null,
+      canSettleParcel: true,
+      isListed: true,
+    });
+
+    expect((await settle(id, ' ')).json).toMatchObject({ code: 'INVALID_INPUT', errors: [{ field: 'note' }] });
+    const { json } = await settle(id, 'Taken off the stock');
+    expect(json).toMatchObject({ message: 'The parcel is settled.', order: { parcelProblem: '' } });
+    expect(json.order.timeline).toContainEqual(
+      expect.objectContaining({ kind: 'note', text: 'Parcel settled: Taken off the stock' }),
+    );
+    expect(await waiting(id)).toMatchObject({ canSettleParcel: false, isListed: false });
+    expect((await settle(id, 'Again')).json.code).toBe('MOVE_NOT_ALLOWED');
+  });
+
+  test('of an order cancelled too late may be settled on its way, and waits again when it gets further', async () => {
+    carrier.turn({ script: 'happy' });
+    const ordered = await orderByCash(shop);
+    await runJobs();
+    const { id } = ordered.order;
+    expect((await settle(id, 'Nothing is wrong')).json.code).toBe('MOVE_NOT_ALLOWED');
+    await carrier.passHours(9);
+    await ask(api.payments.cancel, { ...ordered.as, params: { id }, body: { reason: 'Changed my mind' } });
+    await runJobs();
+    await follow([1]);
+    expect((await settle(id, 'The courier turns round')).status).toBe(200);
+    expect(await problemOf(ordered)).toBe('');
+    await follow([200]);
+    expect(await problemOf(ordered)).toMatch(/its parcel was delivered/);
+  });
+
+  test('that its carrier has forgotten may be settled once its order is over, and is asked for no more', async () => {
+    const ordered = await orderByCash(shop);
+    await runJobs();
+    await follow([9]);
+    const { id } = ordered.order;
+    const forget = `update shipments set problem = $1, check_at = now() where order_id = $2`;
+    await pool.query(forget, [unknownParcel, id]);
+    expect(await waiting(id), 'its order says where it is').toMatchObject({ canSettleParcel: false, isListed: true });
+    const body = { status: 'cancelled', parcel: 'lost', notes: 'The courier says so' } as const;
+    await ask(api.shipments.setStatus, { token, params: { id }, body });
+    await pool.query(forget, [unknownParcel, id]);
+    expect((await settle(id, 'The courier paid for it')).status).toBe(200);
+    expect(await parcelsOf(shop, id)).toMatchObject([{ problem: '', check_at: null }]);
   });
 });
 

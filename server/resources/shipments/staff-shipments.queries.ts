@@ -1,6 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { stations } from '#contract/rules/order-states.ts';
 import type { ShipmentKind, ShipmentStatus } from '#contract/rules/shipments.ts';
 import type { DB } from '#database/schema.ts';
+import { unknownParcel } from './shipments.rules.ts';
 
 export type StaffParcelRow = {
   id: string;
@@ -27,6 +29,10 @@ export const isStray = sql`(s.problem <> '' and s.status = 'cancelled' and exist
   where other.order_id = s.order_id and other.kind = s.kind and other.return_id is not distinct from s.return_id
     and other.status <> 'cancelled' and other.picked_up_at is not null))`;
 
+/** Whether a parcel `s` was fetched although its order was over: no carrier and no retry puts that right. */
+export const isOrphan = sql<SqlBool>`(s.problem <> '' and s.kind = 'order' and s.status not in ('booking', 'ready', 'cancelled')
+  and exists (select from orders its where its.id = s.order_id and its.status not in (${sql.join(stations)})))`;
+
 const columns = sql`s.id, s.order_id, o.order_number, s.kind, s.reference, s.status, s.courier, s.awb, s.label_url, s.tracking_url,
   s.pickup_at, s.arrives_on::text as arrives_on, s.picked_up_at, s.delivered_at, s.problem, s.created_at,
   (select coalesce(json_agg(json_build_object('at', c.at, 'label', c.label, 'activity', c.activity, 'place', c.place)
@@ -41,4 +47,12 @@ export async function selectStaffParcel(db: Kysely<DB>, id: string): Promise<Sta
 export async function selectOrderNumber(db: Kysely<DB>, orderId: string): Promise<string> {
   const row = await db.selectFrom('orders').select('order_number').where('id', '=', orderId).executeTakeFirstOrThrow();
   return row.order_number;
+}
+
+/** Nobody waits for what is to be done about an orphan any more. False when the order has none. */
+export async function settleOrphan(tx: Kysely<DB>, orderId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update shipments s set problem = '', check_at = case when s.problem <> ${unknownParcel} then s.check_at end
+    where s.order_id = ${orderId} and ${isOrphan}`.execute(tx);
+  return Boolean(numAffectedRows);
 }

@@ -6,6 +6,7 @@ import {
   useNoteSentRefundMutation,
   useRetryParcelMutation,
   useRetryRefundMutation,
+  useSettleParcelMutation,
   useSettleReviewMutation,
 } from '#web/resources/orders/admin-orders.api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,16 +16,26 @@ import { useForm } from '#web/ui/form.ts';
 
 /** What of an order waits for a person, each with what can be done about it. */
 export function OrderAlerts({ order }: { order: WholeOrder }) {
-  const { paymentReview, parcelProblem, retryParcel, cancelAskedAt, refunds, strayParcel } = order;
+  const { paymentReview, parcelProblem, retryParcel, cancelAskedAt, refunds, strayParcel, canSettleParcel } = order;
+  const [settleReview] = useSettleReviewMutation();
+  const [settleParcel] = useSettleParcelMutation();
   const open = refunds.filter(({ canRetry, isByHand }) => canRetry || isByHand);
   return (
     <div className="grid gap-4 empty:hidden">
       {cancelAskedAt && <Alert title="The buyer wants to cancel">Cancel it below, or ship it all the same.</Alert>}
-      {paymentReview && <PaymentReview orderId={order._id} words={paymentReview} />}
+      {paymentReview && (
+        <Alert title="Look at its payment">
+          {paymentReview}
+          <Settle what="payment" save={(note) => settleReview({ params: { id: order._id }, body: { note } })} />
+        </Alert>
+      )}
       {parcelProblem && (
-        <Alert title="Its parcel is not booked">
+        <Alert title={retryParcel ? 'Its parcel is not booked' : 'Look at its parcel'}>
           {parcelProblem}
           {retryParcel && <RetryParcel parcelId={retryParcel} label="Book again" />}
+          {canSettleParcel && (
+            <Settle what="parcel" save={(note) => settleParcel({ params: { id: order._id }, body: { note } })} />
+          )}
         </Alert>
       )}
       {strayParcel && (
@@ -87,21 +98,17 @@ function RefundAlert({ refund }: { refund: DeskRefund }) {
   );
 }
 
-/** Money that is not what was asked for: a person looks at the gateway, and writes down what was done. */
-function PaymentReview({ orderId, words }: { orderId: string; words: string }) {
-  const [settle] = useSettleReviewMutation();
+/** A person looks at the gateway, the stock or the courier, and writes down what was done. */
+function Settle({ what, save }: { what: 'payment' | 'parcel'; save: Writing['save'] }) {
   return (
-    <Alert title="Look at its payment">
-      {words}
-      <WrittenDown
-        button="It is settled"
-        label="What was done"
-        maxLength={500}
-        done="Settle the payment"
-        validate={(note) => (note === '' ? 'Note is required.' : undefined)}
-        save={(note) => settle({ params: { id: orderId }, body: { note } })}
-      />
-    </Alert>
+    <WrittenDown
+      button="It is settled"
+      label="What was done"
+      maxLength={500}
+      done={`Settle the ${what}`}
+      validate={(note) => (note === '' ? 'Note is required.' : undefined)}
+      save={save}
+    />
   );
 }
 

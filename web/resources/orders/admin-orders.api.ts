@@ -22,6 +22,7 @@ export const adminOrdersApi = shopApi.injectEndpoints({
     addOrderNote: mutation(build, orderCalls.addNote, write),
     confirmCash: mutation(build, orderCalls.confirmCash, write),
     settleReview: mutation(build, orderCalls.settleReview, write),
+    settleParcel: mutation(build, orderCalls.settleParcel, write),
     setOrderStatus: mutation(build, shipmentCalls.setStatus, write),
     retryParcel: mutation(build, shipmentCalls.retry, write),
     /** Without tags: what has just gone back must not be asked for again. Each choice is asked anew. */
@@ -49,6 +50,7 @@ export const {
   useRetryRefundMutation,
   useNoteSentRefundMutation,
   useSettleReviewMutation,
+  useSettleParcelMutation,
 } = adminOrdersApi;
 
 /** The list as CSV, and papers of many orders as one PDF. */

@@ -1,0 +1,22 @@
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { lockOrder } from '#server/resources/orders/order-moves.queries.ts';
+import { settleOrphan } from '#server/resources/shipments/staff-shipments.queries.ts';
+import { insertNote } from './notes.queries.ts';
+
+type Settling = { orderId: string; userId: string; note: string };
+
+/**
+ * A parcel that was fetched although its order was over waits for nobody any more, once somebody of the staff has
+ * written down what was done about it. It is followed as before, and waits again when its carrier tells more of it.
+ */
+export async function settleParcel({ db, clock }: Context, { orderId, userId, note }: Settling): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    if (!(await lockOrder(tx, orderId))) throw new ApiError('NOT_FOUND');
+    if (!(await settleOrphan(tx, orderId)))
+      throw new ApiError('MOVE_NOT_ALLOWED', { message: 'Nothing of its parcel waits to be settled.' });
+    await insertNote(tx, { orderId, authorId: userId, text: `Parcel settled: ${note}`, now });
+  });
+}
