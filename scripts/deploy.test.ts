@@ -82,6 +82,7 @@ const filled: Variables = {
   SUPERUSER_PASSWORD: 'a',
   REPLICATION_PASSWORD: 'b',
   DATABASE_PASSWORD: 'c',
+  STORE_PASSWORD: 'd',
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'secret',
   S3_ENDPOINT: 'https://s3.example',
@@ -141,6 +142,23 @@ describe('compose', () => {
   test('tells the shops nothing that is not for them, such as the password of the superuser', () => {
     expect([services['shop-1']?.env_file, services['shop-2']?.env_file]).toEqual(['shop.env', 'shop.env']);
     expect(unknownOf(shopEnv)).toEqual([]);
+  });
+
+  test('gives the shops a key to their pictures alone, not that of the whole store', () => {
+    const shared = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+    const keeps = Object.values(services.minio?.environment ?? {}).join(' ');
+    expect(shared.filter((name) => keeps.includes(name))).toEqual([]);
+    expect(services['shop-1']?.environment).not.toHaveProperty('STORE_PASSWORD');
+    const { S3_BUCKET: bucket } = services['shop-1']?.environment ?? {};
+    const { Statement: allowed } = JSON.parse(read('compose/pictures.json'));
+    expect(allowed).toEqual([
+      { Effect: 'Allow', Action: ['s3:ListBucket'], Resource: [`arn:aws:s3:::${bucket}`] },
+      {
+        Effect: 'Allow',
+        Action: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+        Resource: [`arn:aws:s3:::${bucket}/*`],
+      },
+    ]);
   });
 
   test('every host that a file names is a service, at the port it listens on', () => {
