@@ -159,7 +159,7 @@ function WrittenDown({ button, label, maxLength, done, validate, save }: Writing
       </Button>
     );
   return (
-    <form {...form} className="grid gap-3 text-ink">
+    <form {...form} className="grid w-full gap-3 text-ink">
       <TextField label={label} autoComplete="off" maxLength={maxLength} {...field('text')} />
       <p role="alert" className="text-danger empty:hidden">
         {message}
