@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { openActionCode, spendActionCode } from './action-codes.ts';
 import type { ActionCode } from './action-codes.queries.ts';
 import { changeEmail, findAccount, markEmailVerified } from './accounts.queries.ts';
@@ -9,11 +10,11 @@ import { IdentityError, unavailable } from './errors.ts';
 import { revokeRefreshTokens } from './refresh-tokens.queries.ts';
 import { writeTo } from './send-action-code.ts';
 import { profileReply } from './user-reply.ts';
-import { workQueue } from './work-queue.ts';
 
 // One after the other: the mail is queued on a connection of its own, and of transactions that each wait for a second one
 // of the pool none would get it.
-const turns = workQueue({ atOnce: 1, waiting: 64, refusal: () => unavailable() });
+const turns = pLimit(1);
+const mostWaiting = 64;
 
 /** A click on the link of a mail. Whoever had the address before a change is told of it, with the way back. */
 export async function applyActionCode(identity: Identity, oobCode: string, caller: Caller) {
@@ -29,7 +30,8 @@ export async function applyActionCode(identity: Identity, oobCode: string, calle
     await tellFormerAddress(identity, { code, account: changed }, { language: caller.language, sql });
     return changed;
   };
-  const account = await turns.run(() => identity.database.transaction(work));
+  if (turns.pendingCount >= mostWaiting) throw unavailable();
+  const account = await turns(() => identity.database.transaction(work));
   if (code.newEmail !== null) await identity.onRevoked(account.uid, account.tokensValidAfter);
   return profileReply(account);
 }

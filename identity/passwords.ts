@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import pLimit from 'p-limit';
 import { unavailable } from './errors.ts';
-import { workQueue } from './work-queue.ts';
 
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -35,18 +35,22 @@ const saltLength = 16;
  */
 export function scryptPasswords(options: { cost?: Cost; atOnce?: number; waiting?: number } = {}): Passwords {
   const { cost = defaultCost, atOnce = 2, waiting = 64 } = options;
-  const queue = workQueue({ atOnce, waiting, refusal: () => unavailable() });
+  const turns = pLimit(atOnce);
+  const inTurn = (password: string, salt: Buffer, hashCost: Cost) => {
+    if (turns.pendingCount >= waiting) throw unavailable();
+    return turns(derive, password, salt, hashCost);
+  };
   const nobody: ParsedHash = { cost, salt: randomBytes(saltLength), key: randomBytes(keyLength) };
 
   return {
     async hash(password) {
       const salt = randomBytes(saltLength);
-      const key = await queue.run(() => derive(password, salt, cost));
+      const key = await inTurn(password, salt, cost);
       return formatHash({ cost, salt, key });
     },
     async matches(password, hash) {
       const expected = (hash && parseHash(hash)) || nobody;
-      const key = await queue.run(() => derive(password, expected.salt, expected.cost));
+      const key = await inTurn(password, expected.salt, expected.cost);
       return timingSafeEqual(key, expected.key) && expected !== nobody;
     },
     isOutdated(hash) {

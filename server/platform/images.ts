@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { workQueue } from '#identity/work-queue.ts';
 import { ApiError, invalid } from './http/api-error.ts';
 
 export type EncodedPicture = {
@@ -32,18 +32,16 @@ type Wanted = { widths: readonly number[] | WidthsByShape; square: boolean; fiel
 type WidthsByShape = { wide: readonly number[]; portrait: readonly number[] };
 
 /** A large picture takes 200 MB while it is read: of many at once each waits for its turn, or is sent again later. */
-const turns = workQueue({
-  atOnce: 1,
-  waiting: 8,
-  refusal: () => new ApiError('UNAVAILABLE', { retryAfter: 5 }),
-});
+const turns = pLimit(1);
+const mostWaiting = 8;
 
 /** Encodes an uploaded picture anew, in every width as AVIF and WebP: nothing of the original file is kept, no place, no comment. */
 export async function encodePicture(bytes: Uint8Array, wanted: Wanted): Promise<EncodedPicture> {
   if (!kinds.some((isKind) => isKind(bytes))) {
     throw new ApiError('UNSUPPORTED_MEDIA', { message: 'Choose a JPEG, PNG, WebP or AVIF picture.' });
   }
-  return turns.run(() => encode(bytes, wanted));
+  if (turns.pendingCount >= mostWaiting) throw new ApiError('UNAVAILABLE', { retryAfter: 5 });
+  return turns(encode, bytes, wanted);
 }
 
 async function encode(bytes: Uint8Array, { square, field, ...wanted }: Wanted): Promise<EncodedPicture> {
