@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { newUuid } from '#web/platform/new-uuid.ts';
 
 /**
  * The key of a wish that must not be done twice: the same one for as long as the same is asked for and no reply has come.
@@ -9,7 +10,7 @@ export function useWishKey() {
   return {
     keyOf: (wish: object): string => {
       const of = JSON.stringify(wish);
-      if (last.current.of !== of) last.current = { of, key: crypto.randomUUID() };
+      if (last.current.of !== of) last.current = { of, key: newUuid() };
       return last.current.key;
     },
     renew: () => {

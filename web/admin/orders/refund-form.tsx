@@ -1,4 +1,4 @@
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { WholeOrder } from '#contract/admin-orders.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import { useRefundOrderMutation, useRefundPreviewQuery } from '#web/resources/orders/admin-orders.api.ts';
@@ -12,6 +12,7 @@ import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { useFirstField } from '#web/ui/use-first-field.ts';
+import { useWishKey } from '#web/ui/use-wish-key.ts';
 import { isUnpaid } from './desk-words.ts';
 import { PieceRows } from './piece-rows.tsx';
 import { RefundMaths } from './refund-maths.tsx';
@@ -36,7 +37,7 @@ export function RefundForm({ order, onDone }: { order: WholeOrder; onDone: () =>
   );
   const preview = isNothing || read.isFetching ? undefined : read.currentData;
   // The same key for the same wish, so that a second press cannot give twice.
-  const key = useRef({ of: '', key: '' });
+  const { keyOf } = useWishKey();
   const [refund] = useRefundOrderMutation();
   const tell = useTellDone();
   useFirstField();
@@ -48,9 +49,7 @@ export function RefundForm({ order, onDone }: { order: WholeOrder; onDone: () =>
     submit: async ({ reason = '' }) => {
       if (!preview) return { message: 'Choose pieces or an amount first.' };
       const body = { ...wish, restock, reason: reason.trim(), expectedRefund: preview.refund };
-      const of = JSON.stringify(body);
-      if (key.current.of !== of) key.current = { of, key: crypto.randomUUID() };
-      const headers = { 'idempotency-key': key.current.key };
+      const headers = { 'idempotency-key': keyOf(body) };
       const { data, error } = await refund({ params: { id: order._id }, body, headers });
       if (error) {
         // Somebody else may have refunded meanwhile.

@@ -3,7 +3,7 @@ import { storageKeys } from '#contract/brand.ts';
 import { forgetEarly } from '#web/platform/analytics-early.ts';
 import { startSender } from '#web/platform/analytics-sender.ts';
 import { forget } from '#web/platform/storage.ts';
-import { newUuid } from '#web/resources/cart/new-uuid.ts';
+import { newUuid } from '#web/platform/new-uuid.ts';
 import { useCountingChoice } from '#web/resources/consent/consent.ts';
 import { watchBanners } from './watch-banners.ts';
 

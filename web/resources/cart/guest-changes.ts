@@ -1,3 +1,4 @@
+import { newUuid } from '#web/platform/new-uuid.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
 import { cartApi } from './cart.api.ts';
 import { choiceKey, choiceOf, emptyCart, lineOf } from './cart-lines.ts';
@@ -13,7 +14,6 @@ import {
 import { selectGuestCart } from './cart.slice.ts';
 import type { CartRoot } from './cart.slice.ts';
 import { saveGuestCart } from './guest-cart.ts';
-import { newUuid } from './new-uuid.ts';
 
 /** Changes the guest's lines at once; they are the browser's own. */
 export function changeGuestCart(change: Change) {

@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { isCallError } from '#web/platform/call-error.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { showSuccess } from '#web/platform/toasts.slice.ts';
-import { newUuid } from '#web/resources/cart/new-uuid.ts';
 import { readOrderNow } from '#web/resources/payments/order-outcome.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -11,8 +10,8 @@ import { TextareaField } from '#web/ui/field.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { OptionTile, RadioGroup } from '#web/ui/radio-group.tsx';
+import { useWishKey } from '#web/ui/use-wish-key.ts';
 import { cancelOrder } from './cancel-order.ts';
-import type { Cancellation } from './cancel-order.ts';
 import { everything, namedPieces, piecesLeft, piecesOf } from './cancel-pieces.ts';
 import type { Chosen } from './cancel-pieces.ts';
 import { CancelPreview } from './cancel-preview.tsx';
@@ -92,7 +91,7 @@ type Cancelling = { order: Order; chosen: Chosen; onDone: () => void };
 
 function useCancelling({ order, chosen, onDone }: Cancelling) {
   const dispatch = useShopDispatch();
-  const keyOf = useKey();
+  const { keyOf } = useWishKey();
   return useForm({
     validate: ({ reason = '', words = '' }) => ({
       ...(piecesOf(chosen) === 0 && { piece: 'Choose at least one piece.' }),
@@ -113,14 +112,4 @@ function useCancelling({ order, chosen, onDone }: Cancelling) {
       return undefined;
     },
   });
-}
-
-/** The same wish has the same key: sent again after a lost answer, it is still one. */
-function useKey(): (body: Cancellation) => string {
-  const last = useRef({ words: '', key: '' });
-  return (body) => {
-    const words = JSON.stringify(body);
-    if (last.current.words !== words) last.current = { words, key: newUuid() };
-    return last.current.key;
-  };
 }

@@ -1,7 +1,7 @@
 import type { OrderRequest } from '#contract/order-requests.ts';
 import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 import { forgetInTab, recallInTab, rememberInTab } from '#web/resources/auth/tab-storage.ts';
-import { newUuid } from '#web/resources/cart/new-uuid.ts';
+import { newUuid } from '#web/platform/new-uuid.ts';
 
 /** What the browser sends of an order. */
 export type OrderBody = Pick<OrderRequest, 'items' | 'shippingAddress' | 'isBuyNow' | 'expectedTotal'> & {

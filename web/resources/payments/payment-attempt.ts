@@ -1,7 +1,7 @@
 import { forget, recall, remember } from '#web/platform/storage.ts';
 import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 import { forgetInTab, recallInTab, rememberInTab } from '#web/resources/auth/tab-storage.ts';
-import { newUuid } from '#web/resources/cart/new-uuid.ts';
+import { newUuid } from '#web/platform/new-uuid.ts';
 import type { OrderBody } from '#web/resources/orders/order-attempt.ts';
 
 /**

@@ -5,7 +5,7 @@ import { tellOtherTabs } from '#web/platform/other-tabs.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
 import { showError } from '#web/platform/toasts.slice.ts';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
-import { newUuid } from '#web/resources/cart/new-uuid.ts';
+import { newUuid } from '#web/platform/new-uuid.ts';
 import { readGuestWishes, saveGuestWishes } from './guest-wishlist.ts';
 import { priceWishes } from './price-wishes.ts';
 import { isOn, selectWishes, wishesAdded, wishesDropped, wishesPriced } from './wishlist-state.ts';

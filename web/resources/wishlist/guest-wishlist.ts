@@ -2,7 +2,7 @@ import { storageKeys } from '#contract/brand.ts';
 import { wishlistLimits } from '#contract/rules/wishlist.ts';
 import { forget, recall, remember } from '#web/platform/storage.ts';
 import { amount, isUuid, keptProduct, list, record, text } from '#web/resources/cart/kept-product.ts';
-import { newUuid } from '#web/resources/cart/new-uuid.ts';
+import { newUuid } from '#web/platform/new-uuid.ts';
 import type { Wish } from './wishlist-state.ts';
 
 /** What a guest saved in this browser, newest first; whatever is no product is left out. */

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { User } from '#contract/auth.ts';
 import { ticketTopics } from '#contract/rules/tickets.ts';
@@ -11,11 +11,11 @@ import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 import { selectUser } from '#web/resources/auth/session.slice.ts';
 import { forgetInTab, recallInTab, rememberInTab } from '#web/resources/auth/tab-storage.ts';
-import { newUuid } from '#web/resources/cart/new-uuid.ts';
 import { checkTicket } from '#web/resources/tickets/check-ticket.ts';
 import { ticketsApi } from '#web/resources/tickets/tickets.api.ts';
 import { useForm } from '#web/ui/form.ts';
 import type { FieldErrors, FieldValues } from '#web/ui/form.ts';
+import { useWishKey } from '#web/ui/use-wish-key.ts';
 
 const fields = ['topic', 'name', 'email', 'phone', 'orderNumber', 'message', 'website'] as const;
 export type Draft = Record<(typeof fields)[number], string>;
@@ -64,12 +64,10 @@ export function useContactForm() {
 /** The same words under the same key: however often they are sent, they are one ticket. */
 function useSend() {
   const dispatch = useShopDispatch();
-  const last = useRef({ words: '', key: '' });
+  const { keyOf } = useWishKey();
   return async (values: FieldValues): Promise<{ ticket: Ticket } | { fault: Fault }> => {
     const body = draftFrom(values);
-    const words = JSON.stringify(body);
-    if (last.current.words !== words) last.current = { words, key: newUuid() };
-    const headers = { 'idempotency-key': last.current.key };
+    const headers = { 'idempotency-key': keyOf(body) };
     // The server checks the topic; the form offers no other.
     const sent = { ...body, topic: body.topic as TicketTopic };
     const call = ticketsApi.endpoints.openTicket.initiate({ body: sent, headers }, { track: false });
