@@ -117,7 +117,7 @@ export const returnEndpoints = {
     ofOwner: true,
     status: 201,
     summary:
-      'Asks to return or exchange pieces that have arrived. Form data with up to five photos, or JSON without. An exchange sets the new piece aside at once',
+      'Asks to return or exchange pieces that have arrived. Form data with up to five photos, or JSON without. An exchange sets the new piece aside at once. Header Idempotency-Key makes a repeat safe',
     form: { files: ['images'], maxBytes: largestPicture, most: { images: mostReturnPhotos } },
     body: returnRequest,
     reply: one.extend({ message: z.string() }),
@@ -129,6 +129,8 @@ export const returnEndpoints = {
       'OUT_OF_STOCK',
       'BODY_TOO_LARGE',
       'UNSUPPORTED_MEDIA',
+      'KEY_IN_USE',
+      'KEY_REUSED',
     ],
     limit: { max: 30, perMinutes: 15 },
     fallback: 'Failed to request the return',

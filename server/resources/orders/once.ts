@@ -33,7 +33,21 @@ export async function once<Reply extends object>(
     await storeReply(tx, request, reply);
     return reply;
   }
-  const stored = await selectKey(tx, request);
+  return replyOf(await selectKey(tx, request), request);
+}
+
+/** The answer that a key has already, for work that judges before its transaction; undefined where there is none. */
+export async function earlierReply<Reply extends object>(
+  db: Kysely<DB>,
+  request: KeyedRequest | undefined,
+): Promise<Reply | undefined> {
+  const stored = request && (await selectKey(db, request));
+  return stored && replyOf(stored, request);
+}
+
+type Stored = Awaited<ReturnType<typeof selectKey>>;
+
+function replyOf<Reply>(stored: Stored, request: KeyedRequest): Reply {
   if (!stored?.request_hash.equals(request.hash)) throw new ApiError('KEY_REUSED');
   if (stored.reply === null) throw new ApiError('KEY_IN_USE');
   // Sound: the hash says that this very request wrote it.

@@ -6,7 +6,9 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import { tell } from '#server/resources/messages/tell.ts';
+import type { KeyedRequest } from '#server/resources/orders/idempotency.queries.ts';
 import { moveOrder } from '#server/resources/orders/move-order.ts';
+import { earlierReply, once } from '#server/resources/orders/once.ts';
 import { lockOrder } from '#server/resources/orders/order-moves.queries.ts';
 import { newReturnNumber } from '#server/resources/orders/order-number.ts';
 import type { Reader } from '#server/resources/orders/orders.queries.ts';
@@ -15,25 +17,44 @@ import { actorOf } from './open-return.ts';
 import { insertReturn, insertReturnEvent, type NewReturnLine } from './return-moves.queries.ts';
 import { findReturnable, pickupDaysAt } from './return-options.ts';
 import { setAside } from './return-stock.queries.ts';
-import { selectReturnable } from './returnable.queries.ts';
+import { type Returnable, selectReturnable } from './returnable.queries.ts';
 import { readReturn } from './returns.ts';
 import { wantedPieces, wayOfReturn } from './wanted-pieces.ts';
 
-type Asking = { request: ReturnRequest; reader: Reader; userId: string | null; requestId: string };
+type Asking = {
+  request: ReturnRequest;
+  reader: Reader;
+  userId: string | null;
+  keyed: KeyedRequest | undefined;
+  requestId: string;
+};
+
+/** What is kept for a repeat. */
+type Made = { returnId: string };
+
+/** Asks to return or exchange pieces that have arrived. A repeat gets the return of the first. */
+export async function requestReturn(context: Context, asking: Asking): Promise<Return> {
+  const { request, reader, keyed } = asking;
+  const order = await findReturnable(context, request.orderId, reader);
+  // Looked for after the order: pieces that a rival with this key has just taken are not held against its repeat.
+  const earlier = await earlierReply<Made>(context.db, keyed);
+  const { returnId } = earlier ?? (await makeReturn(context, asking, order));
+  return readReturn(context, returnId, reader);
+}
 
 /**
- * Asks to return or exchange pieces that have arrived. All is judged once before the photos are worked on, and again
- * under the lock of the order. The pieces of an exchange are set aside last, as stock is everywhere.
+ * All is judged once before the photos are worked on, and again under the lock of the order. The pieces of an exchange
+ * are set aside last, as stock is everywhere.
  */
-export async function requestReturn(context: Context, asking: Asking): Promise<Return> {
-  const { request, reader } = asking;
+async function makeReturn(context: Context, asking: Asking, order: Returnable): Promise<Made> {
+  const { request, keyed } = asking;
   const now = context.clock.now();
-  const order = await findReturnable(context, request.orderId, reader);
   wayOfReturn(request, order, wantedPieces(request, order, now));
   const handover = await handoverOf(context, request, order.pincode);
   const pictures = await savePictures(context, request.images, 'images');
-  const returnId = await inTransaction(context.db, (tx) => write(tx, { ...asking, handover, pictures, now }));
-  return readReturn(context, returnId, reader);
+  return inTransaction(context.db, (tx) =>
+    once(tx, { request: keyed, now }, () => write(tx, { ...asking, handover, pictures, now })),
+  );
 }
 
 type HandedOver = { handover: 'pickup' | 'self_ship'; pickupOn: string | null };
@@ -52,7 +73,7 @@ async function handoverOf(context: Context, request: ReturnRequest, pincode: str
 
 type Writing = Asking & { handover: HandedOver; pictures: string[]; now: Date };
 
-async function write(tx: Kysely<DB>, writing: Writing): Promise<string> {
+async function write(tx: Kysely<DB>, writing: Writing): Promise<Made> {
   const { request, reader, userId, requestId, now } = writing;
   const { orderId, type, reason, description } = request;
   const locked = await lockOrder(tx, orderId);
@@ -76,7 +97,7 @@ async function write(tx: Kysely<DB>, writing: Writing): Promise<string> {
   await moveOrder(tx, { orderId, from: 'delivered', to: 'return_requested', ...by, requestId, now });
   await tell(tx, 'return-requested', returnId);
   await takeInstead(tx, { returnId, orderId, lines, now });
-  return returnId;
+  return { returnId };
 }
 
 type Taking = { returnId: string; orderId: string; lines: readonly NewReturnLine[]; now: Date };

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { ReturnStatus } from '#contract/rules/returns.ts';
+import { formOf, photo } from '#server/testing/forms.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { booksOf } from '#server/testing/online-orders.ts';
-import { addProduct } from '#server/testing/test-goods.ts';
+import { keyed } from '#server/testing/order-requests.ts';
+import { addProduct, setStock } from '#server/testing/test-goods.ts';
 import {
   type Arrived,
   arrivedForCash,
@@ -41,7 +43,7 @@ const read = async (id: string) => (await ask(api.returns.one, { token: staff.to
 const countOf = (answers: readonly { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-test('a hundred requests at once for a piece of three make three returns; the others are told that they are open', async () => {
+test('a hundred requests at once without a key, for a piece of three, make three returns; the others are told that they are open', async () => {
   const tee = await addProduct(pool);
   const arrived = await arrivedForCash(shop, { quantity: 3, tee });
   const items = [{ orderItemId: arrived.itemId, quantity: 1, exchangeVariantId: tee.variants[1]?.id }];
@@ -60,6 +62,65 @@ test('a hundred requests at once for a piece of three make three returns; the ot
   );
   expect(rows).toEqual([{ returns: 3, moves: 1 }]);
   expect(await stockOf(shop, tee)).toEqual({ S: 17, M: 17 });
+});
+
+type Fields = Parameters<typeof formOf>[0];
+
+describe('the same request under the same key', () => {
+  test('a hundred times at once is one return, with equal answers', async () => {
+    const tee = await addProduct(pool);
+    const arrived = await arrivedForCash(shop, { quantity: 3, tee });
+    const items = [{ orderItemId: arrived.itemId, quantity: 1, exchangeVariantId: tee.variants[1]?.id }];
+    const sent = { ...arrived.as, body: requestOf(arrived, { type: 'exchange', items }), headers: keyed() };
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ask(api.returns.create, sent)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const { rows } = await pool.query('select id from returns where order_id = $1', [arrived.order.id]);
+    expect(rows).toEqual([{ id: answers[0]?.json.return.id }]);
+    expect(await stockOf(shop, tee)).toEqual({ S: 17, M: 19 });
+  });
+
+  test('a hundred times at once for the last piece is one return, and no answer says that it is open', async () => {
+    const arrived = await arrivedOnline(shop);
+    const sent = { ...arrived.as, body: requestOf(arrived), headers: keyed() };
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ask(api.returns.create, sent)));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect((await ask(api.returns.create, sent)).json).toEqual(answers[0]?.json);
+  });
+
+  test('may be tried again after a refusal, which is not remembered', async () => {
+    const tee = await addProduct(pool);
+    const arrived = await arrivedForCash(shop, { tee });
+    const variant = tee.variants[1]?.id ?? '';
+    const items = [{ orderItemId: arrived.itemId, quantity: 1, exchangeVariantId: variant }];
+    const sent = { ...arrived.as, body: requestOf(arrived, { type: 'exchange', items }), headers: keyed() };
+    await setStock(pool, variant, 0);
+    expect((await ask(api.returns.create, sent)).json.code).toBe('OUT_OF_STOCK');
+    await setStock(pool, variant, 1);
+    expect((await ask(api.returns.create, sent)).status).toBe(201);
+  });
+
+  test('is refused with other words or another photo, and means nothing of another order', async () => {
+    const [arrived, other] = [await arrivedForCash(shop, { quantity: 3 }), await arrivedForCash(shop)];
+    const headers = keyed();
+    const images = await photo();
+    const others: Fields[] = [{ images: await photo({ width: 500 }) }, {}, { images, description: 'Too wide.' }];
+    const send = async (one: Arrived, more: Fields) => {
+      const { items, ...rest } = requestOf(one);
+      const form = await formOf({ ...rest, items: JSON.stringify(items), ...more });
+      return ask(api.returns.create, { ...one.as, ...form, headers: { ...form.headers, ...headers } });
+    };
+    const first = await send(arrived, { images });
+    expect(first.status).toBe(201);
+    expect((await send(arrived, { images })).json).toEqual(first.json);
+    for (const more of others) {
+      const { status, json } = await send(arrived, more);
+      expect([status, json.code]).toEqual([422, 'KEY_REUSED']);
+    }
+    expect((await ask(api.returns.create, { ...other.as, body: requestOf(arrived), headers })).status).toBe(404);
+    expect((await send(other, {})).status).toBe(201);
+  });
 });
 
 describe('of two who decide at once', () => {

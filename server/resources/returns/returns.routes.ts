@@ -1,7 +1,10 @@
+import { hash } from 'node:crypto';
 import { api } from '#contract/api.ts';
+import type { ReturnRequest } from '#contract/return-request.ts';
 import type { Return } from '#contract/returns.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
+import { keyedRequest } from '#server/resources/orders/once.ts';
 import { readerOf } from '#server/resources/orders/reader.ts';
 import { approveReturn } from './approve-return.ts';
 import { cancelReturn } from './cancel-return.ts';
@@ -25,12 +28,13 @@ export function returnRoutes(bind: Bind, context: Context): void {
   bind(api.returns.options, async ({ caller, params, cookies }) => {
     return { options: await returnOptionsOf(context, params.id, readerOf(caller, cookies)) };
   });
-  bind(api.returns.create, async ({ caller, body, cookies, requestId }) => {
+  bind(api.returns.create, async ({ caller, body, headers, cookies, requestId }) => {
     const userId = caller.kind === 'user' ? caller.userId : null;
     const made = await requestReturn(context, {
       request: body,
       reader: readerOf(caller, cookies),
       userId,
+      keyed: keyedRequest(`return ${body.orderId}`, headers['idempotency-key'], told(body)),
       requestId,
     });
     const what = made.type === 'exchange' ? 'exchange' : 'return';
@@ -63,6 +67,11 @@ export function returnRoutes(bind: Bind, context: Context): void {
     await payOutReturn(context, { returnId: params.id, staffId: caller.userId, reference, requestId });
     return { message: 'The payment is noted.', ...both(await readReturn(context, params.id, { staff: true })) };
   });
+}
+
+/** What a repeat says again: photos by their hash, as JSON would make them many times larger. */
+function told({ images, ...rest }: ReturnRequest): object {
+  return { ...rest, images: images.map((bytes) => hash('sha256', bytes)) };
 }
 
 /** One return under both names that earlier clients read. */
