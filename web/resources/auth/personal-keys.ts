@@ -17,6 +17,7 @@ export const personalKeys = {
   orderAttempt: 'orderAttempt',
   paymentAttempt: 'paymentAttempt',
   recentSearches: 'recentSearches',
+  returnAttempt: 'returnAttempt',
   returnDraft: 'returnDraft',
   returnPhotos: 'returnPhotos',
   reviewIntent: 'reviewIntent',

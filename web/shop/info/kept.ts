@@ -21,7 +21,7 @@ const {
 const { addresses, buyNowProduct, isBuyNow, cartSeen, cartCopy, checkoutDraft, orderAttempt, ticketDraft } =
   personalKeys;
 const { appliedCoupon, checkoutChoices, leavingAsked, openPayment, paymentAttempt, verification } = personalKeys;
-const { formDraft, returnDraft, returnPhotos, reviewIntent, reviewPhotos } = personalKeys;
+const { formDraft, returnAttempt, returnDraft, returnPhotos, reviewIntent, reviewPhotos } = personalKeys;
 
 /** What the shop cannot work without; kept.test.ts holds it against the code. */
 export const needed: readonly Kept[] = [
@@ -60,8 +60,8 @@ export const needed: readonly Kept[] = [
     until: 'you have logged in again or close the tab',
   },
   {
-    keys: [returnDraft, returnPhotos],
-    what: 'A return you have begun, with its photos and where the money is to go.',
+    keys: [returnDraft, returnPhotos, returnAttempt],
+    what: 'A return you have begun, with its photos and where the money is to go, so that a reload loses nothing and none is asked for twice.',
     until: 'you send it, log out or close the tab',
   },
   {

@@ -6,7 +6,10 @@ import type { CallError } from '#web/platform/call-error.ts';
 import { loseSession, refreshSession } from '#web/platform/session-refresh.ts';
 import { bearer } from '#web/platform/session-storage.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
+import { personalKeys } from '#web/resources/auth/personal-keys.ts';
+import { recallInTab, rememberInTab } from '#web/resources/auth/tab-storage.ts';
 import { returnsApi } from '#web/resources/returns/returns.api.ts';
+import { useWishKey } from '#web/ui/use-wish-key.ts';
 import { forgetDraft } from './use-draft.ts';
 
 /** Sends the request: one return however often the button is pressed, and nothing lost whatever becomes of it. */
@@ -23,8 +26,13 @@ export function useAsking({
   const isUnderWay = useRef(false);
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<CallError>();
+  const wish = useWishKey(inThisTab);
 
-  const post = () => dispatch(returnsApi.endpoints.askForReturn.initiate({ body: bodyOf() }, { track: false }));
+  const post = () => {
+    const body = bodyOf();
+    const headers = { 'idempotency-key': wish.keyOf(saidIn(body)) };
+    return dispatch(returnsApi.endpoints.askForReturn.initiate({ body, headers }, { track: false }));
+  };
   const send = async () => {
     let answer = await post();
     // With a session that ended the shop takes its owner for a guest, who does not see the order.
@@ -54,4 +62,15 @@ export function useAsking({
     }
   };
   return { ask, isPending, failure };
+}
+
+/** Like the draft, the key outlives a reload and a login: sent again after a lost answer, it is still one return. */
+const inThisTab: Parameters<typeof useWishKey>[0] = {
+  recall: () => recallInTab(personalKeys.returnAttempt),
+  remember: (wish) => rememberInTab(personalKeys.returnAttempt, wish),
+};
+
+/** What tells one request from another; of photos their names and sizes. */
+function saidIn(body: FormData): [name: string, ...said: (string | number)[]][] {
+  return [...body].map(([name, value]) => (typeof value === 'string' ? [name, value] : [name, value.name, value.size]));
 }

@@ -22,4 +22,5 @@ export function useDraft(orderId: string, options: ReturnOptions) {
 export function forgetDraft() {
   forgetInTab(personalKeys.returnDraft);
   forgetInTab(personalKeys.returnPhotos);
+  forgetInTab(personalKeys.returnAttempt);
 }

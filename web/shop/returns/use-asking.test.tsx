@@ -1,0 +1,110 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { shopApi } from '#web/platform/api.ts';
+import { useAsking } from './use-asking.ts';
+
+const told = { success: true, return: { _id: '01a1fb59-aad3-7487-a083-41d20851daaa' } };
+const keys: (string | undefined)[] = [];
+/** What becomes of the requests, one after the other; of the last of them and whatever follows the same. */
+let answers: (() => Response)[] = [];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  keys.length = 0;
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
+    keys.push(headers['idempotency-key']);
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    return answer?.();
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const lost = () => {
+  throw new TypeError('Failed to fetch');
+};
+const taken = () => Response.json(told, { status: 201 });
+const refused = () => Response.json({ success: false, code: 'OUT_OF_STOCK', message: 'Gone.' }, { status: 409 });
+
+function request(description = 'Too tight.', photo = 'a seam'): FormData {
+  const body = new FormData();
+  body.append('description', description);
+  body.append('images', new Blob([photo]), 'photo.jpg');
+  return body;
+}
+
+/** The page of a request, as it is opened and opened again. */
+function open(bodyOf: () => FormData = request) {
+  const store = configureStore({
+    reducer: { api: shopApi.reducer },
+    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
+  });
+  const { result, unmount } = renderHook(() => useAsking({ bodyOf, onRefusal: () => false }), {
+    wrapper: ({ children }) => (
+      <Provider store={store}>
+        <MemoryRouter>{children}</MemoryRouter>
+      </Provider>
+    ),
+  });
+  const press = async () => {
+    await act(() => result.current.ask());
+    await waitFor(() => expect(result.current.isPending).toBe(false));
+  };
+  return { result, unmount, press };
+}
+
+it('the same request has the same key, however often it is sent, also after a reload', async () => {
+  answers = [lost, refused, lost];
+  const page = open();
+  await page.press();
+  expect(page.result.current.failure?.status).toBeUndefined();
+  await page.press();
+  expect(page.result.current.failure?.message).toBe('Gone.');
+  page.unmount();
+  await open().press();
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+});
+
+it('pressed twice is sent once', async () => {
+  answers = [taken];
+  const { result } = open();
+  await act(() => Promise.all([result.current.ask(), result.current.ask()]));
+  expect(keys).toHaveLength(1);
+});
+
+it('other words and another photo have another key', async () => {
+  answers = [lost];
+  const said: [string?, string?][] = [[], ['Too wide.'], ['Too wide.', 'the other seam']];
+  let turn = 0;
+  const { press } = open(() => request(...(said[turn] ?? [])));
+  for (turn = 0; turn < said.length; turn += 1) await press();
+  expect(new Set(keys).size).toBe(3);
+});
+
+it('the next return of the same words is another one', async () => {
+  answers = [taken];
+  const page = open();
+  await page.press();
+  page.unmount();
+  await open().press();
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(2);
+});
+
+it.each(['a b', 7, null])('a kept key that is damaged is made anew: %j', async (key) => {
+  answers = [lost];
+  const page = open();
+  await page.press();
+  page.unmount();
+  const kept = JSON.parse(sessionStorage.getItem('returnAttempt') ?? '');
+  sessionStorage.setItem('returnAttempt', JSON.stringify({ ...kept, key }));
+  await open().press();
+  expect(keys[1]).toMatch(/^[\da-f-]{36}$/);
+});
