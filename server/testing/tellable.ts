@@ -71,6 +71,7 @@ export async function addTellable(shop: TestShop): Promise<Tellable> {
       'return-received': rows.return,
       'return-completed': rows.return,
       'return-cancelled': rows.return,
+      'exchange-checked': rows.return,
       'exchange-lost': rows.return,
       'review-request': orderId,
       'back-in-stock': alertId,
@@ -86,6 +87,8 @@ export async function prepareFor({ pool }: Pick<TestShop, 'pool'>, kind: Message
     await pool.query(`update orders set status = 'delivered', delivered_at = now() - interval '3 days' where id = $1`, [
       orderId,
     ]);
+  if (kind === 'exchange-checked')
+    await pool.query(`update returns set type = 'exchange', refund_mode = null where order_id = $1`, [orderId]);
 }
 
 async function writeRows({ pool }: TestShop, orderId: string) {

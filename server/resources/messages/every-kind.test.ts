@@ -27,6 +27,7 @@ const subjects: Record<(typeof messageKinds)[number], RegExp> = {
   'return-received': /^RT-\w+ has arrived here$/,
   'return-completed': /^Your return RT-\w+ is done$/,
   'return-cancelled': /^RT-\w+ is cancelled$/,
+  'exchange-checked': /^Your exchange RT-\w+ is done$/,
   'exchange-lost': /^The new piece of RT-\w+ did not arrive$/,
   'review-request': /^How does it fit, Asha\?$/,
   'back-in-stock': /^Low <b>Sun<\/b> & Co is back in S$/,

@@ -98,6 +98,12 @@ const makers: Record<MessageKind, Maker> = {
   'return-received': ofReturn('return-received'),
   'return-completed': ofReturn('return-completed'),
   'return-cancelled': ofReturn('return-cancelled'),
+  async 'exchange-checked'({ db, config }, id) {
+    const facts = await selectReturnFacts(db, id);
+    // Whoever has taken the money since hears of that, in a mail of its own.
+    if (!facts?.isExchange) return undefined;
+    return { ...returnNews('return-completed', facts, config.origin), key: `exchange-checked:${id}` };
+  },
   'exchange-lost': ofReturn('exchange-lost'),
   async 'review-request'({ db, config }, id) {
     const facts = await selectToReview(db, id);

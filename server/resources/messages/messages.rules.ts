@@ -20,6 +20,7 @@ export const topicOf: Record<MessageKind, Topic> = {
   'return-received': 'orders',
   'return-completed': 'orders',
   'return-cancelled': 'orders',
+  'exchange-checked': 'orders',
   'exchange-lost': 'orders',
   'review-request': 'reviews',
   'back-in-stock': 'stock',

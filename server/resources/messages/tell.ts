@@ -25,6 +25,7 @@ export const messageKinds = [
   'return-received',
   'return-completed',
   'return-cancelled',
+  'exchange-checked',
   'exchange-lost',
   // an order, a stock alert, a user, a cart.
   'review-request',

@@ -83,7 +83,7 @@ async function sendInstead(open: OpenReturn, { staffId, note, restock }: StaffMo
   await writeDown(open, { name: 'checked', actor: 'staff', actorId: staffId, note });
   await planReturnParcel(tx, { returnId: one.id, kind: 'exchange' });
   // The way of the new piece is told by its parcel.
-  await tell(tx, 'return-completed', one.id);
+  await tell(tx, 'exchange-checked', one.id);
   if (restock) await shelve(tx, { returnId: one.id, orderId: one.order_id, now });
 }
 

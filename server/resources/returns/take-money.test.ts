@@ -95,6 +95,21 @@ describe('an exchange whose new piece was lost', () => {
     expect(told[0]?.text).toMatch(new RegExp(`Take the money instead: http.+/profile/returns/${missed._id}`));
   });
 
+  test('tells of the money as well, after the check was told', async () => {
+    const person = await signIn();
+    const arrived = await arrivedForCash(shop, { person });
+    const missed = await missedExchange(shop, { arrived, staff });
+    await runJobs();
+    await take(arrived, missed._id, { refundMode: 'upi', upiId: 'asha.menon@okhdfc' });
+    await runJobs();
+    const about = (kind: string) =>
+      mails.filter(({ subject }) => subject === `Your ${kind} ${missed.returnNumber} is done`);
+    expect(about('exchange').map(({ text }) => text)).toEqual([
+      expect.stringContaining('Your new piece is on its way; we write when the courier has it.'),
+    ]);
+    expect(about('return').map(({ text }) => text)).toEqual([expect.stringMatching(/goes back to you by UPI\./)]);
+  });
+
   test('is over when staff were faster and brought another piece', async () => {
     const arrived = await arrivedOnline(shop);
     const { _id: id } = await missedExchange(shop, { arrived, staff });
