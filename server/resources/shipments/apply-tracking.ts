@@ -6,6 +6,7 @@ import { tell } from '#server/resources/messages/tell.ts';
 import { lockOrder } from '#server/resources/orders/order-moves.queries.ts';
 import { lockPayment } from '#server/resources/payments/payments.queries.ts';
 import { followParcel } from './follow-parcel.ts';
+import { queuePlan } from './queue-plan.ts';
 import { queueReturnMoved } from './queue-return-moved.ts';
 import { insertScans, lockParcel, type ParcelRow, selectLastScan, updateParcel } from './shipments.queries.ts';
 import { isFetched, isPast, nextCheck, nextStatus } from './shipments.rules.ts';
@@ -33,6 +34,8 @@ export async function applyTracking(tx: Kysely<DB>, reading: Reading): Promise<v
   const status = nextStatus(parcel.status, tracking.status, isOld);
   await updateParcel(tx, shipmentId, changeOf({ parcel, status, tracking, now }));
   if (status === parcel.status) return;
+  // Where nothing is wanted any more, nobody need look at what was called off.
+  if (status === 'cancelled') await queuePlan(tx, { ...parcel, orderId, returnId: parcel.return_id });
   if (parcel.kind === 'order') await followParcel(tx, { parcel, status, orderStatus: order.status, tracking, now });
   else await tellReturn(tx, parcel, status);
 }

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { ShippingRefused } from '#server/gateways/shipping/shipping.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { type ParcelRow, selectParcel, updateInHouse, updateParcel } from './shipments.queries.ts';
+import { notCalledOff } from './shipments.rules.ts';
 
 /** Has a parcel that the shop gave up called off at the carrier. */
 export async function queueCallOff(tx: Kysely<DB>, shipmentId: string): Promise<void> {
@@ -23,8 +24,7 @@ export async function callOffGivenUp(context: Context, shipmentId: string): Prom
   const parcel = await selectParcel(context.db, shipmentId);
   if (parcel?.status !== 'cancelled') return;
   const isOff = await callOffAtCarrier(context, parcel);
-  const problem = isOff ? '' : 'This parcel was given up, but the carrier does not call it off.';
-  await updateParcel(context.db, shipmentId, { problem });
+  await updateParcel(context.db, shipmentId, { problem: isOff ? '' : notCalledOff });
 }
 
 /** True when nothing is booked under its number any more. */

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { ShippingFault } from '#server/gateways/shipping/shipping.ts';
 import { queueParcel } from '#server/resources/orders/queue-parcel.ts';
-import { planReturnParcel } from './plan-return-parcel.ts';
+import { queuePlan } from './queue-plan.ts';
 import { refreshParcel } from './refresh-parcel.ts';
 import { type DueParcel, selectUnbooked, takeDue } from './shipments.queries.ts';
 
@@ -32,9 +32,7 @@ export async function checkParcels(context: Context): Promise<void> {
 
 /** A booking that was given up is taken up again. */
 async function check(context: Context, parcel: DueParcel): Promise<void> {
-  const { orderId, returnId, kind } = parcel;
-  if (parcel.isToBook && returnId && kind !== 'order') await planReturnParcel(context.db, { returnId, kind });
-  if (parcel.isToBook && kind === 'order') await queueParcel(context.db, orderId);
+  if (parcel.isToBook) await queuePlan(context.db, parcel);
   if (parcel.hasNumber) await refreshParcel(context, parcel.id);
 }
 

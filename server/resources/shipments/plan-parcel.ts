@@ -12,7 +12,7 @@ import {
   type Subject,
   updateParcel,
 } from './shipments.queries.ts';
-import { nextTry, notGivenBack } from './shipments.rules.ts';
+import { nextTry, notCalledOff, notGivenBack } from './shipments.rules.ts';
 import { readWish, type Wish } from './wanted-parcel.ts';
 
 type Wanted = Extract<Wish, { should: 'booked' }>;
@@ -29,6 +29,7 @@ export async function planParcel(context: Context, subject: Subject, { isAskedFo
   const wish = await readWish(context.db, subject);
   if (!wish || wish.should === 'left') return;
   const parcel = standing && (await keepOrCallOff(context, standing, wish));
+  if (wish.should === 'none') await forgetGivenUp(context, subject);
   if (parcel === 'gone' || wish.should !== 'booked') return;
   const toBook = parcel ?? (await openParcel(context, { subject, wish, isAskedFor }));
   if (toBook) await bookParcel(context, { parcel: toBook, contents: wish.contents });
@@ -42,6 +43,12 @@ async function keepOrCallOff(context: Context, parcel: ParcelRow, wish: Wish): P
   const why = wish.should === 'booked' ? `The ${what} has changed` : `The ${what} has ended`;
   const isOff = await callOff(context, parcel, `${why}, ${notGivenBack}`);
   return isOff ? undefined : 'gone';
+}
+
+/** What the carrier called off waits for nobody once no parcel is wanted; what it would not call off still does. */
+async function forgetGivenUp({ db }: Context, subject: Subject): Promise<void> {
+  const givenUp = await selectGivenUp(db, subject);
+  if (givenUp && givenUp.problem !== notCalledOff) await updateParcel(db, givenUp.id, { problem: '' });
 }
 
 function isInHouse({ status, picked_up_at: pickedUpAt }: ParcelRow): boolean {

@@ -89,6 +89,18 @@ describe('an order that changes before it is fetched', () => {
 
 const staff = async () => (await shop.signIn({ role: 'admin' })).token;
 
+/** How an order and its parcel stand at the desk of orders. */
+const desk = async (orderId: string, token: string) => {
+  const { json } = await ask(api.adminOrders.one, { token, params: { id: orderId } });
+  const query = { trouble: 'parcel', limit: 100 };
+  const { json: queue } = await ask(api.adminOrders.list, { token, query });
+  const { json: counts } = await ask(api.adminOrders.counts, { token });
+  const waiting = (await ask(api.dashboard.counts, { token })).json.counts.parcels;
+  const { parcelProblem, retryParcel, strayParcel } = json.order;
+  const isWaiting = queue.orders.some(({ _id }) => _id === orderId);
+  return { parcelProblem, retryParcel, strayParcel, isWaiting, counts: counts.troubles.parcel, waiting };
+};
+
 function parcelAt({ order }: Ordered) {
   const parcel = carrier.parcels(order.orderNumber).at(-1);
   if (!parcel) throw new Error('The carrier knows nothing of it.');
@@ -189,17 +201,6 @@ describe('an order that is cancelled', () => {
 });
 
 describe('an order that goes by another courier', () => {
-  const desk = async (orderId: string, token: string) => {
-    const { json } = await ask(api.adminOrders.one, { token, params: { id: orderId } });
-    const query = { trouble: 'parcel', limit: 100 };
-    const { json: queue } = await ask(api.adminOrders.list, { token, query });
-    const { json: counts } = await ask(api.adminOrders.counts, { token });
-    const waiting = (await ask(api.dashboard.counts, { token })).json.counts.parcels;
-    const { parcelProblem, retryParcel, strayParcel } = json.order;
-    const isWaiting = queue.orders.some(({ _id }) => _id === orderId);
-    return { parcelProblem, retryParcel, strayParcel, isWaiting, counts: counts.troubles.parcel, waiting };
-  };
-
   test('while its booked parcel is not given back waits for nobody; staff can have it called off again', async () => {
     const token = await staff();
     const ordered = await orderByCash(shop);
@@ -259,4 +260,56 @@ describe('a parcel that the carrier calls off', () => {
     expect(json).toMatchObject({ message: 'The parcel is booked.', shipment: { reference: `${order.orderNumber}-2` } });
     expect(await wayOf(shop, order.id)).toEqual(['confirmed']);
   });
+
+  test('waits for nobody once its order is cancelled', async () => {
+    const token = await staff();
+    const ordered = await calledOff();
+    const { order } = ordered;
+    expect(await desk(order.id, token)).toMatchObject({ isWaiting: true });
+    expect((await cancel(ordered)).status).toBe(200);
+    await runJobs();
+    expect(await desk(order.id, token)).toMatchObject({ isWaiting: false, parcelProblem: '' });
+    expect(await parcelsOf(shop, order.id)).toMatchObject([{ status: 'cancelled', problem: '' }]);
+  });
+
+  test('although its order was cancelled before waits for nobody at all', async () => {
+    const token = await staff();
+    carrier.turn({ script: 'cancelled', faults: [{ call: 'POST /orders/cancel', kind: 'status', status: 400 }] });
+    const ordered = await orderByCash(shop);
+    const { order } = ordered;
+    await runJobs();
+    await cancel(ordered);
+    await runJobs();
+    expect((await desk(order.id, token)).parcelProblem).toMatch(/courier does not give this parcel back/);
+    carrier.turn({ faults: [] });
+    await passHours(shop, carrier, 56);
+    await runJobs();
+    expect(await parcelsOf(shop, order.id)).toMatchObject([{ status: 'cancelled', problem: '' }]);
+    expect(await desk(order.id, token)).toMatchObject({ isWaiting: false, parcelProblem: '' });
+  });
+
+  test('is called off for good by whoever asks again once its order is cancelled', async () => {
+    const { order } = await calledOff();
+    const [off] = await parcelsOf(shop, order.id);
+    // One of before this was minded.
+    await pool.query(
+      `with moved as (update orders set status = 'cancelled' where id = $1 returning id)
+      insert into order_events (order_id, from_status, to_status, actor) select id, 'confirmed', 'cancelled', 'staff' from moved`,
+      [order.id],
+    );
+    const { json } = await ask(api.shipments.retry, { token: await staff(), params: { id: off?.id ?? '' } });
+    expect(json).toMatchObject({
+      message: 'Nothing is booked: the order does not wait for a parcel.',
+      shipment: { status: 'cancelled', problem: '' },
+    });
+  });
 });
+
+/** An order whose parcel the courier has called off. */
+async function calledOff(): Promise<Ordered> {
+  carrier.turn({ script: 'cancelled' });
+  const ordered = await orderByCash(shop);
+  await runJobs();
+  await passHours(shop, carrier, 56);
+  return ordered;
+}

@@ -74,6 +74,9 @@ export const unknownParcel = 'The carrier does not know this parcel.';
 /** How a problem ends that stands until the parcel is somewhere: it goes where nobody wants it any more. */
 export const notGivenBack = 'but the courier does not give this parcel back.';
 
+/** Said of a parcel that was given up and that the carrier still has. */
+export const notCalledOff = 'This parcel was given up, but the carrier does not call it off.';
+
 /** Whether a parcel that has gone so far has left its problem behind: what kept it from leaving, or at its end any. */
 export function isPast(problem: string, { from, to }: { from: ShipmentStatus; to: ShipmentStatus }): boolean {
   if (problem === unknownParcel) return true;
