@@ -105,6 +105,48 @@ test('a return that is cancelled before the courier comes is called off at the c
   expect(await read(id)).toMatchObject({ status: 'cancelled' });
 });
 
+test.each([
+  { what: 'taken in', moves: ['processing'] },
+  { what: 'taken in and refused', moves: ['processing', 'rejected'] },
+])('no courier comes for a return that was handed in and $what', async ({ moves }) => {
+  const theirs = await arrived(await orderByCash(shop, { person: await signIn() }));
+  const id = await approved(theirs);
+  const { returnNumber } = await read(id);
+  expect(carrier.parcels(returnNumber)).toHaveLength(1);
+  for (const status of moves) await moveReturn(shop, staff, { id, status, adminNotes: 'Brought to the shop.' });
+  await runJobs();
+  expect(carrier.parcels(returnNumber)).toMatchObject([{ status: 16 }]);
+  const [, back] = await parcelsOf(shop, theirs.order._id);
+  expect(back).toMatchObject({ kind: 'return', status: 'cancelled', problem: '', check_at: null });
+});
+
+test('a courier who has a return already goes on with it when staff take it in', async () => {
+  const theirs = await arrived(await orderByCash(shop, { person: await signIn() }));
+  const id = await approved(theirs);
+  const { returnNumber } = await read(id);
+  const [told] = carrier.parcels(returnNumber);
+  if (!told) throw new Error('Nothing was booked.');
+  const isFetched = async () => (await read(id)).status === 'processing';
+  for (let hours = 0; hours < 100 && !(await isFetched()); hours += 2) await passHours(shop, carrier, 2);
+  await moveReturn(shop, staff, { id, status: 'processing' });
+  await runJobs();
+  await passHours(shop, carrier, 100);
+  const [, back] = await parcelsOf(shop, theirs.order._id);
+  expect(back).toMatchObject({ kind: 'return', status: 'delivered', problem: '' });
+});
+
+test('a courier’s own cancelling of a pickup waits for nobody once the pieces were handed in', async () => {
+  const theirs = await arrived(await orderByCash(shop, { person: await signIn() }));
+  carrier.turn({ script: 'cancelled' });
+  const id = await approved(theirs);
+  await passHours(shop, carrier, 56);
+  const back = async () => (await parcelsOf(shop, theirs.order._id))[1];
+  expect(await back()).toMatchObject({ status: 'cancelled', problem: expect.stringMatching(/called this parcel off/) });
+  await moveReturn(shop, staff, { id, status: 'processing' });
+  await runJobs();
+  expect(await back()).toMatchObject({ status: 'cancelled', problem: '' });
+});
+
 test('a browser that has shown the code of the order’s phone may return it, any other may not', async () => {
   const phoneNumber = '+919812345670';
   const theirs = await arrived(await orderByCash(shop, { more: { shippingAddress: { ...address, phoneNumber } } }));

@@ -29,6 +29,6 @@ export async function endInVain(
   const note = staffNote === undefined ? {} : { staff_note: staffNote };
   await updateReturn(tx, one.id, { status, closed_at: now, payout: null, ...note });
   await moveOrderOn(open, 'delivered', { ...by, reason: `Return ${one.number} was ${status}` });
-  if (one.status === 'approved') await planReturnParcel(tx, { returnId: one.id, kind: 'return' });
+  await planReturnParcel(tx, { returnId: one.id, kind: 'return' });
   await giveBack(tx, { returnId: one.id, orderId: one.order_id, now });
 }

@@ -71,8 +71,10 @@ function wishForReturn({ returnId, kind }: ReturnParcel, asked: PackedReturn, ow
 }
 
 function wishForBack(base: Base, asked: PackedReturn, { warehouse }: OwnPlace): Wish {
-  if (asked.status === 'cancelled' || asked.status === 'rejected') return { ...base, should: 'none' };
-  if (asked.status !== 'approved' || asked.handover !== 'pickup') return { ...base, should: 'left' };
+  const { status, handover } = asked;
+  // What is on its way, here or over needs no courier any more.
+  if (status !== 'pending' && status !== 'approved') return { ...base, should: 'none' };
+  if (status === 'pending' || handover !== 'pickup') return { ...base, should: 'left' };
   return booked(base, {
     way: 'back',
     on: asked.pickup_on,
