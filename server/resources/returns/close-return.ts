@@ -2,7 +2,7 @@ import type { OrderActor, OrderState } from '#contract/rules/order-states.ts';
 import { moveOrder } from '#server/resources/orders/move-order.ts';
 import { planReturnParcel } from '#server/resources/shipments/plan-return-parcel.ts';
 import type { OpenReturn } from './open-return.ts';
-import { hasOpenReturn, updateReturn } from './return-moves.queries.ts';
+import { hasOpenReturn, updateLost, updateReturn } from './return-moves.queries.ts';
 import { giveBack } from './return-stock.queries.ts';
 
 type By = { actor: OrderActor; actorId?: string | null; requestId?: string };
@@ -29,6 +29,7 @@ export async function endInVain(
   const note = staffNote === undefined ? {} : { staff_note: staffNote };
   await updateReturn(tx, one.id, { status, closed_at: now, payout: null, ...note });
   await moveOrderOn(open, 'delivered', { ...by, reason: `Return ${one.number} was ${status}` });
+  await updateLost(tx, one.id, '');
   await planReturnParcel(tx, { returnId: one.id, kind: 'return' });
   await giveBack(tx, { returnId: one.id, orderId: one.order_id, now });
 }

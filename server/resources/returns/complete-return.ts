@@ -13,6 +13,7 @@ import {
   isAllBack,
   selectParcels,
   updateGood,
+  updateLost,
   updateReturn,
   updateWorthAsCredited,
 } from './return-moves.queries.ts';
@@ -25,6 +26,7 @@ export async function completeReturn(context: Context, move: StaffMove): Promise
     requireStatus(open, 'processing');
     if (open.one.checked_at) return endByHand(context, open, move);
     const good = await noteGood(open, move);
+    await updateLost(open.tx, open.one.id, '');
     if (open.one.type === 'exchange') return sendInstead(open, { ...move, restock: good !== 'none' });
     const { staffId: actorId, note, requestId } = move;
     await giveMoneyBack(open, { actor: 'staff', actorId, note, restock: good === 'all', requestId });

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { tell } from '#server/resources/messages/tell.ts';
 import { endExchange } from './complete-return.ts';
 import { type OpenReturn, withReturn, writeDown } from './open-return.ts';
-import { type ReturnParcelRow, selectParcels, updateReturn } from './return-moves.queries.ts';
+import { type ReturnParcelRow, selectParcels, updateLost, updateReturn } from './return-moves.queries.ts';
 
 /** States in which a parcel has left whoever sent it, whether or not its courier said when. */
 const underWay = ['shipped', 'out_for_delivery', 'delivered'];
@@ -35,9 +35,14 @@ async function followBack(open: OpenReturn, parcel: ReturnParcelRow): Promise<st
   }
   if (parcel.status === 'delivered' && (await writeOnce(open, 'received', parcel.arrived_at)))
     await tell(tx, 'return-received', one.id);
-  if (parcel.status === 'lost')
-    return (await writeOnce(open, 'lost')) ? 'A parcel was lost on its way back.' : undefined;
-  return undefined;
+  return parcel.status === 'lost' && (await writeOnce(open, 'lost')) ? noteLost(open) : undefined;
+}
+
+/** Its money or new piece is not to wait for a parcel that never comes. */
+async function noteLost({ tx, one }: OpenReturn): Promise<string> {
+  if (one.closed_at === null && !one.events.includes('received'))
+    await updateLost(tx, one.id, 'It was lost on its way back: end its return without the pieces.');
+  return 'A parcel was lost on its way back.';
 }
 
 /** From the shop to the buyer. */

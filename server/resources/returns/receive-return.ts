@@ -4,7 +4,7 @@ import { tell } from '#server/resources/messages/tell.ts';
 import { planReturnParcel } from '#server/resources/shipments/plan-return-parcel.ts';
 import type { StaffMove } from './approve-return.ts';
 import { requireStatus, withReturn, writeDown } from './open-return.ts';
-import { updateReturn } from './return-moves.queries.ts';
+import { updateLost, updateReturn } from './return-moves.queries.ts';
 
 /** The pieces have arrived at the shop, with a courier or from the buyer, and are to be checked. */
 export async function receiveReturn(context: Context, { returnId, staffId, note }: StaffMove): Promise<void> {
@@ -15,6 +15,7 @@ export async function receiveReturn(context: Context, { returnId, staffId, note 
       throw new ApiError('MOVE_NOT_ALLOWED', { message: 'This has arrived already. Check it next.' });
     await updateReturn(tx, returnId, { status: 'processing', ...(note !== '' && { staff_note: note }) });
     await writeDown(open, { name: 'received', actor: 'staff', actorId: staffId, note });
+    await updateLost(tx, returnId, '');
     await planReturnParcel(tx, { returnId, kind: 'return' });
     await tell(tx, 'return-received', returnId);
   });

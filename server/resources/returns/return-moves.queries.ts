@@ -69,6 +69,7 @@ export type LockedReturn = {
   payout: Payout | null;
   credit_id: string | null;
   checked_at: Date | null;
+  closed_at: Date | null;
   /** Names of what has happened to it. */
   events: string[];
   pieces: { orderItemId: string; quantity: number }[];
@@ -78,7 +79,7 @@ export type LockedReturn = {
 export async function lockReturn(tx: Kysely<DB>, id: string): Promise<LockedReturn | undefined> {
   const { rows } = await sql<LockedReturn>`${prepared}
     select r.id, r.return_number as number, r.order_id, r.type, r.status, r.handover, r.pickup_on::text as pickup_on,
-      r.refund_mode, r.payout, r.credit_id, r.checked_at,
+      r.refund_mode, r.payout, r.credit_id, r.checked_at, r.closed_at,
       (select coalesce(json_agg(e.name order by e.id), '[]') from return_events e where e.return_id = r.id) as events,
       (select json_agg(json_build_object('orderItemId', l.order_line_id, 'quantity', l.quantity))
         from return_lines l where l.return_id = r.id) as pieces
@@ -189,6 +190,17 @@ export async function selectParcels(tx: Kysely<DB>, returnId: string): Promise<R
     select kind, status, problem, picked_up_at as moved_at, delivered_at as arrived_at from shipments
     where return_id = ${returnId} and status <> 'cancelled' order by created_at`.execute(tx);
   return rows;
+}
+
+/** What staff read of a parcel that was lost on its way back; empty once they have settled its return. */
+export function updateLost(tx: Kysely<DB>, returnId: string, problem: string) {
+  return tx
+    .updateTable('shipments')
+    .set({ problem })
+    .where('return_id', '=', returnId)
+    .where('kind', '=', 'return')
+    .where('status', '=', 'lost')
+    .execute();
 }
 
 /** Whether a new piece of an exchange is still one of the shop's. */

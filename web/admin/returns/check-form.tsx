@@ -7,8 +7,9 @@ import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { SelectField, TextareaField } from '#web/ui/field.tsx';
+import { isLost } from './desk-words.ts';
 
-/** What was found good goes back on the shelf, what is damaged does not; then the money or the new piece goes out. */
+/** What was found good goes back on the shelf, what is damaged or lost does not; then the money or the new piece goes out. */
 export function CheckForm({ one, onStop, onDone }: { one: WholeReturn; onStop: () => void; onDone: () => void }) {
   const [move, { isLoading }] = useMoveReturnMutation();
   const [good, setGood] = useState<Record<string, number>>({});
@@ -17,6 +18,7 @@ export function CheckForm({ one, onStop, onDone }: { one: WholeReturn; onStop: (
   const actions = useRef<HTMLDivElement>(null);
   const tell = useTellDone();
   const isFirst = one.checked.length === 0;
+  const isHere = isFirst && !isLost(one);
   useEffect(() => actions.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus(), []);
   const words = !isFirst
     ? 'It is brought'
@@ -26,13 +28,13 @@ export function CheckForm({ one, onStop, onDone }: { one: WholeReturn; onStop: (
   const send = async () => {
     const found = one.items.map(({ orderItemId, quantity }) => ({
       orderItemId,
-      pieces: good[orderItemId] ?? quantity,
+      pieces: isHere ? (good[orderItemId] ?? quantity) : 0,
     }));
     const own = isFirst ? { good: found } : { isBrought: true };
     const body = { status: 'completed' as const, adminNotes: note.trim(), ...own };
     const { error } = await move({ params: { id: one._id }, body });
     if (error) return setProblem(wordsOf(error));
-    tell({ words: `${one.returnNumber} is checked` });
+    tell({ words: `${one.returnNumber} is ${isHere ? 'checked' : 'done'}` });
     onDone();
   };
   return (
@@ -40,10 +42,10 @@ export function CheckForm({ one, onStop, onDone }: { one: WholeReturn; onStop: (
       open
       onClose={onStop}
       isChanged={note !== '' || Object.keys(good).length > 0}
-      title={isFirst ? `Check ${one.returnNumber}` : `End ${one.returnNumber}`}
+      title={isHere ? `Check ${one.returnNumber}` : `End ${one.returnNumber}`}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {isFirst &&
+        {isHere &&
           one.items.map(({ orderItemId, name, color, size, quantity }) => (
             <SelectField
               key={orderItemId}

@@ -1,5 +1,6 @@
 import type { DeskReturn } from '#contract/admin-returns.ts';
 import { ageOf, type RefundMode, type ReturnStage, type ReturnType } from '#contract/rules/returns.ts';
+import { hasHappened } from '#web/resources/returns/return-words.ts';
 
 export const stageTitles: Record<ReturnStage, string> = {
   pending: 'To approve',
@@ -28,6 +29,11 @@ export const wayTitles: Record<RefundMode, string> = { source: 'As paid', upi: '
 
 const tones = { fresh: 'line', soon: 'warn', late: 'danger' } as const;
 
+/** Whether the parcel that brings a return here is lost: it ends without the pieces. */
+export function isLost(one: Pick<DeskReturn, 'stage' | 'history'>): boolean {
+  return one.stage === 'coming' && hasHappened(one, 'lost');
+}
+
 /** How long a return stands where it is, and whether that is longer than its buyer was told. */
 export function ageBadge({ stage, since }: Pick<DeskReturn, 'stage' | 'since'>, now = new Date()) {
   const age = ageOf(stage, new Date(since), now);
@@ -43,7 +49,7 @@ export const happeningTitles: Record<string, string> = {
   rejected: 'Rejected',
   cancelled: 'Cancelled',
   booked: 'Courier booked',
-  collected: 'Fetched by the courier',
+  collected: 'Handed to the courier',
   received: 'Arrived here',
   checked: 'Checked',
   sent: 'New piece handed over',

@@ -6,6 +6,7 @@ import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { Key } from '#web/ui/data-table/key.tsx';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { useDrawerKeys } from '#web/ui/data-table/use-drawer-keys.ts';
+import { isLost } from './desk-words.ts';
 
 /** What is asked before it is done. */
 export type Doing = 'approved' | 'rejected' | 'completed' | 'sent';
@@ -32,7 +33,7 @@ export function ReturnActions({
   };
   const { stage } = one;
   const canReject = stage === 'pending' || stage === 'approved' || stage === 'coming' || stage === 'checking';
-  const canFinish = stage === 'checking' || one.canEnd;
+  const canFinish = stage === 'checking' || one.canEnd || isLost(one);
   useDrawerKeys(
     {
       a: stage === 'pending' ? () => onChoose('approved') : undefined,
@@ -57,7 +58,7 @@ export function ReturnActions({
         )}
         {(stage === 'approved' || stage === 'coming') && (
           <Button
-            variant="primary"
+            variant={canFinish ? 'secondary' : 'primary'}
             className="grow"
             aria-keyshortcuts="v"
             state={isLoading ? 'pending' : 'idle'}
@@ -68,7 +69,7 @@ export function ReturnActions({
         )}
         {canFinish && (
           <Button variant="primary" className="grow" aria-keyshortcuts="c" onClick={() => onChoose('completed')}>
-            {stage === 'checking' ? 'Check' : 'The new piece was brought'} <Key>c</Key>
+            {finishWords(one)} <Key>c</Key>
           </Button>
         )}
         {stage === 'paying' && (
@@ -87,4 +88,9 @@ export function ReturnActions({
       </div>
     </div>
   );
+}
+
+function finishWords(one: WholeReturn): string {
+  if (one.stage === 'checking') return 'Check';
+  return isLost(one) ? 'End without the pieces' : 'The new piece was brought';
 }
