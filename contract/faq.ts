@@ -158,7 +158,7 @@ const returnQuestions = ({ returns }: ShopFacts): QuestionGroup => ({
     {
       id: 'return-cost',
       question: 'What does a return cost?',
-      answer: `Nothing. We collect it from your door within ${pickupDays} working days where the courier picks up, which is most of India.`,
+      answer: `Nothing. We collect it from your door within ${pickupDays} working days where the courier picks up, which is most of India. Where none does, you send it by post and pay the postage.`,
     },
     {
       id: 'refund-time',

@@ -17,9 +17,7 @@ const sections = [
           came: unworn, unwashed, with its tags. Trying on at home is what the days are for.
         </p>
         <ReturnExceptions />
-        <p>
-          A piece that is wrong, damaged or not as shown comes back whatever its state, and at our cost in every case.
-        </p>
+        <p>A piece that is wrong, damaged or not as shown comes back whatever its state.</p>
       </>
     ),
   },
@@ -41,7 +39,7 @@ const sections = [
           { title: 'Say what you want instead:', words: 'your money, or another size or colour.' },
           {
             title: 'Hand it over.',
-            words: `A courier collects it within ${pickupDays} working days. Any bag will do. Where no courier collects, send it by post and we pay the receipt.`,
+            words: `A courier collects it within ${pickupDays} working days. Any bag will do. Where no courier collects, send it by post and pay the postage.`,
           },
           {
             title: 'Done.',
@@ -63,6 +61,7 @@ const sections = [
             { name: 'Coupon used', value: 'you get back what you paid; the coupon’s part is not paid out' },
             { name: 'Delivery fee', value: 'back too, if the whole order is returned or we made a mistake' },
             { name: 'Collection', value: 'free' },
+            { name: 'Sent by yourself', value: 'you pay the postage' },
           ]}
         />
         <p>There is no restocking fee and no store credit you did not ask for.</p>

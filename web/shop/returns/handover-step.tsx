@@ -48,7 +48,7 @@ export function HandoverStep({ request }: { request: Request }) {
             name="handover"
             value="self_ship"
             title="I send it myself"
-            note="By post or any courier. Keep the receipt: we pay it."
+            note="By post or any courier. The postage is yours."
             checked={draft.handover === 'self_ship'}
             onChange={() => say({ handover: 'self_ship' })}
           >

@@ -81,7 +81,7 @@ function whatFollows({ draft, options }: Request): string[] {
   const handing =
     draft.handover === 'pickup' && draft.pickupOn
       ? `The courier comes on ${dayOf(draft.pickupOn)}. Any bag will do.`
-      : 'You send it to us and keep the receipt.';
+      : 'You send it to us and pay the postage.';
   const last =
     draft.wish === 'exchange'
       ? 'Once it is checked, the new piece is on its way. It is set aside for you now.'
