@@ -53,6 +53,8 @@ const returnLine = z.object({
   status: z.enum(returnStatuses),
   /** How many pieces it is about. */
   pieces: z.number().int(),
+  /** The last day in India for sending it, while its buyer is to. */
+  sendBy: z.iso.date().nullable(),
 });
 
 /** Rupees; `deliveryCharge` is the fee for paying in cash. The parts add up to `total`. */

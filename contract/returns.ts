@@ -11,7 +11,7 @@ import {
   returnStatuses,
   returnTypes,
 } from './rules/returns.ts';
-import { id, moment, optionalText, rupees, unsetIfEmpty } from './text.ts';
+import { id, moment, optionalText, rupees, trackingNumber, unsetIfEmpty } from './text.ts';
 
 /** A return as its buyer and staff see it; money in rupees. `payoutTo` shows the last four signs. */
 export const returnReply = z.object({
@@ -42,6 +42,8 @@ export const returnReply = z.object({
   images: z.array(picture),
   handover: z.enum(handovers),
   pickupOn: z.iso.date().nullable(),
+  /** The last day in India for sending it, while its buyer is to; later it is cancelled. */
+  sendBy: z.iso.date().nullable(),
   refundMode: z.enum(refundModes).nullable(),
   payoutTo: z.string().nullable(),
   /** For staff alone, while they have to send the money: all of it. */
@@ -167,6 +169,19 @@ export const returnEndpoints = {
     errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],
     limit: { max: 30, perMinutes: 15 },
     fallback: 'Failed to cancel the return',
+  }),
+  sent: endpoint({
+    method: 'POST',
+    path: '/returns/:id/sent',
+    access: 'guest',
+    ofOwner: true,
+    summary: 'Its buyer has sent a return that no courier fetches: it is on its way, and is not cancelled any more',
+    params: z.object({ id }),
+    body: z.strictObject({ trackingNumber: unsetIfEmpty(trackingNumber) }).prefault({}),
+    reply: one.extend({ message: z.string() }),
+    errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],
+    limit: { max: 30, perMinutes: 15 },
+    fallback: 'Failed to note that it was sent',
   }),
   takeMoney: endpoint({
     method: 'POST',

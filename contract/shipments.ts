@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { order, shipment } from './orders.ts';
 import { orderStates } from './rules/order-states.ts';
 import { carriers } from './rules/shipments.ts';
-import { id, moment, optionalText, unsetIfEmpty } from './text.ts';
+import { id, moment, optionalText, trackingNumber, unsetIfEmpty } from './text.ts';
 
 /** A parcel as staff see it; `problem` says why it cannot be booked. */
 export const staffShipment = shipment.extend({
@@ -78,12 +78,7 @@ export const shipmentEndpoints = {
     params: z.object({ id }),
     body: z.strictObject({
       status: statusWanted,
-      trackingNumber: unsetIfEmpty(
-        z
-          .string()
-          .trim()
-          .regex(/^[A-Za-z0-9-]{4,40}$/, 'A tracking number has 4 to 40 letters, digits and hyphens.'),
-      ),
+      trackingNumber: unsetIfEmpty(trackingNumber),
       carrier: unsetIfEmpty(z.enum(carriers, { error: 'There is no such carrier.' })),
       /** How a parcel on its way ended that its carrier does not follow: with `cancelled`, by which the order ends. */
       parcel: unsetIfEmpty(z.enum(['returned', 'lost'], { error: 'A parcel is returned or lost.' })),

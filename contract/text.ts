@@ -40,6 +40,12 @@ export const moment = z.iso.datetime();
 /** Rupees on the wire, at most two decimals. Inside the server money is integer paise (rules/money.ts). */
 export const rupees = z.number();
 
+/** The number a courier gives a parcel. */
+export const trackingNumber = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9-]{4,40}$/, 'A tracking number has 4 to 40 letters, digits and hyphens.');
+
 /** A yes or no that may come as form data: true, false, "true", "false". */
 export const flagField = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')], {
   error: 'This must be true or false.',

@@ -97,6 +97,7 @@ const returnCalls: Record<string, Access> = {
   'GET /returns/my-returns': 'user',
   'GET /returns/:id': 'guest',
   'PUT /returns/:id/cancel': 'guest',
+  'POST /returns/:id/sent': 'guest',
   'POST /returns/:id/money': 'guest',
   'GET /returns/admin/all': 'admin',
   'PUT /returns/admin/:id/status': 'admin',

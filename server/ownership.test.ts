@@ -7,7 +7,7 @@ import { orderOnline } from '#server/testing/online-orders.ts';
 import { lineOf } from '#server/testing/order-requests.ts';
 import { changedByReading, tableMarks } from '#server/testing/table-marks.ts';
 import { addProduct, address } from '#server/testing/test-goods.ts';
-import { arrivedForCash, asked, missedExchange, requestOf } from '#server/testing/test-returns.ts';
+import { arrivedForCash, asked, missedExchange, requestOf, returnToSend } from '#server/testing/test-returns.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
 const shop = await testShop();
@@ -19,6 +19,7 @@ const admin = await signIn({ role: 'admin' });
 const arrived = await arrivedForCash(shop, { person: owner });
 const returned = await asked(shop, await arrivedForCash(shop, { person: owner }));
 const missed = await missedExchange(shop, { arrived: await arrivedForCash(shop, { person: owner }), staff: admin });
+const posted = await returnToSend(shop, { arrived: await arrivedForCash(shop, { person: owner }), staff: admin });
 const waiting = await orderOnline(shop, { person: owner });
 const paid = await gateway.pay(waiting.gatewayOrderId);
 const cart = await ask(api.cart.add, { token, body: lineOf(await addProduct(pool)) });
@@ -95,6 +96,11 @@ const theirs: Record<string, Call> = {
   'a return, to cancel it': {
     endpoint: api.returns.cancel,
     sent: { params: { id: returned._id }, body: { reason: 'Not mine' } },
+    staffMay: true,
+  },
+  'a return, to say that it was sent': {
+    endpoint: api.returns.sent,
+    sent: { params: { id: posted._id }, body: { trackingNumber: 'EK123456789IN' } },
     staffMay: true,
   },
   'the money of a return': {

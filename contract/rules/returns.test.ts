@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   ageOf,
+  lastDayToSend,
   longestReturn,
   openReturns,
   reasonsWithPhotos,
@@ -14,6 +15,7 @@ import {
   returnStatuses,
   returnTypes,
   returnWords,
+  sendingDays,
   handovers,
   stageHours,
   usualReturns,
@@ -62,6 +64,16 @@ test('an order may come back until its longest promise ends; what has none never
     '2026-11-03T18:29:59.999Z',
   );
   expect(returnDeadline(arrived, 0)).toBeNull();
+});
+
+test.each([
+  ['2026-11-01T18:29:59Z', '2026-11-14'],
+  ['2026-11-01T18:30:00Z', '2026-11-15'],
+])('what was approved at %s is to be sent until the end of %s, before its fortnight is over', (at, day) => {
+  const approved = new Date(at);
+  expect(lastDayToSend(approved)).toBe(day);
+  const end = approved.getTime() + sendingDays * 24 * 3_600_000;
+  expect(new Date(`${day}T23:59:59.999+05:30`).getTime()).toBeLessThan(end);
 });
 
 test('a new shop takes everything back for a week', () => {

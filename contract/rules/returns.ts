@@ -1,4 +1,4 @@
-import { aheadMs } from './india-time.ts';
+import { aheadMs, dayInIndia } from './india-time.ts';
 
 /**
  * Days after delivery in which a piece may be returned or exchanged: of the shop, and of categories that have their own;
@@ -68,6 +68,11 @@ export type RefundMode = (typeof refundModes)[number];
 export const sendingDays = 14;
 
 const dayMs = 24 * 3_600_000;
+
+/** The last day in India (YYYY-MM-DD) for sending what was approved then: the last that is whole before it is cancelled. */
+export function lastDayToSend(approvedAt: Date): string {
+  return dayInIndia(new Date(approvedAt.getTime() + (sendingDays - 1) * dayMs));
+}
 
 /**
  * Until when a piece that arrived then may come back, by what was promised when it was ordered: the end of the last day

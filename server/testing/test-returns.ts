@@ -86,6 +86,15 @@ export async function goThrough(shop: Pick<TestShop, 'ask'>, staff: Person, id: 
   return (await shop.ask(api.returns.one, { token: staff.token, params: { id } })).json.return;
 }
 
+/** A return that its buyer may send, and no courier fetches. */
+export async function returnToSend(
+  shop: Pick<TestShop, 'ask'>,
+  { arrived, staff, more }: { arrived: Arrived; staff: Person; more?: object },
+): Promise<Return> {
+  const { _id: id } = await asked(shop, arrived, { handover: 'self_ship', ...more });
+  return (await moveReturn(shop, staff, { id, status: 'approved' })).json.return;
+}
+
 /** An exchange that was found good, and whose new piece did not get to its buyer. */
 export async function missedExchange(
   shop: TestShop,
@@ -122,6 +131,7 @@ export async function returnRequests(
   const [first, second, third] = [await addReturn(), await addReturn(), await addReturn()];
   await goThrough(shop, staff, third._id);
   const missed = await missedExchange(shop, { arrived: await arrivedForCash(shop, { person, tee }), staff });
+  const toSend = await returnToSend(shop, { arrived: await arrivedForCash(shop, { person, tee }), staff });
   const params = { id: arrived.order.id };
   const { options } = (await shop.ask(api.returns.options, { token: person.token, params })).json;
   const bank = { name: 'Asha Menon', account: '123456789012', ifsc: 'HDFC0001234' };
@@ -140,6 +150,7 @@ export async function returnRequests(
     mine: { query: { page: '1', limit: '5', status: 'pending' } },
     one: { params: { id: first._id } },
     cancel: { params: { id: first._id }, body: { reason: 'It fits' } },
+    sent: { params: { id: toSend._id }, body: { trackingNumber: 'EK123456789IN' } },
     takeMoney: { params: { id: missed._id }, body: { refundMode: 'bank', upiId: 'asha.menon@okhdfc', bank } },
     all: { query: { page: '1', limit: '5', status: 'pending', search: 'KR-' } },
     setStatus: { params: { id: second._id }, body: { status: 'approved', adminNotes: 'Send it', restock: false } },

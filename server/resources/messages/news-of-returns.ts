@@ -1,5 +1,6 @@
 import type { MailBlock } from '#contract/mail-content.ts';
 import type { TemplateName } from '#contract/rules/message-templates.ts';
+import { lastDayToSend } from '#contract/rules/returns.ts';
 import { button, dayWords, orderPage, pieceOf, quote, rupees } from './mail-parts.ts';
 import type { MailDraft, Message } from './message.ts';
 import { buyer, placesOf, why } from './news-of-orders.ts';
@@ -96,9 +97,15 @@ function labels({ number, order, isExchange, refund }: ReturnFacts) {
   ];
 }
 
-function handover({ isPickup, pickupOn }: ReturnFacts): string {
-  if (!isPickup) return 'Bring the pieces to any courier and send them to the address in the details.';
+function handover({ isPickup, pickupOn, approvedAt }: ReturnFacts): string {
+  if (!isPickup)
+    return `Bring the pieces to any courier and send them to the address in the details${lastDay(approvedAt)}.`;
   return pickupOn ? `The courier fetches the pieces on ${dayWords(pickupOn)}.` : 'A courier fetches the pieces.';
+}
+
+function lastDay(approvedAt: Date | null): string {
+  if (!approvedAt) return '';
+  return ` by ${dayWords(lastDayToSend(approvedAt))}. Tell us there once you have: what was not sent by then is cancelled`;
 }
 
 function wayOf({ refundMode }: ReturnFacts): string {

@@ -173,6 +173,8 @@ export type ReturnFacts = {
   status: string;
   isPickup: boolean;
   pickupOn: string | null;
+  /** Null while it waits for an answer. */
+  approvedAt: Date | null;
   refund: number;
   refundMode: string | null;
   staffNote: string;
@@ -183,7 +185,8 @@ export function selectReturnFacts(db: Kysely<DB>, returnId: string): Promise<Ret
   return readOne(
     db,
     sql<ReturnFacts>`select ${order} as "order", r.id, r.return_number as number, r.type = 'exchange' as "isExchange", r.status,
-      r.handover = 'pickup' as "isPickup", r.pickup_on::text as "pickupOn", case when r.credit_id is null then r.refund_paise else coalesce((select f.amount_paise
+      r.handover = 'pickup' as "isPickup", r.pickup_on::text as "pickupOn",
+      (select max(e.at) from return_events e where e.return_id = r.id and e.name = 'approved') as "approvedAt", case when r.credit_id is null then r.refund_paise else coalesce((select f.amount_paise
         from credits c join refunds f on f.id = c.refund_id where c.id = r.credit_id), 0) end as refund, r.refund_mode as "refundMode",
       r.staff_note as "staffNote",
       (select json_agg(json_build_object('name', l.name, 'slug', l.slug, 'color', l.color, 'size', l.size,

@@ -75,6 +75,7 @@ const returnOf = ({ order, pieces }: Sample, more: Partial<ReturnFacts> = {}): R
   status: 'requested',
   isPickup: true,
   pickupOn: '2026-11-24',
+  approvedAt: null,
   refund: pieces[0]?.total ?? 0,
   refundMode: 'source',
   staffNote: '',

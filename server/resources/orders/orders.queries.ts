@@ -68,6 +68,8 @@ export type OrderRow = {
     type: Order['returns'][number]['type'];
     status: Order['returns'][number]['status'];
     pieces: number;
+    /** When it was approved, while its buyer is to send it. */
+    to_send_since: string | null;
   }[];
   events: { status: Order['status']; at: string; reason: string }[];
   refunds: {
@@ -110,7 +112,9 @@ export const orderColumns = sql`o.id, o.order_number, o.user_id, o.status, o.pay
       'activity', c.activity, 'place', c.place) order by c.at desc) from shipment_scans c where c.shipment_id = s.id))
     order by s.created_at), '[]') from shipments s where s.order_id = o.id and s.status <> 'cancelled') as parcels,
   (select coalesce(json_agg(json_build_object('id', r.id, 'number', r.return_number, 'type', r.type, 'status', r.status,
-    'pieces', (select sum(rl.quantity) from return_lines rl where rl.return_id = r.id)) order by r.created_at), '[]')
+    'pieces', (select sum(rl.quantity) from return_lines rl where rl.return_id = r.id),
+    'to_send_since', case when r.status = 'approved' and r.handover = 'self_ship' then
+      (select max(e.at) from return_events e where e.return_id = r.id and e.name = 'approved') end) order by r.created_at), '[]')
     from returns r where r.order_id = o.id) as returns,
   (select json_agg(json_build_object('status', e.to_status, 'at', e.at, 'reason', e.reason) order by e.id)
     from order_events e where e.order_id = o.id) as events,

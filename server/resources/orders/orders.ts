@@ -4,7 +4,7 @@ import { deliveryDates } from '#contract/rules/delivery.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import { canCancel, type OrderState, stations } from '#contract/rules/order-states.ts';
 import { paidFor } from '#contract/rules/refund-amounts.ts';
-import { longestReturn, returnDeadline } from '#contract/rules/returns.ts';
+import { lastDayToSend, longestReturn, returnDeadline } from '#contract/rules/returns.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { type OrderRow, type Reader, selectOrder, selectOrders } from './orders.queries.ts';
@@ -54,7 +54,12 @@ export function toOrder(row: OrderRow): Order {
     arrives: arrivalOf(row),
     dueOnDelivery: toRupees(dueOnDelivery(row)),
     shipments: row.parcels.map(toShipment),
-    returns: row.returns.map(({ id, number, ...one }) => ({ _id: id, returnNumber: number, ...one })),
+    returns: row.returns.map(({ id, number, to_send_since: since, ...one }) => ({
+      _id: id,
+      returnNumber: number,
+      ...one,
+      sendBy: since && lastDayToSend(new Date(since)),
+    })),
     canCancel: canCancel(row.status, 'shopper'),
     canAskToCancel: row.status === 'packed' && row.cancel_asked_at === null,
     cancelAskedAt: row.status === 'packed' ? (row.cancel_asked_at?.toISOString() ?? null) : null,

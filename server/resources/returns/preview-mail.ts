@@ -11,9 +11,15 @@ type Wanted = { returnId: string; status: 'approved' | 'rejected' | 'completed';
 
 /** The mail a buyer would get, by the very code that writes it. */
 export async function previewMail(context: Context, { returnId, status, note }: Wanted) {
-  const { db, config } = context;
+  const { db, config, clock } = context;
   const facts = await selectReturnFacts(db, returnId);
-  const message = facts && returnNews(`return-${status}`, { ...facts, staffNote: note }, config.origin);
+  const message =
+    facts &&
+    returnNews(
+      `return-${status}`,
+      { ...facts, staffNote: note, approvedAt: facts.approvedAt ?? clock.now() },
+      config.origin,
+    );
   if (!message) throw new ApiError('NOT_FOUND');
   const { to, mail: draft } = message;
   const mail = wordMail(draft, await selectWords(db, draft.template));

@@ -9,6 +9,7 @@ import { readerOf } from '#server/resources/orders/reader.ts';
 import { approveReturn } from './approve-return.ts';
 import { cancelReturn } from './cancel-return.ts';
 import { completeReturn } from './complete-return.ts';
+import { noteSent } from './note-sent.ts';
 import { payOutReturn } from './pay-out-return.ts';
 import { receiveReturn } from './receive-return.ts';
 import { rejectReturn } from './reject-return.ts';
@@ -50,12 +51,25 @@ export function returnRoutes(bind: Bind, context: Context): void {
     await cancelReturn(context, { returnId: params.id, reader, userId, reason: body.reason, requestId });
     return { message: 'Your return is cancelled.', ...both(await readReturn(context, params.id, reader)) };
   });
+  bind(api.returns.sent, async ({ caller, params, body, cookies }) => {
+    const reader = readerOf(caller, cookies);
+    const userId = caller.kind === 'user' ? caller.userId : null;
+    await noteSent(context, { returnId: params.id, reader, userId, trackingNumber: body.trackingNumber ?? '' });
+    return {
+      message: 'Thank you. We tell you when it is here.',
+      ...both(await readReturn(context, params.id, reader)),
+    };
+  });
   bind(api.returns.takeMoney, async ({ caller, params, body, cookies, requestId }) => {
     const reader = readerOf(caller, cookies);
     const userId = caller.kind === 'user' ? caller.userId : null;
     await takeMoney(context, { returnId: params.id, reader, userId, wanted: body, requestId });
     return { message: 'Your money goes back to you.', ...both(await readReturn(context, params.id, reader)) };
   });
+  staffRoutes(bind, context);
+}
+
+function staffRoutes(bind: Bind, context: Context): void {
   bind(api.returns.all, ({ query }) => listReturns(context, query));
   bind(api.returns.setStatus, async ({ caller, params, body, requestId }) => {
     const { status, adminNotes: note, ...found } = body;

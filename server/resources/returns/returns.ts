@@ -2,6 +2,7 @@ import { type Pagination, paginate } from '#contract/paging.ts';
 import type { Return, returnEndpoints } from '#contract/returns.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import { pictureUrl } from '#contract/rules/pictures.ts';
+import { lastDayToSend } from '#contract/rules/returns.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { type Reader, selectOrder } from '#server/resources/orders/orders.queries.ts';
@@ -66,6 +67,7 @@ export function toReturn(row: ReturnRow, { forStaff }: { forStaff: boolean }): R
     })),
     handover: row.handover,
     pickupOn: row.pickup_on,
+    sendBy: sendByOf(row),
     refundMode: row.refund_paise > 0 ? row.refund_mode : null,
     payoutTo: payout && `…${lastSigns(payout)}`,
     ...(forStaff && isOwed && payout && !('last4' in payout) && { payout }),
@@ -81,6 +83,11 @@ export function toReturn(row: ReturnRow, { forStaff }: { forStaff: boolean }): R
     closedAt: row.closed_at?.toISOString() ?? null,
     history: historyOf(row),
   };
+}
+
+function sendByOf({ status, handover, events }: ReturnRow): string | null {
+  const approved = events.findLast(({ name }) => name === 'approved');
+  return status === 'approved' && handover === 'self_ship' && approved ? lastDayToSend(new Date(approved.at)) : null;
 }
 
 function toItem(line: ReturnRow['lines'][number]): Return['items'][number] {

@@ -17,6 +17,7 @@ export const returnsApi = shopApi.injectEndpoints({
     /** With photos on a slow network. Lists are told by the caller, once the screen of the request is left. */
     askForReturn: mutation(build, calls.create, { ...options, timeoutSeconds: 90 }),
     cancelReturn: mutation(build, calls.cancel, { ...options, invalidates: ['returns', 'orders'] }),
+    noteSent: mutation(build, calls.sent, { ...options, invalidates: ['returns', 'orders'] }),
     /** Instead of a new piece that did not arrive. */
     takeMoney: mutation(build, calls.takeMoney, { ...options, invalidates: ['returns', 'orders'] }),
   }),
@@ -27,5 +28,6 @@ export const {
   useReturnedQuery,
   useMyReturnsQuery,
   useCancelReturnMutation,
+  useNoteSentMutation,
   useTakeMoneyMutation,
 } = returnsApi;

@@ -2,13 +2,14 @@ import type { Return } from '#contract/returns.ts';
 import { asCallError } from '#web/platform/call-error.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { showSuccess } from '#web/platform/toasts.slice.ts';
-import { returnsApi, useCancelReturnMutation } from '#web/resources/returns/returns.api.ts';
+import { useCancelReturnMutation } from '#web/resources/returns/returns.api.ts';
 import { kindOf } from '#web/resources/returns/return-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextareaField } from '#web/ui/field.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { useForm } from '#web/ui/form.ts';
+import { readAgain } from './read-again.ts';
 
 const formId = 'cancel-return';
 
@@ -53,12 +54,7 @@ function useCancelling(told: Return, onDone: () => void) {
     async submit({ reason = '' }) {
       const { data, error } = await cancel({ params: { id: told._id }, body: { reason: reason.trim() } });
       if (!data) {
-        // It may have been fetched meanwhile: the screen behind shows it as it is now.
-        const reading = returnsApi.endpoints.returned.initiate(
-          { params: { id: told._id } },
-          { forceRefetch: true, subscribe: false },
-        );
-        await dispatch(reading);
+        await dispatch(readAgain(told._id));
         return { message: asCallError(error).message || 'That did not work. Please try again.' };
       }
       onDone();

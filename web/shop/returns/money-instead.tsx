@@ -4,13 +4,14 @@ import { refundDays } from '#contract/rules/refunds.ts';
 import { asCallError } from '#web/platform/call-error.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { showSuccess } from '#web/platform/toasts.slice.ts';
-import { returnsApi, useTakeMoneyMutation } from '#web/resources/returns/returns.api.ts';
+import { useTakeMoneyMutation } from '#web/resources/returns/returns.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { checkPayout } from './check-payout.ts';
 import { type Payout, PayoutChoice } from './payout-choice.tsx';
+import { readAgain } from './read-again.ts';
 import { faultsIn } from './request-faults.ts';
 
 const formId = 'money-instead';
@@ -72,9 +73,7 @@ function useTaking({ told, payout, isBySource, onDone }: Taking) {
       const failure = asCallError(error);
       const errors = faultsIn(failure);
       if (Object.keys(errors).length > 0) return { errors };
-      // Another piece may be on its way meanwhile: the screen behind shows it as it is now.
-      const now = { forceRefetch: true, subscribe: false } as const;
-      await dispatch(returnsApi.endpoints.returned.initiate({ params: { id: told._id } }, now));
+      await dispatch(readAgain(told._id));
       return { message: failure.message || 'That did not work. Please try again.' };
     },
   });

@@ -1,7 +1,7 @@
 import type { Return } from '#contract/returns.ts';
 import { refundDays } from '#contract/rules/refunds.ts';
 import { shopFacts } from '#web/platform/shop-facts.ts';
-import { dayWords, hasHappened, kindOf, whereTo } from '#web/resources/returns/return-words.ts';
+import { dayOf, dayWords, hasHappened, kindOf, whereTo } from '#web/resources/returns/return-words.ts';
 
 type Told = Pick<
   Return,
@@ -9,6 +9,7 @@ type Told = Pick<
   | 'status'
   | 'handover'
   | 'pickupOn'
+  | 'sendBy'
   | 'history'
   | 'refundMode'
   | 'payoutTo'
@@ -28,7 +29,7 @@ export function whatNext(told: Told): string {
     case 'approved':
       return told.handover === 'pickup'
         ? 'Please have the pieces packed, with their tags. Any bag will do.'
-        : `Write ${told.returnNumber} on the parcel and send it to ${shopFacts().seller.warehouse.address}. Keep the receipt: we pay it.`;
+        : `Write ${told.returnNumber} on the parcel and send it to ${shopFacts().seller.warehouse.address}${lastDay(told)}`;
     case 'processing':
       if (told.moneyInstead.length > 0)
         return 'We are sorry. A person writes to you about another one; if you would rather have your money, take it here.';
@@ -41,6 +42,10 @@ export function whatNext(told: Told): string {
     case 'cancelled':
       return `Nothing comes back, and nothing is paid out. You can ask for another ${kindOf(told)} while its days last.`;
   }
+}
+
+function lastDay({ sendBy }: Told): string {
+  return sendBy ? ` by ${dayOf(sendBy)}. Tell us here once you have: what was not sent by then is cancelled.` : '.';
 }
 
 function afterCheck(told: Told): string {

@@ -1,0 +1,82 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Return } from '#contract/returns.ts';
+import { shopApi } from '#web/platform/api.ts';
+import { ReturnActions } from './return-actions.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const approved = {
+  _id: 'r1',
+  orderNumber: 'KS-1',
+  type: 'return',
+  status: 'approved',
+  handover: 'self_ship',
+  moneyInstead: [],
+  canCancel: true,
+} as unknown as Return;
+
+function showActions(more: Partial<Return> = {}) {
+  const store = configureStore({
+    reducer: { [shopApi.reducerPath]: shopApi.reducer },
+    middleware: (usual) => usual().concat(shopApi.middleware),
+  });
+  const element = <ReturnActions told={{ ...approved, ...more }} />;
+  render(
+    <Provider store={store}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+    </Provider>,
+  );
+}
+
+/** A shop that answers so; gives what it was asked. */
+function answerWith(status: number, reply: object) {
+  const asked: { path: string; body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    asked.push({ path, body: JSON.parse(body) });
+    return Response.json(reply, { status });
+  });
+  return asked;
+}
+
+async function say(number: string) {
+  fireEvent.click(screen.getByRole('button', { name: 'I have sent it' }));
+  const field = await screen.findByLabelText(/^Tracking number/);
+  fireEvent.input(field, { target: { value: number } });
+  await act(async () => {
+    fireEvent.submit(field);
+  });
+}
+
+it('a buyer who has posted a return says so, with the number of the parcel', async () => {
+  const asked = answerWith(200, { success: true, message: 'Thank you.', return: approved, returnRequest: approved });
+  showActions();
+  await say(' EK123456789IN ');
+  await vi.waitFor(() =>
+    expect(asked).toEqual([{ path: '/api/returns/r1/sent', body: { trackingNumber: 'EK123456789IN' } }]),
+  );
+});
+
+it('a number that is none is told at its field', async () => {
+  const words = 'A tracking number has 4 to 40 letters, digits and hyphens.';
+  const errors = [{ field: 'trackingNumber', message: words }];
+  answerWith(400, { success: false, code: 'VALIDATION', message: words, errors, requestId: 'x' });
+  showActions();
+  await say('EK 1');
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+it.each([
+  ['that a courier fetches', { handover: 'pickup' }],
+  ['that waits for its answer', { status: 'pending' }],
+  ['that is on its way', { status: 'processing' }],
+] as const)('of a return %s nobody is asked whether it was sent', (_, more) => {
+  showActions(more);
+  expect(screen.queryByRole('button', { name: 'I have sent it' })).toBeNull();
+});

@@ -1,0 +1,36 @@
+import { beforeEach, expect, test } from 'vitest';
+import { usualFacts } from '#contract/rules/shop-facts.ts';
+import { setShopFacts } from '#web/platform/shop-facts.ts';
+import { whatNext } from './what-next.ts';
+
+type Told = Parameters<typeof whatNext>[0];
+
+beforeEach(() => setShopFacts(usualFacts));
+
+const told = (facts: Partial<Told> = {}): Told => ({
+  type: 'return',
+  status: 'approved',
+  handover: 'self_ship',
+  pickupOn: null,
+  sendBy: '2026-12-05',
+  history: [],
+  refundMode: 'source',
+  payoutTo: null,
+  refundStatus: null,
+  returnNumber: 'RT-3K9P2D',
+  refundAmount: 599,
+  moneyInstead: [],
+  ...facts,
+});
+
+test('who sends a return hears where to, until which day, and that they are to say so', () => {
+  const { address } = usualFacts.seller.warehouse;
+  expect(whatNext(told())).toBe(
+    `Write RT-3K9P2D on the parcel and send it to ${address} by Sat 5 Dec. Tell us here once you have: what was not sent by then is cancelled.`,
+  );
+});
+
+test('whose return a courier fetches hears of no such day', () => {
+  const { sendBy: _, ...fetched } = told({ handover: 'pickup', pickupOn: '2026-11-23' });
+  expect(whatNext({ ...fetched, sendBy: null })).toMatch(/^Please have the pieces packed/);
+});
