@@ -59,7 +59,7 @@ const sections = [
             { name: 'Paid online', value: `back the way it came, within ${refundDays} working days` },
             { name: 'Paid in cash', value: 'to the bank account or UPI address you name' },
             { name: 'Coupon used', value: 'you get back what you paid; the coupon’s part is not paid out' },
-            { name: 'Delivery fee', value: 'back too, if the whole order is returned or we made a mistake' },
+            { name: 'Delivery fee', value: 'its share goes back with each piece' },
             { name: 'Collection', value: 'free' },
             { name: 'Sent by yourself', value: 'you pay the postage' },
           ]}
