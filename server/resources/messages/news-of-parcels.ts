@@ -1,4 +1,5 @@
 import type { MailBlock } from '#contract/mail-content.ts';
+import { returnTimeWords } from '#contract/rules/returns.ts';
 import type { PlacesOf } from '#contract/rules/message-templates.ts';
 import { button, dayWords, orderPage, pieces, rupees } from './mail-parts.ts';
 import type { MailDraft, Message } from './message.ts';
@@ -36,11 +37,7 @@ export function outForDelivery(parcel: ParcelFacts, told: Told): Message | undef
 
 export function delivered(parcel: ParcelFacts, told: Told): Message | undefined {
   if (parcel.kind === 'return') return undefined;
-  const { returnDays } = parcel.order;
-  const returnTime =
-    parcel.kind === 'order' && returnDays > 0
-      ? `You have ${returnDays} days to send it back or to change the size.`
-      : '';
+  const returnTime = parcel.kind === 'order' ? returnTimeWords(parcel.order.lines) : '';
   return newsOf(parcel, told, { template: 'delivered', places: { ...placesOf(parcel), returnTime } });
 }
 
@@ -50,13 +47,14 @@ type Kind = 'shipped' | 'out-for-delivery' | 'delivered';
 type News = { [Name in Kind]: { template: Name; places: PlacesOf<Name> } }[Kind];
 
 function newsOf(parcel: ParcelFacts, { id, origin }: Told, { template, places }: News): Message {
-  const { order, trackingUrl } = parcel;
+  const { order, trackingUrl, note } = parcel;
   const isAway = template !== 'delivered';
   const page = orderPage(order, origin);
   const mail: MailDraft = {
     template,
     places,
     blocks: [
+      ...(template === 'shipped' && note ? [{ type: 'words', text: note } as const] : []),
       pieces(parcel.exchanged ?? order.pieces, origin),
       ...(isAway ? [label(parcel)] : []),
       isAway ? button('Track your parcel', trackingUrl ?? page) : button('See your order', page),

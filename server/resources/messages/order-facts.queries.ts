@@ -45,7 +45,7 @@ export type OrderFacts = {
   missed: 'lost' | 'returned' | null;
   pieces: PieceFacts[];
   /** The longest days that were promised for sending pieces back; 0: none can come back. */
-  returnDays: number;
+  lines: { returnDays: number }[];
   /** How packing was promised. */
   packing: PackingRule;
 };
@@ -77,7 +77,8 @@ const order = sql`json_build_object('id', o.id, 'number', o.order_number, 'userI
     and f.created_at >= o.cancelled_at),
   'refundedBefore', (select coalesce(sum(f.amount_paise), 0) from refunds f where f.order_id = o.id and f.retry_of is null
     and (f.created_at < o.cancelled_at or o.cancelled_at is null)),
-  'returnDays', (select max(l.return_days) from order_lines l where l.order_id = o.id), 'packing', o.packing,
+  'lines', (select coalesce(json_agg(json_build_object('returnDays', l.return_days)), '[]') from order_lines l
+    where l.order_id = o.id and l.cancelled_quantity < l.quantity), 'packing', o.packing,
   'missed', (select s.status from shipments s where s.order_id = o.id and s.kind = 'order' and s.status in ('lost', 'returned')),
   'pieces', (select json_agg(${pieceOf('left_over', 'l.unit_price_paise * left_over')} order by l.position)
     from order_lines l, lateral (select l.quantity - case when o.status in ('cancelled', 'refunded') then 0 else l.cancelled_quantity end as left_over) w
@@ -128,6 +129,8 @@ export type ParcelFacts = {
   /** YYYY-MM-DD */
   arrivesOn: string | null;
   returnNumber: string | null;
+  /** What staff wrote to the buyer when they sent it. */
+  note: string;
   /** What goes out in exchange; null for the order's own pieces. */
   exchanged: PieceFacts[] | null;
 };
@@ -137,6 +140,8 @@ export function selectParcelFacts(db: Kysely<DB>, shipmentId: string): Promise<P
     db,
     sql<ParcelFacts>`select ${order} as "order", s.kind, s.status, s.courier, s.awb, s.tracking_url as "trackingUrl",
       s.arrives_on::text as "arrivesOn", r.return_number as "returnNumber",
+      coalesce((select e.reason from order_events e where s.kind = 'order' and e.order_id = o.id and e.to_status = 'shipped'
+        and e.actor = 'staff' order by e.id desc limit 1), '') as note,
       case when s.kind <> 'order' then (select json_agg(json_build_object('name', l.name, 'slug', l.slug,
         'color', coalesce(v.color, l.color), 'size', coalesce(v.size, l.size), 'quantity', k.quantity, 'total', 0,
         'picture', l.image_url) order by l.position) from return_lines k join order_lines l on l.id = k.order_line_id

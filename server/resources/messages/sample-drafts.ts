@@ -50,7 +50,7 @@ function sampleOrder(pieces: readonly PieceFacts[]): OrderFacts {
     refundedBefore: 0,
     missed: null,
     pieces: [...pieces],
-    returnDays: 7,
+    lines: [{ returnDays: 7 }],
     packing: { hour: 14, packingDays: 0, workDays: [1, 2, 3, 4, 5, 6] },
   };
 }
@@ -64,6 +64,7 @@ const parcelOf = ({ order }: Sample): ParcelFacts => ({
   trackingUrl: null,
   arrivesOn: '2026-11-26',
   returnNumber: null,
+  note: '',
   exchanged: null,
 });
 

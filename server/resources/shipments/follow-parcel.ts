@@ -44,10 +44,9 @@ function goalOf({ status, tracking }: Move): OrderState | undefined {
 async function goOn(tx: Kysely<DB>, { parcel, orderStatus, tracking, now }: Move, goal: OrderState) {
   let from = orderStatus;
   for (const to of stations.slice(stations.indexOf(from) + 1, stations.indexOf(goal) + 1)) {
-    const reason = to === 'shipped' ? [tracking.courier || parcel.courier, parcel.awb].join(', ') : '';
     const at = momentOf(tracking, to);
     const orderId = parcel.order_id;
-    await moveOrder(tx, { orderId, from, to, actor: 'system', reason, now: at && at < now ? at : now });
+    await moveOrder(tx, { orderId, from, to, actor: 'system', reason: '', now: at && at < now ? at : now });
     from = to;
   }
   return from;

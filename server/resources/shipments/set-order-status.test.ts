@@ -64,6 +64,7 @@ describe('PUT /admin/orders/:id/status', () => {
     ]);
     expect(json.order.shipments[0]?.trackingUrl).toMatch(/^https:\/\/www\.bluedart\.com\/.*7700123/);
     await runJobs();
+    expect(shop.mails.at(-1)?.text, 'what staff wrote reaches the buyer').toContain('By hand at the counter');
     expect(carrier.parcels(order.orderNumber).map(({ status }) => status)).toEqual([16]);
     expect(await parcelsOf(shop, order.id)).toMatchObject([
       { status: 'cancelled', problem: '' },

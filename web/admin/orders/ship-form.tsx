@@ -59,7 +59,7 @@ export function ShipForm({ order, onDone }: { order: WholeOrder; onDone: () => v
         <TextField label="Tracking number" autoComplete="off" maxLength={40} {...field('trackingNumber')} />
         <TextField
           label="Message to the buyer"
-          hint="It stands in the order's history."
+          hint="It stands in the mail and on the page of the order."
           optional
           autoComplete="off"
           maxLength={500}

@@ -27,7 +27,9 @@ export function nextSteps(order: Told): TimelineStep[] {
 }
 
 function timeOf({ history, arrives }: Told, status: OrderState) {
-  const event = history.findLast((entry) => entry.status === status);
+  const isIt = (entry: Told['history'][number]) => entry.status === status;
+  // A return that ends leads back to where it had arrived.
+  const event = status === 'delivered' ? history.find(isIt) : history.findLast(isIt);
   if (event) return { time: dateAndTime(event.at) };
   return status === 'delivered' && arrives ? { time: deliveryDays(arrives) } : undefined;
 }

@@ -50,6 +50,20 @@ describe('the timeline of an order', () => {
     ]);
   });
 
+  test('says when it arrived, whatever became of a return', () => {
+    const way: OrderState[] = ['confirmed', 'packed', 'shipped', 'delivered', 'return_requested', 'delivered'];
+    const steps = stepsOf(order(way), now).map(({ title, time }) => `${title}, ${time}`);
+    expect(steps.slice(-2)).toEqual(['Delivered, 12 Nov 2026, 12:30 pm', 'Return requested, 12 Nov 2026, 1:30 pm']);
+  });
+
+  test('tells what was written when it was sent', () => {
+    const told = order(['confirmed', 'packed', 'shipped']);
+    const history = told.history.map((event) => ({ ...event, reason: 'Half of it follows tomorrow' }));
+    const notes = stepsOf({ ...told, history }, now).map(({ title, note }) => [title, note]);
+    expect(notes).toContainEqual(['On its way', 'Half of it follows tomorrow']);
+    expect(notes).toContainEqual(['Packed', undefined]);
+  });
+
   test('gives each station its time, and the last one its days and the cash to have ready', () => {
     const late = new Date('2026-11-17T10:00:00Z');
     const told = order(['confirmed'], { dueOnDelivery: 998, arrives: { from: '2026-11-14', to: '2026-11-16' } });

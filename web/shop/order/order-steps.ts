@@ -26,18 +26,18 @@ type Told = Pick<
 /** The way of an order, top to bottom: what is behind it, where it is, and while it is on its way what comes. */
 export function stepsOf(order: Told, now: Date): TimelineStep[] {
   const behind = order.history.filter(
-    (event, place) => isLast(order.history, place) && event.status !== 'pending_payment',
+    (event, place) => isShown(order.history, place) && event.status !== 'pending_payment',
   );
   const reached = stations.indexOf(order.status);
   const asked = askedOf(order);
   const trouble = troubleStep(order);
   const done = behind
     .filter(({ status }) => !isAhead(status, reached))
-    .map(({ status, at }): TimelineStep => ({
+    .map(({ status, at, reason }): TimelineStep => ({
       title: stateOf({ status }).title,
       time: dateAndTime(at),
       state: ends.includes(status) ? 'failed' : isCurrent(status, order) && !asked && !trouble ? 'current' : 'done',
-      ...noteOf(order, status),
+      ...noteOf(order, { status, reason }),
     }));
   const placed: TimelineStep = { title: 'Placed', time: dateAndTime(order.createdAt), state: 'done' };
   if (trouble) return [placed, ...withTrouble(done, trouble)];
@@ -92,16 +92,19 @@ function isAhead(status: OrderState, reached: number): boolean {
   return reached >= 0 && stations.indexOf(status) > reached;
 }
 
-function isLast(history: Told['history'], place: number): boolean {
-  return history.findLastIndex(({ status }) => status === history[place]?.status) === place;
+/** Of a state it came to more than once the last time counts. It arrived only once: a return that ends leads back there. */
+function isShown(history: Told['history'], place: number): boolean {
+  const isSame = ({ status }: Told['history'][number]) => status === history[place]?.status;
+  return (history[place]?.status === 'delivered' ? history.findIndex(isSame) : history.findLastIndex(isSame)) === place;
 }
 
-/** Where it is just now stands at the station it has come to. */
-function noteOf(order: Told, status: OrderState) {
+/** Where it is just now stands at the station it has come to, and what was written when it was sent at that. */
+function noteOf(order: Told, { status, reason }: Pick<Told['history'][number], 'status' | 'reason'>) {
   if (status === 'cancelled' && order.cancelReason) return { note: order.cancelReason };
+  const words = status === 'shipped' ? reason : '';
   const parcel = parcelOf(order);
   const isHere = isCurrent(status, order) && stations.includes(status) && !troubleOf(parcel)?.isEnd;
-  const note = isHere ? whereWords(parcel) : '';
+  const note = [words, isHere ? whereWords(parcel) : ''].filter(Boolean).join(' · ');
   return note ? { note } : undefined;
 }
 
