@@ -66,7 +66,6 @@ export type Return = z.infer<typeof returnReply>;
 
 /** What may still come back of an order; `whyNot` is empty where something may. */
 export const returnOptions = z.object({
-  until: moment.nullable(),
   whyNot: z.string(),
   /** How money would go back. */
   refundModes: z.array(z.enum(refundModes)),
@@ -79,6 +78,8 @@ export const returnOptions = z.object({
       image: z.string(),
       size: z.string(),
       color: z.string(),
+      /** The last moment for these pieces; null where they never may. */
+      until: moment.nullable(),
       /** Pieces that may come back. */
       pieces: z.number().int(),
       whyNot: z.string(),

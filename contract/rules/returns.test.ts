@@ -3,6 +3,7 @@ import {
   ageOf,
   lastDayToSend,
   longestReturn,
+  returnTimeWords,
   openReturns,
   reasonsWithPhotos,
   refundModes,
@@ -74,6 +75,16 @@ test.each([
   expect(lastDayToSend(approved)).toBe(day);
   const end = approved.getTime() + sendingDays * 24 * 3_600_000;
   expect(new Date(`${day}T23:59:59.999+05:30`).getTime()).toBeLessThan(end);
+});
+
+test.each([
+  [[7, 7], 'You have 7 days after delivery to send it back or to change the size.'],
+  [[7, 15], 'How long each piece may come back stands on the page of the order.'],
+  [[7, 0], 'How long each piece may come back stands on the page of the order.'],
+  [[0], ''],
+  [[], ''],
+])('of an order whose lines have %j days is said “%s”', (days, words) => {
+  expect(returnTimeWords(days.map((returnDays) => ({ returnDays })))).toBe(words);
 });
 
 test('a new shop takes everything back for a week', () => {

@@ -84,6 +84,14 @@ export function returnDeadline(deliveredAt: Date, days: number): Date | null {
   return new Date((arrival + days + 1) * dayMs - aheadMs - 1);
 }
 
+/** What is said of a whole order about sending back: a number only where it holds for each of its lines. */
+export function returnTimeWords(lines: readonly { returnDays: number }[]): string {
+  const days = new Set(lines.map(({ returnDays }) => returnDays));
+  if (days.size > 1) return 'How long each piece may come back stands on the page of the order.';
+  const [only = 0] = days;
+  return only > 0 ? `You have ${only} days after delivery to send it back or to change the size.` : '';
+}
+
 /** The longest promise of an order's lines. */
 export function longestReturn(lines: readonly { returnDays: number }[]): number {
   return Math.max(0, ...lines.map((line) => line.returnDays));

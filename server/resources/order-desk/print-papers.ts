@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts';
 import type { Order } from '#contract/orders.ts';
 import { formatRupees } from '#contract/rules/money.ts';
-import { longestReturn } from '#contract/rules/returns.ts';
+import { returnTimeWords } from '#contract/rules/returns.ts';
 import type { Seller } from '#contract/seller.ts';
 import type { BulkResult } from '#contract/staff-lists.ts';
 import type { Context } from '#server/context.ts';
@@ -63,7 +63,7 @@ function paymentOf({ dueOnDelivery, paymentInfo }: Order): string {
 type Known = { order: Order; seller: Seller };
 
 function toSlip({ order_number, created_at, address, courier, awb, lines }: SlipRow, { order, seller }: Known): Slip {
-  const days = longestReturn(order.items);
+  const returnTime = returnTimeWords(order.items.filter((item) => item.cancelledQuantity < item.quantity));
   const { fullName, addressLine1, addressLine2, landmark, city, state, pinCode, phoneNumber } = address;
   const place = [fullName, addressLine1, addressLine2, landmark, [city, pinCode].filter(Boolean).join(' '), state];
   return {
@@ -79,11 +79,7 @@ function toSlip({ order_number, created_at, address, courier, awb, lines }: Slip
       quantity,
     })),
     foot: [
-      ...(days > 0
-        ? [
-            `Something does not fit? Returns and exchanges are open for ${days} days after delivery, at ${brand.name}’s site under My Orders.`,
-          ]
-        : []),
+      ...(returnTime ? [`Something does not fit? ${returnTime} See ${brand.name}’s site under My Orders.`] : []),
       `Help: ${seller.phone}, ${seller.email}`,
     ],
   };

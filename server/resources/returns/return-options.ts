@@ -1,6 +1,6 @@
 import type { ReturnOptions } from '#contract/returns.ts';
 import { toRupees } from '#contract/rules/money.ts';
-import { longestReturn, returnDeadline } from '#contract/rules/returns.ts';
+import { returnDeadline } from '#contract/rules/returns.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { type Reader, selectOrder } from '#server/resources/orders/orders.queries.ts';
@@ -31,19 +31,23 @@ export async function returnOptionsOf(context: Context, orderId: string, reader:
   const now = context.clock.now();
   const whyNot = whyNothing(order, now);
   return {
-    until: untilOf(order),
     whyNot,
     refundModes: order.lines.some((line) => line.payable > 0) ? refundModesOf(order) : [],
     pickupDays: await pickupDaysAt(context, order.pincode),
-    items: order.lines.map((line) => toItem(line, whyNoPiece(line, order, now), whyNot)),
+    items: order.lines.map((line) => ({
+      ...toItem(line, whyNoPiece(line, order, now), whyNot),
+      until: untilOf(order.delivered_at, line.returnDays),
+    })),
   };
 }
 
-function untilOf({ delivered_at: arrived, lines }: Returnable): string | null {
-  return (arrived && returnDeadline(arrived, longestReturn(lines))?.toISOString()) ?? null;
+function untilOf(arrived: Date | null, days: number): string | null {
+  return (arrived && returnDeadline(arrived, days)?.toISOString()) ?? null;
 }
 
-function toItem(line: ReturnableLine, whyNotThis: string, whyNothingAtAll: string): ReturnOptions['items'][number] {
+type Item = ReturnOptions['items'][number];
+
+function toItem(line: ReturnableLine, whyNotThis: string, whyNothingAtAll: string): Omit<Item, 'until'> {
   const pieces = whyNotThis === '' && whyNothingAtAll === '' ? piecesLeft(line) : 0;
   return {
     orderItemId: line.id,

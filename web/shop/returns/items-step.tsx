@@ -34,7 +34,6 @@ export function ItemsStep({ request }: { request: Request }) {
               <ItemRow
                 key={item.orderItemId}
                 item={item}
-                until={options.until}
                 count={draft.pieces[item.orderItemId] ?? 0}
                 onCount={(count) => setPieces(item.orderItemId, count)}
               />
@@ -49,18 +48,8 @@ export function ItemsStep({ request }: { request: Request }) {
   );
 }
 
-function ItemRow({
-  item,
-  until,
-  count,
-  onCount,
-}: {
-  item: Item;
-  until: string | null;
-  count: number;
-  onCount: (count: number) => void;
-}) {
-  const { orderItemId, name, pieces, whyNot, refunds } = item;
+function ItemRow({ item, count, onCount }: { item: Item; count: number; onCount: (count: number) => void }) {
+  const { orderItemId, name, pieces, whyNot, refunds, until } = item;
   const isOffered = pieces > 0;
   return (
     <li className="border-b border-line py-4">

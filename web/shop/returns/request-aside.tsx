@@ -1,5 +1,4 @@
 import { formatRupees } from '#contract/rules/money.ts';
-import { dateOf } from '#web/platform/moment-words.ts';
 import { OrderPicture } from '#web/resources/orders/order-item.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
@@ -8,7 +7,7 @@ import { choiceOf } from './choice.ts';
 import type { Request } from './use-request.ts';
 
 /** What comes back so far and what it gives, beside the steps; phones see it in the last of them. */
-export function RequestAside({ request: { order, options, picked, refund, draft } }: { request: Request }) {
+export function RequestAside({ request: { order, picked, refund, draft } }: { request: Request }) {
   const isExchange = draft.wish === 'exchange';
   return (
     <aside
@@ -44,7 +43,6 @@ export function RequestAside({ request: { order, options, picked, refund, draft 
         </SummaryList>
       )}
       <p className="border-t border-line pt-4 text-sm text-pretty text-muted">
-        {options.until && `You can ask until ${dateOf(options.until)}. `}
         Order <span className="tabular-nums">{order.orderNumber}</span>.{' '}
         <TextLink to="/returns">How returns work</TextLink>
       </p>

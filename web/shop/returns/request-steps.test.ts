@@ -6,7 +6,6 @@ import { firstOpenStep, lacksSwap, pickedOf, refundOf, stepsFor } from './reques
 import type { Step } from './request-steps.ts';
 
 const options: ReturnOptions = {
-  until: '2026-11-28T06:00:00.000Z',
   whyNot: '',
   refundModes: ['upi', 'bank'],
   pickupDays: ['2026-11-23', '2026-11-24'],
@@ -28,6 +27,7 @@ function item(
     image: '',
     size: 'M',
     color: 'Black',
+    until: '2026-11-28T06:00:00.000Z',
     pieces: refunds.length,
     whyNot: '',
     refunds,
