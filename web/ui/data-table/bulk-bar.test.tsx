@@ -21,11 +21,11 @@ const noun = { one: 'tee', many: 'tees' };
 
 /** Two tees on the page of a list that finds five. */
 function List({ action, allIds }: { action: Partial<BulkAction> & { run: Run }; allIds?: () => Promise<string[]> }) {
-  const ticking = useSelection('', 5);
+  const ticking = useSelection('', 5, page);
   const [refused, setRefused] = useState<readonly RowResult[]>([]);
   return (
     <DoneNotices>
-      <button type="button" onClick={() => ticking.togglePage(page)}>
+      <button type="button" onClick={ticking.togglePage}>
         Tick
       </button>
       <BulkBar

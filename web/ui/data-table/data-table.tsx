@@ -60,16 +60,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { view, show } = viewer;
   const { layout, keep } = useKeptLayout(name);
   const query = queryOf({ ...view, sort: '' }).toString();
-  const selection = useSelection(query, read.total);
-  const ticking = actions.length > 0 ? selection : undefined;
   const [refused, setRefused] = useState<{ of: string; results: readonly RowResult[] }>();
   const { ordering, problem } = useRowOrder({ noun, read, view, rowId, reorder });
+  const rows = ordering?.ordered ?? read.rows ?? [];
+  const selection = useSelection(query, read.total, rows.map(rowId));
+  const ticking = actions.length > 0 ? selection : undefined;
   const table = useRef<HTMLTableElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const shown = useMemo(() => shownColumns(columns, layout), [columns, layout]);
   const onCard = useMemo(() => cardIds(shown), [shown]);
-  const rows = ordering?.ordered ?? read.rows ?? [];
   useTableKeys(table, search, {
     toggle: (index) => withRow(rows[index], (row) => ticking?.toggle(rowId(row))),
     open: (index) =>
@@ -107,7 +107,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             sort={view.sort}
             usualSort={props.usualSort ?? ''}
             onSort={(sort) => show({ sort })}
-            page={rows.map(rowId)}
             ticking={ticking}
             isOrdered={ordering !== undefined}
             onCard={onCard}

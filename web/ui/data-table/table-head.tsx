@@ -10,7 +10,6 @@ export function TableHead<Row>({
   sort,
   usualSort,
   onSort,
-  page,
   ticking,
   isOrdered,
   onCard,
@@ -20,7 +19,6 @@ export function TableHead<Row>({
   /** By which the list is sorted where `sort` is empty. */
   usualSort: string;
   onSort: (sort: string) => void;
-  page: readonly string[];
   ticking: Ticking | undefined;
   isOrdered: boolean;
   onCard: ReadonlySet<string>;
@@ -41,8 +39,8 @@ export function TableHead<Row>({
               type="checkbox"
               className="tick"
               aria-label="Select this page"
-              checked={page.length > 0 && page.every(ticking.has)}
-              onChange={() => ticking.togglePage(page)}
+              checked={ticking.isPageTicked}
+              onChange={ticking.togglePage}
             />
           </th>
         )}

@@ -1,0 +1,81 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BulkAction } from './bulk.ts';
+import { DataTable } from './data-table.tsx';
+import { DoneNotices } from './undo-notice.tsx';
+import { useTableView } from './use-table-view.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+type Run = BulkAction['run'];
+
+const shape = { filters: [], sorts: [] };
+const page = ['a', 'b', 'c'];
+
+/** Three tees on the first page of a list that finds six hundred and forty. */
+function Tees({ run }: { run: Run }) {
+  return (
+    <DataTable<string>
+      name="tees"
+      noun={{ one: 'tee', many: 'tees' }}
+      shape={shape}
+      viewer={useTableView(shape)}
+      columns={[{ id: 'name', title: 'Name', isKey: true, cell: (id) => `Tee ${id}` }]}
+      read={{ rows: page, total: 640, isFetching: false, problem: '', retry: () => undefined }}
+      rowId={(id) => id}
+      rowTitle={(id) => `Tee ${id}`}
+      actions={[{ id: 'archive', label: 'Archive', run }]}
+      empty={null}
+    />
+  );
+}
+
+/** All that match are ticked; the bulk action says to what it is done. */
+function tickAll() {
+  const run = vi.fn<Run>(async () => ({ results: [] }));
+  const router = createMemoryRouter([{ path: '*', element: <Tees run={run} /> }]);
+  render(
+    <DoneNotices>
+      <RouterProvider router={router} />
+    </DoneNotices>,
+  );
+  fireEvent.click(box('Select this page'));
+  fireEvent.click(screen.getByRole('button', { name: 'Select all 640 that match' }));
+  expect(said()).toBe('640 tees selected');
+  return run;
+}
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const said = () => screen.queryByText(/ selected$/)?.textContent;
+const ticked = () => page.filter((id) => box(`Select Tee ${id}`).checked);
+
+describe('all that match, one of them or the page unticked', () => {
+  it('leaves the others in sight, and it is they that something is done to', async () => {
+    const run = tickAll();
+    fireEvent.click(box('Select Tee b'));
+    expect(ticked()).toEqual(['a', 'c']);
+    expect(said()).toBe('2 tees selected');
+    fireEvent.click(screen.getByRole('button', { name: 'Archive' }));
+    await waitFor(() => expect(run.mock.calls).toEqual([[{ ids: ['a', 'c'] }, {}]]));
+  });
+
+  it('is the same by the key', () => {
+    tickAll();
+    screen.getByRole('row', { name: /Tee b/ }).focus();
+    fireEvent.keyDown(document.body, { key: 'x' });
+    expect(ticked()).toEqual(['a', 'c']);
+  });
+
+  it('leaves none where the page is unticked', () => {
+    tickAll();
+    fireEvent.click(box('Select this page'));
+    expect(ticked()).toEqual([]);
+    expect(said()).toBeUndefined();
+  });
+});
