@@ -1,5 +1,6 @@
 import { moneyCell, momentCell } from '#contract/rules/csv-columns.ts';
 import { toPaise } from '#contract/rules/money.ts';
+import { isAmount, plainAmount } from '#contract/rules/plain-amount.ts';
 
 /** A cell as an export would write it, or why it cannot be read. `undefined` leaves what is there. */
 export type Tidied = { cell: string | undefined } | { fault: string };
@@ -48,13 +49,13 @@ export const skuCell: Tidy = or(
 
 type Rupees = { least?: number; most?: number; blank?: Blank };
 
-/** Rupees with at most two decimals, from `least` to `most` paise; a ₹ and commas are left out. */
+/** Rupees with at most two decimals, from `least` to `most` paise; a ₹ and commas between thousands are left out. */
 export function rupeesCell({ least = 1, most = 500_000_00, blank = needed }: Rupees = {}): Tidy {
   const words = `This is an amount from ${moneyCell(least)} to ${moneyCell(most)} rupees, as in 799 or 799.50.`;
   const read = (cell: string) => {
-    const digits = cell.replace(/^₹\s*|,(?=\d)/g, '');
-    if (!/^\d{1,7}(\.\d{1,2})?$/.test(digits)) return undefined;
-    const paise = toPaise(Number(digits));
+    const said = cell.replace(/^₹\s*/, '');
+    if (!isAmount(said)) return undefined;
+    const paise = toPaise(Number(plainAmount(said)));
     return paise >= least && paise <= most ? moneyCell(paise) : undefined;
   };
   return or(blank, read, words);
@@ -64,7 +65,7 @@ export function rupeesCell({ least = 1, most = 500_000_00, blank = needed }: Rup
 export function wholeCell(from: number, to: number, blank: Blank = needed): Tidy {
   const words = `This is a whole number from ${from.toLocaleString('en-IN')} to ${to.toLocaleString('en-IN')}.`;
   const read = (cell: string) => {
-    const digits = cell.replaceAll(',', '').replace(/\.0+$/, '');
+    const digits = plainAmount(cell).replace(/\.0+$/, '');
     if (!/^\d{1,9}$/.test(digits)) return undefined;
     const value = Number(digits);
     return value >= from && value <= to ? String(value) : undefined;

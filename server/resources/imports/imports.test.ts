@@ -64,6 +64,8 @@ describe('checking a file', () => {
     ['a price of nothing', ['0', 900], 'Price', 'This is an amount from 1'],
     ['an absurd price', ['99999999999', 900], 'Price', 'This is an amount from 1'],
     ['half a paisa', ['10.005', 900], 'Price', 'This is an amount from 1'],
+    ['a comma before the paise', ['"799,50"', ''], 'Price', 'This is an amount from 1'],
+    ['a comma before the paise of the MRP', [500, '"1299,00"'], 'MRP', 'This is an amount from 1'],
     ['a number in another way', ['1e3', 900], 'Price', 'This is an amount from 1'],
     ['a formula', ['=1+1', 900], 'Price', 'This is an amount from 1'],
     ['no price', ['', 900], 'Price', 'This must not be empty.'],
@@ -295,6 +297,17 @@ describe('stock', () => {
     expect(await imports.rows(done, 'left')).toMatchObject([{ problem: words }]);
     await reserve(0);
     await expectInvariants(pool);
+  });
+
+  test('takes a comma between thousands and no other', async () => {
+    const tee = await addProduct(pool, { sizes: ['M'], stock: 1_500 });
+    const sku = `${tee.slug}-Black-M`.toUpperCase();
+    expect((await stock([[sku, '"1,500"', '']])).json.import.counts.same).toBe(1);
+    const { json } = await stock([[sku, '"1,5"', '"7,50"']]);
+    expect(json.faults.map(({ column, message }) => `${column}: ${message}`)).toEqual([
+      'On hand: This is a whole number from 0 to 1,00,000.',
+      'Low at: This is a whole number from 0 to 10,000.',
+    ]);
   });
 
   test('that was sold since the check is left', async () => {

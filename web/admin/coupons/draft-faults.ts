@@ -1,5 +1,5 @@
 import type { Faults } from '#web/ui/editor/held-draft.ts';
-import { plainAmount } from '#web/ui/plain-amount.ts';
+import { plainAmount } from '#contract/rules/plain-amount.ts';
 import { type Draft, isCapped } from './draft.ts';
 
 const money = /^\d{1,6}(\.\d{1,2})?$/;

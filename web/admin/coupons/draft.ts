@@ -2,7 +2,7 @@ import type { Coupon } from '#contract/admin-coupons.ts';
 import type { CouponType } from '#contract/coupons.ts';
 import { type CouponRule, couponWords } from '#contract/rules/coupon-words.ts';
 import { dayInIndia } from '#contract/rules/india-time.ts';
-import { plainAmount } from '#web/ui/plain-amount.ts';
+import { plainAmount } from '#contract/rules/plain-amount.ts';
 
 /** The fields of the editor as they are typed; the days are those of India, the last one counts. */
 export type Draft = {

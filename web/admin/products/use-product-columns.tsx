@@ -6,7 +6,7 @@ import { dateAndTime } from '#web/platform/moment-words.ts';
 import { useQuickProductMutation } from '#web/resources/products/admin-products.api.ts';
 import { MomentCell, MoneyCell, NoneCell, PictureCell } from '#web/ui/data-table/cells.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
-import { isAmount, plainAmount } from '#web/ui/plain-amount.ts';
+import { isAmount, plainAmount } from '#contract/rules/plain-amount.ts';
 import { StateBadge } from './state-badge.tsx';
 
 const states = ['active', 'draft', 'archived'] as const satisfies ProductState[];

@@ -1,5 +1,5 @@
 import type { FieldErrors, FieldValues } from '#web/ui/form.ts';
-import { isAmount, plainAmount } from '#web/ui/plain-amount.ts';
+import { isAmount, plainAmount } from '#contract/rules/plain-amount.ts';
 
 /** Only what cannot be sent at all; the rest is the contract's to say. */
 export function amountFaults(values: FieldValues, names: readonly string[]): FieldErrors {

@@ -13,7 +13,7 @@ import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TrashIcon } from '#web/ui/icons/trash.tsx';
-import { plainAmount } from '#web/ui/plain-amount.ts';
+import { plainAmount } from '#contract/rules/plain-amount.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { CardFrame } from '#web/ui/read-card.tsx';
 import { useWishKey } from '#web/ui/use-wish-key.ts';

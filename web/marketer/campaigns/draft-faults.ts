@@ -1,7 +1,7 @@
 import { longestSlug, slugShape } from '#contract/rules/campaign-links.ts';
 import { isPersonal } from '#contract/rules/tracked-address.ts';
 import type { Faults } from '#web/ui/editor/held-draft.ts';
-import { plainAmount } from '#web/ui/plain-amount.ts';
+import { plainAmount } from '#contract/rules/plain-amount.ts';
 import type { Draft } from './draft.ts';
 
 const money = /^\d{1,8}(\.\d{1,2})?$/;

@@ -1,6 +1,6 @@
 import type { Campaign } from '#contract/campaigns.ts';
 import { dayInIndia } from '#contract/rules/india-time.ts';
-import { plainAmount } from '#web/ui/plain-amount.ts';
+import { plainAmount } from '#contract/rules/plain-amount.ts';
 import { lastMoment } from './campaign-names.ts';
 
 /** The fields of the plan as they are typed; the days are those of India, the last one counts. */

@@ -2,7 +2,7 @@ import type { fits } from '#contract/products.ts';
 import type { ProductState } from '#contract/rules/product-states.ts';
 import { faultsOfProduct } from '#contract/rules/product-check.ts';
 import type { Faults } from '#web/ui/editor/held-draft.ts';
-import { isAmount, plainAmount } from '#web/ui/plain-amount.ts';
+import { isAmount, plainAmount } from '#contract/rules/plain-amount.ts';
 import { tagsOf } from '../tags-of.ts';
 import { cellKey, type EditDraft } from './draft.ts';
 import { momentOf } from './indian-time.ts';

@@ -1,4 +1,4 @@
-import { plainAmount } from '#web/ui/plain-amount.ts';
+import { plainAmount } from '#contract/rules/plain-amount.ts';
 import { cellKey, type EditDraft } from './draft.ts';
 
 /** A cell of the grid: the n-th colour down, the n-th size across. */

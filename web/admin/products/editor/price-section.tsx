@@ -4,7 +4,7 @@ import { useGstRatesQuery } from '#web/resources/settings/admin-settings.api.ts'
 import { ratesOf } from '#web/resources/settings/gst-rates.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
-import { plainAmount } from '#web/ui/plain-amount.ts';
+import { plainAmount } from '#contract/rules/plain-amount.ts';
 import { Section } from './section.tsx';
 import type { Editor } from './use-editor.ts';
 
