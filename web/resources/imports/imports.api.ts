@@ -17,7 +17,16 @@ export const { useImportsQuery, useImportQuery, useImportRowsQuery, useApplyImpo
 
 /** To be dispatched when an import is through: what staff see of the goods and of its rows has changed. */
 export const forgetWhatImportsTouch = () =>
-  shopApi.util.invalidateTags(['imports', 'products', 'stock', 'coupons', 'settings', 'dashboard', 'activity']);
+  shopApi.util.invalidateTags([
+    'imports',
+    'products',
+    'stock',
+    'coupons',
+    'pincodes',
+    'settings',
+    'dashboard',
+    'activity',
+  ]);
 
 /** Files that are sent with a bar, and files that are fetched. */
 export const { check: importCheck, sheet: importSheet, problems: importProblems } = calls;
