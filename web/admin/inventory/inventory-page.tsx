@@ -3,7 +3,7 @@ import { mostCounted } from '#contract/staff-lists.ts';
 import { stockSorts } from '#contract/stock.ts';
 import type { StockLine, StockSort } from '#contract/stock.ts';
 import { download } from '#web/platform/download.ts';
-import { useCategoriesQuery } from '#web/resources/categories/categories.api.ts';
+import { useCategoryOptions } from '#web/resources/categories/use-category-options.ts';
 import { stockExport, useStockQuery } from '#web/resources/stock/stock.api.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
@@ -28,7 +28,7 @@ const views = [
 
 /** What is on the shelf: each size of each colour. */
 export function Component({ row }: { row?: string }) {
-  const { data: categories } = useCategoriesQuery();
+  const categories = useCategoryOptions('_id');
   const shape = useMemo(
     () => ({
       filters: [
@@ -43,7 +43,8 @@ export function Component({ row }: { row?: string }) {
         {
           id: 'category',
           title: 'Category',
-          options: (categories ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+          options: categories,
+          isOpen: true,
         },
       ],
       sorts: stockSorts,

@@ -4,7 +4,7 @@ import { productStateNames, productStates } from '#contract/rules/product-states
 import { mostCounted } from '#contract/staff-lists.ts';
 import { useMemo } from 'react';
 import { download } from '#web/platform/download.ts';
-import { useCategoriesQuery } from '#web/resources/categories/categories.api.ts';
+import { useCategoryOptions } from '#web/resources/categories/use-category-options.ts';
 import { productsExport, useAdminProductsQuery } from '#web/resources/products/admin-products.api.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
@@ -26,7 +26,7 @@ const views = [
 
 /** Every product in every state. */
 export function ProductList() {
-  const { data: categories } = useCategoriesQuery();
+  const categories = useCategoryOptions('slug');
   const shape = useMemo(
     () => ({
       filters: [
@@ -38,7 +38,8 @@ export function ProductList() {
         {
           id: 'category',
           title: 'Category',
-          options: (categories ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
+          options: categories,
+          isOpen: true,
         },
         {
           id: 'stock',

@@ -1,6 +1,6 @@
 import { roundings, type ProductBulk, type Rounding } from '#contract/admin-products.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
-import { useCategoriesQuery } from '#web/resources/categories/categories.api.ts';
+import { useCategoryOptions } from '#web/resources/categories/use-category-options.ts';
 import { useChangeProductsMutation } from '#web/resources/products/admin-products.api.ts';
 import type { BulkAction, BulkField, Selection } from '#web/ui/data-table/bulk.ts';
 import type { narrowingOf } from './narrowing-of.ts';
@@ -66,8 +66,7 @@ const leaves = (count: number) =>
 /** What is done to several products at once. */
 export function useProductActions(matching: ReturnType<typeof narrowingOf>): BulkAction[] {
   const run = useRun(matching);
-  const { data: categories = [] } = useCategoriesQuery();
-  const shelves = categories.map(({ _id, name }) => ({ value: _id, label: name }));
+  const shelves = useCategoryOptions('_id');
   return [
     { id: 'publish', label: 'Publish', done: words('published'), run: run(() => ({ action: 'publish' })) },
     { id: 'draft', label: 'Back to draft', done: words('taken back to draft'), run: run(() => ({ action: 'draft' })) },

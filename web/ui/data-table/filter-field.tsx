@@ -79,6 +79,9 @@ export function FilterField({
       onChange={(event) => onChange(event.currentTarget.value)}
     >
       <option value="">{filter.title}: all</option>
+      {value !== '' && !filter.options.some((option) => option.value === value) && (
+        <option value={value}>{filter.title}: not known</option>
+      )}
       {filter.options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

@@ -13,6 +13,15 @@ describe('what of an address a filter understands', () => {
   });
 
   test.each([
+    ['packed', 'packed'],
+    ['emperor', 'emperor'],
+    ['', ''],
+    ['x'.repeat(101), 'x'.repeat(100)],
+  ])('one of several that are read from the shop, whichever are by now: %s', (said, value) => {
+    expect(understood({ id: 'state', title: 'State', options, isOpen: true }, said)).toBe(value);
+  });
+
+  test.each([
     ['shipped,new', 'new,shipped'],
     ['new,new,emperor', 'new'],
     ['', ''],

@@ -3,14 +3,15 @@ import type { Option } from './column.ts';
 
 /**
  * What narrows the list; its id is the name of a query parameter.
- * `one`: one choice, its value. `many`: several, their values with commas between. `flag`: on is `true`, off is nothing.
+ * `one`: one choice, its value; with `isOpen` the choices are read from the shop: one that is not among them, not yet or
+ * not any more, still narrows the list. `many`: several, their values with commas between. `flag`: on is `true`, off is nothing.
  * `link`: whatever a link to the list says, such as an id; once there it can only be taken off.
  * `dates`: days in India, both included, `2026-11-01..2026-11-30`; either may be left open. `last-7` are seven up to
  * today, whenever that is.
  * `isInTabs`: every choice is a tab of the list, so no field repeats them.
  */
 export type Filter = { id: string; title: string; isInTabs?: boolean } & (
-  | { kind?: 'one' | undefined; options: readonly Option[] }
+  | { kind?: 'one' | undefined; options: readonly Option[]; isOpen?: boolean }
   | { kind: 'many'; options: readonly Option[] }
   | { kind: 'flag' }
   | { kind: 'link' }
@@ -29,6 +30,7 @@ export function understood(filter: Filter, value: string): string {
   if (filter.kind === 'flag') return value === 'true' ? value : '';
   if (filter.kind === 'link') return value.slice(0, longestLink);
   if (filter.kind === 'dates') return spanToToday.test(value) ? value : fromDates(datesOf(value));
+  if (filter.kind !== 'many' && filter.isOpen) return value.slice(0, longestLink);
   const known = filter.options.map((option) => option.value);
   if (filter.kind === 'many') {
     const said = new Set(value.split(','));

@@ -1,21 +1,24 @@
-import { useCategoriesQuery } from '#web/resources/categories/categories.api.ts';
+import { useCategoryOptions } from '#web/resources/categories/use-category-options.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Section } from './section.tsx';
 import type { Editor } from './use-editor.ts';
 
 /** Where it stands in the shop. */
 export function PlaceSection({ editor }: { editor: Editor }) {
-  const { data: categories = [] } = useCategoriesQuery();
+  const categories = useCategoryOptions('_id');
   const { stored } = editor;
-  // One that shoppers do not see is still the product's.
-  const own = stored && !categories.some(({ _id }) => _id === stored.category._id) ? [stored.category] : [];
+  // Until they are read.
+  const own =
+    stored && !categories.some(({ value }) => value === stored.category._id)
+      ? [{ value: stored.category._id, label: stored.category.name }]
+      : [];
   return (
     <Section title="Place in the shop">
       <SelectField label="Category" required {...editor.field('category')}>
         <option value="">Choose</option>
-        {[...own, ...categories].map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
+        {[...own, ...categories].map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </SelectField>
