@@ -1,11 +1,11 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Spinner } from '../spinner.tsx';
 import type { CellEdit } from './column.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
-/** What a value in a list is changed with: a select where there are options, else a line of text. */
+/** What a value in a list is changed with: a select where there are options, else a line of text. A choice by pointer is made at once. */
 export function CellInput({
   edit,
   label,
@@ -26,10 +26,15 @@ export function CellInput({
   onBack: () => void;
 }) {
   const id = useId();
+  // A closed select changes with every arrow on the way to what is meant.
+  const isByKey = useRef(false);
   const press = (event: KeyboardEvent<Field>) => {
+    isByKey.current = true;
     if (event.key === 'Escape') onBack();
-    // A select opens by Enter, and its choice is saved as it is made.
-    if (event.key === 'Enter' && !edit.options) onEnter(event.currentTarget.value.trim());
+    if (event.key !== 'Enter') return;
+    // It would open a select.
+    event.preventDefault();
+    onEnter(event.currentTarget.value.trim());
   };
   const shared = {
     'aria-label': label,
@@ -48,7 +53,10 @@ export function CellInput({
         {edit.options ? (
           <select
             {...shared}
-            onChange={(event) => onEnter(event.currentTarget.value)}
+            onPointerDown={() => {
+              isByKey.current = false;
+            }}
+            onChange={(event) => isByKey.current || onEnter(event.currentTarget.value)}
             onBlur={(event) => onLeave(event.currentTarget.value)}
           >
             {edit.options.map((option) => (

@@ -135,6 +135,54 @@ describe('a cell that is changed in its place', () => {
     expect(save).toHaveBeenCalledOnce();
   });
 
+  describe('with a choice', () => {
+    const options = ['799', '899', '999'].map((value) => ({ value, label: `₹${value}` }));
+    const open = (save: Save) => {
+      render(<Price save={save} more={{ options }} />);
+      fireEvent.click(cell());
+      return screen.getByRole<HTMLSelectElement>('combobox', { name: 'Price of Tee' });
+    };
+    const goOn = (select: HTMLElement, value: string) => {
+      fireEvent.keyDown(select, { key: 'ArrowDown' });
+      type(select, value);
+    };
+
+    it.each<[string, (select: HTMLElement) => unknown]>([
+      ['Enter', (select) => fireEvent.keyDown(select, { key: 'Enter' })],
+      ['leaving it', goElsewhere],
+    ])('saves by %s what the arrows came to, and nothing on the way', async (_, end) => {
+      const save = saved();
+      const select = open(save);
+      goOn(select, '799');
+      goOn(select, '999');
+      expect(save).not.toHaveBeenCalled();
+      end(select);
+      await waitFor(() => expect(cell().textContent).toContain('₹999'));
+      expect(save.mock.calls).toEqual([[{ price: '899' }, '999']]);
+    });
+
+    it('takes back by Escape what the arrows came to', async () => {
+      const save = saved();
+      const select = open(save);
+      goOn(select, '999');
+      fireEvent.keyDown(select, { key: 'Escape' });
+      await waitFor(() => expect(document.activeElement).toBe(cell()));
+      expect(cell().textContent).toContain('₹899');
+      expect(save).not.toHaveBeenCalled();
+    });
+
+    it('saves at once what is chosen by pointer, also after a key', async () => {
+      const save = saved();
+      const select = open(save);
+      goOn(select, '799');
+      fireEvent.pointerDown(select);
+      type(select, '999');
+      await waitFor(() => expect(cell().textContent).toContain('₹999'));
+      expect(document.activeElement).toBe(cell());
+      expect(save).toHaveBeenCalledOnce();
+    });
+  });
+
   it('offers the way back, and says when there is none any more', async () => {
     const save = vi
       .fn<Save>()
