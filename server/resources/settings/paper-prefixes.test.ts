@@ -84,6 +84,17 @@ describe('the prefix of invoices', () => {
     expect((await read()).now.invoice).toBe(before);
   });
 
+  test('planned for the next year stays planned when only that of credit notes changes now', async () => {
+    const planned = await save({ invoice: 'PL', starts: 'next-year' });
+    expect([planned.json.next.invoice, planned.json.next.creditNote]).toEqual(['PL', 'KC']);
+    const { json } = await save({ creditNote: 'CN' });
+    expect([json.now.creditNote, json.next.creditNote]).toEqual(['CN', 'CN']);
+    expect(json.next.invoice).toBe('PL');
+    const changed = await save({ invoice: 'NW' });
+    expect([changed.json.now.invoice, changed.json.next.invoice]).toEqual(['NW', 'NW']);
+    expect((await save({ creditNote: 'KC' })).json.now.creditNote).toBe('KC');
+  });
+
   test('is never that of credit notes, not even one that invoices had earlier in the year', async () => {
     const same = await save({ invoice: 'KC' });
     expect([same.status, same.json.errors?.[0]?.field]).toEqual([400, 'creditNote']);

@@ -44,13 +44,15 @@ export async function savePapers(
 
 type Setting = { kind: PaperKind; prefix: string; from: string; field: string };
 
+/** Both kinds are sent: one that stays as it is keeps what is planned for it. */
 async function setPrefix(tx: Kysely<DB>, { kind, prefix, from: year, field }: Setting): Promise<void> {
+  const [current] = (await selectSeries(tx, [year])).filter((one) => one.kind === kind);
+  if (current?.prefix === prefix) return;
   if (await isOfOtherKind(tx, { kind, year, prefix })) {
     const message = `${prefix} numbers ${kind === 'invoice' ? 'credit notes' : 'invoices'} already.`;
     throw new ApiError('PLACE_TAKEN', { message, errors: [{ field, message }] });
   }
-  const [current] = (await selectSeries(tx, [year])).filter((one) => one.kind === kind);
-  if (current?.prefix !== prefix) await upsertPrefix(tx, { kind, year, prefix });
+  await upsertPrefix(tx, { kind, year, prefix });
   await deleteLaterPrefixes(tx, { kind, year });
 }
 
