@@ -170,6 +170,34 @@ describe('products', () => {
   });
 
   test.each([
+    ['the product is gone', 'delete from products where id = $1', 'Its product is no longer there.'],
+    [
+      'the product has another address',
+      `update products set slug = 'moved-' || slug where id = $1`,
+      'Its product is no longer there.',
+    ],
+    [
+      'its category has another address',
+      `update categories set slug = 'moved-' || slug where slug = 'passing' and $1::uuid is not null`,
+      'Its category is no longer there.',
+    ],
+  ])('of which nothing can be written are left and listed: %s', async (_, change, problem) => {
+    const tee = await addProduct(pool, { sizes: [], price: 700, mrp: 900 });
+    await addCategory(pool, { slug: 'passing' });
+    const { handle, sku } = fresh();
+    const isMoved = change.includes('categories');
+    const row = isMoved ? [handle, 'Kite tee', 'passing', 799, ''] : [tee.slug, tee.name, 'oversized', 700, 900];
+    const { json } = await products([[...row, '', '', 'Black', '#101010', 'XXL', `${sku}-XXL`, '', 3]]);
+    expect([json.import.counts.new, json.faults]).toEqual([1, []]);
+    await pool.query(change, [tee.id]);
+    const done = await imports.apply(json.import);
+    expect(done).toMatchObject({ state: 'done', processed: 1, written: 0, left: 1 });
+    expect(await imports.rows(done, 'left')).toMatchObject([{ line: 2, problem }]);
+    const { rows } = await pool.query('select from variants where sku = $1', [`${sku}-XXL`]);
+    expect(rows).toEqual([]);
+  });
+
+  test.each([
     ['an unknown category', { 2: 'nowhere' }, 'Category', 'There is no category of this name.'],
     ['a name that is too long', { 1: 'x'.repeat(151) }, 'Name', 'This has at most 150 characters.'],
     ['an address that is none', { 0: 'Kite Tee!' }, 'Handle', 'A handle has only small letters'],

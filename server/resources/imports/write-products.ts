@@ -3,10 +3,11 @@ import { moveStock } from '#server/resources/stock/shelf.queries.ts';
 import { whyNot } from '#server/resources/stock/stock.rules.ts';
 import { paiseOf, wholeOf } from './cells.rules.ts';
 import { forgetProducts } from './forget.ts';
+import { selectKnown } from './imports.queries.ts';
 import * as queries from './products.queries.ts';
 import type { ProductToWrite, VariantRow, VariantToWrite } from './products.queries.ts';
 import { ofProduct } from './products.rules.ts';
-import type { Cause, Cells, RowToWrite, Table } from './table.ts';
+import type { Cause, Cells, Known, RowToWrite, Table } from './table.ts';
 
 type Tx = Parameters<Table['write']>[0];
 
@@ -20,7 +21,7 @@ export async function writeProducts(
   const known = new Set((await queries.selectProducts(tx, handles, { isLocked: true })).map(({ handle }) => handle));
   const skus = rows.filter(({ isNew }) => !isNew).map(({ cells }) => cells.sku ?? '');
   const there = await queries.selectVariants(tx, { skus, productIds: [] }, { isLocked: true });
-  const { good, problems, moves } = judged(rows, there);
+  const { good, problems, moves } = judged(rows, there, await selectKnown(tx));
   await writeGoods(tx, good, { known, now });
   await queries.upsertColors(tx, good.filter(({ isNew, patch }) => isNew || patch.colorCode).map(variantOf));
   const made = good.filter(({ isNew }) => isNew);
@@ -39,20 +40,26 @@ export async function writeProducts(
   return problems;
 }
 
-/** Rows whose pieces cannot be so few are left out whole. */
-function judged(rows: readonly RowToWrite[], there: readonly VariantRow[]) {
+/** Rows that cannot be written as they were checked are left out whole. */
+function judged(rows: readonly RowToWrite[], there: readonly VariantRow[], known: Known) {
   const bySku = new Map(there.map((row) => [row.sku, row]));
   const problems = new Map<number, string>();
   const moves: { id: string; quantity: number }[] = [];
-  for (const { position, cells, patch, isNew } of rows) {
+  for (const row of rows) {
+    const { position, cells, patch, isNew } = row;
     const variant = isNew || patch.onHand === undefined ? undefined : bySku.get(cells.sku ?? '');
-    if (!variant) continue;
-    const quantity = Number(patch.onHand) - variant.on_hand;
-    const problem = quantity === 0 ? '' : whyNot(variant, quantity);
+    const quantity = variant ? Number(patch.onHand) - variant.on_hand : 0;
+    const problem = changedAround(row, known) || (variant && quantity !== 0 ? whyNot(variant, quantity) : '');
     if (problem) problems.set(position, problem);
-    else moves.push({ id: variant.id, quantity });
+    else if (variant) moves.push({ id: variant.id, quantity });
   }
   return { good: rows.filter(({ position }) => !problems.has(position)), problems, moves };
+}
+
+/** What has changed around a row since the check; its cells have no handle where the product was known then and is gone. */
+function changedAround({ cells }: RowToWrite, { categorySlugs }: Known): string {
+  if (cells.handle === undefined) return 'Its product is no longer there.';
+  return categorySlugs.has(cells.category ?? '') ? '' : 'Its category is no longer there.';
 }
 
 /** The products themselves, each once. */
