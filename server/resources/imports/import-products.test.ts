@@ -197,6 +197,45 @@ describe('products', () => {
     expect(rows).toEqual([]);
   });
 
+  describe('without a description', () => {
+    const columns = ['Handle', 'Description', 'State', 'Colour', 'Size', 'SKU', 'On hand'];
+    const blanked = ({ slug }: { slug: string }, state = '') => [slug, '', state, 'Black', 'M', `${slug}-BLACK-M`, 7];
+    const check = (row: (string | number)[]) => imports.check('products', tableOf(columns, [row]));
+    const textOf = async ({ id }: { id: string }) =>
+      (await pool.query('select description from products where id = $1', [id])).rows[0]?.description;
+    const words = 'Shoppers see this product, now or at its time: it needs a description.';
+
+    test.each(['active', 'scheduled'])('keep the one they have while they are %s', async (state) => {
+      const tee = await addProduct(pool, { sizes: ['M'], stock: 5 });
+      await pool.query('update products set state = $2, publish_at = now() where id = $1', [tee.id, state]);
+      const { json } = await check(blanked(tee));
+      expect(json.faults).toEqual([{ line: 2, column: 'Description', message: words }]);
+    });
+
+    test.each<[string, { description?: string }, string, string]>([
+      ['lose it as drafts', {}, 'draft', ''],
+      ['lose it as they go back to draft', {}, 'active', 'draft'],
+      ['stay without one that they never had', { description: '' }, 'active', ''],
+    ])('%s', async (_, goods, ...[before, after]) => {
+      const tee = await addProduct(pool, { sizes: ['M'], stock: 5, ...goods });
+      await pool.query('update products set state = $2 where id = $1', [tee.id, before]);
+      const { json } = await check(blanked(tee, after));
+      expect(json.faults).toEqual([]);
+      expect((await imports.apply(json.import)).written).toBe(1);
+      expect(await textOf(tee)).toBe('');
+    });
+
+    test('keep it when they are published between the check and the writing', async () => {
+      const tee = await addProduct(pool, { sizes: ['M'], stock: 5 });
+      await pool.query(`update products set state = 'draft' where id = $1`, [tee.id]);
+      const { json } = await check(blanked(tee));
+      await pool.query(`update products set state = 'active' where id = $1`, [tee.id]);
+      const done = await imports.apply(json.import);
+      expect(await imports.rows(done, 'left')).toMatchObject([{ problem: words }]);
+      expect(await textOf(tee)).toBe('Heavy cotton.');
+    });
+  });
+
   test.each([
     ['an unknown category', { 2: 'nowhere' }, 'Category', 'There is no category of this name.'],
     ['a name that is too long', { 1: 'x'.repeat(151) }, 'Name', 'This has at most 150 characters.'],

@@ -1,4 +1,5 @@
 import { mostOfProduct } from '#contract/product-draft.ts';
+import { isPublished } from '#contract/rules/product-check.ts';
 import { productStates } from '#contract/rules/product-states.ts';
 import { whyNot } from '#server/resources/stock/stock.rules.ts';
 import { isReserved } from '#server/resources/products/product-draft.ts';
@@ -128,13 +129,20 @@ function faultsOfNew(
   return faults;
 }
 
+/** Said where the description of a product that is published would go. */
+export const needsDescription = 'Shoppers see this product, now or at its time: it needs a description.';
+
 /** Shoppers see nothing without a picture and a description; when something goes on sale is said in the product itself. */
 function faultsOfState(
   { state, description = '' }: Cells,
   was: Current | undefined,
   behind: Behind | undefined,
 ): CellFault[] {
-  if (state === undefined || state === was?.cells.state) return [];
+  if (state === undefined) return [];
+  if (state === was?.cells.state) {
+    const isTaken = description === '' && was.cells.description !== '';
+    return isTaken && isPublished({ state }) ? [{ column: 'description', message: needsDescription }] : [];
+  }
   const fault = (message: string) => [{ column: 'state', message }];
   if (state === 'scheduled') return fault('When it goes on sale is said in the product itself.');
   if (state !== 'active') return [];

@@ -1,3 +1,4 @@
+import { isPublished } from '#contract/rules/product-check.ts';
 import { newSku } from '#server/resources/products/product-draft.ts';
 import { moveStock } from '#server/resources/stock/shelf.queries.ts';
 import { whyNot } from '#server/resources/stock/stock.rules.ts';
@@ -6,7 +7,7 @@ import { forgetProducts } from './forget.ts';
 import { selectKnown } from './imports.queries.ts';
 import * as queries from './products.queries.ts';
 import type { ProductToWrite, VariantRow, VariantToWrite } from './products.queries.ts';
-import { ofProduct } from './products.rules.ts';
+import { needsDescription, ofProduct } from './products.rules.ts';
 import type { Cause, Cells, Known, RowToWrite, Table } from './table.ts';
 
 type Tx = Parameters<Table['write']>[0];
@@ -57,9 +58,10 @@ function judged(rows: readonly RowToWrite[], there: readonly VariantRow[], known
 }
 
 /** What has changed around a row since the check; its cells have no handle where the product was known then and is gone. */
-function changedAround({ cells }: RowToWrite, { categorySlugs }: Known): string {
+function changedAround({ cells, patch }: RowToWrite, { categorySlugs }: Known): string {
   if (cells.handle === undefined) return 'Its product is no longer there.';
-  return categorySlugs.has(cells.category ?? '') ? '' : 'Its category is no longer there.';
+  if (!categorySlugs.has(cells.category ?? '')) return 'Its category is no longer there.';
+  return patch.description === '' && isPublished(cells) ? needsDescription : '';
 }
 
 /** The products themselves, each once. */
