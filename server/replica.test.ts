@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import { withClient } from '#database/postgres.client.ts';
 import { migrate } from '#database/migrate.ts';
 import { buildShop } from '#server/app.ts';
@@ -21,6 +22,7 @@ import { countFacets } from '#server/resources/products/facets.ts';
 import { findAlternatives } from '#server/resources/search/find-alternatives.ts';
 import { suggest } from '#server/resources/search/suggest.ts';
 import { askerOf } from '#server/testing/ask.ts';
+import { idTokensOf } from '#server/testing/id-tokens.ts';
 import { nowhere } from '#server/testing/nowhere.ts';
 import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { openReplicated } from '#server/testing/replica.ts';
@@ -65,6 +67,13 @@ async function follows(): Promise<void> {
 }
 /** As a cache that was emptied by chance: nothing has changed as far as anybody was told. */
 const forgetAnswers = () => (cache.clear(), context.memo.clear());
+/** For more than a second from now on it counts as current, though it hears of nothing more. */
+async function standStill(): Promise<void> {
+  await replay('resume');
+  replica.invalidate();
+  await follows();
+  await replay('pause');
+}
 const names = async () => (await ask(api.products.list)).json.products.map(({ name }) => name);
 const freshNames = async () => (forgetAnswers(), names());
 /** A change that nobody is told of. */
@@ -96,6 +105,26 @@ describe('with a replica', () => {
     await expect.poll(names).toEqual(['After']);
     // Kept, and made again: neither is from before.
     for (let look = 0; look < 20; look += 1) expect(await freshNames()).toEqual(['After']);
+  });
+
+  test('a note on the chart is there once it is saved and gone once it is taken away, however late the replica', async () => {
+    const idToken = await idTokensOf(
+      pool,
+      systemClock,
+    )({ sub: 'marketer', email: 'm@ksauni.example', email_verified: true });
+    const { user, jwtToken: token } = (await ask(api.auth.verifyToken, { body: { idToken } })).json;
+    await pool.query(`update users set role = 'digitalMarketer' where id = $1`, [user._id]);
+    const notes = async () => {
+      const { json } = await ask(api.marketing.chart, { token, query: { range: 'today' } });
+      return json.annotations.map(({ text }) => text);
+    };
+    await standStill();
+    const body = { day: dayInIndia(new Date()), text: 'Sale begins' };
+    const { json } = await ask(api.marketing.annotate, { token, body });
+    await expect.poll(notes).toEqual(['Sale begins']);
+    await standStill();
+    await ask(api.marketing.forgetAnnotation, { token, params: { id: json.annotation._id } });
+    await expect.poll(notes).toEqual([]);
   });
 
   test('which lags for too long is not asked until it has caught up', async () => {

@@ -2,6 +2,7 @@ import type { Annotation } from '#contract/annotations.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
 import { type AnnotationRow, deleteAnnotation, insertAnnotation, selectAnnotations } from './marketing.queries.ts';
 
 type Parts = Pick<Context, 'db' | 'clock'>;
@@ -12,14 +13,19 @@ export async function annotationsOf(db: Context['db'], from: string, to: string)
 
 /** Notes what happened on a day. */
 export async function annotate({ db, clock }: Parts, draft: { day: string; text: string; madeBy: string }) {
-  const row = await inTransaction(db, (tx) => insertAnnotation(tx, { ...draft, now: clock.now() }));
-  if (!row) throw new Error('An insert gave no row.');
-  return toAnnotation(row);
+  return inTransaction(db, async (tx) => {
+    const row = await insertAnnotation(tx, { ...draft, now: clock.now() });
+    if (!row) throw new Error('An insert gave no row.');
+    await invalidateOnCommit(tx, ['annotations']);
+    return toAnnotation(row);
+  });
 }
 
 export async function forgetAnnotation({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
-  const isGone = await inTransaction(db, (tx) => deleteAnnotation(tx, id));
-  if (!isGone) throw new ApiError('NOT_FOUND');
+  await inTransaction(db, async (tx) => {
+    if (!(await deleteAnnotation(tx, id))) throw new ApiError('NOT_FOUND');
+    await invalidateOnCommit(tx, ['annotations']);
+  });
 }
 
 function toAnnotation({ id, day, text, by }: AnnotationRow): Annotation {
