@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   Logger,
@@ -79,11 +79,14 @@ export async function addJobs<Tables>(
 /** Makes or updates the tables of the job queue. */
 export async function prepareJobs(connectionString: string): Promise<void> {
   await runMigrations({ connectionString, logger: quiet });
-  // By it the few jobs at work are found among many that wait.
+  // By it the few jobs at work are found among many that wait. Asked for first: to find it there, `create index` would
+  // wait for everybody who adds a job, and they for it.
   await withClient(connectionString, (client) =>
-    client.query(
-      'create index if not exists jobs_at_work on graphile_worker._private_jobs (locked_by) where locked_by is not null',
-    ),
+    client.query(`do $$ begin
+      if to_regclass('graphile_worker.jobs_at_work') is null then
+        create index if not exists jobs_at_work on graphile_worker._private_jobs (locked_by) where locked_by is not null;
+      end if;
+    end $$`),
   );
 }
 
@@ -164,7 +167,7 @@ async function keepRunning(start: () => Promise<Runner>, log: Log): Promise<{ st
   const { promise: stopping, resolve: stopNow } = Promise.withResolvers<void>();
   const forever = async () => {
     while (!isStopped) {
-      const end = runner?.promise.catch((error: unknown) => log.warn({ fault: String(error) }, 'jobs stopped'));
+      const end = runner && endOf(runner).catch((error: unknown) => log.warn({ fault: String(error) }, 'jobs stopped'));
       await Promise.race([stopping, end ?? wait(1_000)]);
       if (!isStopped) runner = await start().catch(say);
     }
@@ -180,4 +183,16 @@ async function keepRunning(start: () => Promise<Runner>, log: Log): Promise<{ st
       await runner?.stop().catch(() => undefined);
     },
   };
+}
+
+/** All that is left to a runner whose last job is over is to write down what became of it; that takes less. */
+const patienceMs = 10_000;
+
+/** The library waits for ever when the ends of two jobs could not be written down at once. */
+async function endOf(runner: Runner): Promise<void> {
+  const jobsAreOver = once(runner.events, 'pool:gracefulShutdown:complete');
+  const isStuck = jobsAreOver.then(() => wait(patienceMs, true, { ref: false }));
+  if (!(await Promise.race([runner.promise, isStuck]))) return;
+  void runner.stop().catch(() => undefined);
+  throw new Error('What became of the last jobs could not be written down.');
 }

@@ -1,0 +1,61 @@
+import type { TaskList } from 'graphile-worker';
+import { expect, onTestFinished, test } from 'vitest';
+import { openPool } from '#server/platform/db/pool.ts';
+import { addJob, prepareJobs, startJobs } from '#server/platform/jobs.ts';
+import { openLog } from '#server/platform/log.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+
+const { pool, shop, url } = await testShop();
+const log = openLog({ level: 'silent' });
+const patience = { timeout: 40_000, interval: 100 };
+
+const add = (task: string, key: string) => addJob(shop.context.db, { task, payload: { key }, key });
+
+/** A worker on connections of its own: enough for all who wait for a lock. */
+async function openWorker(tasks: TaskList): Promise<void> {
+  const own = openPool({ url, size: 8, log });
+  const jobs = await startJobs({ pool: own, tasks, daily: [], hourly: [], everyMinute: [], log });
+  onTestFinished(async () => {
+    await jobs.stop();
+    await own.end();
+  });
+}
+
+/** Connections that write down the end of a job and wait for a lock. */
+const ending = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike 'delete from%jobs%'`;
+const endings = async () => (await pool.query(`select ${ending}`)).rowCount;
+
+test('jobs whose ends are lost with their connections are done again', async () => {
+  const done: string[] = [];
+  const gates = { one: Promise.withResolvers<void>(), two: Promise.withResolvers<void>() };
+  await openWorker({
+    'end-badly': async (payload) => {
+      // Sound: what `add` has put there.
+      const { key } = payload as { key: keyof typeof gates };
+      done.push(key);
+      await gates[key].promise;
+    },
+  });
+  await add('end-badly', 'one');
+  await add('end-badly', 'two');
+  await expect.poll(() => done.length, patience).toBe(2);
+  const other = await pool.connect();
+  onTestFinished(() => other.release(true));
+  await other.query('begin; lock table graphile_worker._private_jobs');
+  // One after the other, so that the library writes each down by itself.
+  gates.one.resolve();
+  await expect.poll(endings, patience).toBe(1);
+  gates.two.resolve();
+  await expect.poll(endings, patience).toBe(2);
+  await other.query(`select pg_terminate_backend(pid) ${ending}`);
+  await other.query('commit');
+  await expect.poll(() => done.toSorted(), patience).toEqual(['one', 'one', 'two', 'two']);
+}, 60_000);
+
+test('a start does not wait for those who add jobs', async () => {
+  const buyer = await pool.connect();
+  await buyer.query(`begin; select graphile_worker.add_job('hear')`);
+  await expect(prepareJobs(url)).resolves.toBeUndefined();
+  await buyer.query('rollback');
+  buyer.release();
+});
