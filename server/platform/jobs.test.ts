@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { TaskList } from 'graphile-worker';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPool } from '#server/platform/db/pool.ts';
@@ -12,8 +13,8 @@ const patience = { timeout: 40_000, interval: 100 };
 const add = (task: string, key: string) => addJob(shop.context.db, { task, payload: { key }, key });
 
 /** A worker on connections of its own: enough for all who wait for a lock. */
-async function openWorker(tasks: TaskList): Promise<void> {
-  const own = openPool({ url, size: 8, log });
+async function openWorker(tasks: TaskList, at = url): Promise<void> {
+  const own = openPool({ url: at, size: 8, log });
   const jobs = await startJobs({ pool: own, tasks, daily: [], hourly: [], everyMinute: [], log });
   onTestFinished(async () => {
     await jobs.stop();
@@ -50,6 +51,42 @@ test('jobs whose ends are lost with their connections are done again', async () 
   await other.query(`select pg_terminate_backend(pid) ${ending}`);
   await other.query('commit');
   await expect.poll(() => done.toSorted(), patience).toEqual(['one', 'one', 'two', 'two']);
+}, 60_000);
+
+/** Stands between: whoever is connected when silence falls hears nothing more, as of a machine that has vanished. */
+async function openProxy(): Promise<{ url: string; silence(): void }> {
+  const { hostname, port } = new URL(url);
+  const pairs: [Socket, Socket][] = [];
+  const server = createServer((here) => {
+    const there = connect(Number(port), hostname);
+    for (const socket of [here, there]) socket.on('error', () => undefined);
+    here.once('close', () => there.destroy());
+    here.pipe(there).pipe(here);
+    pairs.push([here, there]);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => {
+    for (const socket of pairs.flat()) socket.destroy();
+    server.close();
+  });
+  const front = new URL(url);
+  // Sound: it listens on TCP.
+  front.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const silence = () => pairs.forEach(([here, there]) => (here.unpipe(there), there.unpipe(here)));
+  return { url: front.href, silence };
+}
+
+test('jobs go on when the connections keep silent', async () => {
+  const done: string[] = [];
+  const proxy = await openProxy();
+  // Sound: what `add` has put there.
+  await openWorker({ hear: (payload) => void done.push((payload as { key: string }).key) }, proxy.url);
+  await add('hear', 'before');
+  await expect.poll(() => done, patience).toEqual(['before']);
+  proxy.silence();
+  await add('hear', 'after');
+  // As long as it takes to find out about each connection, two at a time.
+  await expect.poll(() => done, { timeout: 25_000 }).toEqual(['before', 'after']);
 }, 60_000);
 
 test('a start does not wait for those who add jobs', async () => {

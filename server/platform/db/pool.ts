@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { AnsweringClient } from './answering-client.ts';
 import { NamelessClient, preparingPool } from './prepared.ts';
 
 // Counts and sums come back as numbers: none in this shop comes near 2^53.
@@ -29,7 +30,7 @@ export function openPool({ url, size, log, pooler }: PoolOptions): pg.Pool {
     query_timeout: 6_000,
     application_name: 'ksauni',
     ...(pooler ? {} : timeLimits),
-    ...(pooler && !pooler.prepares && { Client: NamelessClient }),
+    Client: pooler && !pooler.prepares ? NamelessClient : AnsweringClient,
   });
   const note = (error: Error) => log.warn({ fault: error.message }, 'database connection lost');
   pool.on('error', note);

@@ -1,5 +1,6 @@
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
+import { AnsweringClient } from './answering-client.ts';
 
 /** A statement that PostgreSQL parses and plans once per connection; for reads by key on the hot paths. */
 export type Prepared = { name: string; text: string };
@@ -45,20 +46,8 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** One that did not answer in time is given up: whatever it were asked next would wait behind what it has not answered. */
 function preparingClient(client: pg.PoolClient): PostgresPoolClient {
-  const ask = preparingQuery(client);
-  let isLost = false;
-  const query = async (text: string, values: unknown[]) => {
-    if (isLost) throw new Error('Connection terminated: it has not answered.');
-    try {
-      return await ask(text, values);
-    } catch (error) {
-      isLost = error instanceof Error && error.message === 'Query read timeout';
-      throw error;
-    }
-  };
-  return { query: asKysely(query), release: (destroy) => client.release(destroy || isLost) };
+  return { query: asKysely(preparingQuery(client)), release: (destroy) => client.release(destroy) };
 }
 
 type Ask = (text: string, values: unknown[]) => Promise<pg.QueryResult>;
@@ -80,7 +69,7 @@ function nameOf(text: string): string {
 }
 
 /** Prepares nothing: behind a pooler the next statement may run on a connection that does not know the name. */
-export class NamelessClient extends pg.Client {
+export class NamelessClient extends AnsweringClient {
   constructor(config?: pg.ClientConfig) {
     super(config);
     const run = this.query.bind(this) as (...asked: unknown[]) => unknown;

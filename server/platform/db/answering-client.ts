@@ -1,0 +1,22 @@
+import pg from 'pg';
+
+/**
+ * Ends when it was not answered in time, so that its pool drops it: whatever it were asked next would wait behind what
+ * has not been answered.
+ */
+export class AnsweringClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    const run = this.query.bind(this) as (...asked: unknown[]) => unknown;
+    const giveUp = (error: unknown) => {
+      if (error instanceof Error && error.message === 'Query read timeout') void this.end();
+      throw error;
+    };
+    const query = (...asked: unknown[]) => {
+      const answer = run(...asked);
+      return answer instanceof Promise ? answer.catch(giveUp) : answer;
+    };
+    // Sound: the same function but for what it does to an answer that did not come.
+    this.query = query as typeof this.query;
+  }
+}
