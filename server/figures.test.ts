@@ -3,10 +3,12 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { DB } from '#database/schema.ts';
 import { openDatabase, openPool } from './platform/db/pool.ts';
-import { measureJobs, measureProcess } from './platform/metrics.ts';
+import { measureJobs, measureProcess, measureRounds } from './platform/metrics.ts';
 import { openMetricsDoor, ownMetrics } from './platform/metrics-door.ts';
 import { measureVitals } from './resources/health/vitals.ts';
+import { sendJobs } from './resources/outreach/send-outreach.ts';
 import { tasksOf } from './tasks.ts';
+import { roundLimits } from './timetable.ts';
 import { keyed, lineOf, orderOf } from './testing/order-requests.ts';
 import { addProduct } from './testing/test-goods.ts';
 import { testShop } from './testing/test-shop.ts';
@@ -15,6 +17,7 @@ const { shop, pool, url, ask, signIn } = await testShop();
 const { metrics } = shop;
 const own = openPool({ url, size: 1, log: shop.context.log });
 measureProcess(metrics);
+measureRounds(metrics, roundLimits);
 measureVitals(metrics, openDatabase<DB>(own));
 const door = await openMetricsDoor({
   port: 0,
@@ -68,13 +71,16 @@ describe('whoever runs the shop sees', () => {
   });
 
   test('what waits for a person or for the worker', async () => {
+    // An outreach may wait.
     await pool.query(`select graphile_worker.add_job('wait-for-it', run_at => now() - interval '400 seconds'),
+      graphile_worker.add_job('send-it-later', run_at => now() - interval '4000 seconds', priority => ${sendJobs.priority}::int),
       graphile_worker.add_job('give-it-up', max_attempts => 2), graphile_worker.add_job('round-of-a-minute', max_attempts => 1)`);
     // A round that runs, or failed once, is done again by the next one.
     await pool.query(`update graphile_worker._private_jobs j set attempts = max_attempts, last_error = 'x' from graphile_worker._private_tasks t
       where t.id = j.task_id and t.identifier in ('give-it-up', 'round-of-a-minute')`);
     await expect.poll(() => figure('shop_jobs_dead'), { timeout: 3_000 }).toBe(1);
     expect(await figure('shop_jobs_delay_seconds')).toBeGreaterThan(399);
+    expect(await figure('shop_jobs_delay_seconds')).toBeLessThan(4_000);
     expect(await figure('shop_payments_in_review')).toBe(0);
     expect(await figure('shop_database_up')).toBe(1);
   });
@@ -107,8 +113,13 @@ test('every figure that the alerts and the dashboard name is told', async () => 
   expect(named.size).toBeGreaterThan(15);
   expect([...named].filter((name) => !told.has(name.replace(/_bucket$/, '')))).toEqual([]);
   const tasks = [...files.join('\n').matchAll(/task=\\?"([\w-]+)\\?"/g)].map(([, task]) => task);
-  expect(tasks.length).toBeGreaterThan(2);
+  expect(tasks).toEqual(['check-payments', 'check-payments']);
   expect(Object.keys(tasksOf(shop.context))).toEqual(expect.arrayContaining(tasks));
+  // Rounds are named by the timetable.
+  const limits = ['check-payments', 'tell-carts-left', 'compare-payments'].map((task) =>
+    figure(`shop_round_limit_seconds{task="${task}"}`),
+  );
+  expect(await Promise.all(limits)).toEqual([600, 9_000, 93_600]);
 });
 
 test('while the database is away the figures still come, and say so', async () => {

@@ -3,9 +3,10 @@ import type { Shop } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase, openPool } from './platform/db/pool.ts';
 import type { Log } from './platform/log.ts';
-import { measureProcess } from './platform/metrics.ts';
+import { measureProcess, measureRounds } from './platform/metrics.ts';
 import { isShared, type MetricsDoor, openMetricsDoor, ownMetrics, shareMetrics } from './platform/metrics-door.ts';
 import { measureVitals } from './resources/health/vitals.ts';
+import { roundLimits } from './timetable.ts';
 
 export type Figures = { port: number | undefined; close(): Promise<void> };
 
@@ -16,6 +17,7 @@ export async function openFigures({ config, shop, url, log }: Options): Promise<
   if (config.METRICS_PORT === 0) return { port: undefined, close: async () => undefined };
   const pool = openPool({ url, size: 1, log });
   measureProcess(shop.metrics);
+  measureRounds(shop.metrics, roundLimits);
   measureVitals(shop.metrics, openDatabase<DB>(pool));
   const door = await openDoor({ config, shop, log });
   const close = async () => {

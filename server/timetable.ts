@@ -43,3 +43,16 @@ export const timetable = {
     'judge-pages',
   ],
 };
+
+const hour = 3_600;
+
+/** So many seconds after it last came to its end somebody should look for a round; each may fail once. */
+const patience: Record<keyof typeof timetable, number> = { daily: 26 * hour, hourly: 2.5 * hour, everyMinute: 600 };
+
+/** The same for each round by its name. */
+export const roundLimits = new Map(
+  Object.entries(timetable).flatMap(([rhythm, tasks]) =>
+    // Sound: the names are the keys of the timetable.
+    tasks.map((task) => [task, patience[rhythm as keyof typeof timetable]] as const),
+  ),
+);

@@ -54,6 +54,9 @@ async function addThroughLibrary<Tables>(tx: Kysely<Tables>, job: Job): Promise<
     max_attempts => ${attempts}, run_at => ${runAt}::timestamptz, priority => ${turns[turn]})`.execute(tx);
 }
 
+/** From this priority on jobs are meant to wait: nobody is called because they do. */
+export const unhurried = 10;
+
 /** `priority`: those with a lower number go first; 0 is usual. */
 type Many = {
   task: string;

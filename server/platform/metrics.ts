@@ -152,3 +152,15 @@ export function measureJobs({ jobs, jobFinished }: Metrics, events: JobEvents): 
   events.on('job:error', ({ job }) => jobs.inc({ task: job.task_identifier, outcome: 'error' }));
   events.on('job:failed', ({ job }) => jobs.inc({ task: job.task_identifier, outcome: 'given_up' }));
 }
+
+/** Tells after how many seconds without an end somebody should look for a round of the timetable. */
+export function measureRounds({ shared }: Metrics, limits: ReadonlyMap<string, number>): void {
+  const gauge = new Gauge({
+    name: 'shop_round_limit_seconds',
+    help: 'So long after it last came to its end a task of the timetable is missed',
+    labelNames: ['task'],
+    aggregator: 'max',
+    registers: [shared],
+  });
+  for (const [task, seconds] of limits) gauge.set({ task }, seconds);
+}

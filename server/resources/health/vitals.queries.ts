@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { archiveFails } from '#database/archive.ts';
 import type { DB } from '#database/schema.ts';
+import { unhurried } from '#server/platform/jobs.ts';
 
 /** What the database knows about work that is left and about what needs a person. */
 export type Vitals = {
@@ -34,7 +35,7 @@ export async function selectVitals(db: Kysely<DB>): Promise<Vitals> {
       (select count(*) as refunds_failed from failed_refunds) r,
       (select count(*) filter (where attempts < max_attempts and run_at <= now() and locked_at is null) as jobs_due,
         coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and run_at <= now()
-          and locked_at is null)), 0) as jobs_delay,
+          and locked_at is null and priority < ${unhurried})), 0) as jobs_delay,
         count(*) filter (where attempts >= max_attempts and max_attempts > 1 and locked_at is null) as jobs_dead,
         (select coalesce(extract(epoch from now() - min(check_at)), 0) from payments where check_at <= now())
           as payment_check_delay

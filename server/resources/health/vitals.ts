@@ -19,7 +19,7 @@ const gauges: Record<keyof Vitals, { name: string; help: string }> = {
     help: 'Since when a payment should have been asked for',
   },
   jobs_due: { name: 'shop_jobs_due', help: 'Background jobs whose time has come and that nobody works on' },
-  jobs_delay: { name: 'shop_jobs_delay_seconds', help: 'Since when the longest of them waits' },
+  jobs_delay: { name: 'shop_jobs_delay_seconds', help: 'Since when the longest of those waits that are not meant to' },
   jobs_dead: { name: 'shop_jobs_dead', help: 'Background jobs that were given up' },
   archive_failing: {
     name: 'shop_archive_failing',
