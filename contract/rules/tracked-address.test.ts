@@ -4,7 +4,23 @@ import { isPersonal, trackedAddress } from './tracked-address.ts';
 describe('what is kept of an address', () => {
   test.each([
     ['/', '', '/', ''],
-    ['/products/', '?category=hoodies&page=3', '/products', '?category=hoodies'],
+    ['/products/', '?category=hoodies&page=3', '/products/hoodies', ''],
+    [
+      '/products',
+      '?category=0193f1d2-7e1a-7c3b-9d7e-2f1a2b3c4d5e&utm_source=x',
+      '/products/0193f1d2-7e1a-7c3b-9d7e-2f1a2b3c4d5e',
+      '?utm_source=x',
+    ],
+    [
+      '/products/0193f1d2-7e1a-7c3b-9d7e-2f1a2b3c4d5e',
+      '?sizes=M',
+      '/products/0193f1d2-7e1a-7c3b-9d7e-2f1a2b3c4d5e',
+      '',
+    ],
+    ['/products', '?category=asha%40ksauni.example', '/products/:removed', ''],
+    ['/products', '?category=%00', '/products', ''],
+    ['/products/hoodies', '?category=tees', '/products/hoodies', '?category=tees'],
+    ['/search', '?search=tee&category=hoodies', '/search', '?search=tee&category=hoodies'],
     ['//products//hoodies', '', '/products/hoodies', ''],
     ['/products', '?search=black+hoodie&size=M', '/products', '?search=black+hoodie'],
     [

@@ -26,13 +26,22 @@ const personal = /^\/(order|order-confirmation|orders|pay|returns|reset|verify)\
 const email = /[^\s@](?:@|%40)[^\s@]{1,253}\.[^\s@]/i;
 const phone = /\+?\d(?:[\s().-]*\d){9,}/;
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
+const onlyUuid = new RegExp(`^${uuid.source}$`, 'i');
 /** An address can hold any of them encoded; no text of the database holds all. */
 const control = /\p{Cc}+/gu;
 const webToken = /\beyJ[\w-]{8,}/;
 
-/** The path without what is one person's, and of the query only what a shop may learn from: search, category, campaign. */
+/**
+ * The path without what is one person's, and of the query only what a shop may learn from: search, category, campaign. A
+ * category that the query of all products names has the path of its own page.
+ */
 export function trackedAddress(path: string, query: string): TrackedAddress {
-  return { path: trackedPath(path), query: trackedQuery(query) };
+  const asked = new URLSearchParams(query);
+  const plain = trackedPath(path);
+  const category = plain === '/products' ? (asked.get('category') ?? '') : '';
+  if (category === '') return { path: plain, query: trackedQuery(asked) };
+  asked.delete('category');
+  return { path: trackedPath(`/products/${encodeURIComponent(category)}`), query: trackedQuery(asked) };
 }
 
 function trackedPath(path: string): string {
@@ -42,17 +51,17 @@ function trackedPath(path: string): string {
     .replace(/(.)\/$/, '$1')
     .replace(personal, '/$1/:id');
   const parts = plain.split('/').map((part, place, all) => {
-    // A product may be named by its id, which is nobody's secret.
-    const isProduct = place === 2 && all[1] === 'product' && new RegExp(`^${uuid.source}$`, 'i').test(part);
-    return isProduct || !isPersonal(part) ? part : ':removed';
+    // A product or a category may be named by its id, which is nobody's secret.
+    const isOfGoods = place === 2 && (all[1] === 'product' || all[1] === 'products');
+    return (isOfGoods && onlyUuid.test(part)) || !isPersonal(part) ? part : ':removed';
   });
   const whole = parts.join('/').slice(0, longestPath).toWellFormed();
   return whole.startsWith('/') ? whole : `/${whole}`;
 }
 
-function trackedQuery(query: string): string {
+function trackedQuery(asked: URLSearchParams): string {
   const clean = new URLSearchParams();
-  for (const [name, value] of new URLSearchParams(query)) {
+  for (const [name, value] of asked) {
     const text = value.replaceAll(control, ' ').trim();
     if (kept.has(name) && text !== '' && !clean.has(name) && !isPersonal(text)) {
       clean.set(name, text.slice(0, longestValue));

@@ -43,8 +43,11 @@ export async function tabledTraffic(pool: pg.Pool): Promise<TrafficNumbers> {
 /** The same from the events, one by one in plain TypeScript. `products` are ids by what addresses call them. */
 export async function recountedTraffic(pool: pg.Pool, products: ReadonlyMap<string, string>): Promise<TrafficNumbers> {
   const { rows } = await pool.query<Row>('select * from events order by occurred_at, id');
+  const categories = await pool.query<{ id: string; slug: string }>('select id, slug from categories');
+  const pages = new Map(categories.rows.map(({ id, slug }) => [`/products/${id}`, `/products/${slug}`]));
+  const paged = rows.map((row) => ({ ...row, path: pages.get(String(row['path'])) ?? String(row['path']) }));
   const numbers: TrafficNumbers = {};
-  for (const { day, hour, events, number } of visitsOf(rows)) {
+  for (const { day, hour, events, number } of visitsOf(paged)) {
     const counted = countsOf(events, number);
     const ways = ['all', wayOf(events)];
     const add = (key: (way: string) => string, more: Record<string, number>) => {

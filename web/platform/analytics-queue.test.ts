@@ -26,6 +26,11 @@ test('an event leaves the browser without anything personal', () => {
 test.each([
   [view('/product/a', '?color=Ink'), view('/product/a', '?color=Ink&size=M'), true],
   [view('/products', '?category=a'), view('/products', '?category=b'), false],
+  [
+    view('/products', '?category=0193f1d2-7e1a-7c3b-9d7e-2f1a2b3c4d5e'),
+    view('/products', '?category=0193f1d2-7e1a-7c3b-9d7e-2f1a2b3c4d5f'),
+    false,
+  ],
   [view('/product/a'), view('/product/b'), false],
   [undefined, view('/'), false],
 ])('%j and %j are one page: %s', (one, other, expected) => {

@@ -16,7 +16,8 @@ const { context } = shop;
 const write = eventWriter(context);
 const minute = 60_000;
 
-for (const price of [499, 799]) await addProduct(pool, { price });
+const { categoryId } = await addProduct(pool, { price: 499, category: 'oversized' });
+const hoodie = await addProduct(pool, { price: 799, category: 'hoodies' });
 const slugs = (await pool.query<{ id: string; slug: string }>('select id, slug from products')).rows;
 const products = new Map(slugs.flatMap(({ id, slug }) => [[id, id] as const, [slug, id] as const]));
 
@@ -72,7 +73,7 @@ function received({ visitor, age, event, tags, again }: Seen): ReceivedEvent[] {
   const now = clock.now();
   const source = sources[visitor] ?? '';
   const device = source.endsWith('phone') ? 'phone' : source.endsWith('tablet') ? 'tablet' : 'desktop';
-  const path = ['/', '/products/tees', '/search', '/cart'][age % 4] ?? '/';
+  const path = ['/', '/products/oversized', '/search', '/cart', `/products/${categoryId}`][age % 5] ?? '/';
   // Sound: made of the parts that each event has.
   const sent = { id: crypto.randomUUID(), at: 0, path, query: tags, ...event } as TrackedEvent;
   const one = { event: sent, receivedAt: now, source, device } as const;
@@ -213,6 +214,34 @@ describe('the numbers of visits', () => {
     const hours = Object.keys(tabled).filter((key) => key.startsWith('hour') && key.includes('forged//'));
     expect(hours.length).toBeGreaterThan(0);
     for (const key of hours) expect(Number(key.split(' ')[1])).toBeGreaterThan(oldest);
+  });
+
+  test('know a category by its place in the address, however it was come to', async () => {
+    await ask(api.analytics.record, {
+      headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14; Pixel 9) Chrome/141.0 Mobile Safari/537.36' },
+      address: '198.51.100.78',
+      body: {
+        sentAt: Date.now(),
+        events: [categoryId, hoodie.categoryId].map((id, index) => ({
+          id: crypto.randomUUID(),
+          at: Date.now() + index,
+          event: 'page_view',
+          path: '/products',
+          query: `?category=${id}&utm_source=Strip`,
+        })),
+      },
+    });
+    await vi.waitFor(async () => {
+      const { rows } = await pool.query(`select count(*)::int as written from events where utm_source = 'Strip'`);
+      expect(rows).toEqual([{ written: 2 }]);
+    }, 8_000);
+    await compare();
+    const { rows } = await pool.query(
+      `select paths, landing, is_bounce from visits where channel_id in (select id from channels where source = 'strip')`,
+    );
+    expect(rows).toEqual([
+      { paths: ['/products/hoodies', '/products/oversized'], landing: '/products/oversized', is_bounce: false },
+    ]);
   });
 
   test('have bounds: a program that sends thousands of events, pages and campaigns fills no table', async () => {

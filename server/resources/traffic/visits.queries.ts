@@ -52,6 +52,10 @@ export async function remakeVisits(tx: Kysely<DB>, remaking: Remaking): Promise<
   return [...gone.rows, ...made.rows].map(({ hour }) => hour);
 }
 
+/** The path of an event; a category that it names by its id has the path of its own page. */
+const page = sql`coalesce(case when path ~ '^/products/[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
+    then (select '/products/' || c.slug from categories c where c.id = split_part(path, '/', 3)::uuid) end, path)`;
+
 /**
  * `seen` and `named`: the events with their place in the day and their visit, the first page of each, and what says how it came.
  * A visit ends with a gap, and where a tagged link is followed that says another way than the visit has said so far.
@@ -84,7 +88,8 @@ function eventsSeen({ visitors, from, until, mostEvents }: Remaking) {
       ) compared
     ), seen as (
       select *, type = 'page_view'
-        and row_number() over (partition by visitor, number, type = 'page_view' order by place) = 1 as is_landing
+          and row_number() over (partition by visitor, number, type = 'page_view' order by place) = 1 as is_landing,
+        ${page} as page
       from counted
     ), named as (
       select *, case when is_landing then referrer end as led_by, tags is not null as is_tagged from seen
@@ -115,15 +120,15 @@ const whatTheyDid = sql`
     wholes as (
       select visitor, number, min(occurred_at) as started_at,
         floor(extract(epoch from max(occurred_at) - min(occurred_at)))::int as seconds,
-        coalesce(min(path) filter (where is_landing), (array_agg(path order by place))[1]) as landing,
+        coalesce(min(page) filter (where is_landing), (array_agg(page order by place))[1]) as landing,
         count(*) filter (where type = 'page_view')::int as views,
         bool_or(type = 'search' or banner_action in ('clicked', 'closed')) is true as did_more,
         max(case when type = 'checkout_step' then case when step = 'placed' then 4 else 3 end when type = 'add_to_cart' then 2
           when product is not null then 1 else 0 end)::smallint as reached
       from seen group by visitor, number
     ), pages as (
-      select visitor, number, array_agg(path order by path) as paths, array_agg(times order by path) as path_views
-      from (select visitor, number, path, count(*)::int as times from seen where type = 'page_view' group by 1, 2, 3) p
+      select visitor, number, array_agg(page order by page) as paths, array_agg(times order by page) as path_views
+      from (select visitor, number, page, count(*)::int as times from seen where type = 'page_view' group by 1, 2, 3) p
       group by 1, 2
     ), searches as (
       select visitor, number, array_agg(search_term order by search_term) as terms,
