@@ -74,6 +74,11 @@ const columns = {
     { id: 'stackable', head: 'Goes with another', about: 'yes or no' },
     { id: 'free', head: 'Given by itself', about: 'yes or no' },
     { id: 'active', head: 'Active', about: 'yes or no' },
+    {
+      id: 'listed',
+      head: 'Shown in the shop',
+      about: 'yes or no; a new code is shown to everybody only with yes',
+    },
     { id: 'from', head: 'Valid from', about: 'As in 2026-12-31' },
     { id: 'until', head: 'Valid until', need: 'new', about: 'The last day, as in 2026-12-31' },
     { id: 'used', head: 'Used', need: 'info', about: '' },

@@ -19,6 +19,7 @@ export type CouponRow = {
   is_stackable: boolean;
   is_free: boolean;
   is_active: boolean;
+  is_listed: boolean;
   valid_from: Date;
   valid_until: Date;
 };
@@ -26,7 +27,7 @@ export type CouponRow = {
 const columns = sql`c.code, c.description, c.discount_type, c.discount_value, c.min_order_paise, c.max_discount_paise,
   c.max_uses, c.max_uses_per_user, c.used_count, array(
     select k.name from unnest(c.category_ids) with ordinality named (id, place) join categories k using (id) order by place
-  ) as categories, c.buy_pieces, c.get_pieces, c.most_sets, c.is_first_order, c.is_stackable, c.is_free, c.is_active,
+  ) as categories, c.buy_pieces, c.get_pieces, c.most_sets, c.is_first_order, c.is_stackable, c.is_free, c.is_active, c.is_listed,
   c.valid_from, c.valid_until from coupons c`;
 
 export async function selectCoupons(
@@ -48,7 +49,8 @@ export async function selectAllCoupons(db: Kysely<DB>, most: number): Promise<Co
 
 const record = sql`(code text, description text, discount_type text, discount_value int, min_order_paise int,
   max_discount_paise int, max_uses int, max_uses_per_user int, categories jsonb, buy_pieces int, get_pieces int,
-  most_sets int, is_first_order boolean, is_stackable boolean, is_free boolean, is_active boolean, valid_from timestamptz, valid_until timestamptz)`;
+  most_sets int, is_first_order boolean, is_stackable boolean, is_free boolean, is_active boolean, is_listed boolean,
+  valid_from timestamptz, valid_until timestamptz)`;
 
 export type CouponToWrite = Omit<CouponRow, 'used_count' | 'valid_from' | 'valid_until'> & {
   valid_from: string;
@@ -64,10 +66,10 @@ export async function insertCoupons(tx: Kysely<DB>, all: readonly CouponToWrite[
   await sql`
     insert into coupons (code, description, discount_type, discount_value, min_order_paise, max_discount_paise, max_uses,
       max_uses_per_user, category_ids, buy_pieces, get_pieces, most_sets, is_first_order, is_stackable, is_free, is_active,
-      valid_from, valid_until)
+      is_listed, valid_from, valid_until)
     select n.code, n.description, n.discount_type, n.discount_value, n.min_order_paise, n.max_discount_paise, n.max_uses,
       n.max_uses_per_user, ${categoryIds}, n.buy_pieces, n.get_pieces, n.most_sets, n.is_first_order, n.is_stackable,
-      n.is_free, n.is_active, n.valid_from, n.valid_until
+      n.is_free, n.is_active, n.is_listed, n.valid_from, n.valid_until
     from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) n ${record}`.execute(tx);
 }
 
@@ -77,7 +79,7 @@ export async function updateCoupons(tx: Kysely<DB>, all: readonly CouponToWrite[
       min_order_paise = n.min_order_paise, max_discount_paise = n.max_discount_paise, max_uses = n.max_uses,
       max_uses_per_user = n.max_uses_per_user, category_ids = ${categoryIds}, buy_pieces = n.buy_pieces,
       get_pieces = n.get_pieces, most_sets = n.most_sets, is_first_order = n.is_first_order,
-      is_stackable = n.is_stackable, is_free = n.is_free, is_active = n.is_active, valid_from = n.valid_from,
-      valid_until = n.valid_until
+      is_stackable = n.is_stackable, is_free = n.is_free, is_active = n.is_active, is_listed = n.is_listed,
+      valid_from = n.valid_from, valid_until = n.valid_until
     from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) n ${record} where c.code = n.code`.execute(tx);
 }

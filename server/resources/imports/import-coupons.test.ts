@@ -7,20 +7,21 @@ import { testShop } from '#server/testing/test-shop.ts';
 const { pool, ask, signIn, runJobs } = await testShop();
 const { token } = await signIn({ role: 'admin' });
 const imports = importsOf({ ask, runJobs, token });
+const shown = 'Shown in the shop';
 await addCategory(pool, { slug: 'oversized', name: 'Oversized' });
 await addCategory(pool, { slug: 'caps', name: 'Caps' });
 
 describe('coupons', () => {
   test('are made and changed, and their rules hold', async () => {
-    const head = ['Code', 'Description', 'Type', 'Value', 'Minimum order', 'Uses', 'Category', 'Valid until'];
+    const head = ['Code', 'Description', 'Type', 'Value', 'Minimum order', 'Uses', 'Category', 'Valid until', shown];
     const { json } = await imports.check(
       'coupons',
       tableOf(head, [
-        ['csvten', 'Ten off', 'percentage', 10, 999, '', '', '2027-12-31'],
-        ['CSVFLAT', 'Flat', 'flat', 150.5, '', 100, '', '2027-12-31'],
-        ['CSVBAD1', 'Bad', 'percentage', 120, '', '', '', '2027-12-31'],
-        ['CSVBAD2', 'Bad', 'gift', 10, '', '', 'No such category', '31/12/2027'],
-        ['CSVBAD3', '', '', '', '', 0, '', '2027-02-30'],
+        ['csvten', 'Ten off', 'percentage', 10, 999, '', '', '2027-12-31', 'yes'],
+        ['CSVFLAT', 'Flat', 'flat', 150.5, '', 100, '', '2027-12-31', 'Y'],
+        ['CSVBAD1', 'Bad', 'percentage', 120, '', '', '', '2027-12-31', 'yes'],
+        ['CSVBAD2', 'Bad', 'gift', 10, '', '', 'No such category', '31/12/2027', 'yes'],
+        ['CSVBAD3', '', '', '', '', 0, '', '2027-02-30', 'yes'],
       ]),
     );
     expect(json.import.counts).toEqual({ new: 2, changed: 0, same: 0, bad: 3 });
@@ -55,19 +56,19 @@ describe('coupons', () => {
 
 test('coupons of every kind come out as a table that brings in nothing new, and are made and changed by one', async () => {
   const head = ['Code', 'Description', 'Type', 'Value', 'Buy', 'Get', 'Times in an order', 'Maximum discount'];
-  const more = ['Category', 'First order only', 'Goes with another', 'Valid until'];
+  const more = ['Category', 'First order only', 'Goes with another', 'Valid until', shown];
   const end = '2027-12-31';
   const { json } = await imports.check(
     'coupons',
     tableOf(
       [...head, ...more],
       [
-        ['CSVDEAL', 'Three for two', 'bxgy', 100, 2, 1, 3, 500, 'Oversized; CAPS; oversized', 'yes', 'no', end],
-        ['CSVSHIP', 'Delivery', 'delivery', 0, '', '', '', '', '', 'no', 'yes', end],
-        ['CSVBAD6', 'No pieces', 'bxgy', 100, '', '', '', '', '', '', '', end],
-        ['CSVBAD7', 'Pieces', 'flat', 10, 2, '', '', '', 'No such; Nor this', '', '', end],
-        ['CSVBAD8', 'Cap', 'delivery', 5, '', '', '', 5, '', '', '', end],
-        ['CSVBAD9', 'Half a percent', 'bxgy', 0.5, 51, 1, '', '', '', '', '', end],
+        ['CSVDEAL', 'Three for two', 'bxgy', 100, 2, 1, 3, 500, 'Oversized; CAPS; oversized', 'yes', 'no', end, 'yes'],
+        ['CSVSHIP', 'Delivery', 'delivery', 0, '', '', '', '', '', 'no', 'yes', end, 'yes'],
+        ['CSVBAD6', 'No pieces', 'bxgy', 100, '', '', '', '', '', '', '', end, 'yes'],
+        ['CSVBAD7', 'Pieces', 'flat', 10, 2, '', '', '', 'No such; Nor this', '', '', end, 'yes'],
+        ['CSVBAD8', 'Cap', 'delivery', 5, '', '', '', 5, '', '', '', end, 'yes'],
+        ['CSVBAD9', 'Half a percent', 'bxgy', 0.5, 51, 1, '', '', '', '', '', end, 'yes'],
       ],
     ),
   );
@@ -103,4 +104,30 @@ test('coupons of every kind come out as a table that brings in nothing new, and 
   await imports.apply(changed.json.import);
   const find = async () => (await ask(api.coupons.available)).json.coupons.find(({ code }) => code === 'CSVDEAL');
   await expect.poll(find).toMatchObject({ getPieces: 2, buyPieces: 2, categories: [] });
+});
+
+test('a code of a file is shown to everybody only where the file says so, and stays as it is where it says nothing', async () => {
+  const head = ['Code', 'Description', 'Type', 'Value', 'Valid until'];
+  const { json } = await imports.check('coupons', tableOf(head, [['CSVOWN', 'For one', 'flat', 100, '2027-12-31']]));
+  await imports.apply(json.import);
+  await imports.apply((await imports.check('coupons', tableOf(['Code', 'Value'], [['CSVDEAL', 50]]))).json.import);
+  const codes = async () => (await ask(api.coupons.available)).json.coupons.map(({ code }) => code);
+  await expect.poll(codes).toContain('CSVDEAL');
+  expect(await codes()).not.toContain('CSVOWN');
+  const { rows } = await pool.query(`select is_active from coupons where code = 'CSVOWN'`);
+  expect(rows, 'whoever has it may use it').toEqual([{ is_active: true }]);
+  const changed = await imports.check(
+    'coupons',
+    tableOf(
+      ['Code', shown],
+      [
+        ['CSVOWN', 'yes'],
+        ['CSVDEAL', 'no'],
+      ],
+    ),
+  );
+  expect(changed.json.import.counts).toMatchObject({ changed: 2, bad: 0 });
+  await imports.apply(changed.json.import);
+  await expect.poll(codes).toContain('CSVOWN');
+  expect(await codes()).not.toContain('CSVDEAL');
 });

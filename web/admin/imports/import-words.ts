@@ -11,7 +11,12 @@ export const kindWords: Record<ImportKind, { title: string; note: string; one: s
   },
   stock: { title: 'Stock', note: 'What was counted on the shelf, by SKU.', one: 'variant', many: 'variants' },
   prices: { title: 'Prices', note: 'Price and MRP of products that are there.', one: 'product', many: 'products' },
-  coupons: { title: 'Coupons', note: 'Codes, what they take off, and when.', one: 'coupon', many: 'coupons' },
+  coupons: {
+    title: 'Coupons',
+    note: 'Codes, what they take off, and when; the shop shows a new one only where the file says so.',
+    one: 'coupon',
+    many: 'coupons',
+  },
   pincodes: {
     title: 'Pincodes',
     note: 'Where the shop delivers, with cash and pickup.',
