@@ -88,7 +88,7 @@ const salesPoint = z.object({
 });
 export type SalesPoint = z.infer<typeof salesPoint>;
 
-/** Pieces in orders confirmed on the days of the range, however the orders went on; rupees after discounts. */
+/** Pieces in orders confirmed on the days of the range, less those taken back on them; rupees after discounts, without shipping. */
 const popularProduct = z.object({
   _id: id,
   product: z.object({ name: z.string(), price: rupees, slug: z.string() }),

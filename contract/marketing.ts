@@ -130,8 +130,9 @@ const trafficRow = z.object({
   searches: count.nullable(),
   conversion: share,
   orders: count.nullable(),
-  /** Pieces sold (products and categories). */
+  /** Pieces sold; of products and categories less those that were taken back. */
   pieces: count.nullable(),
+  /** What orders came to, of products and categories without shipping, less what was taken back. */
   revenue: rupees.nullable(),
   /** The row's main number (`mainNumbers`) in the time before. */
   previous: z.number().nullable(),

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 
-/** What a test compares: each hour's numbers, and the pieces sold of each product a day. Nothing stands for zero. */
-export type Numbers = { hours: Record<string, Record<string, number>>; products: Record<string, number> };
+/** What a test compares: the numbers of each hour, and of each product a day. Nothing stands for zero. */
+type Rows = Record<string, Record<string, number>>;
+export type Numbers = { hours: Rows; products: Rows };
 
 type Row = Record<string, string | number | Date | null>;
 
@@ -15,9 +16,9 @@ export async function tabled(pool: pg.Pool): Promise<Numbers> {
   for (const { hour, ...columns } of rows)
     for (const [name, value] of Object.entries(columns)) add(hours, hour, { [name]: Number(value) });
   const { rows: days } = await pool.query<Row>(
-    `select day::text || ' ' || product_id as key, pieces from product_days`,
+    `select day::text || ' ' || product_id as key, pieces, paise from product_days`,
   );
-  return { hours, products: Object.fromEntries(days.map(({ key, pieces }) => [String(key), Number(pieces)])) };
+  return { hours, products: goodsOf(days) };
 }
 
 /** The same from the orders, row by row in plain TypeScript. */
@@ -56,12 +57,10 @@ export async function recounted(pool: pg.Pool): Promise<Numbers> {
       cash_orders: order['payment_method'] === 'COD' ? 1 : 0,
       new_customers: isKnown ? 0 : 1,
     });
-    for (const line of own) {
-      const day = new Date(timeOf(at) + aheadMs).toISOString().slice(0, 10);
-      const key = `${day} ${String(line['product_id'])}`;
-      products[key] = (products[key] ?? 0) + Number(line['quantity']);
-    }
+    for (const line of own) addTo(products, productDay(line, at), soldOf(line));
   }
+  for (const { line, at, numbers } of takenBack(lines, await read(creditedLines)))
+    addTo(products, productDay(line, at), numbers);
   for (const credit of await read('select * from credits')) {
     const refund = refunds.find(({ id }) => id === credit['refund_id']);
     const paise = Math.min(Number(credit['amount_paise']), Number(refund?.['amount_paise'] ?? Infinity));
@@ -74,7 +73,7 @@ export async function recounted(pool: pg.Pool): Promise<Numbers> {
     if (refund['status'] === 'processed') add(hours, refund['settled_at'], { refunded_paise: paise });
   }
   for (const { created_at: at } of await read('select * from returns')) add(hours, at, { returns: 1 });
-  return { hours, products };
+  return { hours, products: withoutZeros(products) };
 }
 
 /** What the tables say of each hour, way to come and city, and of each product of a day and way. */
@@ -89,9 +88,10 @@ export async function tabledByWay(pool: pg.Pool): Promise<Numbers> {
     for (const [name, value] of Object.entries(columns))
       addTo(hours, `${hourOf(hour)} ${String(came)} ${String(city)}`, { [name]: Number(value) });
   const { rows: days } = await pool.query<Row>(
-    `select day::text || ' ' || product_id || ' ' || ${way} as key, pieces from channel_product_days t join channels c on c.id = t.channel_id`,
+    `select day::text || ' ' || product_id || ' ' || ${way} as key, pieces, paise
+    from channel_product_days t join channels c on c.id = t.channel_id`,
   );
-  return { hours, products: Object.fromEntries(days.map(({ key, pieces }) => [String(key), Number(pieces)])) };
+  return { hours, products: goodsOf(days) };
 }
 
 /** The same from the orders, row by row in plain TypeScript. */
@@ -122,12 +122,11 @@ export async function recountedByWay(pool: pg.Pool): Promise<Numbers> {
       total_paise: Number(orders.get(orderId)?.['total_paise']),
     });
     if (!origins.has(orderId)) continue;
-    for (const line of own) {
-      const day = new Date(timeOf(at) + aheadMs).toISOString().slice(0, 10);
-      const key = `${day} ${String(line['product_id'])} ${wayOf(orderId)}`;
-      products[key] = (products[key] ?? 0) + Number(line['quantity']);
-    }
+    for (const line of own) addTo(products, `${productDay(line, at)} ${wayOf(orderId)}`, soldOf(line));
   }
+  for (const { line, at, numbers } of takenBack(lines, await read(creditedLines)))
+    if (origins.has(line['order_id'] ?? null))
+      addTo(products, `${productDay(line, at)} ${wayOf(line['order_id'])}`, numbers);
   for (const credit of await read('select * from credits')) {
     const refund = refunds.find(({ id }) => id === credit['refund_id']);
     const paise = Math.min(Number(credit['amount_paise']), Number(refund?.['amount_paise'] ?? Infinity));
@@ -136,7 +135,47 @@ export async function recountedByWay(pool: pg.Pool): Promise<Numbers> {
   for (const refund of refunds)
     if (refund['cause'] === 'goodwill' && refund['status'] !== 'failed')
       note(refund['order_id'], refund['created_at'], { taken_paise: Number(refund['amount_paise']) });
-  return { hours, products };
+  return { hours, products: withoutZeros(products) };
+}
+
+const creditedLines = `select k.order_line_id, k.quantity, c.created_at from credit_lines k join credits c on c.id = k.credit_id
+  order by c.created_at, c.id`;
+
+/** Pieces of a line that were taken back, with what they were worth: the last of them gives the remainder. */
+function takenBack(lines: readonly Row[], credits: readonly Row[]) {
+  const gone = new Map<Row[string] | undefined, number>();
+  return credits.flatMap(({ order_line_id: id, quantity, created_at: at }) => {
+    const line = lines.find((one) => one['id'] === id);
+    if (!line) return [];
+    const [before, pieces] = [gone.get(id) ?? 0, Number(quantity)];
+    gone.set(id, before + pieces);
+    const until = (count: number) => Math.floor((soldOf(line).paise * count) / Number(line['quantity']));
+    return [{ line, at, numbers: { pieces: -pieces, paise: until(before) - until(before + pieces) } }];
+  });
+}
+
+function soldOf(line: Row) {
+  const paise = Number(line['total_paise']) - Number(line['discount_paise']) - Number(line['free_discount_paise']);
+  return { pieces: Number(line['quantity']), paise };
+}
+
+function productDay(line: Row, at: Row[string] | undefined): string {
+  return `${new Date(timeOf(at) + aheadMs).toISOString().slice(0, 10)} ${String(line['product_id'])}`;
+}
+
+function goodsOf(rows: readonly Row[]): Rows {
+  const goods: Rows = {};
+  for (const { key, pieces, paise } of rows)
+    addTo(goods, String(key), { pieces: Number(pieces), paise: Number(paise) });
+  return goods;
+}
+
+function withoutZeros(rows: Rows): Rows {
+  const left = Object.entries(rows).map(
+    ([key, numbers]) =>
+      [key, Object.fromEntries(Object.entries(numbers).filter(([, number]) => number !== 0))] as const,
+  );
+  return Object.fromEntries(left.filter(([, numbers]) => Object.keys(numbers).length > 0));
 }
 
 function timeOf(moment: Row[string] | undefined): number {

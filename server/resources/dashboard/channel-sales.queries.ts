@@ -8,6 +8,7 @@ import {
   channelParts,
   isOpen,
 } from '#server/resources/traffic/traffic-reads.queries.ts';
+import { goodsMoved } from './sales-hours.queries.ts';
 
 /** Counts an hour anew by how buyers came and where their orders go. Together these are what `recountHour` counts. */
 export async function recountChannelHour(tx: Kysely<DB>, hour: Date, today: string): Promise<void> {
@@ -27,13 +28,12 @@ export async function recountChannelHour(tx: Kysely<DB>, hour: Date, today: stri
  * Counts anew what was sold of each product on a day of India in orders of which it is known how their buyers came. A way that
  * was one of "(other)" may have a channel of its own by now: what is not counted any more goes.
  */
-export async function recountChannelProducts(tx: Kysely<DB>, { from, until }: Stretch, today: string): Promise<void> {
-  const day = dayInIndia(from);
+export async function recountChannelProducts(tx: Kysely<DB>, stretch: Stretch, today: string): Promise<void> {
+  const day = dayInIndia(stretch.from);
   await sql`
     with sold as materialized (
-      select ${waysOf('g')}, l.product_id, l.quantity as pieces, l.total_paise - l.discount_paise - l.free_discount_paise as paise
-      from order_events e join order_origins g on g.order_id = e.order_id join order_lines l on l.order_id = e.order_id
-      where e.at >= ${from}::timestamptz and e.at < ${until}::timestamptz and e.to_status = 'confirmed' and l.product_id is not null
+      select ${waysOf('g')}, m.product_id, m.pieces, m.paise
+      from (${goodsMoved(stretch)}) m join order_origins g on g.order_id = m.order_id
     ), ways as materialized (
       select w.*, channel_of(row(0, source, medium, campaign, content, device, ${today}::date)::channels) as channel_id
       from (select distinct ${wayColumns} from sold order by ${wayColumns}) w

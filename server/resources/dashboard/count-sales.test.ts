@@ -150,6 +150,27 @@ describe('the numbers of the overview', () => {
     60_000,
   );
 
+  test('take what comes back off its product, on a day on which nothing else happened too', async () => {
+    const person = await signIn();
+    const tee = await addProduct(pool, { price: 650, stock: 10 });
+    const { order, as } = await buy(testing, { way: 'online', quantities: [1], tees: [tee], person });
+    await bringToBuyer(testing, order._id);
+    const opened = await asked(testing, { order, as, itemId: order.items[0]?._id ?? '' });
+    await countSales(context);
+    clock.pass(3 * 24 * hour);
+    await goThrough(testing, staff, opened._id);
+    await countSales(context);
+    expect(await tabled(pool)).toEqual(await recounted(pool));
+    const { rows } = await pool.query(
+      'select pieces, paise::int from product_days where product_id = $1 order by day',
+      [tee.id],
+    );
+    expect(rows).toEqual([
+      { pieces: 1, paise: 65_000 },
+      { pieces: -1, paise: -65_000 },
+    ]);
+  });
+
   test('follow an order that goes elsewhere, and forget the city of a buyer who is forgotten', async () => {
     const person = await signIn();
     const { order } = await buy(testing, { way: 'cash', quantities: [1], tees: tees.slice(0, 1), person });

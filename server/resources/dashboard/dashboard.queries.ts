@@ -44,7 +44,7 @@ export async function selectPopular(
   const { rows } = await sql<PopularRow>`
     select p.id, p.name, p.slug, p.price_paise, d.pieces, d.paise
     from (select product_id, sum(pieces)::int as pieces, sum(paise)::float8 as paise from product_days
-      where day between ${from}::date and ${to}::date group by product_id order by 2 desc, 3 desc, 1 limit ${most}) d
+      where day between ${from}::date and ${to}::date group by product_id having sum(pieces) > 0 order by 2 desc, 3 desc, 1 limit ${most}) d
     join products p on p.id = d.product_id order by d.pieces desc, d.paise desc, p.id`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { DB } from '#database/schema.ts';
 import type { Stretch } from '#server/platform/days-in-india.ts';
 
@@ -125,16 +126,37 @@ const isFirst = sql`not exists (
     where b.shipping_address ->> 'phoneNumber' = o.shipping_address ->> 'phoneNumber' and (c.at, c.id) < (e.at, e.id)))`;
 
 /** Counts what was sold of each product on a day of India anew, and writes only what is different. */
-export async function recountProducts(tx: Kysely<DB>, { from, until }: Stretch): Promise<void> {
+export async function recountProducts(tx: Kysely<DB>, stretch: Stretch): Promise<void> {
   await sql`
     insert into product_days (day, product_id, pieces, paise)
-    select (${from}::timestamptz at time zone 'Asia/Kolkata')::date, l.product_id, sum(l.quantity)::int,
-      sum(l.total_paise - l.discount_paise - l.free_discount_paise)
-    from order_events e join order_lines l on l.order_id = e.order_id
-    where e.at >= ${from}::timestamptz and e.at < ${until}::timestamptz and e.to_status = 'confirmed' and l.product_id is not null
-    group by l.product_id
+    select ${dayInIndia(stretch.from)}::date, product_id, sum(pieces)::int, sum(paise)
+    from (${goodsMoved(stretch)}) m group by product_id
     on conflict (day, product_id) do update set pieces = excluded.pieces, paise = excluded.paise
     where (product_days.pieces, product_days.paise) <> (excluded.pieces, excluded.paise)`.execute(tx);
+}
+
+/**
+ * Rows `(order_id, product_id, pieces, paise)` of what was sold in a stretch of time, after discounts and without shipping, and
+ * below zero of what was taken back in it, whenever it was sold. Parts of a line are rounded as `refundOf` does, so that all of
+ * them come to nothing.
+ */
+export function goodsMoved({ from, until }: Stretch): RawBuilder<unknown> {
+  const within = (column: string) =>
+    sql`${sql.ref(column)} >= ${from}::timestamptz and ${sql.ref(column)} < ${until}::timestamptz`;
+  const worth = sql`(l.total_paise - l.discount_paise - l.free_discount_paise)::bigint`;
+  return sql`
+    select l.order_id, l.product_id, l.quantity as pieces, ${worth} as paise
+    from order_events e join order_lines l on l.order_id = e.order_id
+    where ${within('e.at')} and e.to_status = 'confirmed' and l.product_id is not null
+    union all
+    select l.order_id, l.product_id, -k.quantity,
+      ${worth} * b.pieces / l.quantity - ${worth} * (b.pieces + k.quantity) / l.quantity
+    from credits c join credit_lines k on k.credit_id = c.id join order_lines l on l.id = k.order_line_id
+      cross join lateral (
+        select coalesce(sum(before.quantity), 0)::int as pieces from credit_lines before join credits d on d.id = before.credit_id
+        where before.order_line_id = l.id and (d.created_at, d.id) < (c.created_at, c.id)
+      ) b
+    where ${within('c.created_at')} and l.product_id is not null`;
 }
 
 function onlyRow(rows: readonly Counted[]): Counted {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SalesPieces } from '#server/resources/dashboard/channel-sales.queries.ts';
+import { goodsMoved } from '#server/resources/dashboard/sales-hours.queries.ts';
 import {
   type ChannelFilter,
   channelIds,
@@ -8,7 +9,7 @@ import {
   isOpen,
 } from '#server/resources/traffic/traffic-reads.queries.ts';
 
-/** Rows `(product_id, pieces, paise)` of what was sold on whole days, and in a part of the last one, after discounts. */
+/** Rows `(product_id, pieces, paise)` of what was sold on whole days, and in a part of the last one, less what was taken back. */
 export function soldGoods(channel: ChannelFilter, { whole, part }: SalesPieces): RawBuilder<unknown> {
   const inTable = isOpen(channel)
     ? sql`product_days t where ${daysWithin('t', whole)}`
@@ -22,10 +23,7 @@ export function soldGoods(channel: ChannelFilter, { whole, part }: SalesPieces):
   const origin =
     wanted.length === 0
       ? sql``
-      : sql`join order_origins o on o.order_id = e.order_id and ${sql.join(wanted, sql` and `)}`;
+      : sql`join order_origins o on o.order_id = m.order_id and ${sql.join(wanted, sql` and `)}`;
   return sql`${ofTable} union all
-    select l.product_id, sum(l.quantity), sum(l.total_paise - l.discount_paise - l.free_discount_paise)
-    from order_events e join order_lines l on l.order_id = e.order_id ${origin}
-    where e.at >= ${part.from}::timestamptz and e.at < ${part.until}::timestamptz and e.to_status = 'confirmed'
-      and l.product_id is not null group by 1`;
+    select m.product_id, sum(m.pieces), sum(m.paise) from (${goodsMoved(part)}) m ${origin} group by 1`;
 }

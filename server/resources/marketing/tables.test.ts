@@ -29,12 +29,14 @@ describe('the tables', () => {
       label: 'Hoodie',
       views: 2,
       carts: 2,
-      pieces: 2,
-      revenue: 2_598,
+      pieces: 1,
+      revenue: 1_299,
       visits: null,
     });
     const categories = await rowsByKey('categories', range);
-    expect([...categories.values()].map(({ views, pieces }) => [views, pieces])).toContainEqual([2, 2]);
+    expect([...categories.values()].map(({ views, pieces }) => [views, pieces])).toContainEqual([2, 1]);
+    const ofGoogle = await rowsByKey('products', { ...range, source: 'google' });
+    expect(ofGoogle.get(`/product/${hoodie.slug}`), 'what was cancelled').toMatchObject({ pieces: 0, revenue: 0 });
     expect((await rowsByKey('products', { ...range, source: 'instagram' })).get(`/product/${tee.slug}`)).toMatchObject({
       pieces: 1,
       revenue: 499,
