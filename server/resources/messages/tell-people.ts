@@ -30,23 +30,25 @@ export async function tellPeople(context: Context, told: Told): Promise<void> {
   const message = await makeMessage(context, told.kind, told.id);
   if (!message) return forgo(context, told);
   const topic = topicOf[told.kind];
-  const channels = await channelsFor(context, message, topic);
+  const channels = await channelsFor(context, message, told.kind);
   const mail = await letterOf(context, message, topic);
-  await inTransaction(context.db, async (tx) => {
+  const isQueued = await inTransaction(context.db, async (tx) => {
     const queued = [];
     for (const channel of channels) queued.push(await queue(context, tx, { told, message, mail, channel, topic }));
     if (message.prices && queued.includes(true)) await noteToldPrices(tx, told.id, message.prices);
+    return queued.includes(true);
   });
+  if (!isQueued) await forgo(context, told);
 }
 
-/** There is nothing to tell any more. Who waits for a size waits on. */
+/** There is nothing to tell any more, or no way to tell it. Who waits for a size waits on. */
 export async function forgo({ db }: Context, { kind, id }: Told): Promise<void> {
   if (kind === 'back-in-stock') await waitOn(db, id);
 }
 
-async function channelsFor(context: Context, message: Message, topic: Topic): Promise<MessageChannel[]> {
+async function channelsFor(context: Context, message: Message, kind: MessageKind): Promise<MessageChannel[]> {
   const { userId, email, phone } = message.to;
-  const wanted = await wantedOn(context.db, userId, topic);
+  const wanted = await wantedOn(context.db, userId, kind);
   const can = {
     email: email !== '',
     sms: message.sms !== undefined && phone !== '' && hasSms(context.config),
@@ -58,11 +60,17 @@ async function channelsFor(context: Context, message: Message, topic: Topic): Pr
 /** A live shop whose people log in at Firebase may have no SMS gateway. */
 const hasSms = ({ SMS_URL, SHOP_MODE }: Context['config']) => SMS_URL !== '' || SHOP_MODE === 'demo';
 
-/** Guests hear of their orders, and of what they asked for. */
-async function wantedOn(db: Kysely<DB>, userId: string | null, topic: Topic): Promise<Record<MessageChannel, boolean>> {
+/** Guests hear of their orders, and of what they asked for. A mail that was asked for by itself needs no other yes. */
+async function wantedOn(
+  db: Kysely<DB>,
+  userId: string | null,
+  kind: MessageKind,
+): Promise<Record<MessageChannel, boolean>> {
+  const topic = topicOf[kind];
   if (topic === 'account') return { email: true, sms: false, push: false };
-  if (userId !== null) return wants(db, userId, topic);
-  return { email: !isMarketing(topic), sms: topic === 'orders', push: false };
+  if (userId === null) return { email: !isMarketing(topic), sms: topic === 'orders', push: false };
+  const wanted = await wants(db, userId, topic);
+  return kind === 'back-in-stock' ? { ...wanted, email: true } : wanted;
 }
 
 /** The mail in the words of today, with its ways out: marketing is left with one click. */

@@ -19,12 +19,16 @@ const picture = (
 ) => sql`coalesce((select '/media/' || pp.picture_key || '/320.webp' from product_pictures pp
   where pp.product_id = p.id order by (pp.color = ${sql.raw(color)}) desc nulls last, pp.position limit 1), '')`;
 
+/** Whether who waits for a size may be written to: they asked for it since they last said no to such mails, if they ever did. */
+export const mayBeWritten = sql<boolean>`not exists (select from message_choices c where c.user_id = s.user_id
+  and c.topic = 'stock' and c.channel = 'email' and not c.is_on and c.changed_at >= s.created_at)`;
+
 export type AlertFacts = { userId: string | null; name: string; email: string; goods: PieceFacts };
 
 /** A size that somebody waits for, when it can be bought. */
 export async function selectAlertFacts(db: Kysely<DB>, alertId: string): Promise<AlertFacts | undefined> {
   const { rows } = await sql<AlertFacts>`
-    select s.user_id as "userId", s.email, coalesce(u.name, '') as name,
+    select s.user_id as "userId", case when ${mayBeWritten} then s.email else '' end as email, coalesce(u.name, '') as name,
       json_build_object('name', p.name, 'slug', p.slug, 'color', v.color, 'size', v.size, 'quantity', 1,
         'total', p.price_paise, 'picture', ${picture('v.color')}) as goods
     from stock_alerts s join variants v on v.id = s.variant_id and v.on_hand > v.reserved

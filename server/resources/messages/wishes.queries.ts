@@ -1,22 +1,27 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
+import { mayBeWritten } from './wish-facts.queries.ts';
 
 /** So many are told in a round, the longest waiting first. */
 const most = 500;
 
-/** Takes the alerts whose size can be bought again: from now on the same address may ask again. */
+const hearsOnPhone = sql`exists (select from push_subscriptions b where b.user_id = s.user_id)
+  and not exists (select from message_choices c where c.user_id = s.user_id and c.topic = 'stock' and c.channel = 'push' and not c.is_on)`;
+
+/** Takes the alerts of whoever can be told that their size can be bought again: from now on the same address may ask again. */
 export async function takeAlerts(tx: Kysely<DB>, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update stock_alerts set fired_at = ${now} where id in (
       select s.id from stock_alerts s join variants v on v.id = s.variant_id and v.on_hand > v.reserved
       join products p on p.id = v.product_id and p.is_active
-      where s.fired_at is null and not exists (select from users u where u.id = s.user_id and u.disabled_at is not null)
+      where s.fired_at is null and (${mayBeWritten} or ${hearsOnPhone})
+        and not exists (select from users u where u.id = s.user_id and u.disabled_at is not null)
       order by s.created_at limit ${most} for update of s skip locked)
     returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** The size was gone before anybody was told: they wait on, unless they have asked again meanwhile. */
+/** Nobody was told, as the size was gone before or no channel was left: they wait on, unless they have asked again meanwhile. */
 export async function waitOn(tx: Kysely<DB>, alertId: string): Promise<void> {
   await sql`update stock_alerts s set fired_at = null where s.id = ${alertId}
     and not exists (select from messages m where m.key = 'back-in-stock:' || s.id)

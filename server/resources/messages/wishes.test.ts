@@ -73,6 +73,33 @@ describe('who waits for a size', () => {
     expect(mailsTo(email, back)).toHaveLength(1);
   });
 
+  test('hears of it though they had unsubscribed before they asked, and not when they unsubscribe after', async () => {
+    const person = await signIn();
+    const unsubscribe = async () => {
+      clock.pass(60_000);
+      const body = { topic: 'stock', channel: 'email', isOn: false };
+      expect((await ask(api.messages.choose, { token: person.token, body })).status).toBe(200);
+      clock.pass(60_000);
+    };
+    await unsubscribe();
+    const { variantId } = await waitingFor(person.email, person.token);
+    const other = await waitingFor(person.email, person.token);
+    await setStock(pool, variantId, 1);
+    await run('tell-back-in-stock');
+    expect(mailsTo(person.email, back)).toHaveLength(1);
+    await unsubscribe();
+    await setStock(pool, other.variantId, 1);
+    await run('tell-back-in-stock');
+    expect(mailsTo(person.email, back)).toHaveLength(1);
+    const { rows } = await pool.query('select fired_at from stock_alerts where variant_id = $1', [other.variantId]);
+    expect(rows, 'nothing is used up').toEqual([{ fired_at: null }]);
+    await setStock(pool, other.variantId, 0);
+    await other.note();
+    await setStock(pool, other.variantId, 1);
+    await run('tell-back-in-stock');
+    expect(mailsTo(person.email, back)).toHaveLength(2);
+  });
+
   test('hears of it on their phone too, where they have agreed to that', async () => {
     const person = await signIn();
     await subscribe(opened, person.token);

@@ -20,8 +20,8 @@ export type NewStockAlert = {
 };
 
 /**
- * Notes the wish unless the address waits for `most` other sizes; gives whether it waits now. The second of two at once
- * touches the first one's row instead of doing nothing: only so it learns that there is one.
+ * Notes the wish unless the address waits for `most` other sizes; gives whether it waits now. Who waits already has agreed
+ * once more, and counts from now on: they may have said no to such mails in between.
  */
 export async function insertStockAlert(db: Kysely<DB>, alert: NewStockAlert, most: number): Promise<boolean> {
   const { rows } = await sql`
@@ -29,7 +29,8 @@ export async function insertStockAlert(db: Kysely<DB>, alert: NewStockAlert, mos
     select ${alert.variantId}::uuid, ${alert.userId}::uuid, ${alert.email}, ${alert.consentVersion}, ${alert.now}::timestamptz
     where (select count(*) from stock_alerts s where s.email = ${alert.email} and s.fired_at is null
       and s.variant_id <> ${alert.variantId}) < ${most}
-    on conflict (variant_id, email) where fired_at is null do update set email = excluded.email
+    on conflict (variant_id, email) where fired_at is null do update
+      set consent_version = excluded.consent_version, created_at = excluded.created_at
     returning id`.execute(db);
   return rows.length > 0;
 }
