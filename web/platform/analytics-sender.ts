@@ -21,6 +21,7 @@ type Sender = { allow(): void; refuse(): void };
  */
 export function startSender(newId: () => string, from = 0): Sender {
   let isAllowed = false;
+  let hasRefused = false;
   let early: NotedEvent[] = [];
   let lastView: NotedEvent | undefined;
   const line = sendingLine(() => isAllowed);
@@ -35,6 +36,8 @@ export function startSender(newId: () => string, from = 0): Sender {
     if (!isNoted(entry) || isSamePage(lastView, entry)) return;
     const noted = referrer === undefined ? entry : withReferrer(entry, referrer);
     if (entry.event === 'page_view') lastView = entry;
+    // What happens while somebody refuses is not made up for.
+    if (hasRefused) return;
     if (isAllowed) keep([noted]);
     else early = [...early, noted];
   };
@@ -48,11 +51,13 @@ export function startSender(newId: () => string, from = 0): Sender {
     allow() {
       if (isAllowed) return;
       isAllowed = true;
+      hasRefused = false;
       keep(early);
       early = [];
     },
     refuse() {
       isAllowed = false;
+      hasRefused = true;
       early = [];
     },
   };
