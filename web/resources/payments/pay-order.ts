@@ -8,6 +8,7 @@ import { selectCart } from '#web/resources/cart/cart.slice.ts';
 import type { CartRoot } from '#web/resources/cart/cart.slice.ts';
 import { readCart } from '#web/resources/cart/user-changes.ts';
 import { readBuyNow } from '#web/resources/orders/buy-now.ts';
+import { tellPlaced } from '#web/resources/orders/checkout-steps.ts';
 import { finishCheckout, takeFromStorage } from '#web/resources/orders/finish-checkout.ts';
 import { endedSession } from '#web/resources/orders/place-order.ts';
 import { collectPayment } from './collect-payment.ts';
@@ -22,8 +23,10 @@ type Hearing = { onOpen: (close: () => void) => void; onPaid: () => void };
 export function payOrder(order: Order, hearing: Hearing) {
   return async (dispatch: ShopDispatch): Promise<{ isOrdered: boolean; trouble: string }> => {
     const payment = await dispatch(collectAgain(order, hearing));
-    if (payment.kind === 'ordered') dispatch(takeBought(payment.order));
-    else giveUpPayment(payment.order);
+    if (payment.kind === 'ordered') {
+      tellPlaced(payment.order);
+      dispatch(takeBought(payment.order));
+    } else giveUpPayment(payment.order);
     return { isOrdered: payment.kind === 'ordered', trouble: troubleWords(payment) };
   };
 }

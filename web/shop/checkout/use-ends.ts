@@ -5,8 +5,8 @@ import type { CallError } from '#web/platform/call-error.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import type { Address } from '#web/resources/orders/address.ts';
 import type { AddressFaults } from '#web/resources/orders/check-address.ts';
+import { tellPlaced } from '#web/resources/orders/checkout-steps.ts';
 import { loadPlacing, loadTrouble } from './later-parts.ts';
-import { tellPlaced } from './step-events.ts';
 import type { Trouble } from './trouble.ts';
 import type { Basket } from './use-basket.ts';
 import type { Choices } from './use-choices.ts';
@@ -43,7 +43,7 @@ export function useEnds(placing: Placing) {
     hasArrived.current = true;
     const { afterOrder, finishCheckout } = await loadPlacing();
     dispatch(afterOrder(order, { address, isBuyNow, savesAddress: choices.savesAddress }));
-    tellPlaced();
+    tellPlaced(order);
     await navigate(`/order-confirmation/${order._id}`, { replace: true });
     dispatch(finishCheckout({ isBuyNow }));
   };

@@ -4,6 +4,7 @@ import { shopNow } from '#web/platform/shop-clock.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { showSuccess } from '#web/platform/toasts.slice.ts';
 import { lineOf } from '#web/resources/cart/cart-lines.ts';
+import { tellPlaced } from '#web/resources/orders/checkout-steps.ts';
 import { outcomeOf, readOpenOrder } from '#web/resources/payments/order-outcome.ts';
 import type { Outcome } from '#web/resources/payments/order-outcome.ts';
 import { forgetOpenPayment, readOpenPayment } from '#web/resources/payments/payment-attempt.ts';
@@ -38,6 +39,7 @@ export function useOpenOrder(basket: Basket): Open | undefined {
   useEffect(() => {
     if (!isPaid || !found || isLoading) return;
     const { _id, orderNumber } = found.order;
+    tellPlaced(found.order);
     const go = async () => {
       const { finishCheckout, takeFromStorage } = await import('#web/resources/orders/finish-checkout.ts');
       forgetOpenPayment();

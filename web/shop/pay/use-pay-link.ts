@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PaymentLink } from '#contract/payment-links.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
+import { tellPlaced } from '#web/resources/orders/checkout-steps.ts';
 import { payByLink, type Phase } from './pay-by-link.ts';
 
 /** The one button of a link: where it stands, and what stood in the way. */
@@ -23,7 +24,10 @@ export function usePayLink(token: string, { version, pricing }: PaymentLink, rea
     try {
       const onOpen = (take: (() => void) | undefined) => (close.current = take);
       const { order, trouble: found } = await dispatch(payByLink({ token, seen, onPhase: setPhase, onOpen }));
-      if (order) return void navigate(`/order-confirmation/${order._id}`);
+      if (order) {
+        tellPlaced(order);
+        return void navigate(`/order-confirmation/${order._id}`);
+      }
       setTrouble(found);
       readAgain();
     } catch {
