@@ -35,11 +35,19 @@ export function addToCart(line: NewLine) {
     // Fetched beside the call, so that it is there when the answer is.
     void loadMiniCart();
     await dispatch(personKnown());
-    if (!navigator.onLine) return dispatch((await import('./add-offline.ts')).addOffline(line));
+    if (!navigator.onLine) {
+      dispatch((await import('./add-offline.ts')).addOffline(line));
+      return countAdded(line);
+    }
     await dispatch(putIntoCart({ ...line, productId: line.product._id }));
-    track({ event: 'add_to_cart', productId: line.product.slug, quantity: line.quantity });
-    await dispatch(tellAdded(line));
+    countAdded(line);
+    return dispatch(tellAdded(line));
   };
+}
+
+/** Notes that pieces came into a cart, whichever way. */
+export function countAdded({ product, quantity }: { product: Pick<Product, 'slug'>; quantity: number }) {
+  track({ event: 'add_to_cart', productId: product.slug, quantity });
 }
 
 /** The same without telling: for several pieces at once. */

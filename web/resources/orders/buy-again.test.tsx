@@ -37,5 +37,9 @@ it.each([
     { pieces: 0, missing: ['Tee (Black, M) could not be added. You can have at most 10 pieces of one item.'] },
   ],
 ])('what is bought again %s', async (_, shop, told) => {
+  window.dataLayer = [];
   expect(await boughtAgain(shop)).toEqual(told);
+  const counted = told.pieces > 0 ? [{ event: 'add_to_cart', productId: 'tee-1', quantity: 1 }] : [];
+  expect(window.dataLayer).toMatchObject(counted);
+  expect(window.dataLayer).toHaveLength(counted.length);
 });

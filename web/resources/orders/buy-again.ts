@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import { isCallError } from '#web/platform/call-error.ts';
 import { personKnown } from '#web/platform/store.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
-import { putIntoCart } from '#web/resources/cart/add-to-cart.ts';
+import { countAdded, putIntoCart } from '#web/resources/cart/add-to-cart.ts';
 import { cartApi } from '#web/resources/cart/cart.api.ts';
 
 type Wanted = Pick<Order['items'][number], 'name' | 'size' | 'color' | 'quantity' | 'product'>;
@@ -30,6 +30,7 @@ export function buyAgain(items: readonly Wanted[]) {
       const refusal =
         line && quantity > 0 ? await dispatch(refusalOf({ ...item, productId: line.product._id, quantity })) : '';
       const taken = refusal ? 0 : quantity;
+      if (line && taken > 0) countAdded({ product: line.product, quantity: taken });
       told.pieces += taken;
       if (taken < item.quantity) told.missing.push(whyNot(item, { taken, refusal, isSold: line !== undefined }));
     }

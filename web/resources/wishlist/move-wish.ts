@@ -1,7 +1,7 @@
 import { tellOtherTabs } from '#web/platform/other-tabs.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
-import { addToCart, tellAdded } from '#web/resources/cart/add-to-cart.ts';
+import { addToCart, countAdded, tellAdded } from '#web/resources/cart/add-to-cart.ts';
 import type { NewLine } from '#web/resources/cart/add-to-cart.ts';
 import type { CartRoot } from '#web/resources/cart/cart.slice.ts';
 import { readCart, showCart } from '#web/resources/cart/user-changes.ts';
@@ -31,6 +31,7 @@ function moveForUser(line: NewLine) {
       const input = { params: { id: product._id }, body: { quantity, size, color } };
       const { data } = await dispatch(wishlistApi.endpoints.moveWish.initiate(input, { track: false }));
       if (!data) return false;
+      countAdded(line);
       dispatch(wishesDropped([product._id]));
       dispatch(showCart(data.cart));
       void dispatch(readCart());
