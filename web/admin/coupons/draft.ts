@@ -3,6 +3,7 @@ import type { CouponType } from '#contract/coupons.ts';
 import { type CouponRule, couponWords } from '#contract/rules/coupon-words.ts';
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import { plainAmount } from '#contract/rules/plain-amount.ts';
+import { shopNow } from '#web/platform/shop-clock.ts';
 
 /** The fields of the editor as they are typed; the days are those of India, the last one counts. */
 export type Draft = {
@@ -78,7 +79,10 @@ export function draftFrom(coupon: Coupon): Draft {
   };
 }
 
-/** What the calls get. A day that was not touched is not sent: the coupon may begin or end within it. */
+/**
+ * What the calls get. A day that was not touched is not sent: the coupon may begin or end within it. Without the first day
+ * that it had a coupon begins at once.
+ */
 export function bodyOf(draft: Draft, base: Draft | undefined) {
   return {
     ...termsOf(draft),
@@ -88,6 +92,7 @@ export function bodyOf(draft: Draft, base: Draft | undefined) {
     isListed: draft.isListed,
     isFreeCoupon: draft.isFree ? ('Y' as const) : ('N' as const),
     ...(draft.from === base?.from ? { validFrom: undefined } : {}),
+    ...(draft.from === '' && base?.from ? { validFrom: shopNow().toISOString() } : {}),
     ...(draft.until === base?.until ? { validUntil: undefined } : {}),
   };
 }
