@@ -89,18 +89,20 @@ export async function selectShopPictures(
   { pattern, limit }: { pattern: string; limit: number },
 ): Promise<ShopPictureRow[]> {
   const { rows } = await sql<ShopPictureRow>`
-    select distinct on (found.key) found.key, found.alt, k.width, k.height from (
-      (select picture_key as key, title as alt, 1 as place from banners where lower(title) like ${pattern}
-        order by created_at desc limit ${limit})
-      union all
-      (select picture_key, name, 2 from categories where picture_key is not null and lower(name) like ${pattern}
-        order by sort_order limit ${limit})
-      union all
-      (select pp.picture_key, p.name || coalesce(', ' || pp.color, ''), 3
-        from (select id, name, created_at from products where is_active and lower(name) like ${pattern}
-          order by created_at desc, id desc limit ${limit}) p
-        join product_pictures pp on pp.product_id = p.id and pp.view = 'front'
-        order by p.created_at desc limit ${limit})
-    ) found join pictures k on k.key = found.key order by found.key, found.place`.execute(db);
+    select found.key, found.alt, k.width, k.height from (
+      select distinct on (key) key, alt, sort, rank from (
+        (select picture_key as key, title as alt, 1 as sort, row_number() over (order by created_at desc) as rank
+          from banners where lower(title) like ${pattern} order by created_at desc limit ${limit})
+        union all
+        (select picture_key, name, 2, row_number() over (order by sort_order)
+          from categories where picture_key is not null and lower(name) like ${pattern} order by sort_order limit ${limit})
+        union all
+        (select pp.picture_key, p.name || coalesce(', ' || pp.color, ''), 3, row_number() over (order by p.created_at desc, p.id desc)
+          from (select id, name, created_at from products where is_active and lower(name) like ${pattern}
+            order by created_at desc, id desc limit ${limit}) p
+          join product_pictures pp on pp.product_id = p.id and pp.view = 'front'
+          order by p.created_at desc, p.id desc limit ${limit})
+      ) every order by key, sort, rank
+    ) found join pictures k on k.key = found.key order by found.rank, found.sort limit ${limit}`.execute(db);
   return rows;
 }

@@ -118,7 +118,5 @@ const mostPictures = 36;
 export async function listShopPictures(context: Context, search = ''): Promise<{ url: string; alt: string }[]> {
   const pattern = containing(search.toLowerCase());
   const rows = await selectShopPictures(context.db, { pattern, limit: mostPictures });
-  return rows
-    .slice(0, mostPictures)
-    .map(({ key, alt, ...size }) => ({ url: pictureUrl(key, shownWidth(size), 'webp'), alt }));
+  return rows.map(({ key, alt, ...size }) => ({ url: pictureUrl(key, shownWidth(size), 'webp'), alt }));
 }

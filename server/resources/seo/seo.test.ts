@@ -259,6 +259,13 @@ test('pictures for a card come from banners, categories and products', async () 
   ]);
 });
 
+test('pictures for a card come newest first', async () => {
+  for (const daysOld of [3, 1, 5, 2, 6, 4])
+    await addProduct(pool, { name: `Rowan ${daysOld}`, daysOld, hasPicture: true });
+  const { pictures } = (await ask(api.seo.pictures, { token, query: { search: 'rowan' } })).json;
+  expect(pictures.map(({ alt }) => alt.slice(0, 7))).toEqual([1, 2, 3, 4, 5, 6].map((day) => `Rowan ${day}`));
+});
+
 test('shoppers and strangers see nothing of it', async () => {
   const shopper = await signIn();
   for (const call of [api.seo.list, api.seo.pages, api.seo.summary, api.redirects.list, api.redirects.broken]) {
