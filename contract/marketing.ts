@@ -55,9 +55,10 @@ const stretchWish = {
   from: day,
   to: day,
 };
+const noComparison = 'There is no such comparison.';
 const wish = {
   ...stretchWish,
-  compare: unsetIfEmpty(z.enum(comparisons, { error: 'There is no such comparison.' })),
+  compare: unsetIfEmpty(z.enum(comparisons, { error: noComparison })),
   ...trafficFilter,
 };
 export type TrafficWish = z.infer<z.ZodObject<typeof wish>>;
@@ -272,9 +273,9 @@ export const marketingEndpoints = {
     method: 'GET',
     path: '/digital-marketer/analytics/tables/:table/csv',
     access: 'marketer',
-    summary: 'The table as a file',
+    summary: 'The table as a file, with the time before unless it is not compared',
     params: z.object({ table }),
-    query: z.object(wish),
+    query: z.object({ ...wish, compare: unsetIfEmpty(z.enum([...comparisons, 'no'], { error: noComparison })) }),
     produces: 'text/csv',
     reply: file,
     errors: ['OUT_OF_RANGE'],

@@ -3,6 +3,7 @@ import type { periods, TrafficFigures, TrafficRow } from '#contract/marketing.ts
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import { readPopular } from '#server/resources/dashboard/dashboard.ts';
 import { readTrafficChart, readTrafficFigures } from './analytics.ts';
+import { percentOf } from './marketing.rules.ts';
 import { readTable } from './tables.ts';
 
 const rangeOf = { '1d': 'today', '7d': '7d', '30d': '30d', '90d': '90d' } as const;
@@ -57,14 +58,10 @@ function summaryOf({ revenue, orders, visitors, conversion, seconds, bounce }: T
     totalRevenue: revenue ?? 0,
     totalOrders: orders ?? 0,
     totalUsers: visitors ?? 0,
-    conversionRate: percent(conversion),
+    conversionRate: percentOf(conversion ?? 0),
     avgSessionDuration: `${Math.floor(whole / 60)}m ${whole % 60}s`,
-    bounceRate: percent(bounce),
+    bounceRate: percentOf(bounce ?? 0),
   };
-}
-
-function percent(share: number | null): string {
-  return `${((share ?? 0) * 100).toFixed(1)}%`;
 }
 
 /** What nobody knows is left out. */

@@ -49,6 +49,11 @@ export function spanOf({ stretch, compare }: Meant): TrafficSpan {
   return { ...toSpan(stretch), compare };
 }
 
+/** A share as it is read: 33.3%. */
+export function percentOf(share: number): string {
+  return `${(share * 100).toFixed(1)}%`;
+}
+
 /** Whether anybody narrowed the orders: else they are those of the admin's overview. */
 export function areAllOrders({ orders: { channel, city } }: Meant): boolean {
   return city === undefined && isOpen(channel);

@@ -76,4 +76,18 @@ describe('the tables', () => {
     expect(lines).toHaveLength(rows.length + 1);
     expect(rows.length).toBeGreaterThan(0);
   });
+
+  test('come as a file that says what the screen says', async () => {
+    const file = (name: string, query: string) =>
+      csvLines(testing, token, `/digital-marketer/analytics/tables/${name}/csv?range=7d${query}`);
+    const [head, ...lines] = await file('sources', '');
+    expect(head).toBe('Source,Visitors,Visits,Views,Bounce rate,Conversion,Orders,Pieces,Revenue (rupees),Before');
+    expect(lines).toContainEqual(expect.stringMatching(/^instagram,\d+,2,\d+,0\.0%,50\.0%,/));
+    expect(lines).toContainEqual(expect.stringMatching(/^Direct or not known,/));
+    const narrowed = await file('sources', '&compare=no&page=/');
+    expect(narrowed[0], 'no sales are known of them, and they are compared with nothing').toBe(
+      'Source,Visitors,Visits,Views,Bounce rate,Conversion',
+    );
+    expect((await file('devices', '&compare=no')).slice(1)).toContainEqual(expect.stringMatching(/^Phone,/));
+  });
 });

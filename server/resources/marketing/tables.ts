@@ -5,6 +5,7 @@ import {
   type TrafficTable,
   type TrafficWish,
 } from '#contract/marketing.ts';
+import { nameOfRow, otherRows } from '#contract/traffic-names.ts';
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
@@ -13,7 +14,7 @@ import { csvFile } from '#server/platform/csv.ts';
 import { dayMs } from '#server/platform/days-in-india.ts';
 import { shareOf } from '#server/resources/dashboard/figures.ts';
 import { otherProducts } from '#server/resources/traffic/traffic-counts.queries.ts';
-import { isCounted, type Meant, meantBy, spanOf } from './marketing.rules.ts';
+import { isCounted, type Meant, meantBy, percentOf, spanOf } from './marketing.rules.ts';
 import { mainColumn, selectMain, selectTable, type TableRow } from './tables.queries.ts';
 
 type Parts = Pick<Context, 'db' | 'clock'>;
@@ -77,7 +78,7 @@ const folderOf = { products: '/product/', categories: '/products/' } as const;
 /** Goods have the address of their page as key; what is gone, or not known, has none. */
 function nameOf(table: TrafficTable, { key, name, slug }: TableRow): Pick<TrafficRow, 'key' | 'label'> {
   if (table !== 'products' && table !== 'categories') return { key, label: key };
-  if (key === otherProducts) return { key: '(other)', label: '(other)' };
+  if (key === otherProducts) return { key: otherRows, label: otherRows };
   return slug === null ? { key: '', label: '' } : { key: `${folderOf[table]}${slug}`, label: name ?? '' };
 }
 
@@ -110,18 +111,30 @@ const one = {
   cities: 'City',
 } as const satisfies Record<TrafficTable, string>;
 
-/** The table as a file; its name says of which days. */
-export async function writeTable({ db, clock }: Parts, { table, ...wish }: Wish) {
-  const meant = meantBy(wish, clock.now());
+type FileWish = Omit<Wish, 'compare'> & { compare?: TrafficWish['compare'] | 'no' };
+
+/** The table as a file, as the screen says it; its name says of which days. */
+export async function writeTable({ db, clock }: Parts, { table, compare, ...wish }: FileWish) {
+  const isCompared = compare !== 'no';
+  const meant = meantBy({ ...wish, compare: isCompared ? compare : undefined }, clock.now());
   if (!isCounted(table, meant))
     throw new ApiError('OUT_OF_RANGE', { message: 'Nobody knows this of visits by page, search or city.' });
   const { rows } = await rowsOf(db, { table, meant, most: mostCsvRows });
-  const columns = csvColumns(table);
-  const head = [one[table], ...columns.map((name) => headOf[name] ?? name), 'Before'];
-  const lines = rows.map((row) => [row.label, ...columns.map((name) => row[name]), row.previous]);
+  const columns = csvColumns(table).filter((name) => rows.some((row) => row[name] !== null));
+  const head = [one[table], ...columns.map((name) => headOf[name] ?? name), ...(isCompared ? ['Before'] : [])];
+  const lines = rows.map((row) => [
+    nameOfRow(table, row),
+    ...columns.map((name) => cellOf(name, row[name])),
+    ...(isCompared ? [row.previous] : []),
+  ]);
   const { from, end } = meant.stretch;
   const name = `${table}-${dayInIndia(from)}-to-${dayInIndia(new Date(end.getTime() - dayMs))}.csv`;
   return { file: csvFile(head, lines), name };
+}
+
+function cellOf(name: keyof TrafficRow, value: string | number | null) {
+  const isShare = name === 'bounce' || name === 'conversion';
+  return isShare && typeof value === 'number' ? percentOf(value) : value;
 }
 
 const headOf: { [Name in keyof TrafficRow]?: string } = {

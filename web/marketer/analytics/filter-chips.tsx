@@ -1,8 +1,8 @@
+import { nameOfValue } from '#contract/traffic-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CloseIcon } from '#web/ui/icons/close.tsx';
 import { filterNames } from './analytics-view.ts';
 import type { FilterName } from './analytics-view.ts';
-import { nameOfValue } from './table-words.ts';
 import type { Analytics } from './use-analytics.ts';
 
 const filterTitles: Readonly<Record<FilterName, string>> = {

@@ -6,6 +6,7 @@ import type { AnalyticsView } from './analytics-view.ts';
 
 /** Saves a table as CSV; throws why it could not. */
 export async function saveTable(table: TrafficTable, view: AnalyticsView): Promise<void> {
-  const failure = await download({ call: trafficTableExport, params: { table }, query: wishOf(view) });
+  const query = { ...wishOf(view), compare: view.compare };
+  const failure = await download({ call: trafficTableExport, params: { table }, query });
   if (failure) throw new Error(failure.message);
 }

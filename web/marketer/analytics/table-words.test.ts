@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { trafficTables } from '#contract/marketing.ts';
 import type { TrafficRow } from '#contract/marketing.ts';
-import { allColumns, isNamed, nameOfRow, tableCards, tableWords, whyUnknownHere } from './table-words.ts';
+import { nameOfRow } from '#contract/traffic-names.ts';
+import { allColumns, isNamed, tableCards, tableWords, whyUnknownHere } from './table-words.ts';
 import { leadOf, trafficColumns } from './traffic-columns.tsx';
 
 const row: TrafficRow = {

@@ -1,5 +1,5 @@
 import type { TrafficFigures, TrafficRow, TrafficTable } from '#contract/marketing.ts';
-import { sentenceCase } from '#web/platform/sentence-case.ts';
+import { otherRows } from '#contract/traffic-names.ts';
 import type { NumberKind } from '#web/resources/dashboard/number-words.ts';
 import type { FilterName, Filters } from './analytics-view.ts';
 
@@ -26,8 +26,6 @@ export type TableWords = {
   columns: readonly ColumnName[];
   /** What all rows together come to, where rows add up. */
   whole?: (figures: TrafficFigures) => number | null;
-  /** How a row without a name is called. */
-  unnamed: string;
   /** What to do about it when there is no row. */
   none: string;
 };
@@ -35,7 +33,6 @@ export type TableWords = {
 const channel = {
   columns: ['visits', 'conversion', 'revenue'],
   whole: ({ visits }) => visits,
-  unnamed: 'None or not known',
 } as const satisfies Partial<TableWords>;
 
 const noVisits = 'No visits in this time.';
@@ -48,20 +45,18 @@ export const tableWords: Readonly<Record<TrafficTable, TableWords>> = {
     title: 'Sources',
     row: 'Source',
     filter: 'source',
-    unnamed: 'Direct or not known',
     none: noVisits,
   },
   mediums: { ...channel, title: 'Mediums', row: 'Medium', filter: 'medium', none: noLinks },
   campaigns: { ...channel, title: 'Campaigns', row: 'Campaign', filter: 'campaign', none: noLinks },
   contents: { ...channel, title: 'Contents', row: 'Content', filter: 'content', none: noLinks },
-  devices: { ...channel, title: 'Devices', row: 'Device', filter: 'device', unnamed: 'Not known', none: noVisits },
+  devices: { ...channel, title: 'Devices', row: 'Device', filter: 'device', none: noVisits },
   pages: {
     title: 'All pages',
     row: 'Page',
     filter: 'page',
     columns: ['visits', 'views', 'conversion'],
     whole: ({ visits }) => visits,
-    unnamed: 'Not known',
     none: noVisits,
   },
   landings: {
@@ -70,7 +65,6 @@ export const tableWords: Readonly<Record<TrafficTable, TableWords>> = {
     filter: 'page',
     columns: ['visits', 'bounce', 'conversion'],
     whole: ({ visits }) => visits,
-    unnamed: 'Not known',
     none: noVisits,
   },
   products: {
@@ -78,7 +72,6 @@ export const tableWords: Readonly<Record<TrafficTable, TableWords>> = {
     row: 'Product',
     filter: 'page',
     columns: ['revenue', 'pieces', 'views'],
-    unnamed: 'Others',
     none: nothingSold,
   },
   categories: {
@@ -86,7 +79,6 @@ export const tableWords: Readonly<Record<TrafficTable, TableWords>> = {
     row: 'Category',
     filter: 'page',
     columns: ['revenue', 'pieces', 'views'],
-    unnamed: 'No category',
     none: nothingSold,
   },
   searches: {
@@ -94,7 +86,6 @@ export const tableWords: Readonly<Record<TrafficTable, TableWords>> = {
     row: 'Searched for',
     filter: 'search',
     columns: ['searches', 'visits', 'conversion'],
-    unnamed: 'Others',
     none: 'Nobody searched in this time.',
   },
   emptySearches: {
@@ -102,7 +93,6 @@ export const tableWords: Readonly<Record<TrafficTable, TableWords>> = {
     row: 'Searched for',
     filter: 'search',
     columns: ['searches', 'visits'],
-    unnamed: 'Others',
     none: 'Every search found something in this time.',
   },
   cities: {
@@ -111,7 +101,6 @@ export const tableWords: Readonly<Record<TrafficTable, TableWords>> = {
     filter: 'city',
     columns: ['revenue', 'orders'],
     whole: ({ revenue }) => revenue,
-    unnamed: 'Not known',
     none: 'No orders in this time.',
   },
 };
@@ -145,24 +134,9 @@ export function whyUnknownHere(table: TrafficTable, filters: Filters): string {
   return name ? unknownBy[name].words : 'This is not known of what the page is narrowed to.';
 }
 
-/** What is counted together, as there was too much of it on its day. */
-const others = '(other)';
-
 /** Nothing can be narrowed to what has no name of its own. */
 export function isNamed({ key }: Pick<TrafficRow, 'key'>): boolean {
-  return key !== '' && key !== others;
-}
-
-export function nameOfRow(table: TrafficTable, { label }: Pick<TrafficRow, 'label'>): string {
-  const { unnamed, filter } = tableWords[table];
-  if (label === '') return unnamed;
-  return label === others ? 'Others' : nameOfValue(filter, label);
-}
-
-/** What a row or a filter is called: devices, and visits without a source, have no names of their own. */
-export function nameOfValue(filter: FilterName, value: string): string {
-  const isOurs = filter === 'device' || (filter === 'source' && value === 'direct');
-  return isOurs ? sentenceCase(value) : value;
+  return key !== '' && key !== otherRows;
 }
 
 /** The columns of a table's card, then everything else that is known of its rows. */

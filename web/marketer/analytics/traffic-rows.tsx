@@ -1,6 +1,7 @@
 import type { TrafficRow, TrafficTable } from '#contract/marketing.ts';
+import { nameOfRow } from '#contract/traffic-names.ts';
 import { Bar } from '#web/ui/chart/bar.tsx';
-import { isNamed, nameOfRow, tableWords } from './table-words.ts';
+import { isNamed, tableWords } from './table-words.ts';
 import { leadOf, trafficColumns } from './traffic-columns.tsx';
 import type { Shown, TrafficColumn } from './traffic-columns.tsx';
 
