@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
+import { useEarlyChoice } from './use-early-choice.ts';
 
 /** Short answers as buttons in a row, such as sizes; sold-out ones are struck through and, unless `soldOut="selectable"`, cannot be taken. */
 export function ChoiceChips({
@@ -27,8 +28,14 @@ export function ChoiceChips({
   className?: string;
 }) {
   const id = useId();
+  const place = useEarlyChoice<HTMLFieldSetElement>(onChange);
   return (
-    <fieldset className={className} data-invalid={error ? '' : undefined} aria-describedby={error ? id : undefined}>
+    <fieldset
+      ref={place}
+      className={className}
+      data-invalid={error ? '' : undefined}
+      aria-describedby={error ? id : undefined}
+    >
       <legend className="float-start text-sm font-medium">{legend}</legend>
       {aside && <div className="float-end text-sm">{aside}</div>}
       <div className="clear-both flex flex-wrap gap-1.5 pt-2 min-[24rem]:gap-2">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useEarlyChoice } from './use-early-choice.ts';
 
 /** Colours as round samples of which one is taken; each carries its name for everyone. `colour` is any CSS colour or a hex code. */
 export function Swatches({
@@ -22,8 +23,9 @@ export function Swatches({
   size?: 'sm' | 'md';
   className?: string;
 }) {
+  const place = useEarlyChoice<HTMLFieldSetElement>(onChange);
   return (
-    <fieldset className={className}>
+    <fieldset ref={place} className={className}>
       <legend className={hideLegend ? 'sr-only' : 'mb-1 text-sm font-medium'}>{legend}</legend>
       <div className="flex flex-wrap">
         {options.map((option) => (

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { useShown } from '#web/platform/use-shown.ts';
@@ -9,9 +10,15 @@ export type Choosing = ReturnType<typeof useVariantChoice>;
 export function useVariantChoice(product: Product) {
   const [params, setParams] = useSearchParams();
   const [shown, show] = useShown(params, params.toString());
+  // Two choices may come before the next drawing; the second keeps the first.
+  const latest = useRef(shown);
+  useLayoutEffect(() => {
+    latest.current = shown;
+  });
   const choose = (part: 'color' | 'size', value: string) => {
-    const next = new URLSearchParams(shown);
+    const next = new URLSearchParams(latest.current);
     next.set(part, value);
+    latest.current = next;
     show(next);
     setParams(next, { replace: true, preventScrollReset: true });
   };
