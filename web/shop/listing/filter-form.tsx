@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react';
+import { memo, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useShown } from '#web/platform/use-shown.ts';
 import { useFacetsQuery } from '#web/resources/products/facets.api.ts';
@@ -30,6 +30,15 @@ function Filters({
   const navigate = useNavigate();
   const afterPaint = useAfterPaint();
   const [shown, show] = useShown(choice, hrefOf(choice));
+  const apply = () => {
+    if (!form.current) return;
+    const read = readChoice(choice.category, wordsIn(form.current), choice.place);
+    const next = { ...read, maxPrice: asChosen(read.maxPrice, choice.maxPrice), sort: choice.sort };
+    if (hrefOf(next) === hrefOf({ ...shown, page: 1 })) return;
+    show(next);
+    afterPaint(() => void navigate(hrefOf(next), { replace: isSheet, preventScrollReset: true }));
+  };
+  useEarlyPresses(form, apply);
   const { data, currentData, error, isFetching, refetch } = useFacetsQuery(facetQueryOf(choice));
   const facets = error ? currentData : data;
   // A failure on the server is not handed to the browser, which asks once more: both begin with the skeleton.
@@ -43,13 +52,6 @@ function Filters({
       />
     );
   if (!facets) return <SkeletonText lines={12} className="gap-5!" />;
-  const apply = () => {
-    if (!form.current) return;
-    const read = readChoice(choice.category, wordsIn(form.current), choice.place);
-    const next = { ...read, maxPrice: asChosen(read.maxPrice, choice.maxPrice), sort: choice.sort };
-    show(next);
-    afterPaint(() => void navigate(hrefOf(next), { replace: isSheet, preventScrollReset: true }));
-  };
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     apply();
@@ -59,6 +61,8 @@ function Filters({
     <form
       ref={form}
       id={id}
+      // What a browser fills in again after a step back is not what the address says.
+      autoComplete="off"
       action={isCategoryPage ? `/products/${choice.category}` : choice.place}
       onSubmit={submit}
       className="-mt-4"
@@ -72,6 +76,18 @@ function Filters({
       </Button>
     </form>
   );
+}
+
+/** What was pressed or typed before the page came alive React keeps, but tells nobody. */
+function useEarlyPresses(form: { readonly current: HTMLFormElement | null }, apply: () => void) {
+  const take = useEffectEvent(apply);
+  useEffect(() => {
+    const fields = form.current?.querySelectorAll('input') ?? [];
+    const isPressed = [...fields].some(
+      ({ checked, defaultChecked, value, defaultValue }) => checked !== defaultChecked || value !== defaultValue,
+    );
+    if (isPressed) take();
+  }, [form]);
 }
 
 /** What the field shows without its paise has not been typed anew. */

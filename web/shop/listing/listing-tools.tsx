@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useLayer } from '#web/platform/use-layer.ts';
 import { useShown } from '#web/platform/use-shown.ts';
@@ -53,10 +53,18 @@ function SortSelect({ choice }: { choice: Choice }) {
     show(next);
     void navigate(hrefOf({ ...choice, sort: next, page: 1 }));
   };
+  const select = useRef<HTMLSelectElement>(null);
+  // An order taken before the page came alive React keeps, but tells nobody.
+  const takeEarly = useEffectEvent(() => {
+    const taken = select.current?.value;
+    if (taken && taken !== sort) order(taken as Choice['sort']);
+  });
+  useEffect(() => takeEarly(), []);
   return (
     <label className="flex min-w-0 items-center gap-2 text-sm">
       <span className="text-muted max-md:sr-only">Sort</span>
       <select
+        ref={select}
         name="sort"
         form="filters"
         value={sort}

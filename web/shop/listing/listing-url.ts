@@ -28,10 +28,11 @@ export const perPage = 12;
 /** Beside the filters there is room for three, on very wide screens for four. */
 export const gridColumns = 'lg:grid-cols-3! 2xl:grid-cols-4!';
 
-/** What the API takes at most, in characters (contract/products.ts). */
+/** What the API takes at most, in characters and rupees (contract/products.ts). */
 const longestSearch = 200;
 const longestTag = 40;
 const longestList = 400;
+const mostRupees = 10_000_000;
 
 /** Beyond this many pages in one document nobody scrolls; a filter helps more. */
 const mostPages = 40;
@@ -120,9 +121,10 @@ function usualSort(search: string): Sort {
   return search ? 'relevance' : 'newest';
 }
 
+/** As people write it: "₹1,499". */
 function amount(text: string | null): number | undefined {
-  const value = Number(text || 'unset');
-  return value >= 0 && value <= 10_000_000 ? value : undefined;
+  const value = Number(text?.replaceAll(/[₹,\s]/g, '') || 'unset');
+  return value >= 0 ? Math.min(value, mostRupees) : undefined;
 }
 
 /** Earlier addresses say 0 for "any". */

@@ -6,6 +6,9 @@ import type { PriceRange } from './facet-options.ts';
 import { hrefOf } from './listing-url.ts';
 import type { Choice } from './listing-url.ts';
 
+/** "1,499" is read as 1499; what is no price the browser says. */
+const written = { inputMode: 'decimal', pattern: '[₹,\\s\\d]*(\\.\\d*)?\\s*', title: 'A price such as 1,499' } as const;
+
 /** Section 9: the default price range. */
 const usual = { from: '0', to: '10000' };
 
@@ -38,8 +41,7 @@ export function PriceFilter({
           key={`from ${choice.minPrice}`}
           label="From ₹"
           name="minPrice"
-          inputMode="decimal"
-          pattern="[0-9.]*"
+          {...written}
           placeholder={usual.from}
           defaultValue={choice.minPrice}
           onBlur={changed(choice.minPrice, onChange)}
@@ -48,8 +50,7 @@ export function PriceFilter({
           key={`to ${choice.maxPrice}`}
           label="To ₹"
           name="maxPrice"
-          inputMode="decimal"
-          pattern="[0-9.]*"
+          {...written}
           placeholder={usual.to}
           defaultValue={shownMax}
           onBlur={changed(shownMax, onChange)}
@@ -99,7 +100,7 @@ function RangeLink({
 const noPrice = { minPrice: undefined, maxPrice: undefined };
 
 function changed(before: number | undefined, onChange: () => void) {
-  return ({ target }: { target: { value: string } }) => {
-    if (target.value !== String(before ?? '')) onChange();
+  return ({ target }: { target: HTMLInputElement }) => {
+    if (target.value !== String(before ?? '') && target.reportValidity()) onChange();
   };
 }

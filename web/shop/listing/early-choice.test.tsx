@@ -1,0 +1,105 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { RouterProvider, createMemoryRouter } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { facetsApi } from '#web/resources/products/facets.api.ts';
+import type { FacetsView } from '#web/resources/products/facets.api.ts';
+import { productsApi } from '#web/resources/products/products.api.ts';
+import { categoriesApi } from '#web/resources/categories/categories.api.ts';
+import { openStore } from '#web/resources/cart/testing/open-store.ts';
+import { comeAlive } from '#web/platform/testing/come-alive.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { ListingTools } from './listing-tools.tsx';
+import { facetQueryOf, queryOf, readChoice } from './listing-url.ts';
+import { useListing } from './use-listing.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const facets: FacetsView = {
+  total: 3,
+  category: [],
+  sizes: ['S', 'M', 'L'].map((value) => ({ value, count: 1 })),
+  colors: [],
+  fit: [],
+  price: { min: 499, max: 1499, ranges: [] },
+  discount: [{ value: 20, count: 1 }],
+  rating: [],
+  inStock: { count: 2 },
+};
+
+function Listing() {
+  const listing = useListing();
+  return (
+    <>
+      <ListingTools listing={listing} />
+      <FilterForm id="filters" choice={listing.choice} />
+    </>
+  );
+}
+
+/** A visitor at a listing that the server drew; the answer tells its address once the app has taken it over. */
+async function openListing(address: string, visitor: (place: HTMLElement) => void = () => undefined) {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const router = createMemoryRouter([{ path: '/products', Component: Listing }], { initialEntries: [address] });
+  const choice = readChoice(undefined, new URLSearchParams(address.split('?')[1]), '/products');
+  const store = openStore([]);
+  await store.dispatch(categoriesApi.util.upsertQueryData('categories', {}, []));
+  await store.dispatch(facetsApi.util.upsertQueryData('facets', facetQueryOf(choice), facets));
+  const listing = { cards: [], total: 3, correctedTo: undefined };
+  await store.dispatch(productsApi.util.upsertQueryData('products', queryOf(choice, 1), listing));
+  await comeAlive(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+    visitor,
+  );
+  return () => router.state.location.search;
+}
+
+const size = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+
+it('filters taken before the page came alive narrow the listing', async () => {
+  const address = await openListing('/products?sizes=S', (place) => {
+    for (const value of ['M', '20']) place.querySelector<HTMLInputElement>(`[value="${value}"]`)?.click();
+  });
+  await waitFor(() => expect(address()).toBe('?sizes=S%2CM&discount=20'));
+  expect(['S', 'M', 'L'].map((name) => size(name).checked)).toEqual([true, true, false]);
+});
+
+it('an order taken before the page came alive orders it', async () => {
+  const address = await openListing('/products', (place) => {
+    for (const select of place.querySelectorAll('select')) select.value = 'price-low';
+  });
+  await waitFor(() => expect(address()).toBe('?sort=price-low'));
+});
+
+it('a listing that nobody touched stays at its address, however that is written', async () => {
+  const address = await openListing('/products?sizes=L,S&page=2');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(address()).toBe('?sizes=L,S&page=2');
+});
+
+it('a price may be written with commas', async () => {
+  const address = await openListing('/products');
+  const field = screen.getByLabelText('From ₹');
+  fireEvent.change(field, { target: { value: '₹1,499 ' } });
+  fireEvent.blur(field);
+  await waitFor(() => expect(address()).toBe('?minPrice=1499'));
+});
+
+it('what is no price is said and goes nowhere', async () => {
+  const address = await openListing('/products?sizes=S');
+  const field = screen.getByLabelText<HTMLInputElement>('To ₹');
+  const said = vi.fn<() => void>();
+  field.addEventListener('invalid', said);
+  fireEvent.change(field, { target: { value: 'cheap' } });
+  fireEvent.blur(field);
+  expect(said).toHaveBeenCalledOnce();
+  fireEvent.change(field, { target: { value: '.' } });
+  fireEvent.blur(field);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(address()).toBe('?sizes=S');
+});
