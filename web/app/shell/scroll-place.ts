@@ -32,6 +32,8 @@ export function useScrollPlace() {
     if (isFirst && isNewVisit()) delete places()[key];
     const place = places()[key];
     if (kind === 'POP') return isFirst && place === undefined ? undefined : comeBack(place ?? 0);
+    // An entry that stays in place is not scrolled, so nothing else would note where it is.
+    places()[key] ??= Math.round(scrollY);
     if (!isNewPath && !isNewQuery) return;
     // Whoever narrows a list stays with what narrowed it; only the list begins anew.
     const timer = setTimeout(() => (isNewPath ? arrive(hash, isKept) : toTop()), toTopDelayMs);
