@@ -5,20 +5,22 @@ import { useLocation } from 'react-router';
 const busyPlaces = /^\/(cart|checkout|login|register|order-confirmation|admin|digitalMarketer)(\/|$)/i;
 const lookAgainMs = 1000;
 
-/** Turns true, once, when nobody is disturbed: not while buying or typing, not beside another layer or an open question, not in a tab out of sight. */
+/** Turns true, once, when nobody is disturbed: not while buying or typing, not beside another layer or an open question, not in a tab out of sight. Whoever then goes on to buy ends it for good. */
 export function useQuietMoment(isWaiting: boolean): boolean {
   const { pathname } = useLocation();
-  const [hasCome, setHasCome] = useState(false);
+  const [moment, setMoment] = useState<'ahead' | 'now' | 'over'>('ahead');
+  const isAwaited = isWaiting && moment === 'ahead';
+  if (moment === 'now' && busyPlaces.test(pathname)) setMoment('over');
   useEffect(() => {
-    if (!isWaiting || hasCome) return;
+    if (!isAwaited) return;
     const look = () => {
-      if (isQuiet(pathname)) setHasCome(true);
+      if (isQuiet(pathname)) setMoment('now');
     };
     look();
     const timer = setInterval(look, lookAgainMs);
     return () => clearInterval(timer);
-  }, [isWaiting, hasCome, pathname]);
-  return hasCome && !busyPlaces.test(pathname);
+  }, [isAwaited, pathname]);
+  return moment === 'now';
 }
 
 function isQuiet(pathname: string): boolean {
