@@ -75,6 +75,8 @@ const sizeChartRow = z.object({ size: z.string(), chest: z.number(), length: z.n
 
 /** Everything the product page shows. Weight in grams, `gsm` the cloth's grams per square metre, `dimensions` of the parcel in centimetres. */
 export const product = productCard.extend({
+  /** One that is not active has no page. */
+  category: categoryRef.extend({ isActive: z.boolean() }),
   description: z.string(),
   productDetails: z.string(),
   material: z.string(),

@@ -103,6 +103,18 @@ test('a renamed category is found under its former name, filters and all', async
     .toEqual([301, '/products/upper-half?sizes=M']);
 });
 
+test('a product in a hidden category has a whole page that leads to no other', async () => {
+  const tee = await addProduct(pool, { category: 'winter', hasPicture: true });
+  const other = await addProduct(pool);
+  await pool.query('update categories set is_active = false where id = $1', [tee.categoryId]);
+  const { status, html } = await read(`/product/${tee.slug}`);
+  expect(status).toBe(200);
+  expect(html).not.toContain('did not load');
+  expect(html).not.toContain('/products/winter');
+  expect(html).toContain(`/product/${other.slug}`);
+  expect(structuredDataFaults(dataIn(html))).toEqual([]);
+});
+
 test('an address with an id stays and names the one with the slug', async () => {
   const tee = await addProduct(pool);
   const { status, html } = await read(`/product/${tee.id}`);

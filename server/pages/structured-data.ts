@@ -32,7 +32,7 @@ function productThings(slug: string, { origin, answers, facts }: Omit<Described,
   if (!product) return [];
   const { category, name } = product;
   const trail = breadcrumbs(origin, [
-    { name: category.name, path: `/products/${category.slug}` },
+    ...(category.isActive ? [{ name: category.name, path: `/products/${category.slug}` }] : []),
     { name, path: `/product/${product.slug}` },
   ]);
   return [trail, ...productGroup(product, { origin, facts })];

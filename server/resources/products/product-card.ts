@@ -32,8 +32,10 @@ export function toCard(row: CardRow): ProductCard {
 
 /** A product as its page answers it. */
 export function toProduct(row: ProductRow): Product {
+  const card = toCard(row);
   return {
-    ...toCard(row),
+    ...card,
+    category: { ...card.category, isActive: row.category_is_active },
     description: row.description,
     productDetails: row.product_details,
     material: row.material,

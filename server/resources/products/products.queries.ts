@@ -135,6 +135,7 @@ export function selectCards(pool: Queryable, ids: readonly string[]): Promise<Ca
 }
 
 export type ProductRow = CardRow & {
+  category_is_active: boolean;
   description: string;
   product_details: string;
   material: string;
@@ -170,7 +171,7 @@ export type ProductRow = CardRow & {
 
 /** Of a product `p` in its category `c`, everything its page shows; with the stock of each size as the page words it. */
 export const productColumns = `${cardColumns}, ${picturesOf('true')} as pictures,
-  p.description, p.product_details, p.material, p.care, p.subcategory, p.sku, p.hsn, p.weight_grams,
+  c.is_active as category_is_active, p.description, p.product_details, p.material, p.care, p.subcategory, p.sku, p.hsn, p.weight_grams,
   p.gsm, p.length_cm, p.width_cm, p.height_cm, p.generic_name, p.net_quantity,
   p.country_of_origin, p.manufacturer, p.packer, p.model_line, p.size_chart, p.seo_title, p.seo_description,
   product_title(p.seo_title, p, c.name) as head_title, product_summary(p.seo_description, p, c.name) as head_description,

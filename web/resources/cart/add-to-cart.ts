@@ -17,7 +17,7 @@ import { changeGuestCart } from './guest-changes.ts';
 
 /** The product as far as a line of the cart shows it, with its variants. */
 export type NewLine = {
-  product: Pick<Product, keyof CartItem['product'] | 'variants'>;
+  product: CartItem['product'] & Pick<Product, 'variants'>;
   size: string;
   color: string;
   quantity: number;

@@ -20,7 +20,7 @@ export function ProductRail({
   heading: string;
   id: string;
   /** Where to see all of them. */
-  all?: string;
+  all?: string | undefined;
   read: { data?: CardView[] | undefined; error?: unknown; refetch: () => unknown };
   className?: string;
 }) {

@@ -14,7 +14,7 @@ export function BelowProduct({ product }: { product: Product }) {
       <ProductRail
         heading="Goes with it"
         id="related"
-        all={`/products/${product.category.slug}`}
+        all={product.category.isActive ? `/products/${product.category.slug}` : undefined}
         read={{ ...related, data: related.data?.cards }}
         className="mt-16 md:mt-24"
       />

@@ -38,7 +38,7 @@ export function ProductScreen({ product }: { product: Product }) {
         className="mb-6 max-md:hidden"
         trail={[
           { label: 'Home', to: '/' },
-          { label: category.name, to: `/products/${category.slug}` },
+          ...(category.isActive ? [{ label: category.name, to: `/products/${category.slug}` }] : []),
           { label: name },
         ]}
       />
