@@ -9,7 +9,11 @@ export const cartApi = shopApi.injectEndpoints({
     cart: query(build, calls.read, { ...options, quiet: true, tags: ['cart'], view: (reply) => reply.cart }),
     /** Today's prices of lines that only the browser holds. */
     quote: query(build, calls.quote, { ...options, quiet: true, view: ({ cart, notices }) => ({ cart, notices }) }),
-    addToCart: mutation(build, calls.add, options),
+    addToCart: {
+      ...mutation(build, calls.add, options),
+      // Refused for stock: what the screen says of it is old.
+      invalidatesTags: (_, error) => (error?.code === 'OUT_OF_STOCK' ? ['products'] : []),
+    },
     updateCart: mutation(build, calls.update, options),
     removeFromCart: mutation(build, calls.remove, options),
     clearCart: mutation(build, calls.clear, options),

@@ -2,13 +2,17 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Variant } from '#contract/products.ts';
 import { stockAlertConsent, stockAlertRequest } from '#contract/stock-alerts.ts';
+import { shopApi } from '#web/platform/api.ts';
 import { isCallError } from '#web/platform/call-error.ts';
+import { useShopDispatch } from '#web/platform/store.ts';
 import { selectUser } from '#web/resources/auth/session.slice.ts';
 import { useNoteStockAlertMutation } from './stock-alerts.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmailField } from '#web/ui/contact-fields.tsx';
 import { useForm } from '#web/ui/form.ts';
+
+type Noted = { message: string; isAvailable: boolean };
 
 /** Asks for the one mail that says that a size is back, at the account's address or another. */
 export function NotifyDialog({
@@ -22,30 +26,36 @@ export function NotifyDialog({
   name: string;
   variant: Variant;
 }) {
-  const [told, setTold] = useState<string>();
+  const [noted, setNoted] = useState<Noted>();
+  const dispatch = useShopDispatch();
+  // Not before: with the size for sale again, this dialog is gone.
+  const close = () => {
+    if (noted?.isAvailable) dispatch(shopApi.util.invalidateTags(['products']));
+    onClose();
+  };
   return (
     <Dialog
       open={open}
-      onClose={onClose}
-      title={told ? 'Noted' : 'Notify me'}
+      onClose={close}
+      title={noted ? (noted.isAvailable ? 'Back in stock' : 'Noted') : 'Notify me'}
       actions={
-        told && (
-          <Button variant="ink" onClick={onClose}>
+        noted && (
+          <Button variant="ink" onClick={close}>
             Back to shopping
           </Button>
         )
       }
     >
       <p role="status" className="mt-1">
-        {told ??
+        {noted?.message ??
           `${name} in ${variant.color}, size ${variant.size}, is sold out. We write to you once, when it is back.`}
       </p>
-      {!told && <NotifyForm variantId={variant._id} onNoted={setTold} />}
+      {!noted && <NotifyForm variantId={variant._id} onNoted={setNoted} />}
     </Dialog>
   );
 }
 
-function NotifyForm({ variantId, onNoted }: { variantId: string; onNoted: (message: string) => void }) {
+function NotifyForm({ variantId, onNoted }: { variantId: string; onNoted: (noted: Noted) => void }) {
   const account = useSelector(selectUser)?.email ?? '';
   const [note] = useNoteStockAlertMutation();
   const consent = stockAlertConsent.version;
@@ -54,7 +64,7 @@ function NotifyForm({ variantId, onNoted }: { variantId: string; onNoted: (messa
       values['email'] ? faultsOf({ variantId, consent, email: values['email'] }) : { email: 'Email is required.' },
     submit: async ({ email = '' }) => {
       const { data, error } = await note({ body: { variantId, email, consent } });
-      if (data) return onNoted(data.message);
+      if (data) return onNoted(data);
       if (!isCallError(error)) return { message: 'That did not work. Please try again.' };
       return {
         errors: Object.fromEntries(error.errors?.map((fault) => [fault.field, fault.message]) ?? []),
