@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { FocusEvent, PointerEvent } from 'react';
 import { WishlistHeart } from '#web/resources/wishlist/wishlist-heart.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -24,6 +24,8 @@ export function ProductCard({
 }) {
   const [chosen, setChosen] = useState<string>();
   const [isNear, come] = useNearness();
+  // Two rails may show the same product.
+  const colorName = useId();
   const color = card.colors.find(({ name }) => name === chosen) ?? card.colors[0];
   const to = `/product/${card.slug}${chosen ? `?${new URLSearchParams({ color: chosen })}` : ''}`;
   const Name = `h${level}` as const;
@@ -46,7 +48,7 @@ export function ProductCard({
         <Swatches
           legend={`Colour of ${card.name}`}
           hideLegend
-          name={`color-${card.id}`}
+          name={colorName}
           size="sm"
           options={card.colors.map(({ name, hex }) => ({ value: name, label: name, colour: hex }))}
           value={color?.name}
