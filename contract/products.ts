@@ -149,7 +149,10 @@ export const listingQuery = z.object({
 });
 export type ListingQuery = z.infer<typeof listingQuery>;
 
-/** A page of products; `correctedTo` is how a misspelt search text was read, absent where it was taken as it stands. */
+/**
+ * A page of products; `category` is the one that was asked for by its id, its slug or a former one, and `correctedTo` how
+ * a misspelt search text was read, absent where it was taken as it stands.
+ */
 export const listing = z.object({
   success: z.literal(true),
   products: z.array(productCard),
@@ -157,6 +160,7 @@ export const listing = z.object({
   totalPages: z.number().int(),
   currentPage: z.number().int(),
   pagination,
+  category: id.optional(),
   correctedTo: z.string().optional(),
 });
 export type Listing = z.infer<typeof listing>;

@@ -103,6 +103,16 @@ test('a renamed category is found under its former name, filters and all', async
     .toEqual([301, '/products/upper-half?sizes=M']);
 });
 
+test('a renamed category is called by its name also where it is asked for beside the path', async () => {
+  const tee = await addProduct(pool, { category: 'lower' });
+  const address = '/products?category=lower';
+  expect((await read(address)).status).toBe(200);
+  const now = `half-${tee.slug}`;
+  await pool.query(`update categories set slug = $2, name = 'Lower half' where id = $1`, [tee.categoryId, now]);
+  const named = { title: 'Lower half | Ksauni', canonical: `${origin}/products/${now}` };
+  await expect.poll(async () => head((await read(address)).html), { timeout: 5_000 }).toMatchObject(named);
+});
+
 test('a product in a hidden category has a whole page that leads to no other', async () => {
   const tee = await addProduct(pool, { category: 'winter', hasPicture: true });
   const other = await addProduct(pool);

@@ -17,7 +17,12 @@ export const productsApi = shopApi.injectEndpoints({
     products: {
       ...query(build, calls.list, {
         tags: ['products'],
-        view: (reply) => ({ cards: cards(reply), total: reply.totalProducts, correctedTo: reply.correctedTo }),
+        view: (reply) => ({
+          cards: cards(reply),
+          total: reply.totalProducts,
+          category: reply.category,
+          correctedTo: reply.correctedTo,
+        }),
       }),
       keepUnusedDataFor: import.meta.env.SSR ? Infinity : secondsKept,
     },

@@ -48,7 +48,7 @@ async function openListing(address: string, visitor: (place: HTMLElement) => voi
   const store = openStore([]);
   await store.dispatch(categoriesApi.util.upsertQueryData('categories', {}, []));
   await store.dispatch(facetsApi.util.upsertQueryData('facets', facetQueryOf(choice), facets));
-  const listing = { cards: [], total: 3, correctedTo: undefined };
+  const listing = { cards: [], total: 3, category: undefined, correctedTo: undefined };
   await store.dispatch(productsApi.util.upsertQueryData('products', queryOf(choice, 1), listing));
   await comeAlive(
     <Provider store={store}>

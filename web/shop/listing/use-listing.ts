@@ -14,7 +14,10 @@ export function useListing() {
   const read = useProductsQuery(queryOf(choice, 1));
   // While a new choice loads the last list stays; where it failed nothing of the last one may stand under its name.
   const data = read.error ? read.currentData : read.data;
-  const category = useCategories().find(({ _id, slug }) => slug === choice.category || _id === choice.category);
+  // The server also knows slugs of former days.
+  const category = useCategories().find(
+    ({ _id, slug }) => [slug, _id].includes(choice.category) || _id === read.currentData?.category,
+  );
   return {
     choice,
     category,
