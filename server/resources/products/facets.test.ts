@@ -94,6 +94,7 @@ const chosen: Query[] = [
   { tag: 'sale' },
   { search: 'lotus' },
   { search: 'lotos under 1500' },
+  { search: 'lotus under 30000000' },
   { search: 'nonesuch' },
   {
     category: 'tees',

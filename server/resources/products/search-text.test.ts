@@ -19,6 +19,7 @@ test.each([
   ['under ₹1,499 hoodie', ['hoodie'], 1_499],
   ['below Rs. 999', [], 999],
   ['less than inr 700 tee', ['tee'], 700],
+  ['tee under 30000000', ['tee'], 10_000_000],
   ['under the banyan', ['under', 'the', 'banyan'], undefined],
   ['under 5kg', ['under', '5kg'], undefined],
   ['under 123456789012', ['under', '123456789012'], undefined],

@@ -1,6 +1,8 @@
 /** More words than these narrow nothing that the first did not. */
 const mostWords = 12;
 const longestWord = 40;
+/** As much as the filter of prices takes (contract/products.ts). */
+const mostRupees = 10_000_000;
 
 const priceLimit = /\b(?:under|below|within|upto|up to|less than)\s*(?:rs\.?|inr|₹)?\s*(\d[\d,]{1,7})(?!\w)/;
 
@@ -20,7 +22,8 @@ export function readText(text: string): SearchText {
     .replace(limit?.[0] ?? '', ' ')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '' && word.length <= longestWord);
-  return { words: words.slice(0, mostWords), maxRupees: limit ? Number(limit[1]?.replaceAll(',', '')) : undefined };
+  const maxRupees = limit ? Math.min(Number(limit[1]?.replaceAll(',', '')), mostRupees) : undefined;
+  return { words: words.slice(0, mostWords), maxRupees };
 }
 
 /** A text as it is counted and compared: its words and nothing else. */
