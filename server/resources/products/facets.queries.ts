@@ -138,7 +138,10 @@ export async function countByCategory(
   return rows;
 }
 
-/** Every colour of the catalogue with a code, by name. Jumps along the index from one to the next. */
+/**
+ * Every colour of what is on sale with a code, by name. Jumps along the index from one to the next; joined, the planner
+ * would read all products.
+ */
 export async function selectColors(db: Kysely<DB>): Promise<{ name: string; code: string }[]> {
   const { rows } = await sql<{ name: string; code: string }>`
     with recursive found (name) as (
@@ -148,12 +151,12 @@ export async function selectColors(db: Kysely<DB>): Promise<{ name: string; code
       from found where found.name is not null
     )
     select found.name, first.code from found, lateral (
-      select k.code from product_colors k where k.name = found.name order by k.product_id limit 1
+      select k.code from product_colors k where k.name = found.name and ${isOnSale('k.product_id')} order by k.product_id limit 1
     ) first order by found.name`.execute(db);
   return rows;
 }
 
-/** Every size in which something can be bought, found in the same way. */
+/** Every size in which something on sale can be bought, found in the same way. */
 export async function selectSizes(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ size: string }>`
     with recursive found (size) as (
@@ -162,6 +165,13 @@ export async function selectSizes(db: Kysely<DB>): Promise<string[]> {
       select (select v.size from variants v where v.on_hand > v.reserved and v.size > found.size order by v.size limit 1)
       from found where found.size is not null
     )
-    select size from found where size is not null`.execute(db);
+    select found.size from found, lateral (
+      select from variants v where v.size = found.size and v.on_hand > v.reserved and ${isOnSale('v.product_id')}
+      order by v.product_id limit 1
+    ) sold`.execute(db);
   return rows.map((row) => row.size);
+}
+
+function isOnSale(product: string): Condition {
+  return sql<boolean>`(select p.is_active from products p where p.id = ${sql.ref(product)})`;
 }

@@ -41,6 +41,8 @@ for (let n = 0; n < 60; n += 1) {
   for (const variant of tee.variants) if (roll(3) === 0) await setStock(pool, variant.id, 0);
 }
 await addCategory(pool, { slug: 'nothing-yet' });
+// Not on sale: no filter names its colour or its size.
+await addProduct(pool, { colors: ['Draft'], sizes: ['3XL'], isActive: false });
 
 type Query = NonNullable<Sent['query']>;
 
