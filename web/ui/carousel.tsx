@@ -84,8 +84,9 @@ function useTurning(seconds: number, turn: () => void) {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     if (!seconds || isPaused || isHeld || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const timer = setTimeout(() => document.hidden || turn(), seconds * 1000);
-    return () => clearTimeout(timer);
+    // Again and again: a tab out of sight lets its turn pass, and nothing is drawn that would begin anew.
+    const timer = setInterval(() => document.hidden || turn(), seconds * 1000);
+    return () => clearInterval(timer);
   });
   const hold = {
     onPointerEnter: () => setIsHeld(true),

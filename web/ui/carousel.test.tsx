@@ -1,0 +1,40 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Carousel } from './carousel.tsx';
+
+const turns = vi.fn<() => void>();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  Element.prototype.scrollTo = turns;
+});
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(Element.prototype, 'scrollTo');
+  turns.mockReset();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('does not turn out of sight, and goes on when it is seen again', () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  render(
+    <Carousel label="Offers" seconds={5}>
+      <p>One</p>
+      <p>Two</p>
+    </Carousel>,
+  );
+  vi.advanceTimersByTime(12_000);
+  expect(turns).not.toHaveBeenCalled();
+  hidden.mockReturnValue(false);
+  vi.advanceTimersByTime(5_000);
+  expect(turns).toHaveBeenCalledOnce();
+});
