@@ -4,12 +4,12 @@ import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Rail } from '#web/ui/rail.tsx';
-import { hasFreshPrice, readViewed } from './recently-viewed.ts';
+import { hasFreshPrice, isCalled, readViewed } from './recently-viewed.ts';
 import type { ViewedProduct } from './recently-viewed.ts';
 
 const pictureSizes = '(min-width: 1024px) 15vw, (min-width: 768px) 20vw, 30vw';
 
-/** What this browser has seen before, as small cards; gone when there is nothing. `except` is the product on show. */
+/** What this browser has seen before, as small cards; gone when there is nothing. `except` is the id or slug of the product on show. */
 export function RecentlyViewed({ except, className }: { except?: string; className?: string }) {
   const isHydrated = useHydrated();
   return isHydrated ? <Viewed except={except} className={className} /> : null;
@@ -17,7 +17,7 @@ export function RecentlyViewed({ except, className }: { except?: string; classNa
 
 function Viewed({ except, className = '' }: { except: string | undefined; className: string | undefined }) {
   const [viewed] = useState(readViewed);
-  const others = viewed.filter(({ id }) => id !== except);
+  const others = viewed.filter((product) => !isCalled(product, except));
   if (others.length === 0) return null;
   return (
     <Rail

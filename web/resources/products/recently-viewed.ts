@@ -35,6 +35,19 @@ export function rememberViewed(product: Product, now = Date.now()) {
   remember(storageKeys.recentlyViewed, [seen, ...readViewed().filter((other) => other.id !== id)].slice(0, most));
 }
 
+/** Forgets a product that is there no more. */
+export function forgetViewed(idOrSlug: string) {
+  remember(
+    storageKeys.recentlyViewed,
+    readViewed().filter((seen) => !isCalled(seen, idOrSlug)),
+  );
+}
+
+/** Whether it is the product with this id or slug. */
+export function isCalled({ id, slug }: ViewedProduct, idOrSlug: string | undefined): boolean {
+  return id === idOrSlug || slug === idOrSlug;
+}
+
 /** Products seen in this browser, newest first; whatever is stored that is no such product is left out. */
 export function readViewed(): ViewedProduct[] {
   const kept = recall<unknown>(storageKeys.recentlyViewed);

@@ -1,9 +1,10 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router';
 import { selectUser } from '#web/resources/auth/session.slice.ts';
 import { useTrendingQuery } from '#web/resources/products/products.api.ts';
 import { ProductRail } from '#web/resources/products/product-rail.tsx';
+import { forgetViewed } from '#web/resources/products/recently-viewed.ts';
 import { RecentlyViewed } from '#web/resources/products/recently-viewed-rail.tsx';
 import { NotFound } from '#web/shop/not-found/not-found.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -14,22 +15,23 @@ const StaffPreview = lazy(async () => ({ default: (await import('./staff-preview
 export function GoneProduct() {
   const { id = '' } = useParams();
   const isAdmin = useSelector(selectUser)?.role === 'admin';
-  if (!isAdmin) return <Gone />;
+  if (!isAdmin) return <Gone id={id} />;
   return (
     <Suspense>
-      <StaffPreview id={id} otherwise={<Gone />} />
+      <StaffPreview id={id} otherwise={<Gone id={id} />} />
     </Suspense>
   );
 }
 
 /** A product that was deleted, switched off or never there: the 404 page, and what to look at instead. */
-function Gone() {
+function Gone({ id }: { id: string }) {
+  useEffect(() => forgetViewed(id), [id]);
   return (
     <>
       <NotFound />
       <Container className="grid gap-16 pb-16">
         <ProductRail heading="Look at these instead" id="instead" all="/products" read={useTrendingQuery()} />
-        <RecentlyViewed />
+        <RecentlyViewed except={id} />
       </Container>
     </>
   );
