@@ -35,9 +35,11 @@ group by o.id having coalesce(sum(u.discount_paise), 0) > o.discount_paise + o.f
 select o.id from orders o join coupon_uses u on u.order_id = o.id
 where u.given_back_at is null and o.status in ('cancelled', 'expired');
 
--- each use of a coupon is counted
-select c.id, c.used_count from coupons c left join coupon_uses u on u.coupon_id = c.id and u.given_back_at is null
-group by c.id having c.used_count < count(u.order_id) or c.used_count > c.max_uses;
+-- a coupon counts its uses that were not given back, what they took and what their orders came to
+select c.id, c.used_count, c.given_paise, c.revenue_paise from coupons c
+left join coupon_uses u on u.coupon_id = c.id and u.given_back_at is null left join orders o on o.id = u.order_id
+group by c.id having (c.used_count, c.given_paise, c.revenue_paise)
+  <> (count(o.id), coalesce(sum(u.discount_paise), 0), coalesce(sum(o.total_paise), 0));
 
 -- shipping is free above the limit that the order was priced with, else its fee
 select id, subtotal_paise, shipping_paise from orders
@@ -55,10 +57,11 @@ select o.id from orders o where not exists
 select o.id, o.status from orders o where o.status is distinct from
   (select to_status from order_events e where e.order_id = o.id order by e.id desc limit 1);
 
--- each confirmed order has sold its pieces
-select l.order_id, l.variant_id from order_lines l join orders o on o.id = l.order_id and o.status = 'confirmed'
+-- each order that was confirmed once has sold its pieces, whatever became of it
+select l.order_id, l.variant_id from order_lines l
 left join stock_movements m on m.order_id = l.order_id and m.variant_id = l.variant_id and m.kind = 'sold'
-group by l.order_id, l.variant_id having sum(l.quantity) <> -coalesce(max(m.quantity) filter (where true), 0);
+where exists (select from order_events e where e.order_id = l.order_id and e.to_status = 'confirmed')
+group by l.order_id, l.variant_id having sum(l.quantity) <> -coalesce(max(m.quantity), 0);
 
 -- a cart version is ordered once
 select cart_id, cart_version from orders where cart_id is not null and status not in ('expired', 'cancelled', 'refunded')
@@ -78,7 +81,7 @@ where s.kind = 'sold' and o.status in ('cancelled', 'refunded')
 
 -- no order puts back more than it had sold
 select r.order_id, r.variant_id from stock_movements r where r.kind = 'returned' and r.order_id is not null
-group by r.order_id, r.variant_id having sum(r.quantity) > (select -sum(s.quantity) from stock_movements s
+group by r.order_id, r.variant_id having sum(r.quantity) > (select coalesce(-sum(s.quantity), 0) from stock_movements s
   where s.order_id = r.order_id and s.variant_id = r.variant_id and s.kind in ('sold', 'exchanged'));
 
 -- pieces that are gone stand in the credits of their order
@@ -126,7 +129,16 @@ where i.order_id <> c.order_id or i.amount_paise > c.amount_paise or i.refund_id
 
 -- credit notes take back no more than was invoiced
 select i.order_id from invoices i where i.kind = 'credit_note' group by i.order_id having sum(i.amount_paise)
-  > (select amount_paise from invoices v where v.order_id = i.order_id and v.kind = 'invoice');
+  > coalesce((select amount_paise from invoices v where v.order_id = i.order_id and v.kind = 'invoice'), 0);
+
+-- an invoice is about the total of its order, and so is the credit note of one that ended before anybody had paid
+select i.id from invoices i join orders o on o.id = i.order_id
+where i.refund_id is null and i.credit_id is null and i.amount_paise <> o.total_paise;
+
+-- the papers of a series are numbered from one to the last number given, without a gap
+select s.kind, s.financial_year, s.last_number, count(i.id) as papers from invoice_series s
+left join invoices i using (kind, financial_year) group by s.kind, s.financial_year
+having s.last_number <> count(i.id) or s.last_number <> max(i.sequence) or min(i.sequence) <> 1;
 
 -- what is collected for an order is its total
 select o.id from orders o left join payments p on p.order_id = o.id

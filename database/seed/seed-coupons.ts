@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { daysBefore, insertRows } from './rows.ts';
 
-/** Coupons a demo needs: two to use, one that has expired, one that is used up. Money in paise. */
+/** Coupons a demo needs: two to use, one that has expired, one that two of its orders use up. Money in paise. */
 const coupons = [
   {
     code: 'WELCOME10',
@@ -11,7 +11,6 @@ const coupons = [
     min_order_paise: 499_00,
     max_discount_paise: 200_00,
     max_uses: null,
-    used_count: 0,
     endsInDays: 180,
   },
   {
@@ -22,7 +21,6 @@ const coupons = [
     min_order_paise: 1_299_00,
     max_discount_paise: null,
     max_uses: 500,
-    used_count: 0,
     endsInDays: 90,
   },
   {
@@ -33,18 +31,16 @@ const coupons = [
     min_order_paise: 0,
     max_discount_paise: 300_00,
     max_uses: null,
-    used_count: 0,
     endsInDays: -20,
   },
   {
-    code: 'FIRST50',
-    description: '₹100 off for the first fifty',
+    code: 'FIRSTTWO',
+    description: '₹100 off for the first two',
     discount_type: 'flat',
     discount_value: 100_00,
     min_order_paise: 599_00,
     max_discount_paise: null,
-    max_uses: 50,
-    used_count: 50,
+    max_uses: 2,
     endsInDays: 60,
   },
 ] as const;
@@ -57,7 +53,6 @@ const columns = [
   'min_order_paise int',
   'max_discount_paise int',
   'max_uses int',
-  'used_count int',
   'valid_from timestamptz',
   'valid_until timestamptz',
 ];
@@ -69,4 +64,21 @@ export async function seedCoupons(client: pg.ClientBase, now: Date): Promise<voi
     valid_until: daysBefore(now, -endsInDays),
   }));
   await insertRows(client, { table: 'coupons', columns }, rows);
+}
+
+/** Counts the uses of coupons that orders hold, as the shop does when an order is placed. */
+export async function useCoupons(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `with used as (
+      insert into coupon_uses (order_id, coupon_id, user_id, phone_hash, discount_paise, used_at)
+      select o.id, c.id, o.user_id, sha256(convert_to(c.id || ' ' || (o.shipping_address ->> 'phoneNumber'), 'UTF8')),
+        o.discount_paise, o.created_at
+      from orders o join coupons c on c.code = o.coupon_code returning order_id, coupon_id, discount_paise
+    )
+    update coupons c set used_count = summed.uses, given_paise = summed.given, revenue_paise = summed.revenue
+    from (
+      select coupon_id, count(*) as uses, sum(used.discount_paise) as given, sum(total_paise) as revenue
+      from used join orders o on o.id = order_id group by coupon_id
+    ) summed where c.id = summed.coupon_id`,
+  );
 }

@@ -11,6 +11,7 @@ const stories: {
   method: 'COD' | 'RAZORPAY';
   payment: string;
   reason?: string;
+  coupon?: string;
 }[] = [
   { path: ['confirmed'], daysAgo: 0, method: 'COD', payment: 'PENDING' },
   { path: ['pending_payment', 'confirmed'], daysAgo: 1, method: 'RAZORPAY', payment: 'PAID' },
@@ -21,6 +22,7 @@ const stories: {
     daysAgo: 3.05,
     method: 'RAZORPAY',
     payment: 'PAID',
+    coupon: 'FIRSTTWO',
   },
   {
     path: ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered'],
@@ -105,9 +107,6 @@ const addresses = [
   },
 ] as const;
 
-/** States whose pieces have left the shelf for good; the others never took any or gave them back. */
-const sold = new Set(['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered', 'return_requested']);
-
 /** One order in every state that lasts for each of the two demo shoppers, with the events that led there and the stock they took. */
 export async function seedOrders(client: pg.ClientBase, now: Date): Promise<void> {
   for (const [index, story] of stories.entries()) {
@@ -138,7 +137,10 @@ async function seedOrder(client: pg.ClientBase, { story, address, now, number }:
     where orders.id = $1 and e.order_id = orders.id and e.to_status = 'delivered'`,
     [orderId],
   );
-  if (sold.has(state)) await moveStock(client, orderId, placedAt);
+  if (!story.path.includes('confirmed')) return;
+  await moveStock(client, orderId, { kind: 'sold', at: placedAt });
+  await countSold(client, orderId);
+  if (state === 'cancelled') await moveStock(client, orderId, { kind: 'returned', at: placedAt });
 }
 
 type NewOrder = Omit<Seeding, 'now'> & { placedAt: Date; state: string };
@@ -159,10 +161,10 @@ async function insertOrder(
     ), sums as (select sum(price_paise * quantity)::int as subtotal from chosen
     ), placed as (
       insert into orders (order_number, user_id, status, payment_method, payment_status, subtotal_paise, shipping_paise,
-        total_paise, shipping_address, created_at, cancelled_at, cancel_reason)
+        total_paise, shipping_address, created_at, cancelled_at, cancel_reason, coupon_code)
       select $1, (select id from users where email = $2::jsonb ->> 'email'), $4, $5, $6, subtotal,
         case when subtotal > 99900 then 0 else 9900 end, subtotal + case when subtotal > 99900 then 0 else 9900 end, $2, $7,
-        case when $4 = 'cancelled' then $7::timestamptz + interval '1 day' end, $8
+        case when $4 = 'cancelled' then $7::timestamptz + interval '1 day' end, $8, $9
       from sums returning id
     )
     insert into order_lines (order_id, position, product_id, variant_id, name, slug, sku, hsn, size, color, image_url,
@@ -178,6 +180,7 @@ async function insertOrder(
       story.payment,
       placedAt,
       state === 'cancelled' ? (story.reason ?? '') : null,
+      story.coupon ?? null,
     ],
   );
   const id = rows[0]?.id;
@@ -185,14 +188,23 @@ async function insertOrder(
   return id;
 }
 
-async function moveStock(client: pg.ClientBase, orderId: string, at: Date): Promise<void> {
+/** The pieces of an order leave the shelf, or are back on it. */
+async function moveStock(
+  client: pg.ClientBase,
+  orderId: string,
+  { kind, at }: { kind: 'sold' | 'returned'; at: Date },
+): Promise<void> {
   await client.query(
     `with moved as (
       insert into stock_movements (variant_id, order_id, kind, quantity, at)
-      select variant_id, order_id, 'sold', -quantity, $2 from order_lines where order_id = $1 returning variant_id, quantity
+      select variant_id, order_id, $2, case $2 when 'sold' then -quantity else quantity end, $3 from order_lines
+      where order_id = $1 returning variant_id, quantity
     ) update variants v set on_hand = v.on_hand + moved.quantity from moved where v.id = moved.variant_id`,
-    [orderId, at],
+    [orderId, kind, at],
   );
+}
+
+async function countSold(client: pg.ClientBase, orderId: string): Promise<void> {
   await client.query(
     'update products p set sold_count = sold_count + l.quantity from order_lines l where l.order_id = $1 and p.id = l.product_id',
     [orderId],

@@ -3,7 +3,7 @@ import { seedAddresses } from './seed-addresses.ts';
 import { seedBrowsers } from './seed-browsers.ts';
 import { seedCampaigns } from './seed-campaigns.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
-import { seedCoupons } from './seed-coupons.ts';
+import { seedCoupons, useCoupons } from './seed-coupons.ts';
 import { seedFront } from './seed-front.ts';
 import { seedHome } from './seed-home.ts';
 import { seedOrders } from './seed-orders.ts';
@@ -49,6 +49,7 @@ async function writeAll(client: pg.ClientBase, people: readonly Person[], now: D
   await seedPincodes(client);
   await seedOrders(client, now);
   await taxOrders(client);
+  await useCoupons(client);
   await seedPayments(client);
   await seedShipments(client, now);
   await seedReturns(client, now);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
-import { lineOf } from '#server/testing/order-requests.ts';
+import { lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { addCoupon } from '#server/testing/test-coupons.ts';
 import { addCategory, addProduct, address } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
@@ -93,8 +93,9 @@ describe('validating a coupon', () => {
   });
 
   test('says when it has been used up', async () => {
-    const { code } = await make({ maxUses: 3 });
-    await pool.query('update coupons set used_count = 3 where code = $1', [code]);
+    const { code } = await make({ maxUses: 1 });
+    const body = orderOf([lineOf(await addProduct(pool))], { isBuyNow: true, couponCode: code });
+    expect((await ask(api.orders.placeCod, { body })).status).toBe(200);
     expect((await validate(code, 1_000)).json.message).toBe(`${code} has been used up.`);
   });
 

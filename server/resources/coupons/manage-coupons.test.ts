@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
+import { lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { addCoupon } from '#server/testing/test-coupons.ts';
-import { addCategory } from '#server/testing/test-goods.ts';
+import { addCategory, addProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
 const { pool, ask, signIn } = await testShop();
@@ -101,11 +102,12 @@ describe('an admin', () => {
   });
 
   test('cannot give a code twice, nor allow fewer uses than there were', async () => {
-    const { code, _id: id } = await addCoupon({ ask, token }, { maxUses: 10 });
+    const { code, _id: id } = await addCoupon({ ask, token }, { maxUses: 10, maxUsesPerUser: 2 });
     const again = await ask(api.adminCoupons.add, { token, body: { ...draft, code: code.toLowerCase() } });
     expect([again.status, again.json.message]).toEqual([400, 'There is a coupon with this code already.']);
-    await pool.query('update coupons set used_count = 5 where id = $1', [id]);
-    const fewer = await ask(api.adminCoupons.update, { token, params: { id }, body: { maxUses: 4 } });
+    const body = orderOf([lineOf(await addProduct(pool))], { isBuyNow: true, couponCode: code });
+    for (const _use of [1, 2]) expect((await ask(api.orders.placeCod, { body })).status).toBe(200);
+    const fewer = await ask(api.adminCoupons.update, { token, params: { id }, body: { maxUses: 1 } });
     expect([fewer.status, fewer.json.errors?.[0]?.field]).toEqual([400, 'maxUses']);
     const typed = await ask(api.adminCoupons.update, { token, params: { id }, body: { discountType: 'flat' } });
     expect([typed.status, typed.json.errors?.[0]?.field]).toEqual([400, 'discountValue']);
