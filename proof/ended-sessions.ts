@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { freePort } from '#database/postgres.process.ts';
-import { systemClock } from '#server/platform/clock.ts';
-import { idTokensOf } from '#server/testing/id-tokens.ts';
 import type { Proof, Proving } from './proving.ts';
 import { type Asked, askShop } from './support/ask-shop.ts';
+import { logIn } from './support/log-in.ts';
 import { partOf } from './support/scale.ts';
 import { onStage, type Stage } from './support/stage.ts';
 
@@ -61,10 +60,10 @@ type Case = { run: Proving; stage: Stage; ports: Ports; what: string; end: Endin
 
 /** Both processes know the session well; then it is ended at one, and asked for again and again at both. */
 async function provedFor({ run, stage, ports, what, end }: Case): Promise<void> {
-  const admin = await logIn(stage, ports, true);
+  const admin = await personOf(stage, ports, true);
   let [asked, passed] = [0, 0];
   for (let turn = 0; turn < people; turn += 1) {
-    const person = await logIn(stage, ports, end.isStaff);
+    const person = await personOf(stage, ports, end.isStaff);
     const request = { path: end.asked, headers: as(person.token) };
     const ask = async (n: number) => (await askShop(ports[n % 2] ?? ports[0], request)).status;
     const before = await Promise.all(Array.from({ length: 10 }, (_, n) => ask(n)));
@@ -81,14 +80,9 @@ async function provedFor({ run, stage, ports, what, end }: Case): Promise<void> 
 }
 
 /** Somebody with a session, who can log in again elsewhere. */
-async function logIn({ pool }: Stage, [port]: Ports, isStaff = false): Promise<Person> {
+async function personOf({ pool }: Stage, [port]: Ports, isStaff = false): Promise<Person> {
   const sub = `proof-${randomUUID()}`;
-  const idToken = idTokensOf(pool, systemClock);
-  const again = async () => {
-    const claims = { sub, email: `${sub}@ksauni.example`, email_verified: true, name: 'Proof Person' };
-    const body = { idToken: await idToken(claims) };
-    return JSON.parse((await askShop(port, { path: '/api/auth/verify-token', body })).text);
-  };
+  const again = () => logIn(pool, port, sub);
   const { user, jwtToken } = await again();
   if (isStaff) await pool.query(`update users set role = 'admin' where id = $1`, [user._id]);
   return { id: user._id, token: jwtToken, again: async () => (await again()).jwtToken };

@@ -1,6 +1,7 @@
 import { load, type LoadReport } from '#bench/load/load.ts';
 import { requestText } from '#bench/request-text.ts';
 import type { Proof } from './proving.ts';
+import { tellBrokenRules } from './support/broken-rules.ts';
 import { orderRequest } from './support/buyers.ts';
 import { partOf } from './support/scale.ts';
 import { onStage } from './support/stage.ts';
@@ -24,10 +25,7 @@ export const proof: Proof = {
           },
           () => undefined,
         );
-      const orders = Array.from({ length: 80_000 }, (_, n) => {
-        const { path, headers = {}, body } = orderRequest(stage.goods, n);
-        return requestText({ path, headers, ...(typeof body === 'object' && { body }) });
-      });
+      const orders = Array.from({ length: 80_000 }, (_, n) => requestText(orderRequest({ goods: stage.goods }, n)));
       const bought = await send(orders);
       run.figure('orders in cash', rate(bought), { unit: '/s', atLeast: 200 });
       run.figure('p99 of an order', bought.p99, { unit: 'ms', atMost: 300 });
@@ -37,6 +35,7 @@ export const proof: Proof = {
       run.figure('pages of the listing', rate(looked), { unit: '/s', atLeast: 500 });
       run.figure('p99 of a page', looked.p99, { unit: 'ms', atMost: 200 });
       run.figure('pages that failed', failed(looked), { exactly: 0 });
+      await tellBrokenRules(run, stage.pool);
     }),
 };
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Proof, Proving } from './proving.ts';
 import { askShop } from './support/ask-shop.ts';
+import { tellBrokenRules } from './support/broken-rules.ts';
 import { buyInCash, buyOnline } from './support/buyers.ts';
 import { onStage, type Stage } from './support/stage.ts';
 
@@ -53,6 +54,7 @@ async function listen(run: Proving, stage: Stage): Promise<void> {
       run.say(`${address}: ${times} times${allowed.has(address) ? '' : ', NOT ALLOWED'}`);
     run.figure('addresses it may speak to that it spoke to', told.size - others.length, { atLeast: 3 });
     run.figure('other addresses', others.length, { exactly: 0 });
+    await tellBrokenRules(run, stage.pool);
   } finally {
     strace.kill('SIGKILL');
     await rm(folder, { recursive: true, force: true });

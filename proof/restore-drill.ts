@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { brokenInvariants } from '#database/invariants.ts';
 import { withClient } from '#database/postgres.client.ts';
 import { freePort } from '#database/postgres.process.ts';
 import { startPostgres } from '#database/postgres.ts';
 import { addProduct, type TestProduct } from '#server/testing/test-goods.ts';
 import type { Proof, Proving } from './proving.ts';
+import { tellBrokenRules } from './support/broken-rules.ts';
 import { type Acknowledged, buyInCash } from './support/buyers.ts';
 import { partOf } from './support/scale.ts';
 import { spawnShop } from './support/shop-under-proof.ts';
@@ -135,7 +135,8 @@ async function compare(run: Proving, { dataDir, archive }: Place, { counts, ackn
     const back = new Set(rows.map(({ id }) => id));
     const lost = acknowledged.filter(({ orderId }) => !back.has(orderId)).length;
     run.figure('acknowledged orders that are lost', lost, { exactly: 0 });
-    run.figure('broken invariants', Object.keys(await brokenInvariants(pool)).length, { exactly: 0 });
+    // The shop came with the orders of the demo, of which nobody was told.
+    await tellBrokenRules(run, pool, { whole: false });
   } finally {
     await pool.end();
     await database.stop();

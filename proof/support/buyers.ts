@@ -33,12 +33,16 @@ export async function insist(doors: Doors, asked: Asked, told: Told = () => unde
   }
 }
 
+/** What there is to buy, and a code that every fifth buyer types. */
+export type Shelf = { goods: readonly TestProduct[]; coupon?: string };
+
 /** A guest with a phone and a key of their own orders one or two things. */
-export function orderRequest(goods: readonly TestProduct[], buyer: number, path = '/api/orders/cod'): Asked {
+export function orderRequest({ goods, coupon }: Shelf, buyer: number, path = '/api/orders/cod') {
   const wanted = [goods[buyer % goods.length], goods[(buyer * 7 + 3) % goods.length]];
   const items = [...new Set(wanted)].flatMap((tee) => (tee ? [lineOf(tee)] : [])).slice(0, 1 + (buyer % 2));
   const shippingAddress = { ...address, phoneNumber: phoneOf(buyer), email: `buyer-${buyer}@ksauni.example` };
-  return { path, headers: keyed(), body: { items, shippingAddress, couponCode: '', isBuyNow: true } };
+  const couponCode = buyer % 5 === 0 ? (coupon ?? '') : '';
+  return { path, headers: keyed(), body: { items, shippingAddress, couponCode, isBuyNow: true } };
 }
 
 /** Ten digits that only this buyer has. */
@@ -46,12 +50,29 @@ function phoneOf(buyer: number): string {
   return `98${String(buyer % 100_000_000).padStart(8, '0')}`;
 }
 
-type Buying = { doors: Doors; goods: readonly TestProduct[]; buyer: number; told?: Told };
+type Buying = Shelf & { doors: Doors; buyer: number; told?: Told };
 
 /** Buys in cash; the order stands once the shop has said so. */
-export async function buyInCash({ doors, goods, buyer, told }: Buying): Promise<Acknowledged> {
-  const { order } = accepted(await insist(doors, orderRequest(goods, buyer), told));
+export async function buyInCash({ doors, buyer, told, ...shelf }: Buying): Promise<Acknowledged> {
+  const { order } = accepted(await insist(doors, orderRequest(shelf, buyer), told));
   return { orderId: order._id, total: order.total, isPaid: false };
+}
+
+/** Somebody who has logged in fills their cart and orders what is in it in cash. */
+export async function buyFromCart({ token, ...buying }: Buying & { token: string }): Promise<Acknowledged> {
+  const { doors, buyer, told } = buying;
+  const as = { authorization: `Bearer ${token}` };
+  for (;;) {
+    const { path, headers, body } = orderRequest(buying, buyer);
+    await insist(doors, { method: 'DELETE', path: '/api/cart/', headers: as }, told);
+    for (const item of body.items) accepted(await insist(doors, { path: '/api/cart/', headers: as, body: item }, told));
+    const asked = { path, headers: { ...headers, ...as }, body: { ...body, isBuyNow: false } };
+    const reply = await insist(doors, asked, told);
+    // A change of the cart that nobody answered may come through as late as now: then nothing is ordered.
+    if (JSON.parse(reply.text).code === 'CART_CHANGED') continue;
+    const { order } = accepted(reply);
+    return { orderId: order._id, total: order.total, isPaid: false };
+  }
 }
 
 /** Orders online, pays at the gateway, and brings the shop what the gateway gave. */
@@ -65,8 +86,8 @@ export async function buyOnline(buying: Buying & { world: OutsideWorld }): Promi
 }
 
 /** An order that waits for its payment. */
-export async function beginOnline({ doors, goods, buyer, told }: Buying) {
-  const asked = orderRequest(goods, buyer, '/api/orders/create-razorpay-order');
+export async function beginOnline({ doors, buyer, told, ...shelf }: Buying) {
+  const asked = orderRequest(shelf, buyer, '/api/orders/create-razorpay-order');
   const reply = await insist(doors, asked, told);
   const { order, razorpayOrder } = accepted(reply);
   return { order, gatewayOrderId: razorpayOrder?.id ?? '', cookie: cookieIn(reply, 'guest_orders'), asked };

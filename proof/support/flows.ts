@@ -25,7 +25,7 @@ export const flows: readonly Flow[] = [
   {
     name: 'an order in cash',
     async begin({ stage, doors, buyer }) {
-      const asked = orderRequest(stage.goods, buyer);
+      const asked = orderRequest(stage, buyer);
       let id = '';
       return {
         orderId: () => id,
@@ -39,7 +39,7 @@ export const flows: readonly Flow[] = [
   {
     name: 'an order to be paid online',
     async begin({ stage, doors, buyer }) {
-      const asked = orderRequest(stage.goods, buyer, '/api/orders/create-razorpay-order');
+      const asked = orderRequest(stage, buyer, '/api/orders/create-razorpay-order');
       let id = '';
       return {
         orderId: () => id,
@@ -80,7 +80,7 @@ export const flows: readonly Flow[] = [
   {
     name: 'a paid order that is cancelled',
     async begin({ stage, doors, buyer }) {
-      const { orderId, cookie } = await buyOnline({ doors, goods: stage.goods, buyer, world: stage.world });
+      const { orderId, cookie } = await buyOnline({ ...stage, doors, buyer });
       const body = { reason: 'Ordered by mistake' };
       const headers = { cookie, 'idempotency-key': crypto.randomUUID() };
       return {
@@ -100,7 +100,7 @@ export const flows: readonly Flow[] = [
   {
     name: 'an order that nobody pays',
     async begin({ stage, doors, buyer }) {
-      const { order } = await beginOnline({ doors, goods: stage.goods, buyer });
+      const { order } = await beginOnline({ ...stage, doors, buyer });
       const { _id: id } = order;
       return {
         orderId: () => id,
@@ -118,7 +118,7 @@ type Paid = { id: string; gatewayOrderId: string; claim: object; cookie: string 
 
 /** The shopper has paid; the shop hears of it in one way or another, and confirms the order. */
 async function afterPaying({ stage, doors, buyer }: Scene, act: (paid: Paid) => Promise<void>): Promise<Step> {
-  const { order, gatewayOrderId, cookie } = await beginOnline({ doors, goods: stage.goods, buyer });
+  const { order, gatewayOrderId, cookie } = await beginOnline({ ...stage, doors, buyer });
   const claim = payAtGateway(stage.world, gatewayOrderId);
   const { _id: id } = order;
   return {

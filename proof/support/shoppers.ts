@@ -17,7 +17,7 @@ export function sendShoppers(stage: Stage, many: number): Shoppers {
     while (!isOver) {
       count += 1;
       const isBuying = count % 4 === 0;
-      const asked = isBuying ? orderRequest(stage.goods, count) : look(count);
+      const asked = isBuying ? orderRequest(stage, count) : look(count);
       const one = await see(stage.port, asked, isBuying ? 'buy' : 'look');
       seen.push(one);
       // Whoever is refused stays a moment, as a browser does.

@@ -12,6 +12,8 @@ export type Stage = {
   postgres: PostgresUnderProof;
   world: OutsideWorld;
   goods: readonly TestProduct[];
+  /** A code for everybody, as often as they like. */
+  coupon: string;
   /** A few connections for the proof's own questions. */
   pool: pg.Pool;
   /** The port of the first shop, to which the gateway sends its events. */
@@ -40,6 +42,7 @@ export async function onStage(wanted: { goods: number; stock?: number }, play: (
     const goods = [await addProduct(pool, { stock })];
     const others = Array.from({ length: wanted.goods - 1 }, () => addProduct(pool, { stock }));
     goods.push(...(await Promise.all(others)));
+    const coupon = await addCoupon(pool);
     const spawn = ({ env = {}, flags = [], port: at = port }: Change & { port?: number } = {}) => {
       const usual = { ...world.env, DATABASE_URL: postgres.url, PORT: String(at) };
       const shop = spawnShop({ env: { ...usual, ...env }, flags });
@@ -51,9 +54,19 @@ export async function onStage(wanted: { goods: number; stock?: number }, play: (
       await shop.ready;
       return shop;
     };
-    await play({ postgres, world, goods, pool, port, spawn, start });
+    await play({ postgres, world, goods, coupon, pool, port, spawn, start });
   } finally {
     await Promise.all(shops.map((shop) => shop.kill()));
     for (const close of closing.toReversed()) await close();
   }
+}
+
+async function addCoupon(pool: pg.Pool): Promise<string> {
+  const code = 'TENOFF';
+  await pool.query(
+    `insert into coupons (code, discount_type, discount_value, max_uses, max_uses_per_user, valid_until)
+    values ($1, 'percentage', 10, 10000000, 10000000, now() + interval '1 day')`,
+    [code],
+  );
+  return code;
 }
