@@ -58,9 +58,15 @@ async function runMigration(client: pg.ClientBase, name: string): Promise<void> 
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`Migration ${name} failed; the database is as it was before it.`, { cause: error });
+    const fault = error instanceof Error ? error.message : String(error);
+    throw new FailedMigration(`Migration ${name} failed: ${fault}. The database is as it was before it.`, {
+      cause: error,
+    });
   }
 }
+
+/** What stands in its way is for a person to see to. */
+export class FailedMigration extends Error {}
 
 /** An older release must not run on the database of a newer one. */
 export class NewerDatabase extends Error {}

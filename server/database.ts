@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { migrate, NewerDatabase } from '#database/migrate.ts';
+import { FailedMigration, migrate, NewerDatabase } from '#database/migrate.ts';
 import { withClient } from '#database/postgres.client.ts';
 import { errorCode } from '#database/postgres.errors.ts';
 import { type RunningPostgres, startPostgres } from '#database/postgres.ts';
@@ -90,7 +90,8 @@ async function migrated(url: string): Promise<string[]> {
     } catch (error) {
       const refusal = refusals[errorCode(error) ?? ''];
       if (refusal) throw new ConfigError(`DATABASE_URL is not usable: ${refusal}.`, { cause: error });
-      if (error instanceof NewerDatabase) throw new ConfigError(error.message);
+      if (error instanceof NewerDatabase || error instanceof FailedMigration)
+        throw new ConfigError(error.message, { cause: error });
       if (databaseFault(error) !== 'away') throw error;
       if (Date.now() > giveUpAt)
         throw new ConfigError('The database does not answer; is DATABASE_URL right and is it running?', {

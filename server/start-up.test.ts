@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { databaseUrl, dropDatabase } from '#database/template.ts';
+import { withClient } from '#database/postgres.client.ts';
+import { cloneDatabase, databaseUrl, dropDatabase } from '#database/template.ts';
 import { freshDatabase } from '#server/testing/template.ts';
 
 const main = path.resolve(import.meta.dirname, 'main.ts');
+const migrations = path.resolve(import.meta.dirname, '../database/migrations');
 const server = inject('testDatabaseUrl');
 const folder = await mkdtemp(path.join(tmpdir(), 'ksauni-start-'));
 await chmod(folder, 0o755);
@@ -85,6 +87,31 @@ function oneLine(words: RegExp) {
   return { code: 1, lines: [expect.stringMatching(words)] };
 }
 
+/** A database on which only those migrations have run that come before this one. */
+async function migratedUpTo(next: string, as: string): Promise<string> {
+  const half = await cloneDatabase(server, 'template0', as);
+  const names = (await readdir(migrations)).filter((file) => file < next).toSorted();
+  await withClient(half, async (client) => {
+    await client.query('create table migrations (name text primary key, run_at timestamptz not null default now())');
+    for (const file of names) {
+      await client.query(await readFile(path.join(migrations, file), 'utf8'));
+      await client.query('insert into migrations (name) values ($1)', [file]);
+    }
+  });
+  return half;
+}
+
+/** Every column and index, and which migrations have run. */
+function schemaOf(database: string): Promise<unknown[]> {
+  return withClient(database, async (client) => {
+    const { rows } = await client.query(
+      `select table_name || '.' || column_name || ' ' || data_type as what from information_schema.columns where table_schema = 'public'
+      union all select indexdef from pg_indexes where schemaname = 'public' union all select name from migrations order by what`,
+    );
+    return rows;
+  });
+}
+
 async function withTakenPort(work: (port: number) => Promise<void>): Promise<void> {
   const other = createServer();
   await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
@@ -121,6 +148,25 @@ describe.concurrent(
         oneLine(/^The database does not answer; is DATABASE_URL right and is it running\?$/),
       );
       expect((await started).seconds).toBeGreaterThan(25);
+    });
+
+    test('a database whose door is closed in its face is asked for half a minute and no longer', async () => {
+      const tries: number[] = [];
+      const closed = createServer((caller) => {
+        tries.push(Date.now());
+        caller.destroy();
+      });
+      await new Promise<void>((listening) => closed.listen(0, '127.0.0.1', listening));
+      const at = closed.address();
+      const port = typeof at === 'object' && at ? at.port : 0;
+      expect(await start({ env: { DATABASE_URL: `postgres://postgres:x@127.0.0.1:${port}/shop` } })).toMatchObject(
+        oneLine(/^The database does not answer; is DATABASE_URL right and is it running\?$/),
+      );
+      closed.close();
+      // From the first to the last try, whatever a busy machine needs to start a process.
+      const seconds = ((tries.at(-1) ?? 0) - (tries[0] ?? 0)) / 1_000;
+      expect(seconds).toBeGreaterThan(25);
+      expect(seconds).toBeLessThan(33);
     });
 
     test('a database that knows another password', async () => {
@@ -203,3 +249,28 @@ describe.concurrent(
     });
   },
 );
+
+test.concurrent('a shop whose next migration fails says so in one line and leaves nothing of it; without what was in its way it goes on', async ({
+  onTestFinished,
+}) => {
+  const half = `${name}_half`;
+  const database = await migratedUpTo('0058', half);
+  onTestFinished(() => dropDatabase(server, half));
+  const ask = (sql: string) => withClient(database, async (client) => (await client.query(sql)).rows);
+  // In the way of the third statement of the second step.
+  await ask('create index orders_desk_payment_idx on orders (id)');
+  const env = { ...live, DATABASE_URL: database };
+  expect(await start({ env })).toMatchObject(
+    oneLine(/^Migration 0059_\w+\.sql failed: relation "orders_desk_payment_idx" already exists\. The database is as/),
+  );
+  const said = `select left(max(name), 4) as last, to_regclass('orders_desk_tab_idx') as half from migrations`;
+  expect(await ask(said)).toEqual([{ last: '0058', half: null }]);
+  await ask('drop index orders_desk_payment_idx');
+  const { lines } = await start({ env });
+  // As far as a live shop comes on the database of the tests.
+  expect(lines).toEqual([
+    expect.stringMatching(/^Migrated the database \(\d+ steps\)\.$/),
+    expect.stringMatching(/fsync is off/),
+  ]);
+  expect(await schemaOf(database)).toEqual(await schemaOf(url));
+}, 60_000);
