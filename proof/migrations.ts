@@ -41,7 +41,7 @@ export const proof: Proof = {
       } finally {
         await database.stop();
       }
-      run.figure('tests of the release before that fail', await failingTests(run, before), { exactly: 0 });
+      await testRelease(run, before);
     } finally {
       await rm(home, { recursive: true, force: true });
     }
@@ -156,16 +156,30 @@ async function watchLocks(pool: pg.Pool, books: { over: boolean; longestWait: nu
   }
 }
 
-/** They make their databases with the migrations of now. */
-async function failingTests(run: Proving, before: string): Promise<number> {
+type Report = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; status: 'passed' | 'failed' }[];
+};
+
+/** Its tests make their databases with the migrations of now. A file that does not even load counts no failed test. */
+async function testRelease(run: Proving, before: string): Promise<void> {
   cpSync(join(repository, migrations), join(before, migrations), { recursive: true });
   const report = join(before, 'report.json');
   const args = [tool('vitest'), 'run', '--project', 'server', '--reporter=json', `--outputFile=${report}`, ...tests];
   const child = spawn(process.execPath, args, { cwd: before, stdio: 'ignore' });
-  await once(child, 'close');
+  const [status] = await once(child, 'close');
   if (!existsSync(report)) throw new Error('The tests of the release before did not run.');
   // Sound: the shape of Vitest's JSON reporter.
-  const told = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number };
-  run.figure('tests of the release before on the new schema', told.numPassedTests, { atLeast: 200 });
-  return told.numFailedTests;
+  const told = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  const given = tests.flatMap((folder) =>
+    readdirSync(join(before, folder)).filter((name) => name.endsWith('.test.ts')),
+  );
+  const failed = told.testResults.filter((file) => file.status === 'failed').map(({ name }) => name);
+  if (failed.length > 0) run.say(`failed: ${failed.join(', ')}`);
+  run.figure('test files of the release before on the new schema', told.testResults.length, { exactly: given.length });
+  run.figure('their tests that pass', told.numPassedTests, { atLeast: 500 });
+  run.figure('their tests that fail', told.numFailedTests, { exactly: 0 });
+  run.figure('their files that fail', failed.length, { exactly: 0 });
+  run.figure('how their run ended', Number(status ?? -1), { exactly: 0 });
 }
