@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
+import { orderOnline, sweep } from '#server/testing/online-orders.ts';
 import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { sized, timeFor } from '#server/testing/sized.ts';
 import { addCoupon } from '#server/testing/test-coupons.ts';
 import { addProduct, address } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
-const { pool, ask, signIn, clock, mails, runJobs } = await testShop();
+const shop = await testShop();
+const { pool, ask, signIn, clock, gateway, mails, runJobs } = shop;
 const admin = await signIn({ role: 'admin' });
 const make = (more: Record<string, unknown> = {}) => addCoupon({ ask, token: admin.token }, more);
 
@@ -189,9 +191,9 @@ describe('uses', () => {
     const tee = await addProduct(pool, { price: 1_500, stock: 100 });
     const order = () =>
       place(orderOf([lineOf(tee)], { couponCode: code, isBuyNow: true }), { token, headers: keyed() });
-    const answers = await Promise.all(Array.from({ length: 20 }, order));
+    const answers = await Promise.all(Array.from({ length: 50 }, order));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ json }) => json.message === `You have used ${code} already.`)).toHaveLength(19);
+    expect(answers.filter(({ json }) => json.message === `You have used ${code} already.`)).toHaveLength(49);
     expect(await usedCount(code)).toBe(1);
   });
 
@@ -218,6 +220,20 @@ describe('uses', () => {
     const second = await order();
     expect(second.json.order.discount).toBe(150);
     await end(first.json.order.id, status);
+    expect(await usedCount(code)).toBe(1);
+  });
+
+  test('come back once when a payment failed and no other came, and not before', async () => {
+    const { code } = await make({ maxUses: 1 });
+    const waiting = await orderOnline(shop, { person: await signIn(), more: { couponCode: code } });
+    await gateway.pay(waiting.gatewayOrderId, { answer: 'failure' });
+    await sweep(shop);
+    expect(await usedCount(code), 'it may be paid again').toBe(1);
+    clock.pass(16 * 60_000);
+    await Promise.all([sweep(shop), sweep(shop)]);
+    expect(await usedCount(code)).toBe(0);
+    expect((await orderOnline(shop, { more: { couponCode: code } })).order.couponCode).toBe(code);
+    await sweep(shop);
     expect(await usedCount(code)).toBe(1);
   });
 

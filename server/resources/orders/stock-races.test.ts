@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import fc from 'fast-check';
+import type pg from 'pg';
 import { api } from '#contract/api.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { keyed, lineOf, orderOf, type OrderedLine } from '#server/testing/order-requests.ts';
@@ -29,8 +30,12 @@ async function stockOf(tees: TestProduct[]): Promise<number[]> {
 }
 
 async function deadlocks(): Promise<number> {
-  // Counters reach the shared view with a delay unless the sessions that made them are asked to hand them in.
-  await pool.query('select pg_stat_force_next_flush()');
+  // A session keeps its counts for a second and more unless it is asked to hand them in: each is.
+  const sessions = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  for (const session of sessions) {
+    await session.query('select pg_stat_force_next_flush()');
+    session.release();
+  }
   const { rows } = await pool.query('select deadlocks from pg_stat_database where datname = current_database()');
   return Number(rows[0].deadlocks);
 }
@@ -67,6 +72,25 @@ test('two hundred shoppers for the last five pieces: exactly five get one', asyn
     { kind: 'sold', pieces: -5, moves: 5 },
   ]);
   expect((await pool.query('select 1 from orders')).rows).toHaveLength(5);
+});
+
+test('a circle of two who wait for each other is counted at once', async () => {
+  const tees = [await addProduct(pool), await addProduct(pool)];
+  const lock = (session: pg.PoolClient, tee?: TestProduct) =>
+    session.query('select from variants where product_id = $1 for update', [tee?.id]);
+  const before = await deadlocks();
+  const sessions = await Promise.all(tees.map(() => pool.connect()));
+  for (const [n, session] of sessions.entries()) {
+    await session.query(`begin; set local deadlock_timeout = '10ms'`);
+    await lock(session, tees[n]);
+  }
+  const ends = await Promise.allSettled(sessions.map((session, n) => lock(session, tees[1 - n])));
+  for (const session of sessions) {
+    await session.query('rollback');
+    session.release();
+  }
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await deadlocks()).toBe(before + 1);
 });
 
 test(
