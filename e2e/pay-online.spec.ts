@@ -31,6 +31,24 @@ import type { Page } from '@playwright/test';
 
 const held = (page: Page) => page.getByText(/^Your pieces are held until/);
 
+/** Every script of the built checkout while somebody pays. A new one fails until it is written here. */
+const scriptsWhilePaying = [
+  'inline script',
+  'module /assets/client.js',
+  'script /razorpay/v1/checkout.js',
+  'inline application/json page-state',
+];
+
+/** What each is and where it comes from, without the hash that a build gives it; one of the shop itself without its origin. */
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.scripts].map(({ src, type, id }) => {
+      const kind = type || 'script';
+      if (src) return `${kind} ${src.replace(location.origin, '').replace(/-[\w-]{8}\.js$/, '.js')}`;
+      return ['inline', kind, id].filter(Boolean).join(' ');
+    }),
+  );
+
 const readyToPay = (page: Page, size = 'M') => goToPay(page, { slug: goods.plenty.slug, size, button: /^Pay ₹998$/ });
 
 test.beforeEach(() => test.setTimeout(90_000));
@@ -40,6 +58,8 @@ test('UPI comes first, and pays the order at once (X6 X8 X13)', async ({ page })
   await expect(page.getByRole('radio', { name: /^UPI/ })).toBeChecked();
   await expectNoAxeFindings(page, 'ways to pay');
   const { order } = await created(page, () => orderButton(page).click());
+  await opened(page);
+  expect(await scriptsOf(page)).toEqual(scriptsWhilePaying);
   await payByUpi(page);
   expect(await orderNumber(page)).toBe(order.orderNumber);
   await expect(page.getByRole('main')).toContainText('We have received ₹998');
