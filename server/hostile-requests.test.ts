@@ -383,7 +383,7 @@ test('the log of all this names nobody and opens nothing', async () => {
   // It is written in batches.
   await wait(1_500);
   const log = await readFile(logFile, 'utf8');
-  expect(log.split('\n').length).toBeGreaterThan(200);
+  expect(log.length, 'of what is searched').toBeGreaterThan(10_000_000);
   const { rows } = await pool.query<{ text: string }>(
     `select unnest(array[name, email, phone, shipping_address ->> 'phoneNumber', shipping_address ->> 'addressLine1']) as text
     from users u left join orders o on o.user_id = u.id`,
