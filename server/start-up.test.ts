@@ -122,7 +122,7 @@ async function withTakenPort(work: (port: number) => Promise<void>): Promise<voi
 
 describe.concurrent(
   'a shop that cannot start says why in one line, ends with 1 and has changed nothing',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   () => {
     test('settings that are wrong', async () => {
       expect(await start({ env: { PORT: 'x', LOG_LEVEL: 'y' } })).toMatchObject(
@@ -273,4 +273,4 @@ test.concurrent('a shop whose next migration fails says so in one line and leave
     expect.stringMatching(/fsync is off/),
   ]);
   expect(await schemaOf(database)).toEqual(await schemaOf(url));
-}, 60_000);
+}, 120_000);

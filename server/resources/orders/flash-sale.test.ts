@@ -69,7 +69,7 @@ async function expectSoldOut(buyers: number, pieces: number): Promise<void> {
   expect(await stockOf(tee)).toEqual({ on_hand: pieces - confirmed, reserved: waiting });
 }
 
-test('pieces that were held and not paid are sold to the next, each once', async () => {
+test('pieces that were held and not paid are sold to the next, each once', { timeout: 60_000 }, async () => {
   const tee = await addProduct(pool, { stock: 10 });
   const held = await Promise.all(Array.from({ length: 10 }, () => buy([lineOf(tee)], false)));
   expect(new Set(held.map(({ status }) => status))).toEqual(new Set([200]));
