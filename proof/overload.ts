@@ -11,14 +11,17 @@ import { onStage, type Stage } from './support/stage.ts';
 
 const seconds = { warmup: partOf(10), peak: partOf(20), overload: partOf(60) };
 
+/** So many at once ask for the peak; the best of them counts. */
+const crowds = [32, 64, 128, 200];
+const perCrowd = partOf(60_000);
+
 export const proof: Proof = {
   promise:
     'Three times as many as the shop can serve: it serves as many as ever, soon, and tells the others to come back',
   prove: (run) =>
     onStage({ goods: 200 }, async (stage) => {
       const shop = await stage.start();
-      const requests = mixed(stage);
-      const peak = await peakOf(stage, requests);
+      const peak = await peakOf(run, stage);
       run.figure('peak', peak, { unit: '/s' });
       let most = 0;
       const watch = setInterval(() => (most = Math.max(most, shop.rss())), 200);
@@ -26,39 +29,52 @@ export const proof: Proof = {
         port: stage.port,
         perSecond: peak * 3,
         connections: 800,
-        requests,
+        requests: mixed(stage, crowds.length * perCrowd, Math.ceil(peak * 3 * seconds.overload)),
         ms: seconds.overload * 1_000,
       });
       const ended = performance.now();
       clearInterval(watch);
       await tellCalm(run, stage, ended);
       run.say(JSON.stringify(report));
-      run.figure('served', (100 * report.accepted) / report.seconds / peak, { unit: '% of the peak', atLeast: 85 });
+      const { accepted, wrong, sent, unsent } = report;
+      run.figure('sent', sent / report.seconds / peak, { unit: 'times the peak', atLeast: 2.8 });
+      run.figure('not sent for want of a connection', (100 * unsent) / (sent + unsent), { unit: '%', atMost: 5 });
+      // Above it was no peak, and what is said of three times of it is not true.
+      run.figure('served', (100 * accepted) / report.seconds / peak, {
+        unit: '% of the peak',
+        atLeast: 85,
+        atMost: 110,
+      });
       run.figure('p99 of those who were served', report.acceptedP99, { unit: 'ms', atMost: 1_000 });
       run.figure('p99 of those who were refused', report.refusedP99, { unit: 'ms', atMost: 700 });
-      run.figure('answers other than success and 503 with Retry-After', report.wrong, { exactly: 0 });
+      run.figure('answers other than success and 503 with Retry-After', wrong, { exactly: 0 });
       run.figure('memory', most / 1_048_576, { unit: 'MB', atMost: 600 });
       await tellBrokenRules(run, stage.pool);
       run.figure('ends nobody caused', shop.ending() ? 1 : 0, { exactly: 0 });
     }),
 };
 
-/** Nine who look at what no cache holds for one who buys. */
-function mixed({ goods }: Stage): string[] {
-  return Array.from({ length: 60_000 }, (_, n) => {
+/** Nine who look at what no cache holds for one who buys; none of them was there before. */
+function mixed({ goods }: Stage, from: number, many: number): string[] {
+  return Array.from({ length: many }, (_, index) => {
+    const n = from + index;
     const { path, headers, body } = n % 10 === 0 ? orderRequest({ goods }, n) : look(n);
     return requestText({ path, ...(headers && { headers }), ...(typeof body === 'object' && { body }) });
   });
 }
 
-/** As many as it serves when everybody waits for the answer before they ask again. */
-async function peakOf({ port }: Stage, requests: readonly string[]): Promise<number> {
-  const task = { port, connections: 32, requests, repeat: true };
-  const measured = await closedLoad(
-    { ...task, warmupMs: seconds.warmup * 1_000, measureMs: seconds.peak * 1_000 },
-    () => undefined,
-  );
-  return (measured.statuses[200] ?? 0) / measured.seconds;
+/** As many as it serves when everybody waits for the answer before they ask again, by however many of them it serves most. */
+async function peakOf(run: Proving, stage: Stage): Promise<number> {
+  const rates: number[] = [];
+  for (const [n, connections] of crowds.entries()) {
+    const requests = mixed(stage, n * perCrowd, perCrowd);
+    const { port } = stage;
+    const times = { warmupMs: seconds.warmup * 1_000, measureMs: seconds.peak * 1_000 };
+    const measured = await closedLoad({ port, connections, requests, repeat: false, ...times }, () => undefined);
+    rates.push((measured.statuses[200] ?? 0) / measured.seconds);
+    run.figure(`served to ${connections} at once`, rates.at(-1) ?? 0, { unit: '/s' });
+  }
+  return Math.max(...rates);
 }
 
 /** A few go on shopping when the crowd has gone. */

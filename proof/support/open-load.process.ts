@@ -11,7 +11,7 @@ async function run(load: OpenLoad): Promise<void> {
   const { port, perSecond, connections, requests, ms } = load;
   const texts = requests.map((text) => Buffer.from(text));
   const times = { accepted: createHistogram(), refused: createHistogram() };
-  const report = { accepted: 0, refused: 0, wrong: 0, unsent: 0 };
+  const report = { sent: 0, accepted: 0, refused: 0, wrong: 0, unsent: 0 };
   const free: Line[] = [];
   const told = (line: Line, head: string, took: number) => {
     const status = Number(head.slice(9, 12));
@@ -26,13 +26,13 @@ async function run(load: OpenLoad): Promise<void> {
   };
   for (let count = 0; count < connections; count += 1) free.push(openLine(port, told, lost));
   const began = performance.now();
-  let sent = 0;
+  let asked = 0;
   while (performance.now() - began < ms) {
     const due = Math.floor(((performance.now() - began) * perSecond) / 1_000);
-    for (; sent < due; sent += 1) {
-      const [line, text] = [free.shift(), texts[sent % texts.length]];
+    for (; asked < due; asked += 1) {
+      const [line, text] = [free.shift(), texts[asked % texts.length]];
       if (line && text) line.ask(text);
-      else report.unsent += 1;
+      report[line && text ? 'sent' : 'unsent'] += 1;
     }
     await new Promise((passed) => setTimeout(passed, tickMs));
   }

@@ -14,6 +14,7 @@ export type OpenLoad = {
 /** What came of them: `accepted` were successes, `refused` 503 with Retry-After, all else is `wrong`. Milliseconds. */
 export type OpenReport = {
   seconds: number;
+  sent: number;
   accepted: number;
   refused: number;
   wrong: number;
