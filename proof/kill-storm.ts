@@ -45,6 +45,7 @@ export const proof: Proof = {
       await buying;
       run.figure('acknowledged orders', books.kept.length, { atLeast: storm.orders });
       run.figure('of these paid online', books.kept.filter(({ isPaid }) => isPaid).length, { atLeast: 1 });
+      run.figure('starts broken off, as the database was gone', shops.brokenOff());
       run.figure('longest stall', books.longest / 1_000, { unit: 's', atMost: 5 });
       await compare({ run, stage, books });
       const unruly = await shops.stop();
@@ -63,14 +64,22 @@ type Books = {
   troubles: Map<string, number>;
 };
 
-type Shops = { all: ShopUnderProof[]; killOne(n: number): Promise<void>; ended(): Ending[]; stop(): Promise<Ending[]> };
+type Shops = {
+  all: ShopUnderProof[];
+  killOne(n: number): Promise<void>;
+  ended(): Ending[];
+  /** So many left by themselves while they started, for want of the database. */
+  brokenOff(): number;
+  stop(): Promise<Ending[]>;
+};
 
 /** Said by a shop that finds the database gone while it starts, and leaves to be started again. */
-const brokenOff = 'The database went away while the shop started';
+const goneAtStart = 'The database went away while the shop started';
 
 /** Two shops; one that is killed, or whose start was broken off, is there again at once, as a supervisor would have it. */
 async function openShops(stage: Stage, ports: readonly number[]): Promise<Shops> {
   const all = await Promise.all(ports.map((port) => stage.start({ port })));
+  let brokenOff = 0;
   return {
     all,
     async killOne(n) {
@@ -81,10 +90,13 @@ async function openShops(stage: Stage, ports: readonly number[]): Promise<Shops>
     },
     ended() {
       for (const [n, shop] of all.entries()) {
-        if (shop.ending()?.said.includes(brokenOff)) all[n] = stage.spawn({ port: shop.port });
+        if (!shop.ending()?.said.includes(goneAtStart)) continue;
+        all[n] = stage.spawn({ port: shop.port });
+        brokenOff += 1;
       }
       return all.flatMap((shop) => shop.ending() ?? []);
     },
+    brokenOff: () => brokenOff,
     async stop() {
       const endings = await Promise.all(all.map((shop) => shop.stop()));
       return endings.filter(({ status }) => status !== 0);
