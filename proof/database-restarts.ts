@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '#database/postgres.process.ts';
 import type { Proof } from './proving.ts';
 import { askShop } from './support/ask-shop.ts';
 import { tellBrokenRules } from './support/broken-rules.ts';
+import { insist } from './support/buyers.ts';
+import { as, logIn, type Person } from './support/people.ts';
 import { partOf } from './support/scale.ts';
 import { isWrong, normalAfter, sendShoppers } from './support/shoppers.ts';
 import { onStage } from './support/stage.ts';
@@ -9,20 +12,30 @@ import { onStage } from './support/stage.ts';
 const restarts = partOf(10);
 const calmMs = 6_000;
 
+/** So often somebody who has logged out asks again. */
+const asks = 10;
+
 export const proof: Proof = {
   promise: 'When the database restarts under load nobody sees more than "come back in a moment", and only for a moment',
   prove: (run) =>
     onStage({ goods: 50 }, async (stage) => {
       const { postgres, pool, port } = stage;
-      const shop = await stage.start();
+      const elsewhere = await freePort();
+      const shops = [await stage.start(), await stage.start({ port: elsewhere })];
       const shoppers = sendShoppers(stage, 16);
       await wait(calmMs);
       const slow: number[] = [];
+      const stale: number[] = [];
       for (let count = 0; count < restarts; count += 1) {
+        const person = await logIn(stage, port);
+        const known = await askShop(port, profileOf(person));
+        if (known.status !== 200) throw new Error(`Before the restart: ${known.status} ${known.text}`);
         await postgres.shutDown(count % 2 === 0 ? 'fast' : 'immediate');
+        const leaving = leave({ person, port, elsewhere });
         await wait(run.random() * 1_000);
         await postgres.start();
         const accepts = performance.now();
+        stale.push(...(await leaving));
         await wait(calmMs);
         slow.push(normalAfter(shoppers.seen, accepts));
       }
@@ -33,12 +46,27 @@ export const proof: Proof = {
       run.figure('restarts', slow.length, { atLeast: restarts });
       run.figure('normal again', Math.max(...slow), { unit: 's after the database accepts', atMost: 5 });
       run.figure('answers other than success and 503 with Retry-After', wrong.length, { exactly: 0 });
+      run.figure('answers to who had logged out meanwhile', stale.length, { atLeast: restarts * asks });
+      const others = stale.filter((status) => status !== 401);
+      run.figure('of these other than 401', others.length, { exactly: 0 });
       run.figure('slowest answer', Math.max(...seen.map(({ ms }) => ms)) / 1_000, { unit: 's', atMost: 8 });
-      run.figure('ends nobody caused', shop.ending() ? 1 : 0, { exactly: 0 });
+      const ends = shops.filter((shop) => shop.ending());
+      run.figure('ends nobody caused', ends.length, { exactly: 0 });
       run.figure('ready afterwards', (await askShop(port, { path: '/api/health' })).status, { exactly: 200 });
       await tellBrokenRules(run, pool);
     }),
 };
+
+const profileOf = ({ token }: Person) => ({ path: '/api/auth/profile', headers: as(token) });
+
+/** While the database is away somebody logs out at one shop, until it is done, and asks another, which knew them: its answers. */
+async function leave({ person, port, elsewhere }: { person: Person; port: number; elsewhere: number }) {
+  const leaving = { method: 'POST', path: '/api/auth/logout', headers: as(person.token) };
+  await insist({ next: () => elsewhere }, leaving);
+  const statuses: number[] = [];
+  while (statuses.length < asks) statuses.push((await insist({ next: () => port }, profileOf(person))).status);
+  return statuses;
+}
 
 /** How often each came. */
 function tally(values: readonly number[]): Record<string, number> {

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { freePort } from '#database/postgres.process.ts';
 import type { Proof, Proving } from './proving.ts';
 import { type Asked, askShop } from './support/ask-shop.ts';
-import { logIn } from './support/log-in.ts';
+import { as, logIn, type Person } from './support/people.ts';
 import { partOf } from './support/scale.ts';
 import { onStage, type Stage } from './support/stage.ts';
 
@@ -21,15 +20,12 @@ export const proof: Proof = {
 };
 
 type Ports = readonly [number, number];
-type Person = { id: string; token: string; again: () => Promise<string> };
 type Ending = {
   /** What is asked with the old rights, and what it answers as long as they last. */
   asked: string;
   isStaff?: true;
   by(person: Person, admin: Person): Promise<Asked>;
 };
-
-const as = (token: string) => ({ authorization: `Bearer ${token}` });
 
 const endings: Record<string, Ending> = {
   'logging out': {
@@ -60,10 +56,10 @@ type Case = { run: Proving; stage: Stage; ports: Ports; what: string; end: Endin
 
 /** Both processes know the session well; then it is ended at one, and asked for again and again at both. */
 async function provedFor({ run, stage, ports, what, end }: Case): Promise<void> {
-  const admin = await personOf(stage, ports, true);
+  const admin = await logIn(stage, ports[0], true);
   let [asked, passed] = [0, 0];
   for (let turn = 0; turn < people; turn += 1) {
-    const person = await personOf(stage, ports, end.isStaff);
+    const person = await logIn(stage, ports[0], end.isStaff);
     const request = { path: end.asked, headers: as(person.token) };
     const ask = async (n: number) => (await askShop(ports[n % 2] ?? ports[0], request)).status;
     const before = await Promise.all(Array.from({ length: 10 }, (_, n) => ask(n)));
@@ -77,13 +73,4 @@ async function provedFor({ run, stage, ports, what, end }: Case): Promise<void> 
     }
   }
   run.figure(`of ${asked} requests after ${what}, let through`, passed, { exactly: 0 });
-}
-
-/** Somebody with a session, who can log in again elsewhere. */
-async function personOf({ pool }: Stage, [port]: Ports, isStaff = false): Promise<Person> {
-  const sub = `proof-${randomUUID()}`;
-  const again = () => logIn(pool, port, sub);
-  const { user, jwtToken } = await again();
-  if (isStaff) await pool.query(`update users set role = 'admin' where id = $1`, [user._id]);
-  return { id: user._id, token: jwtToken, again: async () => (await again()).jwtToken };
 }
