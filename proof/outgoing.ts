@@ -1,5 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import type { Proof, Proving } from './proving.ts';
 import { askShop } from './support/ask-shop.ts';
 import { tellBrokenRules } from './support/broken-rules.ts';
 import { buyInCash, buyOnline } from './support/buyers.ts';
+import { as, logIn, uploadFace } from './support/people.ts';
 import { onStage, type Stage } from './support/stage.ts';
 
 const orders = 20;
@@ -15,7 +15,11 @@ const orders = 20;
 /** Whatever a shopper sends, as an address that somebody would like the shop to ask. */
 const lures = ['http://169.254.169.254/latest/meta-data/', 'http://127.0.0.1:1/', 'https://lure.example/picture.png'];
 
-/** strace sees every connection that any thread of the shop begins. */
+/**
+ * strace starts the shop and sees every connection that any of its threads begins: while it opens, while people look,
+ * order, sign in and send a picture, while staff look at lists, and in the jobs that follow. What is not done here is
+ * not seen: parcels that are booked, messages to phones, refunds.
+ */
 export const proof: Proof = {
   promise: 'The shop speaks to its database and to the vendors it is told of, and to nobody else',
   async prove(run) {
@@ -27,26 +31,14 @@ export const proof: Proof = {
 async function listen(run: Proving, stage: Stage): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'ksauni-outgoing-'));
   const notes = join(folder, 'connections');
-  const shop = stage.spawn();
-  const args = [
-    '-f',
-    '-qq',
-    '-e',
-    'trace=connect,sendto,sendmsg',
-    '-e',
-    'signal=none',
-    '-o',
-    notes,
-    '-p',
-    `${shop.pid}`,
-  ];
-  const strace = spawn('strace', args, { stdio: 'ignore' });
+  const watched = ['-e', 'trace=connect,sendto,sendmsg', '-e', 'signal=none', '-o', notes];
+  // With -D it stands aside, and the process that was begun is the shop itself.
+  const shop = stage.spawn({ under: ['strace', '-D', '-f', '-q', ...watched] });
   try {
     await shop.ready;
     await trade(stage);
-    const ended = once(strace, 'exit');
     await shop.stop();
-    await ended;
+    await isWritten(notes, shop.pid);
     const told = addressesIn(await readFile(notes, 'utf8'));
     const allowed = portsOf(stage);
     const others = [...told].filter(([address]) => !allowed.has(address));
@@ -56,13 +48,22 @@ async function listen(run: Proving, stage: Stage): Promise<void> {
     run.figure('other addresses', others.length, { exactly: 0 });
     await tellBrokenRules(run, stage.pool);
   } finally {
-    strace.kill('SIGKILL');
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Something of everything: pages, orders in cash and online, mails, parcels, and lures. */
-async function trade({ goods, world, port }: Stage): Promise<void> {
+/** strace says last that the shop has ended. */
+async function isWritten(notes: string, pid: number): Promise<void> {
+  const end = new RegExp(`^${pid} +\\+\\+\\+ `, 'm');
+  for (const last = Date.now() + 30_000; !end.test(await readFile(notes, 'utf8'));) {
+    if (Date.now() > last) throw new Error('strace does not say that the shop has ended.');
+    await wait(100);
+  }
+}
+
+/** Pages, lures, orders in cash and online, a person, a picture, staff, and the mails that follow. */
+async function trade(stage: Stage): Promise<void> {
+  const { goods, world, port } = stage;
   const doors = { next: () => port };
   for (const path of ['/', '/products', `/product/${goods[0]?.slug}`, '/sitemap.xml', '/api/products?search=tee'])
     await askShop(port, { path });
@@ -77,7 +78,14 @@ async function trade({ goods, world, port }: Stage): Promise<void> {
     await buyInCash({ doors, goods, buyer });
     await buyOnline({ doors, goods, buyer: orders + buyer, world });
   }
-  // The jobs that follow: mails, invoices, parcels.
+  const [person, staff] = [await logIn(stage, port), await logIn(stage, port, true)];
+  const { status } = await uploadFace(port, person);
+  if (status !== 200) throw new Error(`The picture is answered with ${status}.`);
+  for (const path of ['/api/admin/users', '/api/admin/orders', '/api/admin/products']) {
+    const answer = await askShop(port, { path, headers: as(staff.token) });
+    if (answer.status !== 200) throw new Error(`${path} is answered with ${answer.status}.`);
+  }
+  // The jobs that follow: mails, invoices.
   for (const end = Date.now() + 60_000; world.mails.size < orders && Date.now() < end;) await wait(100);
 }
 

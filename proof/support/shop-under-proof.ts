@@ -25,15 +25,17 @@ export type ShopUnderProof = {
   stop(): Promise<Ending>;
 };
 
-/** `root`: the repository of another release. */
-type Start = { env: Record<string, string>; flags?: readonly string[]; root?: URL };
+/** `root`: the repository of another release; `under`: a program with its arguments that starts it and becomes it. */
+type Start = { env: Record<string, string>; flags?: readonly string[]; root?: URL; under?: readonly string[] };
 
 const repository = new URL('../../', import.meta.url);
 
 /** Starts it; `ready` waits until it can be asked. It ends with this process. */
-export function spawnShop({ env, flags = [], root = repository }: Start): ShopUnderProof & { ready: Promise<void> } {
+export function spawnShop(start: Start): ShopUnderProof & { ready: Promise<void> } {
+  const { env, flags = [], root = repository, under = [] } = start;
   const main = fileURLToPath(new URL('server/main.ts', root));
-  const child = spawn(process.execPath, [...engineFlags, ...flags, main], {
+  const [program, ...args] = [...under, process.execPath, ...engineFlags, ...flags, main];
+  const child = spawn(program, args, {
     cwd: fileURLToPath(root),
     env: { ...process.env, NODE_ENV: 'production', ...engineEnvironment, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

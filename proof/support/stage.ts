@@ -5,7 +5,7 @@ import { openOutsideWorld, type OutsideWorld } from './outside-world.ts';
 import { openPostgres, type PostgresUnderProof } from './postgres-under-proof.ts';
 import { type ShopUnderProof, spawnShop } from './shop-under-proof.ts';
 
-type Change = { env?: Record<string, string>; flags?: readonly string[] };
+type Change = { env?: Record<string, string>; flags?: readonly string[]; under?: readonly string[] };
 
 /** What most proofs need: a database with goods, the world outside, and shops that are started when they are wanted. */
 export type Stage = {
@@ -43,9 +43,9 @@ export async function onStage(wanted: { goods: number; stock?: number }, play: (
     const others = Array.from({ length: wanted.goods - 1 }, () => addProduct(pool, { stock }));
     goods.push(...(await Promise.all(others)));
     const coupon = await addCoupon(pool);
-    const spawn = ({ env = {}, flags = [], port: at = port }: Change & { port?: number } = {}) => {
+    const spawn = ({ env = {}, port: at = port, ...change }: Change & { port?: number } = {}) => {
       const usual = { ...world.env, DATABASE_URL: postgres.url, PORT: String(at) };
-      const shop = spawnShop({ env: { ...usual, ...env }, flags });
+      const shop = spawnShop({ ...change, env: { ...usual, ...env } });
       shops.push(shop);
       return shop;
     };
