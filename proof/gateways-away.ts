@@ -1,11 +1,8 @@
-import { rename } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Proof, Proving } from './proving.ts';
-import { askShop } from './support/ask-shop.ts';
 import { tellBrokenRules } from './support/broken-rules.ts';
-import { beginOnline, insist, orderRequest, payAtGateway } from './support/buyers.ts';
-import { type Fault, type FaultProxy, faults, openFaultProxy } from './support/fault-proxy.ts';
+import { beginOnline, buyInCash, insist, orderRequest, payAtGateway } from './support/buyers.ts';
+import { type Fault, type FaultProxy, faults, httpError, openFaultProxy, portOf } from './support/fault-proxy.ts';
 import { partOf } from './support/scale.ts';
 import { look, p99, see, type Seen } from './support/shoppers.ts';
 import { onStage, type Stage } from './support/stage.ts';
@@ -32,8 +29,6 @@ const matrix: Record<'payments' | 'mail' | 'database', Record<Fault, Effect>> = 
   database: { refuse: all, error: all, delay: all, trickle: all, cut: all, garbage: all, repeat: all },
 };
 
-const httpError =
-  'HTTP/1.1 500 Internal Server Error\r\ncontent-type: application/json\r\ncontent-length: 2\r\nconnection: close\r\n\r\n{}';
 // An ErrorResponse of PostgreSQL's: FATAL, 57P03, starting up.
 const starting = 'SFATAL\0C57P03\0Mthe database system is starting up\0\0';
 const databaseError = Buffer.concat([Buffer.from('E'), length(starting.length + 4), Buffer.from(starting)]);
@@ -66,7 +61,6 @@ async function strikeAll(run: Proving, stage: Stage, proxies: Proxies): Promise<
   const buyers = { count: 0 };
   for (const part of ['payments', 'mail', 'database'] as const)
     for (const fault of faults) await strikeOne({ run, stage, proxies, part, fault, buyers });
-  await losePictures(run, stage);
   await comparePace({ run, stage, proxies, buyers });
   await findPaid({ run, stage, proxies, buyers });
   run.figure('ends nobody caused', shop.ending() ? 1 : 0, { exactly: 0 });
@@ -85,7 +79,8 @@ function through({ postgres, world }: Stage, proxies: Proxies): Record<string, s
 type Scene = { run: Proving; stage: Stage; proxies: Proxies; buyers: { count: number } };
 type Striking = Scene & { part: keyof typeof matrix; fault: Fault };
 
-async function strikeOne({ run, stage, proxies, part, fault, buyers }: Striking): Promise<void> {
+async function strikeOne(striking: Striking): Promise<void> {
+  const { run, stage, proxies, part, fault, buyers } = striking;
   const { port, goods } = stage;
   await proxies[part].strike(fault);
   // What was connected has noticed by then; it is to come anew, to what is wrong now.
@@ -96,6 +91,7 @@ async function strikeOne({ run, stage, proxies, part, fault, buyers }: Striking)
     see(port, orderRequest({ goods }, buyer), 'buy'),
     see(port, orderRequest({ goods }, buyer + 1, '/api/orders/create-razorpay-order'), 'buy'),
   ]);
+  const mailing = part === 'mail' ? await beginMail(striking) : undefined;
   await proxies[part].strike();
   const wanted = matrix[part][fault];
   const got: Effect = { look: seen.status, cash: cash.status, online: paying.status };
@@ -105,7 +101,7 @@ async function strikeOne({ run, stage, proxies, part, fault, buyers }: Striking)
   run.figure(`${words}; other than written`, isAsWritten && isHelpful ? 0 : 1, { exactly: 0 });
   const slowest = Math.max(seen.ms, cash.ms, paying.ms) / 1_000;
   run.figure(`${part}, ${fault}: slowest answer`, slowest, { unit: 's', atMost: 9 });
-  await recover(run, stage, { part, fault, buyers });
+  await Promise.all([recover(run, stage, { part, fault, buyers }), mailing && mailArrives(mailing)]);
 }
 
 /** The circuit in front of the gateway opens again after half a minute; all else is well at once. */
@@ -119,15 +115,44 @@ async function recover(run: Proving, { port, goods }: Stage, of: Pick<Striking, 
   run.figure(`${of.part}, ${of.fault}: well again`, took, { unit: 's', atMost: most });
 }
 
-/** The folder of the pictures is gone, as when a disk is. */
-async function losePictures(run: Proving, { world, port, goods }: Stage): Promise<void> {
-  const folder = join(world.env.SHOP_DATA, 'media');
-  await rename(folder, `${folder}-away`);
-  const picture = await askShop(port, { path: '/media/0123456789abcdef/480.webp' });
-  const page = await askShop(port, { path: `/product/${goods[0]?.slug}` });
-  await rename(`${folder}-away`, folder);
-  run.figure('pictures, away: what a picture says', picture.status, { exactly: 404 });
-  run.figure('pictures, away: what a page says', page.status, { exactly: 200 });
+/** An order under the fault, whose mail is tried before it is over. */
+async function beginMail(striking: Striking): Promise<Mailing> {
+  const { stage, buyers } = striking;
+  const doors = { next: () => stage.port };
+  const { orderId } = await buyInCash({ doors, goods: stage.goods, buyer: (buyers.count += 1) });
+  const mailing = { ...striking, orderId };
+  await mailTried(mailing);
+  return mailing;
+}
+
+/** So long a mail may take to be tried under a fault, and to arrive when it is over. */
+const mailWithin = { tried: 120_000, arrived: 20_000 };
+
+type Mailing = Scene & { fault: Fault; orderId: string };
+
+/** Waits until the mail of this order was tried while the fault lasted; a try that fails is over by then. */
+async function mailTried({ run, stage, proxies, fault, orderId }: Mailing): Promise<void> {
+  const isTried = async () => {
+    const { rowCount } = await stage.pool.query(
+      `select from messages m left join graphile_worker._private_jobs j on j.key = 'send-mail:' || m.id
+      where m.key = 'order-placed:' || $1 and (m.sent_at is not null or j.last_error is not null)`,
+      [orderId],
+    );
+    return rowCount !== 0;
+  };
+  const began = performance.now();
+  while (!(await isTried()) && performance.now() - began < mailWithin.tried) await wait(100);
+  run.figure(`mail, ${fault}: tries that failed or passed`, (await isTried()) ? 1 : 0, { exactly: 1 });
+  if (fault !== 'refuse') run.figure(`mail, ${fault}: connections meanwhile`, proxies.mail.met(), { atLeast: 1 });
+}
+
+/** The fault is over: the mail comes, also one that was believed to be sent. */
+async function mailArrives({ run, stage, fault, orderId }: Mailing): Promise<void> {
+  const began = performance.now();
+  const isThere = () => [...stage.world.mails.keys()].some((id) => id.startsWith(`<order-placed-${orderId}@`));
+  while (!isThere() && performance.now() - began < mailWithin.arrived) await wait(100);
+  const took = isThere() ? (performance.now() - began) / 1_000 : Infinity;
+  run.figure(`mail, ${fault}: arrived`, took, { unit: 's after it', atMost: mailWithin.arrived / 1_000 });
 }
 
 /** Looking around and paying in cash, while others wait for a gateway that hangs. */
@@ -185,10 +210,6 @@ async function findPaid({ run, stage, proxies, buyers }: Scene): Promise<void> {
   while ((await open()) > 0 && performance.now() - began < 90_000) await wait(200);
   run.figure('paid orders not found', await open(), { exactly: 0 });
   run.figure('paid orders found', (performance.now() - began) / 1_000, { unit: 's after its return', atMost: 60 });
-}
-
-function portOf(url: string): number {
-  return Number(new URL(url).port);
 }
 
 function length(bytes: number): Buffer {

@@ -100,6 +100,8 @@ export const goals: Record<string, Provable> = {
     promise: 'Whoever the shop asks may be away or mad: only what needs them waits',
     provedBy: [
       'proof/gateways-away.ts',
+      'proof/pictures-away.ts',
+      'proof/keys-away.ts',
       ...resources('payments/gateway-trouble'),
       'server/gateways/payments/razorpay.test.ts',
       'server/gateways/identity/identity.test.ts',

@@ -9,8 +9,18 @@ export type FaultProxy = {
   port: number;
   /** From now on, also for those who are connected: they have to come anew. Without a fault all is well. */
   strike(fault?: Fault): Promise<void>;
+  /** How many have come since then; who is refused comes to nobody. */
+  met(): number;
   close(): Promise<void>;
 };
+
+/** What a vendor that speaks HTTP says when it is in trouble. */
+export const httpError =
+  'HTTP/1.1 500 Internal Server Error\r\ncontent-type: application/json\r\ncontent-length: 2\r\nconnection: close\r\n\r\n{}';
+
+export function portOf(url: string): number {
+  return Number(new URL(url).port);
+}
 
 /** `error`: what it says in its own protocol when it is in trouble; `speaksFirst`: it greets before it is asked. */
 type Behind = { port: number; error: string | Buffer; speaksFirst?: boolean };
@@ -22,7 +32,9 @@ const trickleMs = 50;
 export async function openFaultProxy(behind: Behind): Promise<FaultProxy> {
   const sockets = new Set<Socket>();
   let fault: Fault | undefined;
+  let met = 0;
   const server = createServer((client) => {
+    met += 1;
     keep(sockets, client);
     if (fault === 'error' || fault === 'garbage') return answer(client, behind, fault);
     const target = connect({ port: behind.port, host: '127.0.0.1' });
@@ -41,10 +53,12 @@ export async function openFaultProxy(behind: Behind): Promise<FaultProxy> {
   };
   return {
     port,
+    met: () => met,
     close: shut,
     async strike(next) {
       fault = next;
       await shut();
+      met = 0;
       if (next !== 'refuse') await listen(server, port);
     },
   };
