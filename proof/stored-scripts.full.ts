@@ -12,7 +12,6 @@ import { partOf } from './support/scale.ts';
 
 const origin = process.env.PROOF_ORIGIN ?? '';
 const rounds = partOf(12);
-const mostPages = partOf(90);
 /** Whoever may run what they typed counts it; a policy that had to step in is counted too. */
 const marker = `window.__hits = 0; window.__stopped = []; window.__x = () => { window.__hits += 1 };
 document.addEventListener('securitypolicyviolation', (event) => window.__stopped.push(event.violatedDirective + ' ' + event.blockedURI));`;
@@ -33,7 +32,9 @@ async function look(context: BrowserContext, path: string): Promise<Seen> {
         .flatMap((one) => [...one.attributes])
         .filter(({ name, value }) => isLoose(name, value))
         .map(({ name, value }) => `${name}=${value}`);
-      const links = [...document.querySelectorAll('a[href^="/"]')].map((one) => one.getAttribute('href') ?? '');
+      const links = [...document.querySelectorAll('a[href^="/"]:not([href^="/api/"], [download])')].map(
+        (one) => one.getAttribute('href') ?? '',
+      );
       const isShown = document.body.innerText.includes('__x()');
       return { hits: own.__hits, stopped: own.__stopped, links, loose, isShown };
     });
@@ -62,7 +63,8 @@ const kindOf = (path: string) =>
   path
     .split('?')[0]
     ?.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':')
-    .replace(/^\/product\/.*/, '/product/:') ?? '';
+    .replace(/^\/product\/.*/, '/product/:')
+    .replace(/^\/admin\/(jobs|pincodes)\/(?!new$).*/, '/admin/$1/:') ?? '';
 
 const admin = [
   'orders',
@@ -108,12 +110,12 @@ const roots = [
   ...marketer.map((tab) => `/digitalMarketer/${tab}`),
 ];
 
+/** One page of each kind that a link leads to, from these and from whatever they lead to, until no link leads to another. */
 async function findPages(context: BrowserContext): Promise<string[]> {
   const found = new Map(roots.map((path) => [kindOf(path), path]));
-  for (const path of roots) {
-    if (found.size >= mostPages) break;
-    for (const link of (await look(context, path)).links)
-      if (found.size < mostPages && !found.has(kindOf(link))) found.set(kindOf(link), link);
+  // A map that grows while it is gone through is gone through to its end.
+  for (const path of found.values()) {
+    for (const link of (await look(context, path)).links) if (!found.has(kindOf(link))) found.set(kindOf(link), link);
   }
   return [...found.values()];
 }
