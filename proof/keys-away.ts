@@ -1,10 +1,11 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { claimsOf } from '#server/testing/id-tokens.ts';
 import type { Proof, Proving } from './proving.ts';
-import { askShop } from './support/ask-shop.ts';
+import { askShop, type Reply } from './support/ask-shop.ts';
 import { type Fault, type FaultProxy, faults, httpError, openFaultProxy } from './support/fault-proxy.ts';
 import { as, logIn } from './support/people.ts';
 import { onStage } from './support/stage.ts';
@@ -43,15 +44,17 @@ export const proof: Proof = {
       await before.stop();
       const provider = await openKeys();
       const proxy = await openFaultProxy({ port: provider.port, error: httpError });
-      const env = { IDENTITY_JWKS_URL: `http://127.0.0.1:${proxy.port}/keys`, IDENTITY_SERVICE_ACCOUNT: '{}' };
+      const env = {
+        IDENTITY_JWKS_URL: `http://127.0.0.1:${proxy.port}/keys`,
+        IDENTITY_SERVICE_ACCOUNT: serviceAccount(),
+      };
       try {
         const shop = await stage.start({ env });
         const known = await provider.publish();
         const strange = await keyOf('nobodys');
-        for (const fault of faults) {
-          const keys = { known, strange, fresh: await provider.publish() };
-          await strikeOne({ run, proxy, fault, keys, uid, port: stage.port });
-        }
+        const { publish } = provider;
+        for (const fault of faults)
+          await strikeOne({ run, proxy, fault, keys: { known, strange, publish }, uid, port: stage.port });
         run.figure('ends nobody caused', shop.ending() ? 1 : 0, { exactly: 0 });
       } finally {
         await proxy.close();
@@ -65,21 +68,24 @@ type Striking = {
   run: Proving;
   proxy: FaultProxy;
   fault: Fault;
-  keys: Record<keyof Effect, Key>;
+  keys: { known: Key; strange: Key; publish: () => Promise<Key> };
   uid: string;
   port: number;
 };
 
 async function strikeOne({ run, proxy, fault, keys, uid, port }: Striking): Promise<void> {
   const ask = async (key: Key) => askShop(port, { path: '/api/auth/profile', headers: as(await tokenOf(key, uid)) });
-  const askAll = async () => [await ask(keys.known), await ask(keys.fresh), await ask(keys.strange)] as const;
-  const tell = ([known, fresh, strange]: Awaited<ReturnType<typeof askAll>>, when: string, wanted: Effect) => {
-    const got: Effect = { known: known.status, fresh: fresh.status, strange: strange.status };
+  const tell = (replies: readonly Reply[], when: string, wanted: Effect) => {
+    const [known, fresh, strange] = replies.map(({ status }) => status);
+    const got = { known, fresh, strange };
     const words = `keys, ${fault}, ${when}: known ${got.known}, not yet known ${got.fresh}, nobody's ${got.strange}`;
     const isAsWritten = got.known === wanted.known && got.fresh === wanted.fresh && got.strange === wanted.strange;
     run.figure(`${words}; other than written`, isAsWritten ? 0 : 1, { exactly: 0 });
   };
+  const askAll = async () => [await ask(keys.known), await ask(fresh), await ask(keys.strange)] as const;
   run.figure(`keys, ${fault}: known before`, (await ask(keys.known)).status, { exactly: 200 });
+  // The shop has read the keys by now; this one is not among them.
+  const fresh = await keys.publish();
   await wait(restMs);
   await proxy.strike(fault);
   const during = await askAll();
@@ -95,6 +101,13 @@ async function strikeOne({ run, proxy, fault, keys, uid, port }: Striking): Prom
   const slowest = Math.max(...[...during, signedIn].map(({ ms }) => ms)) / 1_000;
   run.figure(`keys, ${fault}: slowest answer`, slowest, { unit: 's', atMost: 9 });
   tell(await askAll(), 'after', well);
+}
+
+/** The shop does not open without one; nothing here is signed with it. */
+function serviceAccount(): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  const key = privateKey.export({ type: 'pkcs8', format: 'pem' });
+  return JSON.stringify({ client_email: 'shop@proof.example', private_key: key });
 }
 
 async function keyOf(kid: string) {
@@ -119,7 +132,7 @@ async function openKeys() {
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    async publish() {
+    publish: async () => {
       const key = await keyOf(`key-${keys.length}`);
       keys.push(key.published);
       return key;
