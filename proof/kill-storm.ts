@@ -6,7 +6,7 @@ import type { Proof, Proving } from './proving.ts';
 import { tellBrokenRules } from './support/broken-rules.ts';
 import { type Acknowledged, buyFromCart, buyInCash, buyOnline, type Told } from './support/buyers.ts';
 import { inspectFiles } from './support/inspect-files.ts';
-import { logIn } from './support/log-in.ts';
+import { logIn } from './support/people.ts';
 import { partOf } from './support/scale.ts';
 import type { Ending, ShopUnderProof } from './support/shop-under-proof.ts';
 import { onStage, type Stage } from './support/stage.ts';
@@ -23,9 +23,7 @@ export const proof: Proof = {
     onStage({ goods: 200 }, async (stage) => {
       const ports = [stage.port, await freePort()] as const;
       const shops = await openShops(stage, ports);
-      const members = await Promise.all(
-        Array.from({ length: storm.members }, (_, n) => logIn(stage.pool, stage.port, `member-${n}`)),
-      );
+      const members = await Promise.all(Array.from({ length: storm.members }, () => logIn(stage, stage.port)));
       const books: Books = {
         kept: [],
         begun: 0,
@@ -35,7 +33,7 @@ export const proof: Proof = {
         troubles: new Map(),
       };
       const buying = Promise.all(
-        Array.from({ length: storm.buyers }, (_, n) => buy({ run, ports, stage, books, token: members[n]?.jwtToken })),
+        Array.from({ length: storm.buyers }, (_, n) => buy({ run, ports, stage, books, token: members[n]?.token })),
       );
       await Promise.race([buying, killAround({ run, stage, shops, books })]).catch((error) => {
         books.state = 'broken off';
