@@ -9,6 +9,7 @@ test.each([
   ['+447911123456 is not reachable', '(phone) is not reachable'],
   ['card 4111 1111 1111 1111 declined, so was 4111111111111111', 'card (card) declined, so was (card)'],
   ['AWB 14123456789012 of order 2026112100042 is taken', 'AWB 14123456789012 of order 2026112100042 is taken'],
+  ['babble\u0000\u0007\r\nand more', 'babble and more'],
   ['connect ECONNREFUSED 127.0.0.1:2525', 'connect ECONNREFUSED 127.0.0.1:2525'],
 ])('of %j the log learns %j', (words, written) => {
   expect(nameless(words)).toBe(written);
