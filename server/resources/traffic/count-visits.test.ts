@@ -224,7 +224,7 @@ describe('the numbers of visits', () => {
         sentAt: Date.now(),
         events: [categoryId, hoodie.categoryId].map((id, index) => ({
           id: crypto.randomUUID(),
-          at: Date.now() + index,
+          at: Date.now() - 2_000 + index * 1_000,
           event: 'page_view',
           path: '/products',
           query: `?category=${id}&utm_source=Strip`,

@@ -43,6 +43,9 @@ function Listing() {
 /** A visitor at a listing that the server drew; the answer tells its address once the app has taken it over. */
 async function openListing(address: string, visitor: (place: HTMLElement) => void = () => undefined) {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  // jsdom draws no frame any more once it began its interval under another file's faked clock.
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => setTimeout(draw));
+  vi.stubGlobal('cancelAnimationFrame', clearTimeout);
   const router = createMemoryRouter([{ path: '/products', Component: Listing }], { initialEntries: [address] });
   const choice = readChoice(undefined, new URLSearchParams(address.split('?')[1]), '/products');
   const store = openStore([]);
