@@ -156,7 +156,9 @@ test(
     await expect(description).toHaveValue('Mine.');
     // Nothing that was typed is lost by leaving unasked.
     await press(page.getByRole('link', { name: 'Products', exact: true }).first());
-    await press(page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }));
+    const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await press(leaving.getByRole('button', { name: 'Stay' }));
+    await expect(leaving).toHaveCount(0);
     await page.keyboard.press('Control+s');
     await expect(notice(page)).toContainText('Product saved');
     // A draft is seen by staff at the address that it will have, and by nobody else.
