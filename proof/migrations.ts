@@ -54,7 +54,15 @@ function releaseBefore(run: Proving, folder: string): string {
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
     .at(-1);
-  const added = git(['log', '--follow', '--diff-filter=A', '--format=%H', '-1', '--', `${migrations}/${newest}`]).trim();
+  const added = git([
+    'log',
+    '--follow',
+    '--diff-filter=A',
+    '--format=%H',
+    '-1',
+    '--',
+    `${migrations}/${newest}`,
+  ]).trim();
   const commit = added === '' ? 'HEAD' : `${added}^`;
   run.say(`the release before ${newest} is ${git(['log', '-1', '--format=%h %s', commit]).trim()}`);
   mkdirSync(folder);
