@@ -50,7 +50,7 @@ export function ReturnActions({
       <p role="alert" className="text-sm text-danger empty:hidden">
         {problem}
       </p>
-      <div className="flex flex-wrap gap-2 md:flex-nowrap">
+      <div className="flex flex-wrap gap-2">
         {stage === 'pending' && (
           <Button variant="primary" className="grow" aria-keyshortcuts="a" onClick={() => onChoose('approved')}>
             Approve <Key>a</Key>
