@@ -19,6 +19,7 @@ export const larger: readonly string[] = [
     'payments/payment-races',
     'payments/rival-pairs',
     'payments/rival-at-every-step',
+    'returns/rival-orders',
   ),
 ];
 

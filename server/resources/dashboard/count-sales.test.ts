@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
+import { randomOf } from '#database/seed/random.ts';
 import { stations } from '#contract/rules/order-states.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { moveOrder } from '#server/resources/orders/move-order.ts';
@@ -23,15 +24,6 @@ const people = [await signIn(), await signIn(), undefined, undefined];
 const hour = 3_600_000;
 
 afterAll(() => expectInvariants(pool));
-
-/** Numbers from 0 to 1 that are the same in every run. */
-function dice(seed: number) {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 const tees = [
   await addProduct(pool, { price: 199, stock: 1_000 }),
@@ -102,7 +94,7 @@ describe('the numbers of the overview', () => {
   test.each([1, 7, 42])(
     'are those of the orders to the paisa, hour by hour, whatever happened to them (%i)',
     async (seed) => {
-      const next = dice(seed);
+      const next = randomOf(seed);
       const pick = <Thing>(things: readonly Thing[]) => things[Math.floor(next() * things.length)] as Thing;
       for (let index = 0; index < 24; index += 1) {
         clock.pass(Math.floor(next() * 5 * hour));

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
+import { randomOf } from '#database/seed/random.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { orderOnline, sweep, verify, type Waiting } from '#server/testing/online-orders.ts';
 import type { Paid } from '#server/testing/test-gateway.ts';
+import { seed, sized } from '#server/testing/sized.ts';
 import { addProduct } from '#server/testing/test-goods.ts';
 import { bringToBuyer, requestOf } from '#server/testing/test-returns.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
-/** Orders that are fought over; RIVAL_ORDERS=1000 makes a thousand of them. */
-const count = Number(process.env['RIVAL_ORDERS'] ?? 60);
-const seed = Number(process.env['RIVAL_SEED'] ?? Date.now() % 2_147_483_647);
+/** Orders that are fought over. */
+const count = sized({ usual: 60, full: 1_000 });
 
 const shop = await testShop();
 const { pool, ask, gateway, clock, signIn, runJobs } = shop;
@@ -45,17 +46,9 @@ const act: Record<Rival, (of: Fought) => Promise<number[]>> = {
   refund: async ({ one }) => [(await setStatus(one.order.id, { status: 'cancelled', notes: 'Sold out' })).status],
 };
 
-/** The same numbers for the same seed. */
-function dice(start: number): (sides: number) => number {
-  let state = start;
-  return (sides) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * sides);
-  };
-}
-
 test(`cancel, capture, ship, expire, return and refund in random pairs over ${count} orders, seed ${seed}: each ends in one way, and the books add up`, async () => {
-  const roll = dice(seed);
+  const next = randomOf(seed);
+  const roll = (sides: number) => Math.floor(next() * sides);
   const tee = await addProduct(pool, { stock: 10 * count });
   const fought: Fought[] = [];
   for (let index = 0; index < count; index += 1) {
