@@ -1,26 +1,37 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { marketingTopics, type MessageChannel, type MessageTopic } from '#contract/rules/message-topics.ts';
 import type { DB } from '#database/schema.ts';
 
 /** Since when a person agrees to marketing, by channel; null where they do not. */
 export type Consents = Record<MessageChannel, Date | null>;
 
+/**
+ * Whether marketing may go to somebody (`u`) by a channel: to an email only once it is proven, as a phone number always is, and
+ * to nobody whose date of birth makes them a child (DPDP Act 2023, section 9).
+ */
+export const mayHearMarketing = (channel: RawBuilder<unknown>) => sql<boolean>`
+  ((${channel} <> 'email' or u.email_verified_at is not null)
+    and (u.date_of_birth is null or u.date_of_birth <= (now() at time zone 'Asia/Kolkata')::date - interval '18 years'))`;
+
+const mayHear = (channel: MessageChannel) => mayHearMarketing(sql.lit(channel));
+
 export type Chosen = { topic: string; channel: string; isOn: boolean };
 
-/** What a person agreed to and chose; undefined when there is no such person. */
+/** What a person agreed to and chose, and where marketing may reach them; undefined when there is no such person. */
 export async function selectChoices(
   db: Kysely<DB>,
   userId: string,
-): Promise<{ consents: Consents; chosen: Chosen[] } | undefined> {
-  const { rows } = await sql<Consents & { chosen: Chosen[] }>`
+): Promise<{ consents: Consents; chosen: Chosen[]; may: Record<MessageChannel, boolean> } | undefined> {
+  const { rows } = await sql<Consents & { chosen: Chosen[]; may: Record<MessageChannel, boolean> }>`
     select u.marketing_email_since as email, u.marketing_sms_since as sms, u.marketing_push_since as push,
       coalesce((select json_agg(json_build_object('topic', c.topic, 'channel', c.channel, 'isOn', c.is_on))
-        from message_choices c where c.user_id = u.id), '[]'::json) as chosen
+        from message_choices c where c.user_id = u.id), '[]'::json) as chosen,
+      json_build_object('email', ${mayHear('email')}, 'sms', ${mayHear('sms')}, 'push', ${mayHear('push')}) as may
     from users u where u.id = ${userId}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const { chosen, ...consents } = row;
-  return { consents, chosen };
+  const { chosen, may, ...consents } = row;
+  return { consents, chosen, may };
 }
 
 /** Until the transaction ends nobody else changes what this person agreed to; false when there is no such person. */

@@ -16,16 +16,21 @@ import { type Choice, followConsent, lockPerson, selectChoices, upsertChoice } f
 
 type Known = NonNullable<Awaited<ReturnType<typeof selectChoices>>>;
 
-const none = { consents: { email: null, sms: null, push: null }, chosen: [] } satisfies Known;
+const nowhere = { email: false, sms: false, push: false };
+const none = { consents: { email: null, sms: null, push: null }, chosen: [], may: nowhere } satisfies Known;
 
-/** On which channels a person wants to hear of a topic; on none when the person is gone. */
+/** On which channels a person wants to hear of a topic and may; on none when the person is gone. */
 export async function wants(
   db: Kysely<DB>,
   userId: string,
   topic: MessageTopic,
 ): Promise<Record<MessageChannel, boolean>> {
   const known = await selectChoices(db, userId);
-  return known ? channelsOf(topic, known) : { email: false, sms: false, push: false };
+  if (!known) return nowhere;
+  const wanted = channelsOf(topic, known);
+  if (!marketingTopics.includes(topic)) return wanted;
+  const { email, sms, push } = known.may;
+  return { email: wanted.email && email, sms: wanted.sms && sms, push: wanted.push && push };
 }
 
 export async function readChoices({ db }: Pick<Context, 'db'>, userId: string): Promise<MessageChoices> {

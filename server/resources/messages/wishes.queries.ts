@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
+import { mayHearMarketing } from './choices.queries.ts';
 import { mayBeWritten } from './wish-facts.queries.ts';
 
 /** So many are told in a round, the longest waiting first. */
@@ -30,7 +31,7 @@ export async function waitOn(tx: Kysely<DB>, alertId: string): Promise<void> {
 }
 
 const hasChosen = (topic: string) => sql`exists (
-  select from message_choices c where c.user_id = u.id and c.topic = ${topic} and c.is_on)`;
+  select from message_choices c where c.user_id = u.id and c.topic = ${topic} and c.is_on and ${mayHearMarketing(sql`c.channel`)})`;
 
 /** People with a lower price of what can be had on their wishlist, who want to hear of it and have not heard since a moment. */
 export async function selectPeopleWithDrops(db: Kysely<DB>, notSince: Date): Promise<string[]> {

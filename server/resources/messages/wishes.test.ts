@@ -204,6 +204,23 @@ describe('a cart that was left', () => {
   test.each([
     ['nobody who has not asked for it', async () => (await leaving({ isOn: false })).person],
     [
+      'no address that nobody has proven',
+      async () => {
+        const { person } = await leaving();
+        await pool.query('update users set email_verified_at = null where id = $1', [person.userId]);
+        return person;
+      },
+    ],
+    [
+      'nobody under eighteen',
+      async () => {
+        const { person } = await leaving();
+        const dateOfBirth = `${new Date().getFullYear() - 16}-01-01`;
+        await ask(api.auth.updateProfile, { token: person.token, body: { dateOfBirth } });
+        return person;
+      },
+    ],
+    [
       'nobody whose cart holds only what is sold out',
       async () => {
         const { person, tee } = await leaving();

@@ -64,6 +64,49 @@ describe('a message goes', () => {
     });
   });
 
+  test('to no address that nobody has proven, and to nobody under eighteen', async () => {
+    const channels = ['email', 'push'] as const;
+    const [adult, child, unproven] = [
+      await agreeing(opened, channels),
+      await agreeing(opened, channels),
+      await agreeing(opened),
+    ];
+    const endpoints = [await subscribe(opened, adult.token), await subscribe(opened, child.token)];
+    const born = (person: { token: string }, years: number) => {
+      const today = new Date();
+      const dateOfBirth = new Date(Date.UTC(today.getFullYear() - years, today.getMonth(), 1)).toISOString();
+      return ask(api.auth.updateProfile, { token: person.token, body: { dateOfBirth: dateOfBirth.slice(0, 10) } });
+    };
+    const counted = async () => {
+      await pool.query(`select graphile_worker.add_job('count-people')`);
+      await runJobs();
+      const { email, push, reached } = await count({}, [...channels]);
+      return { email, push, reached };
+    };
+    await born(adult, 18);
+    expect(await counted()).toEqual({ email: 3, push: 2, reached: 3 });
+    await born(child, 17);
+    await pool.query('update users set email_verified_at = null where id = $1', [unproven.userId]);
+    expect(await counted()).toEqual({ email: 1, push: 1, reached: 1 });
+    const id = await sendNow({ channels: [...channels] });
+    expect([adult, child, unproven].map(({ email }) => mailsTo(email).length)).toEqual([1, 0, 0]);
+    expect(endpoints.map((endpoint) => pushes.filter(({ to }) => to.endpoint === endpoint).length)).toEqual([1, 0]);
+    expect(await results(id)).toMatchObject({ people: 1 });
+  });
+
+  test('not to an address that is no longer proven when its turn comes', async () => {
+    const person = await agreeing(opened);
+    const { send } = shop.context.mail;
+    shop.context.mail.send = () => Promise.reject(new Error('421 try later'));
+    const id = await sendNow();
+    shop.context.mail.send = send;
+    await pool.query('update users set email_verified_at = null where id = $1', [person.userId]);
+    await pass();
+    await runJobs();
+    expect(mailsTo(person.email)).toEqual([]);
+    expect((await results(id)).email).toMatchObject({ sent: 0, withdrew: 1 });
+  });
+
   test('at its moment and not before', async () => {
     const person = await agreeing(opened);
     const id = await draft();
