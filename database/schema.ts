@@ -291,6 +291,18 @@ export interface CodeRequests {
   subject: Buffer;
 }
 
+export interface ConsentLog {
+  at: Timestamp;
+  channel: string;
+  email_hash: Buffer | null;
+  id: Generated<Int8>;
+  is_given: boolean;
+  through: Generated<string>;
+  topic: string;
+  user_id: string | null;
+  words_version: Generated<string>;
+}
+
 export interface CouponGuesses {
   failed_at: ArrayType<Timestamp>;
   last_failed_at: Timestamp;
@@ -1530,6 +1542,7 @@ export interface DB {
   channels: Channels;
   checkout_settings: CheckoutSettings;
   code_requests: CodeRequests;
+  consent_log: ConsentLog;
   coupon_guesses: CouponGuesses;
   coupon_uses: CouponUses;
   coupons: Coupons;

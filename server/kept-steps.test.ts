@@ -23,12 +23,15 @@ await pool.query(
   [customer.orderId],
 );
 describe('what happened is never said to have been otherwise', () => {
-  test.each(['order_events', 'order_changes', 'return_events', 'activity', 'activity_changes'])('%s', async (table) => {
-    const { rows } = await pool.query<{ many: number }>(`select count(*)::int as many from ${table}`);
-    expect(rows[0]?.many).toBeGreaterThan(0);
-    await expect(pool.query(`delete from ${table}`)).rejects.toThrow('only ever added');
-    await expect(pool.query(`truncate ${table} cascade`)).rejects.toThrow('only ever added');
-  });
+  test.each(['order_events', 'order_changes', 'return_events', 'activity', 'activity_changes', 'consent_log'])(
+    '%s',
+    async (table) => {
+      const { rows } = await pool.query<{ many: number }>(`select count(*)::int as many from ${table}`);
+      expect(rows[0]?.many).toBeGreaterThan(0);
+      await expect(pool.query(`delete from ${table}`)).rejects.toThrow('only ever added');
+      await expect(pool.query(`truncate ${table} cascade`)).rejects.toThrow('only ever added');
+    },
+  );
 
   test.each([
     ['order_events', `to_status = 'delivered'`],
@@ -40,6 +43,11 @@ describe('what happened is never said to have been otherwise', () => {
     ['activity', `call = ''`],
     ['activity', `actor_role = 'user'`],
     ['activity_changes', `after = '{}'`],
+    ['consent_log', 'is_given = not is_given'],
+    ['consent_log', 'at = now()'],
+    ['consent_log', `through = ''`],
+    ['consent_log', `user_id = gen_random_uuid()`],
+    ['consent_log', `email_hash = sha256('x')`],
   ])('%s: %s', async (table, change) => {
     await expect(pool.query(`update ${table} set ${change}`)).rejects.toThrow('only ever added');
   });

@@ -5,6 +5,7 @@ import { birthdayFault } from '#contract/rules/birthday.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { sayThrough } from '#server/resources/messages/choices.queries.ts';
 import { findUser } from '#server/resources/users/users.ts';
 import { type Contact, followPreferences, lockContact, updateProfileFields } from './profile.queries.ts';
 
@@ -20,7 +21,10 @@ export async function updateProfile(context: Context, userId: string, change: Ch
     const errors = faultsOf(change, contact, now);
     if (errors.length > 0) throw new ApiError('INVALID_INPUT', { message: errors[0]?.message, errors });
     const { name, gender, dateOfBirth, preferences } = change;
-    if (preferences) await followPreferences(tx, userId, { preferences, now });
+    if (preferences) {
+      await sayThrough(tx, 'PUT /auth/profile');
+      await followPreferences(tx, userId, { preferences, now });
+    }
     await updateProfileFields(tx, userId, { name, gender, dateOfBirth, preferences, now });
   });
   return findUser(context, userId);

@@ -40,6 +40,11 @@ export async function lockPerson(tx: Kysely<DB>, userId: string): Promise<boolea
   return row !== undefined;
 }
 
+/** Before a choice is kept: tells the log of consents through which call it was made (migration 0062). */
+export async function sayThrough(tx: Kysely<DB>, call: string): Promise<void> {
+  await sql`select set_config('shop.consent_through', ${call}, true)`.execute(tx);
+}
+
 export type Choice = { topic: MessageTopic; channel: MessageChannel; isOn: boolean };
 
 /** Keeps a choice, with the day on which it was last changed; of a no, on which it was last said: it ends what was asked for since. */

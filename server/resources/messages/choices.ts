@@ -12,7 +12,7 @@ import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { type Choice, followConsent, lockPerson, selectChoices, upsertChoice } from './choices.queries.ts';
+import { type Choice, followConsent, lockPerson, sayThrough, selectChoices, upsertChoice } from './choices.queries.ts';
 
 type Known = NonNullable<Awaited<ReturnType<typeof selectChoices>>>;
 
@@ -51,14 +51,21 @@ export async function choose(context: Context, userId: string, choice: Choice): 
   const { topic, channel } = choice;
   if (!canChoose(topic, channel)) throw new ApiError('OUT_OF_RANGE', { message: refusal(topic, channel) });
   const now = context.clock.now();
-  const isKept = await inTransaction(context.db, (tx) => keepChoice(tx, userId, { ...choice, now }));
+  const isKept = await inTransaction(context.db, (tx) =>
+    keepChoice(tx, userId, { ...choice, now, through: 'PUT /notifications/settings' }),
+  );
   if (!isKept) throw new ApiError('LOGIN_REQUIRED');
   return readChoices(context, userId);
 }
 
-/** Keeps a choice and the consent that follows from it; false when the person is gone. */
-export async function keepChoice(tx: Kysely<DB>, userId: string, choice: Choice & { now: Date }): Promise<boolean> {
+/** Keeps a choice and the consent that follows from it; false when the person is gone. `through`: the call it was made by. */
+export async function keepChoice(
+  tx: Kysely<DB>,
+  userId: string,
+  choice: Choice & { now: Date; through: string },
+): Promise<boolean> {
   if (!(await lockPerson(tx, userId))) return false;
+  await sayThrough(tx, choice.through);
   await upsertChoice(tx, userId, choice);
   if (marketingTopics.includes(choice.topic)) await followConsent(tx, userId, choice);
   return true;

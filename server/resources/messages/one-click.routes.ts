@@ -17,7 +17,7 @@ export function oneClickUnsubscribe(app: FastifyInstance, context: Context): voi
     scope.post('/unsubscribe', { config: { rateLimit } }, async (request, reply) => {
       const asked = api.messages.unsubscribe.body.safeParse(request.query);
       if (!asked.success) throw new ApiError('NOT_FOUND');
-      await unsubscribe(context, asked.data.token);
+      await unsubscribe(context, asked.data.token, 'POST /unsubscribe');
       return reply
         .header('cache-control', 'no-store')
         .type('text/plain; charset=utf-8')

@@ -5,13 +5,13 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { keepChoice } from './choices.ts';
 import { readUnsubscribeToken } from './unsubscribe-link.ts';
 
-/** Ends the mails that a link names, however often it is asked; somebody who is gone gets none anyway. */
-export async function unsubscribe(context: Context, token: string): Promise<MessageTopic> {
+/** Ends the mails that a link names, however often it is asked; somebody who is gone gets none anyway. `through`: the call. */
+export async function unsubscribe(context: Context, token: string, through: string): Promise<MessageTopic> {
   const named = await readUnsubscribeToken(context, token);
   if (!named || !canChoose(named.topic, 'email'))
     throw new ApiError('NOT_FOUND', { message: 'This link is not complete. Please open it again from the mail.' });
   const { userId, topic } = named;
-  const choice = { topic, channel: 'email', isOn: false, now: context.clock.now() } as const;
+  const choice = { topic, channel: 'email', isOn: false, now: context.clock.now(), through } as const;
   await inTransaction(context.db, (tx) => keepChoice(tx, userId, choice));
   return topic;
 }

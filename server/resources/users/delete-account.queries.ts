@@ -113,6 +113,9 @@ export async function deleteWhatNamesThem(tx: Kysely<DB>, person: Leaving): Prom
     tx,
   );
   await sql`delete from stock_alerts where user_id = ${id} or (user_id is null and email = ${email})`.execute(tx);
+  await sql`update consent_log set email_hash = null where email_hash = sha256(convert_to(${email}, 'UTF8'))`.execute(
+    tx,
+  );
   await sql`delete from drafts where user_id = ${id} or (user_id is null and address ->> 'phoneNumber' = ${phone})`.execute(
     tx,
   );

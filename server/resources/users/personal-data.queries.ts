@@ -151,6 +151,11 @@ export const personalData: Record<string, Personal> = {
     columns: 't.topic, t.channel, t.is_on as "isOn", t.changed_at as "changedAt"',
     whose: 't.user_id = u.id',
   },
+  consents: {
+    table: 'consent_log',
+    columns: 't.at, t.topic, t.channel, t.is_given as "isGiven", t.words_version as "wordsVersion", t.through',
+    whose: `t.user_id = u.id or (u.email_verified_at is not null and t.email_hash = sha256(convert_to(u.email, 'UTF8')))`,
+  },
   notifications: {
     table: 'push_subscriptions',
     columns: 't.endpoint, t.created_at as "createdAt", t.seen_at as "seenAt"',
