@@ -9,6 +9,7 @@ export const timetable = {
     'forget-old-sign-ins',
     'renew-sign-in-key',
     'finish-deletions',
+    'forget-guests',
     'forget-unsent',
     'forget-messages',
     'forget-visitors',

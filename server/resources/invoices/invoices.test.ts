@@ -5,7 +5,7 @@ import { orderOnline, verify } from '#server/testing/online-orders.ts';
 import { lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { addProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
-import { deidentifyOrders } from '#server/resources/users/delete-account.queries.ts';
+import { deidentifyOrders } from '#server/resources/users/part-with-orders.queries.ts';
 import { issueMissingPapers, issuePapers } from './issue-papers.ts';
 import { readInvoice } from './read-paper.ts';
 
@@ -284,7 +284,7 @@ describe('the papers of an order', () => {
     const owner = await signIn();
     const { id } = await placeOrder({ token: owner.token });
     await issuePapers(shop.context, id);
-    await deidentifyOrders(shop.context.db, owner.userId, clock.now());
+    await deidentifyOrders(shop.context.db, { orders: [id], userId: owner.userId }, clock.now());
     const paper = await readInvoice(shop.context, { orderId: id, reader: { staff: true } });
     const [seller, billed, delivered] = paper.parties;
     expect(seller?.lines).toContain('GSTIN 29AAKCK4718P1ZQ');

@@ -6,7 +6,8 @@ import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts
 import { refuseWithoutAdmin } from './admins.ts';
 import { letGoOf } from './change-avatar.ts';
 import * as queries from './delete-account.queries.ts';
-import type { Leaving } from './delete-account.queries.ts';
+import { hasOrderUnderWay, lockOrders } from './part-with-orders.queries.ts';
+import { partWithOrders } from './part-with-orders.ts';
 
 type Asked = {
   userId: string;
@@ -26,10 +27,11 @@ export async function deleteAccount(context: Context, { userId, by, confirm }: A
     await refuseWithoutAdmin(tx, userId);
     const person = await queries.lockPerson(tx, userId);
     if (!person) throw new ApiError('NOT_FOUND');
-    await queries.lockOrders(tx, userId);
-    if (await queries.hasOrderUnderWay(tx, userId)) throw new ApiError('ORDERS_UNDER_WAY');
+    const orders = await lockOrders(tx, person);
+    if (await hasOrderUnderWay(tx, userId)) throw new ApiError('ORDERS_UNDER_WAY');
     confirm?.();
-    await deidentify(tx, person, now);
+    await partWithOrders(tx, { orders, userId }, now);
+    await partWithReviews(tx, userId);
     await queries.insertDeletedIdentity(tx, person.identity_uid, now);
     await queries.deleteWhatNamesThem(tx, person);
     await queries.deleteUser(tx, userId);
@@ -39,11 +41,8 @@ export async function deleteAccount(context: Context, { userId, by, confirm }: A
   context.log.info({ user: userId, by }, 'account deleted');
 }
 
-async function deidentify(tx: Context['db'], person: Leaving, now: Date): Promise<void> {
-  for (const key of await queries.deidentifyReturns(tx, person.id)) await letGoOf(tx, key);
-  await queries.deidentifyOrders(tx, person.id, now);
-  await queries.deidentifyCouponUses(tx, person.id);
-  const products = await queries.deidentifyReviews(tx, person.id);
+async function partWithReviews(tx: Context['db'], userId: string): Promise<void> {
+  const products = await queries.deidentifyReviews(tx, userId);
   await invalidateOnCommit(
     tx,
     products.flatMap((id) => [`reviews:${id}`, `product:${id}`]),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { addJob } from '#server/platform/jobs.ts';
+import { forgetGuests } from './part-with-orders.ts';
 import { deletionOf } from './delete-account.ts';
 import { deleteDeletedIdentities, selectUnfinishedDeletions, updateProviderDeleted } from './delete-account.queries.ts';
 
@@ -12,7 +13,7 @@ const remembered = 7 * 24 * 3_600_000;
 
 /**
  * `delete-identity`: has the provider delete an account that is gone here. `finish-deletions`: asks again for those whose
- * job was given up, and forgets those long done.
+ * job was given up, and forgets those long done. `forget-guests`: forgets who ordered as a guest, once the law allows it.
  */
 export function userJobs(context: Context) {
   const { db, clock } = context;
@@ -29,5 +30,6 @@ export function userJobs(context: Context) {
       });
       await deleteDeletedIdentities(db, new Date(clock.now().getTime() - remembered));
     },
+    'forget-guests': () => forgetGuests(context),
   };
 }

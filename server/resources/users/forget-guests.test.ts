@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { moveOrder } from '#server/testing/customer.ts';
+import { tablesWith } from '#server/testing/find-text.ts';
+import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
+import { addProduct, address } from '#server/testing/test-goods.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+
+const year = 365.25 * 24 * 3_600_000;
+
+async function openShop() {
+  const opened = await testShop();
+  const { ask, pool, runJobs } = opened;
+  const tee = await addProduct(pool, { stock: 100 });
+  let buyers = 0;
+  /** Orders under a name and a number of its own. */
+  const order = async (more: { token?: string; phoneNumber?: string } = {}) => {
+    buyers += 1;
+    const { token, phoneNumber = `+9198123${String(buyers).padStart(5, '0')}` } = more;
+    const names = [`Nandini Q${buyers}`, `nandini.${buyers}@ksauni.example`, `Door Q${buyers}, Fig Lane`];
+    const [fullName, email, addressLine1] = names;
+    const body = orderOf([lineOf(tee)], {
+      isBuyNow: true,
+      shippingAddress: { ...address, fullName, email, addressLine1, phoneNumber },
+    });
+    const { json } = await ask(api.orders.placeCod, { token, body, headers: keyed() });
+    await runJobs();
+    return {
+      id: String(json.order.id),
+      number: String(json.order.orderNumber),
+      names: [...names, phoneNumber.slice(3)],
+    };
+  };
+  const forget = async () => {
+    await pool.query(`select graphile_worker.add_job('forget-guests')`);
+    await runJobs();
+  };
+  return { ...opened, order, forget };
+}
+
+const facts = `select user_id, guest_key, deidentified_at is not null as is_nobodys, total_paise, shipping_address ->> 'state' as state,
+  (select count(*)::int from order_lines l where l.order_id = o.id) as lines,
+  (select count(*)::int from invoices i where i.order_id = o.id) as papers from orders o where id = $1`;
+
+test('who ordered as a guest is forgotten when the tax law lets go of the order, and the books keep what they need', async () => {
+  const { pool, order, forget, clock, signIn } = await openShop();
+  const [guest, member] = [await order(), await order({ token: (await signIn()).token })];
+  clock.pass(6 * year);
+  const newer = await order();
+  await forget();
+  expect((await tablesWith(pool, guest.names.slice(0, 1))).length).toBeGreaterThan(0);
+  clock.pass(2 * year);
+  const others = [member, newer].flatMap(({ names }) => names.slice(0, 1));
+  const kept = await tablesWith(pool, others);
+  await forget();
+  expect(await tablesWith(pool, guest.names)).toEqual([]);
+  expect(await tablesWith(pool, others)).toEqual(kept);
+  expect((await pool.query(facts, [guest.id])).rows).toEqual([
+    {
+      user_id: null,
+      guest_key: null,
+      is_nobodys: true,
+      total_paise: 89_800,
+      state: address.state,
+      lines: 1,
+      papers: 1,
+    },
+  ]);
+});
+
+test('an order with a younger paper waits for that, and many are forgotten in one night', async () => {
+  const { pool, order, forget, clock, writesByHand } = await openShop();
+  writesByHand();
+  const guest = await order();
+  clock.pass(8 * year);
+  await pool.query('update invoices set issued_at = $2 where order_id = $1', [guest.id, clock.now()]);
+  await pool.query(
+    `insert into orders (order_number, guest_key, status, payment_method, subtotal_paise, shipping_paise, total_paise, shipping_address)
+    select 'OLD-' || n, sha256(n::text::bytea), 'delivered', 'COD', 100, 0, 100, '{"fullName": "Nandini Qmany"}' from generate_series(1, 450) n`,
+  );
+  await forget();
+  expect(await tablesWith(pool, ['Nandini Qmany'])).toEqual([]);
+  expect((await tablesWith(pool, guest.names.slice(0, 1))).length).toBeGreaterThan(0);
+});
+
+test('whoever proves the number of a guest’s orders exports them, and takes those that are settled along', async () => {
+  const opened = await openShop();
+  const { pool, ask, order, signIn } = opened;
+  const phoneNumber = '+919812399999';
+  const [settled, open, other] = [await order({ phoneNumber }), await order({ phoneNumber }), await order()];
+  await moveOrder(opened, settled.id, ['packed', 'shipped', 'delivered']);
+  const { token, userId } = await signIn();
+  const exported = async () => {
+    const { data } = (await ask(api.auth.exportAccount, { token })).json;
+    return data['orders']?.map((one) => one['orderNumber']);
+  };
+  expect(await exported()).toEqual([]);
+  await pool.query('update users set phone = $2 where id = $1', [userId, phoneNumber]);
+  expect(await exported()).toEqual([settled.number, open.number].toSorted());
+  expect((await ask(api.auth.deleteAccount, { token })).status).toBe(200);
+  expect(await tablesWith(pool, settled.names.slice(0, 3))).toEqual([]);
+  const left = await tablesWith(
+    pool,
+    [open, other].flatMap(({ names }) => names.slice(0, 1)),
+  );
+  expect(left.filter((found) => found.startsWith('public.orders'))).toHaveLength(2);
+});

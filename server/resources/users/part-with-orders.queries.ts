@@ -1,0 +1,105 @@
+import { type Kysely, sql, type SqlBool } from 'kysely';
+import type { OrderState } from '#contract/rules/order-states.ts';
+import type { DB } from '#database/schema.ts';
+
+/** States from which an order asks for nothing more of its buyer. */
+const settled: readonly OrderState[] = ['delivered', 'cancelled', 'expired', 'returned', 'refunded'];
+
+/** Also one that has ended, while money for it is still on its way in or out. */
+const isUnderWay = sql<SqlBool>`(o.status <> all(${settled})
+  or exists (select from refunds r where r.order_id = o.id and r.status in ('requested', 'pending'))
+  or exists (select from payments p where p.order_id = o.id and (p.status = 'authorized' or p.waits_for_review))
+  or exists (select from payment_attempts a where a.order_id = o.id and a.status = 'created'
+    and not exists (select from payments p where p.order_id = o.id and p.captured_at is not null)))`;
+
+/**
+ * Their orders, which nobody moves any more until this transaction ends: one that has arrived could be asked back. With those
+ * they placed as a guest, by the number they have proven, that are settled.
+ */
+export async function lockOrders(
+  tx: Kysely<DB>,
+  { id, phone }: { id: string; phone: string | null },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o where o.user_id = ${id} or (o.user_id is null and o.deidentified_at is null
+      and o.shipping_address ->> 'phoneNumber' = ${phone} and not ${isUnderWay})
+    order by o.id for no key update`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+export async function hasOrderUnderWay(tx: Kysely<DB>, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from orders o where o.user_id = ${userId} and ${isUnderWay} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+export type GuestOrder = { id: string; created_at: Date };
+
+/** The next orders of guests from before a moment, the oldest first; none that has a paper from after it. */
+export async function lockGuestOrders(
+  tx: Kysely<DB>,
+  { before, after, limit }: { before: Date; after: GuestOrder | undefined; limit: number },
+): Promise<GuestOrder[]> {
+  // The order is that of orders_user_newest_idx, read from its end.
+  const { rows } = await sql<GuestOrder>`
+    select o.id, o.created_at from orders o where o.user_id is null and o.deidentified_at is null and o.created_at < ${before}
+      and (o.created_at, o.id) > (${after?.created_at ?? '-infinity'}::timestamptz, ${after?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)
+      and not exists (select from invoices i where i.order_id = o.id and i.issued_at >= ${before})
+    order by o.user_id desc, o.created_at, o.id limit ${limit} for no key update skip locked`.execute(tx);
+  return rows;
+}
+
+/** Orders that lose their buyer; `userId` is the account that ends with it. */
+export type Parting = { orders: readonly string[]; userId: string | null };
+
+/**
+ * Leaves of an order what the tax needs: lines, sums, State and pincode (components.md, section 5). What the buyer wrote
+ * as a reason goes too.
+ */
+export async function deidentifyOrders(tx: Kysely<DB>, { orders, userId }: Parting, now: Date): Promise<void> {
+  await sql`
+    with theirs as (
+      update orders set user_id = null, guest_key = null, checkout_key = null, deidentified_at = ${now}, cancel_reason = case when cancel_reason is null then null else '' end,
+        shipping_address = (select coalesce(jsonb_object_agg(key, case when key in ('state', 'pinCode', 'addressType') then value
+          else '""' end), '{}') from jsonb_each(shipping_address))
+      where id = any(${orders}::uuid[]) returning id
+    ), changed as (
+      update order_changes c set actor_id = case when c.actor_id = ${userId} then null else c.actor_id end,
+        reason = case when c.actor = 'shopper' then '' else c.reason end from theirs where c.order_id = theirs.id
+    ), credited as (
+      update credits c set reason = '' from theirs where c.order_id = theirs.id
+    ), noted as (
+      delete from order_notes n using theirs where n.order_id = theirs.id
+    ), closed as (
+      delete from order_passes p using theirs where p.order_id = theirs.id
+    ), forgotten as (
+      delete from order_codes c using theirs where c.order_id = theirs.id
+    )
+    update order_events e set actor_id = case when e.actor_id = ${userId} then null else e.actor_id end,
+      reason = case when e.actor = 'shopper' then '' else e.reason end
+    from theirs where e.order_id = theirs.id`.execute(tx);
+}
+
+/**
+ * Of returns the books keep what came back and what it gave. What was written about them goes, where the money went, and
+ * the photos; gives the keys of those.
+ */
+export async function deidentifyReturns(tx: Kysely<DB>, { orders, userId }: Parting): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    with theirs as (
+      update returns r set description = '', staff_note = '', payout = null
+      where r.order_id = any(${orders}::uuid[]) returning r.id
+    ), silenced as (
+      update return_events e set actor_id = case when e.actor_id = ${userId} then null else e.actor_id end,
+        note = case when e.name = 'refunded' then e.note else '' end from theirs where e.return_id = theirs.id
+    )
+    delete from return_pictures p using theirs where p.return_id = theirs.id returning p.picture_key as key`.execute(
+    tx,
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** A hash of a phone number can be found out by trying all numbers: it is put out of use. */
+export async function deidentifyCouponUses(tx: Kysely<DB>, { orders }: Parting): Promise<void> {
+  await sql`update coupon_uses set user_id = null, phone_hash = sha256(gen_random_uuid()::text::bytea)
+    where order_id = any(${orders}::uuid[])`.execute(tx);
+}
