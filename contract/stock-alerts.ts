@@ -38,9 +38,21 @@ export const stockAlertEndpoints = {
       message: z.string(),
       /** The size can be bought already, and nothing was noted. */
       isAvailable: z.boolean(),
+      /** By which this request can be taken back; null when nothing was noted. */
+      undoId: id.nullable(),
     }),
     errors: ['NOT_FOUND', 'OUT_OF_RANGE'],
     limit: { max: 20, perMinutes: 15 },
     fallback: 'Failed to note your email',
+  }),
+  undo: endpoint({
+    method: 'DELETE',
+    path: '/stock-alerts/:id',
+    access: 'guest',
+    summary: 'Takes back what was asked for a moment ago, by whoever knows its id; the same again changes nothing',
+    params: z.object({ id }),
+    reply: z.object({ success: z.literal(true), message: z.string() }),
+    limit: { max: 60, perMinutes: 15 },
+    fallback: 'Failed to take it back',
   }),
 };

@@ -32,6 +32,10 @@ const termId = (await ask(api.search.history, { token })).json.history[0]?._id ?
 const { rows: tickets } = await pool.query<{ number: string }>('select number from tickets where user_id = $1', [
   owner.userId,
 ]);
+const { rows: alerts } = await pool.query<{ id: string }>('select id from stock_alerts where user_id = $1', [
+  owner.userId,
+]);
+const alertId = alerts[0]?.id ?? '';
 await moveOrder(shop, orderId, ['packed', 'shipped']);
 const { email: _, ...book } = address;
 
@@ -49,6 +53,7 @@ const theirs: Record<string, Call> = {
   'a session': { endpoint: api.auth.endSession, sent: { params: { id: sessionId } } },
   'an address, to change it': { endpoint: api.addresses.update, sent: { params: { id: addressId }, body: book } },
   'an address, to remove it': { endpoint: api.addresses.remove, sent: { params: { id: addressId } } },
+  'a size to hear of': { endpoint: api.stockAlerts.undo, sent: { params: { id: alertId } }, isTold: true },
   'a search': { endpoint: api.search.forget, sent: { params: { id: termId } }, isTold: true },
   'a review, to change it': {
     endpoint: api.reviews.update,

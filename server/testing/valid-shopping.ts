@@ -65,6 +65,7 @@ export const shoppingRequests = {
     add: {
       body: { variantId: soldOut.variants[0]?.id, email: 'a@ksauni.example', consent: stockAlertConsent.version },
     },
+    undo: { params: { id: crypto.randomUUID() } },
   },
   cart: {
     read: {},

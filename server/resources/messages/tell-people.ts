@@ -13,7 +13,7 @@ import { selectWords } from './message-words.queries.ts';
 import { insertMessage, selectBrowsers } from './messages.queries.ts';
 import { isMarketing, sendableFrom, topicOf } from './messages.rules.ts';
 import type { MessageKind } from './tell.ts';
-import { unsubscribeLink } from './unsubscribe-link.ts';
+import { guestsUnsubscribeLink, unsubscribeLink } from './unsubscribe-link.ts';
 import { noteToldPrices, waitOn } from './wishes.queries.ts';
 import { wordMail } from './word-mail.ts';
 
@@ -76,10 +76,12 @@ async function wantedOn(
 /** The mail in the words of today, with its ways out: marketing is left with one click. */
 async function letterOf(
   context: Context,
-  { mail: draft, to: { userId } }: Message,
+  { mail: draft, to: { userId, email } }: Message,
   topic: Topic,
 ): Promise<MailContent> {
   const mail = wordMail(draft, await selectWords(context.db, draft.template));
+  if (userId === null && topic === 'stock' && email !== '')
+    return { ...mail, unsubscribeUrl: await guestsUnsubscribeLink(context, email) };
   if (userId === null || topic === 'account') return mail;
   const settingsUrl = `${context.config.origin}/profile/notifications`;
   if (topic === 'orders') return { ...mail, settingsUrl };

@@ -1,7 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type MessageTopic, messageTopics } from '#contract/rules/message-topics.ts';
 import type { Context } from '#server/context.ts';
-import { isUuid } from '#server/platform/uuid.ts';
 import { readOrMakeSecret } from '#server/resources/notifications/notifications.queries.ts';
 
 /**
@@ -9,25 +8,30 @@ import { readOrMakeSecret } from '#server/resources/notifications/notifications.
  * asks first; a POST to it is the one click of RFC 8058, so it goes into `List-Unsubscribe` as it is. Mails about orders
  * have none.
  */
-export async function unsubscribeLink(context: Context, userId: string, topic: MessageTopic): Promise<string> {
-  const token = `${userId}.${topic}.${await signatureOf(context, userId, topic)}`;
+export async function unsubscribeLink(context: Context, whose: string, topic: MessageTopic): Promise<string> {
+  const token = `${whose}.${topic}.${await signatureOf(context, whose, topic)}`;
   return `${context.config.origin}/unsubscribe?${new URLSearchParams({ token })}`;
 }
 
-/** Whom and what a link names; undefined when this shop did not write it. */
+/** The same for somebody without an account, who can only wait for sizes: the address is a hash, as links are logged. */
+export function guestsUnsubscribeLink(context: Context, email: string): Promise<string> {
+  return unsubscribeLink(context, createHash('sha256').update(email).digest('hex'), 'stock');
+}
+
+/** Whom and what a link names; undefined when this shop did not write it. Without an account it is the hash of an address. */
 export async function readUnsubscribeToken(
   context: Context,
   token: string,
-): Promise<{ userId: string; topic: MessageTopic } | undefined> {
-  const [userId = '', word, signature = '', ...rest] = token.split('.');
+): Promise<{ whose: string; topic: MessageTopic } | undefined> {
+  const [whose = '', word, signature = '', ...rest] = token.split('.');
   const topic = messageTopics.find((known) => known === word);
-  if (!isUuid(userId) || !topic || rest.length > 0) return undefined;
-  const [given, expected] = [Buffer.from(signature), Buffer.from(await signatureOf(context, userId, topic))];
+  if (!topic || rest.length > 0) return undefined;
+  const [given, expected] = [Buffer.from(signature), Buffer.from(await signatureOf(context, whose, topic))];
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-  return isOurs ? { userId, topic } : undefined;
+  return isOurs ? { whose, topic } : undefined;
 }
 
-async function signatureOf({ db }: Pick<Context, 'db'>, userId: string, topic: MessageTopic): Promise<string> {
+async function signatureOf({ db }: Pick<Context, 'db'>, whose: string, topic: MessageTopic): Promise<string> {
   const key = await readOrMakeSecret(db, 'unsubscribe', () => randomBytes(48).toString('base64'));
-  return createHmac('sha256', key).update(`${userId}.${topic}`).digest('base64url');
+  return createHmac('sha256', key).update(`${whose}.${topic}`).digest('base64url');
 }

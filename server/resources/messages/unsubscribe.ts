@@ -3,15 +3,20 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { keepChoice } from './choices.ts';
+import { isUuid } from '#server/platform/uuid.ts';
 import { readUnsubscribeToken } from './unsubscribe-link.ts';
+import { takeBackGuestsAlerts } from './wishes.queries.ts';
 
 /** Ends the mails that a link names, however often it is asked; somebody who is gone gets none anyway. `through`: the call. */
 export async function unsubscribe(context: Context, token: string, through: string): Promise<MessageTopic> {
   const named = await readUnsubscribeToken(context, token);
   if (!named || !canChoose(named.topic, 'email'))
     throw new ApiError('NOT_FOUND', { message: 'This link is not complete. Please open it again from the mail.' });
-  const { userId, topic } = named;
-  const choice = { topic, channel: 'email', isOn: false, now: context.clock.now(), through } as const;
-  await inTransaction(context.db, (tx) => keepChoice(tx, userId, choice));
+  const { whose, topic } = named;
+  const said = { now: context.clock.now(), through };
+  if (isUuid(whose)) {
+    const choice = { topic, channel: 'email', isOn: false, ...said } as const;
+    await inTransaction(context.db, (tx) => keepChoice(tx, whose, choice));
+  } else await takeBackGuestsAlerts(context.db, whose, said);
   return topic;
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import { mayHearMarketing } from './choices.queries.ts';
 import { mayBeWritten } from './wish-facts.queries.ts';
@@ -28,6 +28,29 @@ export async function waitOn(tx: Kysely<DB>, alertId: string): Promise<void> {
     and not exists (select from messages m where m.key = 'back-in-stock:' || s.id)
     and not exists (select from stock_alerts o where o.variant_id = s.variant_id and o.email = s.email and o.fired_at is null)
     `.execute(tx);
+}
+
+/** Ends what waits among the alerts `s`, and writes down that it was taken back. */
+export async function takeBackAlerts(
+  db: Kysely<DB>,
+  which: RawBuilder<SqlBool>,
+  { through, now }: { through: string; now: Date },
+): Promise<void> {
+  await sql`with gone as (
+      delete from stock_alerts s where s.fired_at is null and ${which} returning s.user_id, s.email, s.consent_version
+    ) insert into consent_log (user_id, email_hash, topic, channel, is_given, words_version, through, at)
+    select user_id, case when user_id is null then sha256(convert_to(email, 'UTF8')) end, 'stock', 'email', false, consent_version,
+      ${through}, ${now} from gone`.execute(db);
+}
+
+/** Of a guest, by the hash of their address. */
+export function takeBackGuestsAlerts(
+  db: Kysely<DB>,
+  emailHash: string,
+  said: { through: string; now: Date },
+): Promise<void> {
+  const which = sql<SqlBool>`s.user_id is null and sha256(convert_to(s.email, 'UTF8')) = decode(${emailHash}, 'hex')`;
+  return takeBackAlerts(db, which, said);
 }
 
 const hasChosen = (topic: string) => sql`exists (

@@ -53,6 +53,32 @@ describe('who waits for a size', () => {
     expect(mailsTo(email, back)).toHaveLength(2);
   });
 
+  test('as a guest finds a way out in the mail, which ends all that this address waits for', async () => {
+    const [email, other] = ['leaves@ksauni.example', 'stays@ksauni.example'];
+    const { variantId } = await waitingFor(email);
+    const later = [await waitingFor(email), await waitingFor(other)];
+    await setStock(pool, variantId, 1);
+    await run('tell-back-in-stock');
+    const way = new URL(mailsTo(email, back)[0]?.unsubscribe ?? '');
+    expect(mailsTo(email, back)[0]?.text).toContain(`Unsubscribe: ${way}`);
+    expect(way.href).not.toContain('leaves');
+    for (const _ of [1, 2]) {
+      const { status, json } = await ask(api.messages.unsubscribe, { body: { token: way.searchParams.get('token') } });
+      expect([status, json.topic]).toEqual([200, 'stock']);
+    }
+    for (const { variantId: id } of later) await setStock(pool, id, 1);
+    await run('tell-back-in-stock');
+    expect([mailsTo(email, back).length, mailsTo(other, back).length]).toEqual([1, 1]);
+    const { rows } = await pool.query(
+      `select is_given, through from consent_log where email_hash = sha256($1::bytea) order by id desc limit 2`,
+      [email],
+    );
+    expect(rows).toEqual([
+      { is_given: false, through: 'POST /messages/unsubscribe' },
+      { is_given: true, through: 'POST /stock-alerts' },
+    ]);
+  });
+
   test('is not told of a size that is gone again, and goes on waiting', async () => {
     const email = 'late@ksauni.example';
     const { variantId } = await waitingFor(email);

@@ -1,16 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { mostStockAlerts, type stockAlertRequest } from '#contract/stock-alerts.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { findUser } from '#server/resources/users/users.ts';
-import { insertStockAlert, selectWantedVariant } from './stock-alerts.queries.ts';
+import { insertStockAlert, selectWantedVariant, takeBackAlert } from './stock-alerts.queries.ts';
 
-type Noted = { message: string; isAvailable: boolean };
+type Noted = { message: string; isAvailable: boolean; undoId: string | null };
 
 /**
  * Notes who wants to hear when a size is back. The answer is the same whether the address was waiting already, so that
- * nobody learns what others wait for.
+ * nobody learns what others wait for, or takes it back.
  */
 export async function noteStockAlert(
   context: Context,
@@ -20,16 +21,24 @@ export async function noteStockAlert(
   const variant = await selectWantedVariant(context.db, variantId);
   if (!variant) throw new ApiError('NOT_FOUND', { message: 'This size is no longer offered.' });
   const what = `${variant.product_name} (${variant.color}, ${variant.size})`;
-  if (variant.available > 0) return { message: `${what} is back already.`, isAvailable: true };
+  if (variant.available > 0) return { message: `${what} is back already.`, isAvailable: true, undoId: null };
   const userId = caller.kind === 'user' ? caller.userId : null;
   const email = given ?? (userId && (await findUser(context, userId)).email);
   if (!email) throw invalid('email', 'Email is required.');
-  const alert = { variantId, userId, email, consentVersion: consent, now: context.clock.now() };
-  const waits = await insertStockAlert(context.db, alert, mostStockAlerts);
-  if (!waits) {
+  const alert = { id: randomUUID(), variantId, userId, email, consentVersion: consent, now: context.clock.now() };
+  const waiting = await insertStockAlert(context.db, alert, mostStockAlerts);
+  if (!waiting) {
     throw new ApiError('OUT_OF_RANGE', {
       message: `This address already waits for ${mostStockAlerts} sizes, as many as possible.`,
     });
   }
-  return { message: `We will write to ${email} once, when ${what} is back.`, isAvailable: false };
+  const isOwn = userId !== null && waiting.user_id === userId;
+  const undoId = isOwn ? waiting.id : alert.id;
+  return { message: `We will write to ${email} once, when ${what} is back.`, isAvailable: false, undoId };
+}
+
+/** Takes back that somebody wants to hear of a size; what an account asked for, only that account does. */
+export async function undoStockAlert({ db, clock }: Context, caller: Caller, id: string): Promise<void> {
+  const userId = caller.kind === 'user' ? caller.userId : null;
+  await takeBackAlert(db, { id, userId, now: clock.now() });
 }

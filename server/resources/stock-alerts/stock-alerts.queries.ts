@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { DB } from '#database/schema.ts';
+import { takeBackAlerts } from '#server/resources/messages/wishes.queries.ts';
 
 export type WantedVariant = { id: string; color: string; size: string; available: number; product_name: string };
 
@@ -12,6 +13,7 @@ export async function selectWantedVariant(db: Kysely<DB>, variantId: string): Pr
 }
 
 export type NewStockAlert = {
+  id: string;
   variantId: string;
   userId: string | null;
   email: string;
@@ -20,22 +22,42 @@ export type NewStockAlert = {
 };
 
 /**
- * Notes the wish unless the address waits for `most` other sizes; gives whether it waits now. Who waits already has agreed
+ * Notes the wish unless the address waits for `most` other sizes; gives what waits now. Who waits already has agreed
  * once more, and counts from now on: they may have said no to such mails in between.
  */
-export async function insertStockAlert(db: Kysely<DB>, alert: NewStockAlert, most: number): Promise<boolean> {
-  const { rows } = await sql`
-    insert into stock_alerts (variant_id, user_id, email, consent_version, created_at)
-    select ${alert.variantId}::uuid, ${alert.userId}::uuid, ${alert.email}, ${alert.consentVersion}, ${alert.now}::timestamptz
+export async function insertStockAlert(
+  db: Kysely<DB>,
+  alert: NewStockAlert,
+  most: number,
+): Promise<{ id: string; user_id: string | null } | undefined> {
+  const { rows } = await sql<{ id: string; user_id: string | null }>`
+    insert into stock_alerts (id, variant_id, user_id, email, consent_version, created_at)
+    select ${alert.id}::uuid, ${alert.variantId}::uuid, ${alert.userId}::uuid, ${alert.email}, ${alert.consentVersion}, ${alert.now}::timestamptz
     where (select count(*) from stock_alerts s where s.email = ${alert.email} and s.fired_at is null
       and s.variant_id <> ${alert.variantId}) < ${most}
     on conflict (variant_id, email) where fired_at is null do update
       set consent_version = excluded.consent_version, created_at = excluded.created_at
-    returning id`.execute(db);
-  return rows.length > 0;
+    returning id, user_id`.execute(db);
+  return rows[0];
 }
 
-/** Takes away the alerts that were answered before a moment. */
-export async function deleteAlertsFiredBefore(db: Kysely<DB>, before: Date): Promise<void> {
-  await sql`delete from stock_alerts where fired_at < ${before}`.execute(db);
+/** Takes back one that still waits. */
+export async function takeBackAlert(
+  db: Kysely<DB>,
+  { id, userId, now }: { id: string; userId: string | null; now: Date },
+): Promise<void> {
+  const which = sql<SqlBool>`s.id = ${id} and (s.user_id is null or s.user_id = ${userId})`;
+  await takeBackAlerts(db, which, { through: 'DELETE /stock-alerts/:id', now });
+}
+
+/** Takes away the alerts that were answered before a moment, and those that wait in vain since before another. */
+export async function deleteOldAlerts(db: Kysely<DB>, before: { fired: Date; asked: Date }): Promise<void> {
+  await sql`delete from stock_alerts where fired_at < ${before.fired} or (fired_at is null and created_at < ${before.asked})`.execute(
+    db,
+  );
+}
+
+/** Whose address it was that agreed, or took it back, before a moment is no longer known. */
+export async function forgetGuestConsents(db: Kysely<DB>, before: Date): Promise<void> {
+  await sql`update consent_log set email_hash = null where email_hash is not null and at < ${before}`.execute(db);
 }

@@ -1,8 +1,12 @@
 import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
-import { noteStockAlert } from './note-stock-alert.ts';
+import { noteStockAlert, undoStockAlert } from './note-stock-alert.ts';
 
 export function stockAlertRoutes(bind: Bind, context: Context): void {
   bind(api.stockAlerts.add, ({ caller, body }) => noteStockAlert(context, caller, body));
+  bind(api.stockAlerts.undo, async ({ caller, params }) => {
+    await undoStockAlert(context, caller, params.id);
+    return { message: 'Taken back. We will not write to you about it.' };
+  });
 }

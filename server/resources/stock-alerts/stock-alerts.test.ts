@@ -108,6 +108,68 @@ describe('POST /stock-alerts', () => {
   });
 });
 
+describe('DELETE /stock-alerts/{id}', () => {
+  const undo = async (id: string | null, token?: string) =>
+    (await ask(api.stockAlerts.undo, { token, params: { id: id ?? '' } })).status;
+
+  test('takes back what a guest has just asked for, once and for all', async () => {
+    const email = 'undone@ksauni.example';
+    const { undoId } = (await note({ email })).json;
+    expect([await undo(undoId), await waiting(email)]).toEqual([200, []]);
+    expect(await undo(undoId)).toBe(200);
+    const { rows } = await pool.query(
+      'select is_given, through from consent_log where email_hash = sha256($1::bytea) order by id',
+      [email],
+    );
+    expect(rows).toEqual([
+      { is_given: true, through: 'POST /stock-alerts' },
+      { is_given: false, through: 'DELETE /stock-alerts/:id' },
+    ]);
+  });
+
+  test('takes nothing back that waited before a stranger asked for the same address', async () => {
+    const email = 'waited@ksauni.example';
+    const first = (await note({ email })).json;
+    const second = (await note({ email })).json;
+    expect(Object.keys(second)).toEqual(Object.keys(first));
+    expect([await undo(second.undoId), (await waiting(email)).length]).toEqual([200, 1]);
+    await undo(first.undoId);
+    expect(await waiting(email)).toEqual([]);
+  });
+
+  test('of an account is done by that account alone, also when it had asked before', async () => {
+    const [asha, ravi] = [await signIn(), await signIn()];
+    await note({}, { token: asha.token });
+    const { undoId } = (await note({}, { token: asha.token })).json;
+    for (const token of [undefined, ravi.token]) await undo(undoId, token);
+    expect(await waiting(asha.email)).toHaveLength(1);
+    await undo(undoId, asha.token);
+    expect(await waiting(asha.email)).toEqual([]);
+  });
+
+  test('is not offered where nothing was noted', async () => {
+    const tee = await addProduct(pool, { stock: 1 });
+    expect((await note({ variantId: tee.variants[0]?.id ?? '', email: 'in@ksauni.example' })).json.undoId).toBeNull();
+  });
+});
+
+test('who waits for a size that never comes back is forgotten after a year, and whose the consent was after two', async () => {
+  const email = 'patient@ksauni.example';
+  await note({ email });
+  const known = async () => {
+    await pool.query(`select graphile_worker.add_job('forget-stock-alerts')`);
+    await runJobs();
+    const { rows } = await pool.query('select from consent_log where email_hash = sha256($1::bytea)', [email]);
+    return [(await waiting(email)).length, rows.length];
+  };
+  clock.pass(364 * 86_400_000);
+  expect(await known()).toEqual([1, 1]);
+  clock.pass(2 * 86_400_000);
+  expect(await known()).toEqual([0, 1]);
+  clock.pass(365 * 86_400_000);
+  expect(await known()).toEqual([0, 0]);
+});
+
 test('a week after its mail an address is forgotten; who still waits is not', async () => {
   await note({ email: 'told@ksauni.example' });
   await note({ email: 'waits@ksauni.example' });

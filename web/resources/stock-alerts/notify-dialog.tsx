@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Variant } from '#contract/products.ts';
 import { stockAlertConsent, stockAlertRequest } from '#contract/stock-alerts.ts';
@@ -6,13 +6,13 @@ import { shopApi } from '#web/platform/api.ts';
 import { isCallError } from '#web/platform/call-error.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { selectUser } from '#web/resources/auth/session.slice.ts';
-import { useNoteStockAlertMutation } from './stock-alerts.api.ts';
+import { useNoteStockAlertMutation, useUndoStockAlertMutation } from './stock-alerts.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmailField } from '#web/ui/contact-fields.tsx';
 import { useForm } from '#web/ui/form.ts';
 
-type Noted = { message: string; isAvailable: boolean };
+type Noted = { message: string; isAvailable: boolean; undoId: string | null };
 
 /** Asks for the one mail that says that a size is back, at the account's address or another. */
 export function NotifyDialog({
@@ -27,32 +27,55 @@ export function NotifyDialog({
   variant: Variant;
 }) {
   const [noted, setNoted] = useState<Noted>();
+  const [undo, { data: undone, error, isLoading }] = useUndoStockAlertMutation();
+  const back = useRef<HTMLButtonElement>(null);
   const dispatch = useShopDispatch();
   // Not before: with the size for sale again, this dialog is gone.
   const close = () => {
     if (noted?.isAvailable) dispatch(shopApi.util.invalidateTags(['products']));
     onClose();
   };
+  const undoId = noted?.undoId;
+  const takeBack = async (id: string) => {
+    // The button that was pressed is gone.
+    if ((await undo({ params: { id } })).data) back.current?.focus();
+  };
   return (
     <Dialog
       open={open}
       onClose={close}
-      title={noted ? (noted.isAvailable ? 'Back in stock' : 'Noted') : 'Notify me'}
+      title={titleOf(noted, undone !== undefined)}
       actions={
         noted && (
-          <Button variant="ink" onClick={close}>
-            Back to shopping
-          </Button>
+          <>
+            {undoId && !undone && (
+              <Button state={isLoading ? 'pending' : 'idle'} onClick={() => void takeBack(undoId)}>
+                Undo
+              </Button>
+            )}
+            <Button ref={back} variant="ink" onClick={close}>
+              Back to shopping
+            </Button>
+          </>
         )
       }
     >
       <p role="status" className="mt-1">
-        {noted?.message ??
+        {(undone ?? noted)?.message ??
           `${name} in ${variant.color}, size ${variant.size}, is sold out. We write to you once, when it is back.`}
+      </p>
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {error && `${isCallError(error) ? error.message : 'That did not work.'} We still write to you.`}
       </p>
       {!noted && <NotifyForm variantId={variant._id} onNoted={setNoted} />}
     </Dialog>
   );
+}
+
+function titleOf(noted: Noted | undefined, isUndone: boolean): string {
+  if (isUndone) return 'Taken back';
+  if (!noted) return 'Notify me';
+  return noted.isAvailable ? 'Back in stock' : 'Noted';
 }
 
 function NotifyForm({ variantId, onNoted }: { variantId: string; onNoted: (noted: Noted) => void }) {

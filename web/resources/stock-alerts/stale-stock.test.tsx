@@ -74,6 +74,32 @@ it('a size to wait for is noted', async () => {
   expect(readings()).toBe('1');
 });
 
+async function askAndUndo(answer: () => Response) {
+  const noted = Response.json({ success: true, message: 'We will.', isAvailable: false, undoId: variant._id });
+  const answers = [() => noted, answer];
+  openPage(
+    () => answers.shift()?.() ?? answer(),
+    <NotifyDialog open onClose={() => undefined} name="Tee" variant={variant} />,
+  );
+  fireEvent.input(screen.getByLabelText(/^Email/), { target: { value: 'asha@ksauni.example' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Notify me' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+}
+
+it('what was noted is taken back on the spot', async () => {
+  await askAndUndo(() => Response.json({ success: true, message: 'We will not.' }));
+  expect(await screen.findByText('We will not.')).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Taken back' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Back to shopping' }));
+});
+
+it('what could not be taken back says so, and can be tried again', async () => {
+  await askAndUndo(() => Response.json(refused, { status: 409 }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Only 1 left. We still write to you.'));
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+});
+
 it('a piece refused for stock is read again', async () => {
   const store = openPage(() => Response.json(refused, { status: 409 }));
   await waitFor(() => expect(readings()).toBe('1'));

@@ -104,7 +104,7 @@ const sections = [
             value:
               'The pages of a visit stay together for 90 days and until that month is over. After that only totals.',
           },
-          { name: 'Asked to hear of a size', value: 'Until a week after our mail.' },
+          { name: 'Asked to hear of a size', value: 'Until a week after our mail, and for a year at most.' },
         ]}
       />
     ),
