@@ -25,6 +25,11 @@ export function isPassing(error: unknown): boolean {
   return ['away', 'retry'].includes(databaseFault(error));
 }
 
+/** The statement took longer than one may. */
+export function isOutOfTime(error: unknown): boolean {
+  return faultCode(error) === '57014';
+}
+
 /** The SQLSTATE or the system's own word for it; empty where there is none. */
 export function faultCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

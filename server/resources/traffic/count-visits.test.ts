@@ -289,6 +289,21 @@ describe('the numbers of visits', () => {
     );
     expect(rows.every(({ views }) => views <= 5)).toBe(true);
   });
+
+  test('come on where a batch takes longer than a statement may', async () => {
+    await pool.query(`create function too_many_visits() returns trigger language plpgsql as $$ begin
+        if (select count(distinct visitor) > 1 from made) then raise query_canceled; end if; return null; end $$;
+      create trigger too_many_visits after insert on visits referencing new table as made
+        for each statement execute function too_many_visits()`);
+    try {
+      const view = { event: { event: 'page_view' }, age: 1, tags: '', again: false };
+      await write(sources.flatMap((_, visitor) => received({ ...view, visitor })));
+      await compare();
+      expect((await pool.query('select from visit_trail')).rowCount).toBe(0);
+    } finally {
+      await pool.query('drop function too_many_visits cascade');
+    }
+  });
 });
 
 test('single events and visits go when their month is ninety days over, and what was counted of them stays', async () => {

@@ -1,6 +1,7 @@
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { Context } from '#server/context.ts';
 import { dayMs, momentOf } from '#server/platform/days-in-india.ts';
+import { isOutOfTime } from '#server/platform/db/faults.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import {
   noteChangedDays,
@@ -25,8 +26,18 @@ const restMs = 5 * 60_000;
 
 /** Makes the visits anew of which events came since the last time, and counts their hours, and their days now and then. */
 export async function countVisits(parts: Parts, bounds = mosts): Promise<void> {
-  while (await remakeSome(parts, bounds)) continue;
+  for (let notes = bounds.notes; notes > 0;) notes = await remakeNext(parts, { ...bounds, notes });
   while (await countDay(parts, bounds)) continue;
+}
+
+/** How many notes to take next. What takes longer than a statement may is tried with half of them: else it would fail for ever. */
+async function remakeNext(parts: Parts, bounds: typeof mosts): Promise<number> {
+  try {
+    return (await remakeSome(parts, bounds)) ? bounds.notes : 0;
+  } catch (error) {
+    if (bounds.notes === 1 || !isOutOfTime(error)) throw error;
+    return Math.ceil(bounds.notes / 2);
+  }
 }
 
 async function remakeSome({ db, clock }: Parts, bounds: typeof mosts): Promise<boolean> {
