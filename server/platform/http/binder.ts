@@ -94,7 +94,7 @@ type Task<E extends Endpoint> = {
 
 async function answer<E extends Endpoint>(task: Task<E>): Promise<FastifyReply> {
   const caller = await admit(task.endpoint, task.request.headers.authorization, task.options.findCaller);
-  const body = await bodyOf(task);
+  const body = await bodyOf(task, caller);
   const call = callOf(task, { caller, body, tag: () => undefined });
   const acting = actingOf(task, caller, call.activityId);
   const value = await (acting ? actAs(acting, () => task.handle(call)) : handled(task, call));
@@ -196,10 +196,10 @@ function sendFile(reply: FastifyReply, type: string, value: unknown): FastifyRep
 }
 
 /** Bodies are JSON objects, or form data where the contract says so; anything else was sent by mistake. */
-async function bodyOf<E extends Endpoint>({ request, endpoint }: Task<E>): Promise<unknown> {
+async function bodyOf<E extends Endpoint>({ request, reply, endpoint }: Task<E>, { kind }: Caller): Promise<unknown> {
   if (request.isMultipart()) {
     if (!endpoint.form) throw new ApiError('UNSUPPORTED_MEDIA');
-    const form = await readForm(request, endpoint.form);
+    const form = await readForm({ request, response: reply.raw, kind }, endpoint.form);
     // Of a form nothing is read before this: for any other body the server has asked.
     if (isTurnedAway(request.raw)) throw new NoRoom();
     return form;

@@ -1,14 +1,33 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError, invalid } from './api-error.ts';
+import type { Caller } from './caller.ts';
+import { NoRoom } from './gate.ts';
 
 type Form = NonNullable<Endpoint['form']>;
 
 const mostFields = 40;
 const longestField = 16 * 1024;
 
+/** So many forms are read at once: one may hold 25 MB before anybody knows whether it may. Strangers take no seat of people. */
+const seats = { guest: 4, user: 12 } as const;
+const seated: Record<Caller['kind'], Set<ServerResponse>> = { guest: new Set(), user: new Set() };
+
+type Asked = { request: FastifyRequest; response: ServerResponse; kind: Caller['kind'] };
+
 /** Form data as one object: texts as they are, a repeated field as a list, each file as its bytes, of some fields a list of them. */
-export async function readForm(request: FastifyRequest, form: Form): Promise<Record<string, unknown>> {
+export async function readForm({ request, response, kind }: Asked, form: Form): Promise<Record<string, unknown>> {
+  const readers = seated[kind];
+  if (readers.size >= seats[kind]) throw new NoRoom(5);
+  readers.add(response);
+  const leave = () => readers.delete(response);
+  // Nobody waits for the end of a form whose answer has gone.
+  response.once('close', leave);
+  return fieldsOrRefusal(request, form).finally(leave);
+}
+
+async function fieldsOrRefusal(request: FastifyRequest, form: Form): Promise<Record<string, unknown>> {
   try {
     return await fieldsIn(request, form);
   } catch (cause) {

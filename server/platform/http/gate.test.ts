@@ -2,12 +2,14 @@ import { once } from 'node:events';
 import { type ClientRequest, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '#contract/endpoint.ts';
+import { type Access, endpoint } from '#contract/endpoint.ts';
 import { ReplyCache } from '../reply-cache.ts';
 import { createBinder } from './binder.ts';
+import type { Person } from './caller.ts';
 import { openGate, refuse } from './gate.ts';
 import { createHttpServer } from './server.ts';
 
@@ -75,22 +77,38 @@ test('those who send slowly take no room from others', async () => {
   for (const sent of slow) sent.destroy();
 });
 
-describe('a body that comes after its room was given up', async () => {
+const person: Person = { kind: 'user', userId: '1', role: 'user', sessionId: '1', signedInAt: new Date() };
+
+/** A server of the shop without its calls, to which everybody with a bearer has logged in. */
+async function openShop() {
   const cache = new ReplyCache({ maxBytes: 0 });
   const app = await createHttpServer({ log, cache, trustProxy: '', corsOrigins: [], first: {} });
-  const options = { app, cache, findCaller: async () => undefined, secureCookies: false, rateLimits: false };
+  afterAll(() => app.close());
+  const binder = createBinder({ app, cache, findCaller: async () => person, secureCookies: false, rateLimits: false });
+  return { app, bind: binder.bind };
+}
+
+/** A call that takes a form with a picture. */
+function taking(path: `/${string}`, access: Access) {
   const reply = z.object({ success: z.literal(true) });
   const form = { files: ['image'], maxBytes: 1_000 };
-  const declared = { method: 'POST', path: '/work', access: 'public', summary: '', reply, form, fallback: '' } as const;
+  return endpoint({ method: 'POST', path, access, summary: '', reply, form, fallback: '' });
+}
+
+async function portOf(app: FastifyInstance): Promise<number> {
+  return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+}
+
+describe('a body that comes after its room was given up', async () => {
+  const { app, bind } = await openShop();
   const done: string[] = [];
   const waiting: (() => void)[] = [];
-  createBinder(options).bind(endpoint(declared), async ({ headers }) => {
+  bind(taking('/work', 'public'), async ({ headers }) => {
     done.push(String(headers['content-type']));
     return {};
   });
   app.get('/api/wait', () => new Promise((resolve) => waiting.push(() => resolve('over'))));
-  const shop = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
-  afterAll(() => app.close());
+  const shop = await portOf(app);
 
   test.each([
     ['application/json', '{"x":1}'],
@@ -115,5 +133,47 @@ describe('a body that comes after its room was given up', async () => {
     again.end(body.slice(5));
     expect((await answerTo(again)).status).toBe(200);
     expect(done.splice(0)).toEqual([type]);
+  });
+});
+
+describe('forms', async () => {
+  const { app, bind } = await openShop();
+  let asked = 0;
+  app.addHook('onRequest', async () => void (asked += 1));
+  bind(taking('/form', 'guest'), async () => ({}));
+  const shop = await portOf(app);
+  afterEach(() => void (asked = 0));
+
+  const part = '--y\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
+  const end = '1\r\n--y--\r\n';
+  const begin = (headers: Record<string, string> = {}) => {
+    const length = String(part.length + end.length);
+    const type = 'multipart/form-data; boundary=y';
+    const sent = send('/api/form', { 'content-type': type, 'content-length': length, ...headers }, shop);
+    sent.write(part);
+    return sent;
+  };
+  const whole = (headers?: Record<string, string>) => answerTo(begin(headers).end(end));
+
+  const login = { authorization: 'Bearer x' };
+
+  test('of strangers are read a few at a time, and keep nobody waiting who has logged in', async () => {
+    const slow = Array.from({ length: 4 }, () => begin());
+    await expect.poll(() => asked).toBe(4);
+    expect(await whole()).toEqual({ status: 503, retryAfter: '5' });
+    expect((await whole(login)).status).toBe(200);
+    slow[0]?.end(end);
+    await expect.poll(async () => (await whole()).status).toBe(200);
+    for (const sent of slow) sent.destroy();
+    const four = async () => Promise.all(Array.from({ length: 4 }, async () => (await whole()).status));
+    await expect.poll(four).toEqual([200, 200, 200, 200]);
+  });
+
+  test('of people are read a few more at a time', async () => {
+    const slow = Array.from({ length: 12 }, () => begin(login));
+    await expect.poll(() => asked).toBe(12);
+    expect(await whole(login)).toEqual({ status: 503, retryAfter: '5' });
+    for (const sent of slow) sent.destroy();
+    await expect.poll(async () => (await whole(login)).status).toBe(200);
   });
 });

@@ -27,8 +27,8 @@ export type Gate = {
 const turnedAway = new WeakSet<IncomingMessage>();
 
 export class NoRoom extends ApiError {
-  constructor() {
-    super('UNAVAILABLE', { retryAfter: 1 });
+  constructor(retryAfter = 1) {
+    super('UNAVAILABLE', { retryAfter });
   }
 }
 
