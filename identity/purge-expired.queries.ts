@@ -1,21 +1,20 @@
 import type { Sql } from './database.ts';
 
-export async function deleteExpiredAttempts(sql: Sql, endedBefore: Date): Promise<void> {
-  await sql.rows(`delete from identity.attempt where window_ends_at < $1`, [endedBefore]);
-}
+/** What goes once this moment of it is long over. */
+export type Passing =
+  | 'attempt.window_ends_at'
+  | 'oob_code.expires_at'
+  | 'phone_code.expires_at'
+  | 'phone_proof.expires_at'
+  | 'refresh_token.last_used_at';
 
-export async function deleteExpiredCodes(sql: Sql, expiredBefore: Date): Promise<void> {
-  await sql.rows(`delete from identity.oob_code where expires_at < $1`, [expiredBefore]);
-}
+const most = 5_000;
 
-export async function deleteExpiredRefreshTokens(sql: Sql, lastUsedBefore: Date): Promise<void> {
-  await sql.rows(`delete from identity.refresh_token where last_used_at < $1`, [lastUsedBefore]);
-}
-
-export async function deleteExpiredPhoneCodes(sql: Sql, expiredBefore: Date): Promise<void> {
-  await sql.rows(`delete from identity.phone_code where expires_at < $1`, [expiredBefore]);
-}
-
-export async function deleteExpiredPhoneProofs(sql: Sql, expiredBefore: Date): Promise<void> {
-  await sql.rows(`delete from identity.phone_proof where expires_at < $1`, [expiredBefore]);
+/** So many in one statement: however many there are, none runs out of time. */
+export async function deletePassed(sql: Sql, what: Passing, before: Date): Promise<void> {
+  const [table, moment] = what.split('.');
+  const some = `delete from identity.${table} where ${moment} < $1
+    and ctid = any (array(select ctid from identity.${table} where ${moment} < $1 limit ${most})) returning 1`;
+  let deleted = most;
+  while (deleted > 0) deleted = (await sql.rows(some, [before])).length;
 }

@@ -1,13 +1,7 @@
 import type pg from 'pg';
 import type { Clock } from './context.ts';
 import { database } from './database.ts';
-import {
-  deleteExpiredAttempts,
-  deleteExpiredCodes,
-  deleteExpiredPhoneCodes,
-  deleteExpiredPhoneProofs,
-  deleteExpiredRefreshTokens,
-} from './purge-expired.queries.ts';
+import { deletePassed } from './purge-expired.queries.ts';
 import { sessionIdleLimit } from './sessions.ts';
 
 const day = 24 * 3600 * 1000;
@@ -17,10 +11,10 @@ const week = 7 * day;
 export async function purgeExpired({ pool, clock }: { pool: pg.Pool; clock: Clock }): Promise<void> {
   const sql = database(pool);
   const now = clock.now().getTime();
-  await deleteExpiredAttempts(sql, new Date(now));
+  await deletePassed(sql, 'attempt.window_ends_at', new Date(now));
   // A week longer than they live, so that an old link still hears "expired" rather than "unknown".
-  await deleteExpiredCodes(sql, new Date(now - week));
-  await deleteExpiredPhoneCodes(sql, new Date(now - day));
-  await deleteExpiredPhoneProofs(sql, new Date(now));
-  await deleteExpiredRefreshTokens(sql, new Date(now - sessionIdleLimit - week));
+  await deletePassed(sql, 'oob_code.expires_at', new Date(now - week));
+  await deletePassed(sql, 'phone_code.expires_at', new Date(now - day));
+  await deletePassed(sql, 'phone_proof.expires_at', new Date(now));
+  await deletePassed(sql, 'refresh_token.last_used_at', new Date(now - sessionIdleLimit - week));
 }

@@ -27,7 +27,7 @@ import { userJobs } from './resources/users/users.jobs.ts';
 
 /** Every job of the shop, by the name under which it is queued. */
 export function tasksOf(context: Context): TaskList {
-  const { pool, clock } = context;
+  const { db, pool, clock } = context;
   return {
     ...messageJobs(context),
     ...orderJobs(context),
@@ -51,7 +51,7 @@ export function tasksOf(context: Context): TaskList {
     ...stockAlertJobs(context),
     ...queueJobs(context),
     'forget-old-sign-ins': () => purgeExpired({ pool, clock }),
-    'forget-limit-counts': () => forgetLimitCounts(pool),
+    'forget-limit-counts': () => forgetLimitCounts(db),
     'renew-sign-in-key': () => renewSigningKey({ pool, clock }),
   };
 }

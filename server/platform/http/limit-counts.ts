@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import { type Kysely, sql } from 'kysely';
+import { deleteAll } from '../db/delete-all.ts';
 import { type Prepared, type Queryable, runPrepared } from '../db/prepared.ts';
 
 /** Above this a limit guards secrets, money or people, and is counted once for all processes. */
@@ -108,6 +110,6 @@ const countUse: Prepared = {
 };
 
 /** Counts of windows that are over. */
-export async function forgetLimitCounts(pool: Queryable): Promise<void> {
-  await pool.query({ text: 'delete from limit_counts where ends_at < now()' });
+export function forgetLimitCounts<Tables>(db: Kysely<Tables>): Promise<void> {
+  return deleteAll(db, 'limit_counts', sql`ends_at < now()`);
 }

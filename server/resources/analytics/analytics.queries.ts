@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
+import { deleteAll } from '#server/platform/db/delete-all.ts';
 import type { EventRow } from './analytics.rules.ts';
 
 /** The salt of a day, made once: of two servers both get the same. */
@@ -61,12 +62,11 @@ export async function insertEvents(
 }
 
 /** Days so old that nobody asks for them, of banners that will not come back. */
-export async function deleteDaysOfGoneBanners(db: Kysely<DB>, before: string): Promise<void> {
-  await sql`delete from banner_days d where day < ${before}::date and not exists (select from banners b where b.id = d.banner_id)`.execute(
-    db,
-  );
+export function deleteDaysOfGoneBanners(db: Kysely<DB>, before: string): Promise<void> {
+  const isGone = sql`not exists (select from banners where banners.id = banner_days.banner_id)`;
+  return deleteAll(db, 'banner_days', sql`day < ${before}::date and ${isGone}`);
 }
 
-export async function deleteSeenBefore(db: Kysely<DB>, day: string): Promise<void> {
-  await sql`delete from seen_events where seen_on < ${day}::date`.execute(db);
+export function deleteSeenBefore(db: Kysely<DB>, day: string): Promise<void> {
+  return deleteAll(db, 'seen_events', sql`seen_on < ${day}::date`);
 }

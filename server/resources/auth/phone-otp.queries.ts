@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
+import { deleteAll } from '#server/platform/db/delete-all.ts';
 import type { Asker } from './phone-otp.rules.ts';
 
 type Window = { now: Date; since: Date };
@@ -27,6 +28,6 @@ export async function oldestLeave(db: Kysely<DB>, subject: Buffer, since: Date):
   return rows[0]?.oldest ?? undefined;
 }
 
-export function deleteLeaveGivenBefore(db: Kysely<DB>, moment: Date) {
-  return db.deleteFrom('code_requests').where('last_given_at', '<=', moment).execute();
+export function deleteLeaveGivenBefore(db: Kysely<DB>, moment: Date): Promise<void> {
+  return deleteAll(db, 'code_requests', sql`last_given_at <= ${moment}`);
 }

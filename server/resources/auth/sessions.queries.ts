@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
+import { deleteAll } from '#server/platform/db/delete-all.ts';
 import { type Prepared, type Queryable, runPrepared } from '#server/platform/db/prepared.ts';
 
 export function insertSession(
@@ -69,8 +70,8 @@ export function endSessionsOf(db: Kysely<DB>, userId: string, now: Date) {
     .execute();
 }
 
-export function deleteSessionsExpiredBefore(db: Kysely<DB>, moment: Date) {
-  return db.deleteFrom('sessions').where('expires_at', '<', moment).execute();
+export function deleteSessionsExpiredBefore(db: Kysely<DB>, moment: Date): Promise<void> {
+  return deleteAll(db, 'sessions', sql`expires_at < ${moment}`);
 }
 
 /** A secret of the shop, made once: of two servers that start together both get the same. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
+import { deleteAll } from '#server/platform/db/delete-all.ts';
 
 /** Who may try how many codes that are none since when. */
 export type Guesser = { subject: Buffer; most: number; since: Date };
@@ -51,6 +52,6 @@ export async function guessCode(
   return rows[0] ?? { coupon_id: null, blocked_since: null, window_ms: null };
 }
 
-export function deleteGuessesBefore(db: Kysely<DB>, moment: Date) {
-  return db.deleteFrom('coupon_guesses').where('last_failed_at', '<=', moment).execute();
+export function deleteGuessesBefore(db: Kysely<DB>, moment: Date): Promise<void> {
+  return deleteAll(db, 'coupon_guesses', sql`last_failed_at <= ${moment}`);
 }

@@ -3,6 +3,7 @@ import type { Draft, DraftSort, DraftState } from '#contract/drafts.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
+import { deleteAll } from '#server/platform/db/delete-all.ts';
 import { cameOfDraft } from '#server/resources/orders/draft-turn.queries.ts';
 import { containing } from '#server/platform/db/like.ts';
 
@@ -157,6 +158,6 @@ export function insertCancellation(tx: Kysely<DB>, draftId: string, now: Date) {
   return tx.insertInto('draft_cancellations').values({ draft_id: draftId, at: now }).execute();
 }
 
-export function deleteDraftsBefore(db: Kysely<DB>, before: Date) {
-  return db.deleteFrom('drafts').where('expires_at', '<', before).execute();
+export function deleteDraftsBefore(db: Kysely<DB>, before: Date): Promise<void> {
+  return deleteAll(db, 'drafts', sql`expires_at < ${before}`);
 }

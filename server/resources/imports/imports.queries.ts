@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ImportRowState, ImportRun } from '#contract/imports.ts';
 import type { ImportKind } from '#contract/rules/csv-columns.ts';
 import type { DB } from '#database/schema.ts';
+import { deleteAll } from '#server/platform/db/delete-all.ts';
 import type { Acting } from '#server/platform/acting.ts';
 import type { CellFault, Cells, Known } from './table.ts';
 
@@ -244,8 +245,8 @@ export async function selectStuck(db: Kysely<DB>, before: Date): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-export async function deleteImportsBefore(db: Kysely<DB>, before: Date): Promise<void> {
-  await sql`delete from imports where created_at < ${before} and state not in ('applying', 'undoing')`.execute(db);
+export function deleteImportsBefore(db: Kysely<DB>, before: Date): Promise<void> {
+  return deleteAll(db, 'imports', sql`created_at < ${before} and state not in ('applying', 'undoing')`);
 }
 
 /** Names that rows may use. */

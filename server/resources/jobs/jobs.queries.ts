@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { JobKind, JobState } from '#contract/jobs.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
+import { deleteAll } from '#server/platform/db/delete-all.ts';
 
 export type JobRow = {
   id: string;
@@ -151,7 +152,8 @@ export async function insertDecisions(tx: Kysely<DB>, decisions: readonly NewDec
 }
 
 /** Jobs of the timetable that failed: each is tried once, and nobody waits for that very one; nor for the end of a message, which the next minute sees too. */
-export async function deleteRoundsBefore(db: Kysely<DB>, moment: Date): Promise<void> {
-  await sql`delete from graphile_worker._private_jobs where (key is null or key like 'send-due-outreach:%:end')
-    and max_attempts = 1 and attempts >= 1 and locked_at is null and created_at < ${moment}`.execute(db);
+export function deleteRoundsBefore(db: Kysely<DB>, moment: Date): Promise<void> {
+  const isOver = sql`(key is null or key like 'send-due-outreach:%:end')
+    and max_attempts = 1 and attempts >= 1 and locked_at is null and created_at < ${moment}`;
+  return deleteAll(db, 'graphile_worker._private_jobs', isOver);
 }

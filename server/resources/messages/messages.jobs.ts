@@ -30,7 +30,7 @@ export function messageJobs(context: Context) {
     'tell-price-drops': () => tellPriceDrops(context),
     'tell-carts-left': () => tellCartsLeft(context),
     'ask-for-reviews': () => askForReviews(context),
-    'forget-unsent': async () => void (await deleteMessagesGivenUp(context.db, before(keptUnsent))),
+    'forget-unsent': () => deleteMessagesGivenUp(context.db, before(keptUnsent)),
     'forget-messages': () => deleteMessagesBefore(context.db, before(keptTold)),
   };
 }

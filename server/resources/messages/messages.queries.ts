@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { MessageChannel } from '#contract/rules/message-topics.ts';
 import type { DB } from '#database/schema.ts';
+import { deleteAll } from '#server/platform/db/delete-all.ts';
 
 export type NewMessage = {
   key: string;
@@ -48,8 +49,8 @@ export async function deleteMessage(db: Kysely<DB>, id: string): Promise<void> {
   await db.deleteFrom('messages').where('id', '=', id).where('sent_at', 'is', null).execute();
 }
 
-export async function deleteMessagesBefore(db: Kysely<DB>, before: Date): Promise<void> {
-  await db.deleteFrom('messages').where('queued_at', '<', before).execute();
+export function deleteMessagesBefore(db: Kysely<DB>, before: Date): Promise<void> {
+  return deleteAll(db, 'messages', sql`queued_at < ${before}`);
 }
 
 export type Browser = { id: string; endpoint: string; p256dh: string; auth: string };
@@ -75,8 +76,8 @@ export function selectBrowser(db: Kysely<DB>, id: string, userId: string): Promi
 }
 
 /** Messages whose job has had its last try before this moment. */
-export function deleteMessagesGivenUp(db: Kysely<DB>, before: Date) {
-  return sql`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-    where t.id = j.task_id and t.identifier in ('send-mail', 'send-sms', 'send-push') and j.attempts >= j.max_attempts
-      and j.locked_at is null and j.updated_at < ${before}`.execute(db);
+export function deleteMessagesGivenUp(db: Kysely<DB>, before: Date): Promise<void> {
+  const tasks = sql`select id from graphile_worker._private_tasks where identifier in ('send-mail', 'send-sms', 'send-push')`;
+  const isGivenUp = sql`task_id in (${tasks}) and attempts >= max_attempts and locked_at is null and updated_at < ${before}`;
+  return deleteAll(db, 'graphile_worker._private_jobs', isGivenUp);
 }

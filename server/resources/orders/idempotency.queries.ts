@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
+import { deleteAll } from '#server/platform/db/delete-all.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 
 export type KeyedRequest = { scope: string; key: string; hash: Buffer };
@@ -38,6 +39,6 @@ export function storeReply(tx: Kysely<DB>, request: KeyedRequest, reply: object)
     .execute();
 }
 
-export function deleteKeysBefore(db: Kysely<DB>, moment: Date) {
-  return db.deleteFrom('idempotency_keys').where('created_at', '<', moment).execute();
+export function deleteKeysBefore(db: Kysely<DB>, moment: Date): Promise<void> {
+  return deleteAll(db, 'idempotency_keys', sql`created_at < ${moment}`);
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
+import { deleteAll } from '#server/platform/db/delete-all.ts';
 
 type OfPhone = { orderNumber: string; phoneNumber: string };
 
@@ -49,6 +50,6 @@ export async function insertPass(tx: Kysely<DB>, { before, passKey, orderId, exp
 }
 
 export async function deleteExpired(db: Kysely<DB>, now: Date): Promise<void> {
-  await db.deleteFrom('order_codes').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('order_passes').where('expires_at', '<=', now).execute();
+  await deleteAll(db, 'order_codes', sql`expires_at <= ${now}`);
+  await deleteAll(db, 'order_passes', sql`expires_at <= ${now}`);
 }

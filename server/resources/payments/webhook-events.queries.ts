@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
+import { deleteAll } from '#server/platform/db/delete-all.ts';
 
 /** Whose event it is; its id is the sender's own. */
 type Named = { source: 'razorpay' | 'shiprocket'; id: string };
@@ -43,6 +44,9 @@ export function updateApplied(db: Kysely<DB>, { source, id, outcome, now }: Name
     .execute();
 }
 
-export function deleteEventsBefore(db: Kysely<DB>, { source, moment }: Pick<Named, 'source'> & { moment: Date }) {
-  return db.deleteFrom('webhook_events').where('source', '=', source).where('received_at', '<', moment).execute();
+export function deleteEventsBefore(
+  db: Kysely<DB>,
+  { source, moment }: Pick<Named, 'source'> & { moment: Date },
+): Promise<void> {
+  return deleteAll(db, 'webhook_events', sql`source = ${source} and received_at < ${moment}`);
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
+import { deleteAll } from '#server/platform/db/delete-all.ts';
 
 export type TermCount = { term: string; searches: number; results: number };
 
@@ -22,9 +23,10 @@ export async function selectPopularTerms(db: Kysely<DB>, limit: number): Promise
 }
 
 /** Forgets what nobody has looked for in a season, and what found nothing in a month. */
-export async function deleteOldTerms(db: Kysely<DB>, now: Date): Promise<void> {
-  await sql`delete from search_terms where last_at < ${now}::timestamptz - interval '90 days'
-    or (results = 0 and searches < 3 and last_at < ${now}::timestamptz - interval '30 days')`.execute(db);
+export function deleteOldTerms(db: Kysely<DB>, now: Date): Promise<void> {
+  const isOld = sql`last_at < ${now}::timestamptz - interval '90 days'
+    or (results = 0 and searches < 3 and last_at < ${now}::timestamptz - interval '30 days')`;
+  return deleteAll(db, 'search_terms', isOld);
 }
 
 /** Forgets words that no product and no category has any longer. */

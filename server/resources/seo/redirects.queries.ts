@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { BrokenSort, RedirectSort } from '#contract/redirects.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
+import { deleteAll } from '#server/platform/db/delete-all.ts';
 import { containing } from '#server/platform/db/like.ts';
 
 export type RedirectRow = {
@@ -162,6 +163,6 @@ export async function deleteBroken(tx: Kysely<DB>, path: string): Promise<void> 
   await sql`delete from broken_links where path = ${path}`.execute(tx);
 }
 
-export async function deleteOldBroken(db: Kysely<DB>, before: Date): Promise<void> {
-  await sql`delete from broken_links where last_seen_at < ${before}`.execute(db);
+export function deleteOldBroken(db: Kysely<DB>, before: Date): Promise<void> {
+  return deleteAll(db, 'broken_links', sql`last_seen_at < ${before}`);
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { DB } from '#database/schema.ts';
+import { deleteAll } from '#server/platform/db/delete-all.ts';
 import { takeBackAlerts } from '#server/resources/messages/wishes.queries.ts';
 
 export type WantedVariant = { id: string; color: string; size: string; available: number; product_name: string };
@@ -51,10 +52,9 @@ export async function takeBackAlert(
 }
 
 /** Takes away the alerts that were answered before a moment, and those that wait in vain since before another. */
-export async function deleteOldAlerts(db: Kysely<DB>, before: { fired: Date; asked: Date }): Promise<void> {
-  await sql`delete from stock_alerts where fired_at < ${before.fired} or (fired_at is null and created_at < ${before.asked})`.execute(
-    db,
-  );
+export function deleteOldAlerts(db: Kysely<DB>, before: { fired: Date; asked: Date }): Promise<void> {
+  const isOld = sql`fired_at < ${before.fired} or (fired_at is null and created_at < ${before.asked})`;
+  return deleteAll(db, 'stock_alerts', isOld);
 }
 
 /** Whose address it was that agreed, or took it back, before a moment is no longer known. */

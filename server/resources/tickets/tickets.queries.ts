@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { ticketClocks, type TicketTopic } from '#contract/rules/tickets.ts';
 import type { DB } from '#database/schema.ts';
+import { deleteAll } from '#server/platform/db/delete-all.ts';
 
 export type NewTicket = {
   userId: string | null;
@@ -62,8 +63,8 @@ export async function selectOwnTicket(
 }
 
 /** Tickets that have served their time, and messages of robots that nobody took up. */
-export async function deleteOldTickets(db: Kysely<DB>, before: { solved: Date; suspected: Date }): Promise<void> {
-  await sql`delete from tickets where solved_at < ${before.solved} or suspected_at < ${before.suspected}`.execute(db);
+export function deleteOldTickets(db: Kysely<DB>, before: { solved: Date; suspected: Date }): Promise<void> {
+  return deleteAll(db, 'tickets', sql`solved_at < ${before.solved} or suspected_at < ${before.suspected}`);
 }
 
 /** How many tickets named this address since then. */

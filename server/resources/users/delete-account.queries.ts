@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
+import { deleteAll } from '#server/platform/db/delete-all.ts';
 
 export type Leaving = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 
@@ -98,6 +99,6 @@ export function selectUnfinishedDeletions(db: Kysely<DB>) {
   return db.selectFrom('deleted_identities').select('identity_uid').where('provider_deleted_at', 'is', null).execute();
 }
 
-export function deleteDeletedIdentities(db: Kysely<DB>, before: Date) {
-  return db.deleteFrom('deleted_identities').where('provider_deleted_at', '<', before).execute();
+export function deleteDeletedIdentities(db: Kysely<DB>, before: Date): Promise<void> {
+  return deleteAll(db, 'deleted_identities', sql`provider_deleted_at < ${before}`);
 }
