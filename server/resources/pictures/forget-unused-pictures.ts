@@ -1,15 +1,15 @@
 import type { Context } from '#server/context.ts';
-import { deleteUnusedPicture, markUnusedPictures, selectUnusedPictures } from './pictures.queries.ts';
+import { forgetUnused } from './forget-picture.ts';
+import { markUnusedPictures, selectUnusedPictures } from './pictures.queries.ts';
 
 /** Until then every page that named the picture has left the caches, and whoever just sent it has used it. */
 const kept = 24 * 3_600_000;
 
 /** Takes away pictures with their files that nothing has shown for a day: replaced ones, and those that were sent in vain. */
-export async function forgetUnusedPictures({ db, storage, clock }: Context): Promise<void> {
+export async function forgetUnusedPictures(context: Context): Promise<void> {
+  const { db, clock } = context;
   const now = clock.now();
   const before = new Date(now.getTime() - kept);
   await markUnusedPictures(db, now);
-  for (const key of await selectUnusedPictures(db, before)) {
-    if (await deleteUnusedPicture(db, key, before)) await storage.remove(key);
-  }
+  for (const key of await selectUnusedPictures(db, before)) await forgetUnused(context, key, before);
 }

@@ -30,8 +30,14 @@ export function selectPicture(db: Kysely<DB>, key: string) {
     .executeTakeFirstOrThrow();
 }
 
-export function deletePicture(db: Kysely<DB>, key: string) {
-  return db.deleteFrom('pictures').where('key', '=', key).execute();
+export async function hasPicture(db: Kysely<DB>, key: string): Promise<boolean> {
+  return (await db.selectFrom('pictures').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;
+}
+
+/** Whether there was one. */
+export async function deletePicture(db: Kysely<DB>, key: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('pictures').where('key', '=', key).executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Every column that shows a picture; pictures.test.ts holds it against the foreign keys. */

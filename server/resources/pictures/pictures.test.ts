@@ -3,8 +3,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
+import { openS3 } from '#sandbox/s3/s3.ts';
 import { formOf } from '#server/testing/forms.ts';
 import { addPicture, addProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
@@ -87,6 +88,51 @@ test('one that was sent in vain goes as well', async () => {
   clock.pass(25 * hour);
   await night();
   expect(await hasRow(key)).toBe(false);
+});
+
+describe('files in a store that is busy', async () => {
+  const keys = { accessKeyId: 'shop', secretAccessKey: 'only-for-tests', region: 'ap-south-1', bucket: 'pictures' };
+  const store = await openS3(keys);
+  afterAll(store.close);
+  const other = await testShop({
+    S3_ENDPOINT: store.endpoint,
+    S3_BUCKET: keys.bucket,
+    S3_ACCESS_KEY_ID: keys.accessKeyId,
+    S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+  });
+  const forget = async () => {
+    await other.pool.query(`select graphile_worker.add_job('forget-unused-pictures', max_attempts => 1)`);
+    await other.runJobs();
+  };
+  /** Everything that the shop asks of the store fails, also when it asks again. */
+  const failingOnce = async (work: () => Promise<void>) => {
+    store.stumble(100);
+    await work();
+    store.stumble(0);
+    await other.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await other.runJobs();
+  };
+
+  test('go once it answers, also those of pictures whose row is long gone', async () => {
+    const admin = await other.signIn({ role: 'admin' });
+    const { body, headers } = await formOf({ image: await newPicture() });
+    await other.ask(api.adminProducts.upload, { token: admin.token, body, headers });
+    await forget();
+    expect(store.files.size).toBeGreaterThan(0);
+    other.clock.pass(25 * hour);
+    await failingOnce(forget);
+    expect([...store.files.keys()]).toEqual([]);
+  });
+
+  test('go with a picture that somebody let go of', async () => {
+    const { token } = await other.signIn();
+    const { body, headers } = await formOf({ avatar: await newPicture() });
+    await other.ask(api.auth.uploadAvatar, { token, body, headers });
+    expect(store.files.size).toBeGreaterThan(0);
+    await other.ask(api.auth.removeAvatar, { token });
+    await failingOnce(other.runJobs);
+    expect([...store.files.keys()]).toEqual([]);
+  });
 });
 
 test('whatever may show a picture protects it: every foreign key has its turn', async () => {

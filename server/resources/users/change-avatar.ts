@@ -3,7 +3,6 @@ import type { Context } from '#server/context.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { forgetPicture } from '#server/resources/pictures/forget-picture.ts';
 import { saveAvatar } from '#server/resources/pictures/save-picture.ts';
 import { lockAvatar, updateAvatar } from './users.queries.ts';
 import { findUser } from './users.ts';
@@ -14,7 +13,7 @@ export async function changeAvatar(context: Context, userId: string, bytes: Uint
   try {
     await setAvatar(context, userId, key);
   } catch (error) {
-    await forgetPicture(context, key);
+    await letGoOf(context.db, key);
     throw error;
   }
   return findUser(context, userId);
