@@ -30,7 +30,7 @@ export const timetable = {
     'judge-all-pages',
     'forget-broken-links',
   ],
-  hourly: ['tell-price-drops', 'tell-carts-left', 'ask-for-reviews', 'forget-limit-counts'],
+  hourly: ['tell-price-drops', 'tell-carts-left', 'ask-for-reviews', 'forget-limit-counts', 'repeat-deletions'],
   everyMinute: [
     'publish-products',
     'check-payments',

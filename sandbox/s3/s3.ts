@@ -55,7 +55,7 @@ function answer({ request, response, body, files, options }: Asked): void {
   if (bucket !== options.bucket) return refuse(response, 'NoSuchBucket');
   const name = rest.join('/');
   const file = files.get(name);
-  if (request.method === 'GET' && name === '') return list(response, files, url.searchParams.get('prefix') ?? '');
+  if (request.method === 'GET' && name === '') return list(response, files, url.searchParams);
   if (request.method === 'GET') return file ? send(response, 200, file) : refuse(response, 'NoSuchKey');
   if (request.method === 'PUT') files.set(name, body);
   else if (request.method === 'DELETE') files.delete(name);
@@ -63,13 +63,18 @@ function answer({ request, response, body, files, options }: Asked): void {
   return send(response, request.method === 'PUT' ? 200 : 204);
 }
 
-function list(response: ServerResponse, files: ReadonlyMap<string, Buffer>, prefix: string): void {
-  const names = [...files.keys()].filter((name) => name.startsWith(prefix)).toSorted();
+/** As S3 tells at most in one answer. */
+const mostTold = 1_000;
+
+function list(response: ServerResponse, files: ReadonlyMap<string, Buffer>, asked: URLSearchParams): void {
+  const [prefix, after] = [asked.get('prefix') ?? '', asked.get('start-after') ?? ''];
+  const all = [...files.keys()].filter((name) => name.startsWith(prefix) && name > after).toSorted();
+  const names = all.slice(0, mostTold);
   const contents = names.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('');
   send(
     response,
     200,
-    `<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`,
+    `<?xml version="1.0"?><ListBucketResult><IsTruncated>${all.length > mostTold}</IsTruncated>${contents}</ListBucketResult>`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StorageFault, type StorageGateway } from './storage.ts';
 
@@ -24,6 +24,14 @@ export function diskStorage(folder: string): StorageGateway {
       } catch (cause) {
         if (isAbsent(cause)) return undefined;
         throw new StorageFault(`${name} cannot be read.`, { cause });
+      }
+    },
+    async list(name) {
+      try {
+        return await readdir(join(folder, name));
+      } catch (cause) {
+        if (isAbsent(cause)) return [];
+        throw new StorageFault(`${name} cannot be listed.`, { cause });
       }
     },
     async remove(key) {

@@ -43,6 +43,18 @@ export function s3Storage(settings: BucketSettings): StorageGateway {
     }
   }
 
+  /** A store tells a thousand at a time. */
+  async function filesIn(folder: string): Promise<string[]> {
+    const names: string[] = [];
+    for (;;) {
+      const asked = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/`, 'start-after': names.at(-1) ?? '' });
+      const { bytes } = await call({ method: 'GET', path: `?${asked.toString()}` });
+      const more = [...bytes.toString().matchAll(/<Key>([^<]+)<\/Key>/g)].flatMap(([, name]) => name ?? []);
+      if (more.length === 0) return names;
+      names.push(...more);
+    }
+  }
+
   return {
     async save(name, bytes) {
       await call({ method: 'PUT', path: `/${name}`, body: bytes });
@@ -51,9 +63,11 @@ export function s3Storage(settings: BucketSettings): StorageGateway {
       const { isThere, bytes } = await reading(() => call({ method: 'GET', path: `/${name}`, within: readTimeout }));
       return isThere ? bytes : undefined;
     },
+    async list(folder) {
+      return (await filesIn(folder)).map((name) => name.slice(folder.length + 1));
+    },
     async remove(key) {
-      const { bytes } = await call({ method: 'GET', path: `?list-type=2&prefix=${encodeURIComponent(`${key}/`)}` });
-      const names = [...bytes.toString().matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, name]) => name);
+      const names = await filesIn(key);
       await Promise.all(names.map((name) => call({ method: 'DELETE', path: `/${name}` })));
     },
   };
@@ -64,7 +78,8 @@ function sha256(content: Uint8Array | string): string {
 }
 
 function typeOf(path: string): string {
-  return `image/${path.slice(path.lastIndexOf('.') + 1)}`;
+  const kind = path.slice(path.lastIndexOf('.') + 1);
+  return kind === 'json' ? 'application/json' : `image/${kind}`;
 }
 
 /** A bucket that is not there is 404 as well, and no answer to a question for a file. */

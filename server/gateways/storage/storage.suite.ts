@@ -46,6 +46,18 @@ export function storageSuite(name: string, open: () => Promise<World>): void {
       await storage.remove(key);
     });
 
+    test('tells every file of a folder, and none of a folder that is not there', async () => {
+      const { storage } = await open();
+      const folder = newKey();
+      const names = Array.from({ length: 1_001 }, (_, n) => `${n}.json`);
+      for (const file of names) await storage.save(`${folder}/${file}`, bytes(2));
+      await storage.save(`${folder}a/other.json`, bytes(2));
+      expect((await storage.list(folder)).toSorted()).toEqual(names.toSorted());
+      expect(await storage.list(newKey())).toEqual([]);
+      await storage.remove(folder);
+      expect(await storage.list(folder)).toEqual([]);
+    });
+
     test('says so when it cannot keep a file', async () => {
       const { away } = await open();
       await expect(away.save(`${newKey()}/320.webp`, bytes(100))).rejects.toThrow(StorageFault);

@@ -6,6 +6,8 @@ export type StorageGateway = {
   save(name: string, bytes: Uint8Array): Promise<void>;
   /** The bytes of a file; undefined when there is none. */
   read(name: string): Promise<Buffer | undefined>;
+  /** The names of the files in a folder; of one that is not there none. */
+  list(folder: string): Promise<string[]>;
   /** Forgets every file of a key; one that has none is fine. */
   remove(key: string): Promise<void>;
 };

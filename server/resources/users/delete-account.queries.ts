@@ -94,6 +94,15 @@ export function updateProviderDeleted(db: Kysely<DB>, uid: string, now: Date) {
     .execute();
 }
 
+/** Those who are here, of the people of these identities. */
+export function selectOfIdentities(db: Kysely<DB>, uids: readonly string[]): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('users')
+    .select('id')
+    .where('identity_uid', '=', sql<string>`any (${uids}::text[])`)
+    .execute();
+}
+
 /** Identities that the provider still has. */
 export function selectUnfinishedDeletions(db: Kysely<DB>) {
   return db.selectFrom('deleted_identities').select('identity_uid').where('provider_deleted_at', 'is', null).execute();

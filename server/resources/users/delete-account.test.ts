@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -241,4 +241,33 @@ test('writing while the account goes leaves nothing behind and never fails as a 
     expect(isGone ? await tablesWith(pool, [userId]) : []).toEqual([]);
   }
   await expectInvariants(pool);
+});
+
+describe('a restored backup', () => {
+  const hour = async () => {
+    await pool.query(`select graphile_worker.add_job('repeat-deletions')`);
+    await runJobs();
+  };
+
+  test('brings nobody back for longer than an hour who was deleted since, and takes nobody else', async () => {
+    const [leaver, other] = [await signIn(), await signIn()];
+    const { rows } = await pool.query('select to_jsonb(u) as row from users u where id = $1', [leaver.userId]);
+    await remove(leaver.token);
+    await runJobs();
+    await pool.query('insert into users select (jsonb_populate_record(null::users, $1)).*', [rows[0].row]);
+    await hour();
+    expect([await isThere(leaver.userId), await isThere(other.userId)]).toEqual([false, true]);
+  });
+
+  test('keeps somebody whose order is under way in it until that is over', async () => {
+    const customer = await addCustomer(opened);
+    const notes = join(folder, 'media', 'deleted-accounts');
+    await mkdir(notes, { recursive: true });
+    await writeFile(join(notes, `${Buffer.from(customer.uid).toString('base64url')}.json`), '{}');
+    await hour();
+    expect(await isThere(customer.userId)).toBe(true);
+    await moveOrder(opened, customer.orderId, ['packed', 'shipped', 'delivered']);
+    await hour();
+    expect(await isThere(customer.userId)).toBe(false);
+  });
 });

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { forgetGuests } from './part-with-orders.ts';
 import { deletionOf } from './delete-account.ts';
+import { noteDeletion, repeatDeletions } from './repeat-deletions.ts';
 import { deleteDeletedIdentities, selectUnfinishedDeletions, updateProviderDeleted } from './delete-account.queries.ts';
 
 const identity = z.object({ uid: z.string() });
@@ -12,8 +13,9 @@ const identity = z.object({ uid: z.string() });
 const remembered = 7 * 24 * 3_600_000;
 
 /**
- * `delete-identity`: has the provider delete an account that is gone here. `finish-deletions`: asks again for those whose
- * job was given up, and forgets those long done. `forget-guests`: forgets who ordered as a guest, once the law allows it.
+ * `delete-identity`: has the provider delete an account that is gone here, and notes outside of the database that it is.
+ * `finish-deletions`: asks again for those whose job was given up, and forgets those long done. `repeat-deletions`: deletes
+ * again whom a restored backup has brought back. `forget-guests`: forgets who ordered as a guest, once the law allows it.
  */
 export function userJobs(context: Context) {
   const { db, clock } = context;
@@ -21,8 +23,10 @@ export function userJobs(context: Context) {
     async 'delete-identity'(payload: unknown) {
       const { uid } = identity.parse(payload);
       await context.identity.deleteAccount(uid);
+      await noteDeletion(context, uid);
       await updateProviderDeleted(db, uid, clock.now());
     },
+    'repeat-deletions': () => repeatDeletions(context),
     async 'finish-deletions'() {
       const unfinished = await selectUnfinishedDeletions(db);
       await inTransaction(db, async (tx) => {
