@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { archiveFails, pruneArchive } from './archive.ts';
-import { backUp, backupsIn, copyNew } from './backup.ts';
+import { backUp, backupsIn, copyNew, dropGone } from './backup.ts';
 import { withClient } from './postgres.client.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
 import { restore, RestoreError } from './restore.ts';
@@ -155,4 +155,21 @@ it('pictures are copied once', async () => {
   await writeFile(path.join(from, 'ab', 'one.webp'), 'one');
   expect([await copyNew(from, kept), await copyNew(from, kept)]).toEqual([1, 0]);
   expect(await readFile(path.join(kept, 'ab', 'one.webp'), 'utf8')).toBe('one');
+});
+
+it('copies of pictures go when the oldest backup that is kept knows nothing of them', async () => {
+  const [store, copies] = [path.join(home, 'media'), path.join(home, 'kept')];
+  await mkdir(path.join(store, 'ab'), { recursive: true });
+  for (const name of ['shown', 'gone', 'just-gone']) await writeFile(path.join(store, 'ab', name), name);
+  await copyNew(store, copies);
+  const [long, oldest] = [new Date('2026-01-01'), new Date('2026-01-08')];
+  for (const name of ['shown', 'gone']) await utimes(path.join(copies, 'ab', name), long, long);
+  for (const name of ['gone', 'just-gone']) await rm(path.join(store, 'ab', name));
+  expect(await dropGone(store, copies, oldest)).toBe(1);
+  expect((await readdir(path.join(copies, 'ab'))).toSorted()).toEqual(['just-gone', 'shown']);
+  // What was seen just now stays as long as the backup of today.
+  await rm(path.join(store, 'ab', 'shown'));
+  expect(await dropGone(store, copies, oldest)).toBe(0);
+  expect(await dropGone(path.join(home, 'not-mounted'), copies, new Date(Date.now() + 1_000))).toBe(0);
+  expect(await dropGone(store, copies, new Date(Date.now() + 60_000))).toBe(2);
 });

@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs';
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { errorCode } from './postgres.errors.ts';
@@ -133,20 +133,45 @@ export async function readBackup(folder: string): Promise<BackupNote & { folder:
   return { ...note, folder };
 }
 
-/** Copies the files that are not there yet; named by their content, none ever changes. Gives how many. */
-export async function copyNew(from: string, to: string): Promise<number> {
-  if (!existsSync(from)) return 0;
-  await mkdir(to, { recursive: true, mode: 0o755 });
+/** Copies the files that are wanted and not there yet; named by their content, none ever changes. Gives how many. */
+export async function copyNew(from: string, to: string, isWanted = (_name: string) => true): Promise<number> {
   let copied = 0;
-  for (const entry of await readdir(from, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile()) continue;
-    const source = path.join(entry.parentPath, entry.name);
-    const target = path.join(to, path.relative(from, source));
+  for (const name of await filesBelow(from)) {
+    if (!isWanted(name)) continue;
+    const [source, target] = [path.join(from, name), path.join(to, name)];
     if (existsSync(target) && (await stat(target)).size === (await stat(source)).size) continue;
-    await mkdir(path.dirname(target), { recursive: true });
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o755 });
     await copyKept(source, `${target}.part`);
     await rename(`${target}.part`, target);
     copied += 1;
   }
   return copied;
+}
+
+/**
+ * Takes copies away that were last seen in their store before this moment: no backup since knows of them. The day of a
+ * copy says when that was. Gives how many.
+ */
+export async function dropGone(store: string, copies: string, before: Date): Promise<number> {
+  // A disk that is not mounted is no store in which nothing is.
+  if (!existsSync(store)) return 0;
+  const now = new Date();
+  let dropped = 0;
+  for (const name of await filesBelow(copies)) {
+    const copy = path.join(copies, name);
+    if (existsSync(path.join(store, name))) await utimes(copy, now, now);
+    else if ((await stat(copy)).mtime < before) {
+      await rm(copy);
+      dropped += 1;
+    }
+  }
+  return dropped;
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }

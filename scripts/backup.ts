@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { archiveFails, pruneArchive } from '#database/archive.ts';
-import { backUp, backupsIn, copyNew } from '#database/backup.ts';
+import { backUp, backupsIn, copyNew, dropGone } from '#database/backup.ts';
 import { withClient } from '#database/postgres.client.ts';
 import { startPostgres } from '#database/postgres.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
@@ -15,7 +15,8 @@ class Stop extends Error {}
 const usage = 'Say where to: npm run backup -- FOLDER [--keep NUMBER]';
 
 // `npm run backup -- FOLDER`: the embedded database and the pictures, while the shop runs. `--keep 7` lets go of all but
-// the last seven, and of the log that only the others needed. Ends with 1 also where the log is not kept any more.
+// the last seven, and of the log and the pictures that only the others needed. Ends with 1 also where the log is not kept
+// any more.
 try {
   const { folder, keep } = readArguments();
   const config = readConfig(process.env);
@@ -28,7 +29,11 @@ try {
     const pictures = await copyNew(mediaFolder(config.dataFolder), join(folder, 'media'));
     console.log(`${pictures} new pictures are in ${join(folder, 'media')}.`);
   } else console.log('S3_ENDPOINT is set: that bucket is copied by its own tools (docs/operations.md).');
-  if (isEmbedded && keep !== undefined) await keepOnly(keep, { folder, archive: config.WAL_ARCHIVE });
+  const oldest =
+    isEmbedded && keep !== undefined ? await keepOnly(keep, { folder, archive: config.WAL_ARCHIVE }) : undefined;
+  // Without backups to go by they only get today's date.
+  const gone = await dropGone(mediaFolder(config.dataFolder), join(folder, 'media'), oldest ?? new Date(0));
+  if (gone > 0) console.log(`Let go of ${gone} pictures that the shop has let go of.`);
   if (database?.isLogLost)
     throw new Stop(
       `This backup is whole, but PostgreSQL cannot write its log to ${config.WAL_ARCHIVE}: what follows could be lost with the disk. postgres.log says why.`,
@@ -65,11 +70,13 @@ async function backUpEmbedded(config: Config, folder: string): Promise<{ copy: s
   }
 }
 
-async function keepOnly(keep: number, { folder, archive }: { folder: string; archive: string }): Promise<void> {
+/** Gives when the oldest that is left began. */
+async function keepOnly(keep: number, { folder, archive }: Record<'folder' | 'archive', string>) {
   const all = await backupsIn(folder);
   const old = all.slice(0, -keep);
   for (const backup of old) await rm(backup.folder, { recursive: true });
   const [oldest] = all.slice(-keep);
   const pieces = archive !== '' && oldest ? pruneArchive(archive, oldest.firstPiece) : 0;
   console.log(`Let go of ${old.length} older backups and ${pieces} pieces of the log.`);
+  return oldest && new Date(oldest.startedAt);
 }

@@ -1,9 +1,12 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyNew } from '#database/backup.ts';
+import { withClient } from '#database/postgres.client.ts';
+import { startPostgres } from '#database/postgres.ts';
 import { restore, RestoreError } from '#database/restore.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { mediaFolder } from '#server/media.ts';
+import { deletedAccounts } from '#server/resources/users/repeat-deletions.ts';
 
 /** What a person can put right, told in one line. */
 class Stop extends Error {}
@@ -11,7 +14,7 @@ class Stop extends Error {}
 const usage = 'Say where from: npm run restore -- FOLDER [--to 2026-11-21T14:02:00+05:30]';
 
 // `npm run restore -- FOLDER [--to TIME]`: the embedded database into SHOP_DATA, where none may be, as it was at that
-// time, or with all the log that was kept; and the pictures that are missing.
+// time, or with all the log that was kept; and the pictures that it shows and that are missing.
 try {
   const { folder, to } = readArguments();
   const config = readConfig(process.env);
@@ -27,13 +30,28 @@ try {
   console.log(
     `${backup} is in ${dataDir}, with the changes until ${lastChange?.toISOString() ?? 'the end of the backup'}.`,
   );
-  const pictures = await copyNew(join(folder, 'media'), mediaFolder(config.dataFolder));
+  const known = await picturesIn(dataDir, config);
+  const isWanted = (name: string) => known.has(dirname(name)) || name.startsWith(`${deletedAccounts}/`);
+  const pictures = await copyNew(join(folder, 'media'), mediaFolder(config.dataFolder), isWanted);
   console.log(`${pictures} pictures were missing and are back. Start the shop as usual.`);
 } catch (error) {
   const isPlain = error instanceof Stop || error instanceof ConfigError || error instanceof RestoreError;
   if (!isPlain && !(error instanceof Error && error.name === 'PostgresError')) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
+}
+
+/** The pictures that this database knows: of any other nobody would know that it is there. */
+async function picturesIn(dataDir: string, config: Config): Promise<Set<string>> {
+  const running = await startPostgres({ dataDir, archive: config.WAL_ARCHIVE || undefined });
+  try {
+    const { rows } = await withClient(running.url, (client) =>
+      client.query<{ key: string }>('select key from pictures'),
+    );
+    return new Set(rows.map(({ key }) => key));
+  } finally {
+    await running.stop();
+  }
 }
 
 function readArguments(): { folder: string; to: Date | undefined } {

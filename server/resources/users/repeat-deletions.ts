@@ -4,17 +4,17 @@ import { deleteAccount } from './delete-account.ts';
 import { selectOfIdentities } from './delete-account.queries.ts';
 
 /** Beside the pictures: what a restored database does not take back, and every server reads. */
-const folder = 'deleted-accounts';
+export const deletedAccounts = 'deleted-accounts';
 
 /** Writes down that the account of an identity is gone; there is none under its name again. */
 export function noteDeletion({ storage, clock }: Context, uid: string): Promise<void> {
   const name = Buffer.from(uid).toString('base64url');
-  return storage.save(`${folder}/${name}.json`, Buffer.from(JSON.stringify({ notedAt: clock.now() })));
+  return storage.save(`${deletedAccounts}/${name}.json`, Buffer.from(JSON.stringify({ notedAt: clock.now() })));
 }
 
 /** Deletes again whom a restored backup has brought back. */
 export async function repeatDeletions(context: Context): Promise<void> {
-  const names = await context.storage.list(folder);
+  const names = await context.storage.list(deletedAccounts);
   const uids = names.flatMap((name) => /^([\w-]+)\.json$/.exec(name)?.[1] ?? []).map(uidOf);
   for (const { id } of await selectOfIdentities(context.db, uids)) await deleteAgain(context, id);
 }
