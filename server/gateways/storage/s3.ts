@@ -43,18 +43,7 @@ export function s3Storage(settings: BucketSettings): StorageGateway {
     }
   }
 
-  /** A store tells a thousand at a time. */
-  async function filesIn(folder: string): Promise<string[]> {
-    const names: string[] = [];
-    for (;;) {
-      const asked = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/`, 'start-after': names.at(-1) ?? '' });
-      const { bytes } = await call({ method: 'GET', path: `?${asked.toString()}` });
-      const more = [...bytes.toString().matchAll(/<Key>([^<]+)<\/Key>/g)].flatMap(([, name]) => name ?? []);
-      if (more.length === 0) return names;
-      names.push(...more);
-    }
-  }
-
+  const filesIn = (folder: string) => allFilesIn(folder, (path) => call({ method: 'GET', path }));
   return {
     async save(name, bytes) {
       await call({ method: 'PUT', path: `/${name}`, body: bytes });
@@ -71,6 +60,18 @@ export function s3Storage(settings: BucketSettings): StorageGateway {
       await Promise.all(names.map((name) => call({ method: 'DELETE', path: `/${name}` })));
     },
   };
+}
+
+/** A store tells a thousand at a time. */
+async function allFilesIn(folder: string, ask: (path: string) => Promise<{ bytes: Buffer }>): Promise<string[]> {
+  const names: string[] = [];
+  for (;;) {
+    const asked = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/`, 'start-after': names.at(-1) ?? '' });
+    const { bytes } = await ask(`?${asked.toString()}`);
+    const more = [...bytes.toString().matchAll(/<Key>([^<]+)<\/Key>/g)].flatMap(([, name]) => name ?? []);
+    if (more.length === 0) return names;
+    names.push(...more);
+  }
 }
 
 function sha256(content: Uint8Array | string): string {
