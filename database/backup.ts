@@ -18,7 +18,7 @@ const noteName = 'backup.json';
 /** Made anew by a start, or about the process that runs now. */
 const emptied = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)$/;
 const left =
-  /^(postmaster\.(pid|opts)|launcher\.pid|postgres\.log|backup_label(\.old)?|tablespace_map(\.old)?|recovery\.signal)$|(^|\/)(pgsql_tmp.*|pg_internal\.init.*)$/;
+  /^(postmaster\.(pid|opts)|launcher\.pid|postgres\.log(\.1)?|backup_label(\.old)?|tablespace_map(\.old)?|recovery\.signal)$|(^|\/)(pgsql_tmp.*|pg_internal\.init.*)$/;
 
 /**
  * Copies a running database of this machine into a new folder below `to`, by PostgreSQL's own way for copies of files:

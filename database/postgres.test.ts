@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -86,6 +86,17 @@ describe('embedded PostgreSQL', () => {
     expect(told).toContain('The database has ended; it is started again.');
     await shop.stop();
     expect(await readdir(dataDir)).not.toContain('postmaster.pid');
+  });
+
+  it('begins its log anew once it is long, and keeps the one before', { timeout: 30_000 }, async () => {
+    const shop = await startPostgres({ dataDir, fast: true, revives: true });
+    const log = path.join(dataDir, 'postgres.log');
+    const sizes = async () => [(await stat(log)).size, (await stat(`${log}.1`)).size];
+    await appendFile(log, 'x'.repeat(10_000_001));
+    await expect.poll(sizes, { timeout: 10_000 }).toEqual([0, expect.toSatisfy((size: number) => size > 10_000_000)]);
+    await expect(query(shop.url, 'select 1 / 0')).rejects.toThrow('division by zero');
+    await expect.poll(() => readFile(log, 'utf8')).toMatch(/^20\d\d-.* ERROR: +division by zero/);
+    await shop.stop();
   });
 
   it('starts although the note of a dead one carries the number of another program', async () => {

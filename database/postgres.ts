@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries, type Binaries } from './postgres.binaries.ts';
@@ -10,13 +10,13 @@ import {
   dataPathFor,
   databaseUser,
   inspectDataFolder,
-  lastLine,
   ownDataFolder,
   readPassword,
   type DatabaseUser,
 } from './postgres.cluster.ts';
 import { PostgresError, errorCode } from './postgres.errors.ts';
 import { freePort, isAlive, readPostmaster, servesFolder, waitUntil, type Postmaster } from './postgres.process.ts';
+import { openLog, rollLog } from './postgres.log.ts';
 import { prepareArchive } from './archive.ts';
 import { serverFlags } from './postgres.settings.ts';
 
@@ -162,18 +162,6 @@ function readReady(dataDir: string, pid: number | undefined): Postmaster | undef
   return found?.pid === pid && found?.status === 'ready' ? found : undefined;
 }
 
-function openLog(dataDir: string): { file: number; reason(): string } {
-  const name = path.join(dataDir, 'postgres.log');
-  const size = statSync(name, { throwIfNoEntry: false })?.size ?? 0;
-  const start = size > 10_000_000 ? 0 : size;
-  const reason = () => {
-    const text = readFileSync(name).subarray(start).toString();
-    const fatal = text.split('\n').filter((line) => /FATAL|PANIC|could not bind/.test(line));
-    return (fatal[0] ?? lastLine(text)).replace(/^.*?(FATAL|PANIC|LOG|WARNING): +/, '');
-  };
-  return { file: openSync(name, start === 0 ? 'w' : 'a', 0o600), reason };
-}
-
 /** Whether nobody had launched it: then it is for the visit to stop, unless somebody has come to stay by then. */
 function visit(dataDir: string, wasRunning: boolean): boolean {
   if (!wasRunning) rmSync(noteIn(dataDir), { force: true });
@@ -223,7 +211,8 @@ function revive(place: Place, options: PostgresOptions, first: Postmaster): Watc
     launching = undefined;
   };
   const timer = setInterval(() => {
-    if (!servesFolder(running.pid, place.dataDir)) launching ??= launchAgain();
+    if (servesFolder(running.pid, place.dataDir)) rollLog(place.dataDir);
+    else launching ??= launchAgain();
   }, lookEvery).unref();
   const end = async () => {
     clearInterval(timer);
