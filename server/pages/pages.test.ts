@@ -38,6 +38,9 @@ const head = (html: string) => ({
   robots: found(html, /<meta name="robots" content="([^"]*)"/),
   image: found(html, /<meta property="og:image" content="([^"]*)"/),
 });
+/** The links that the page says lead to itself, by their words. */
+const currentIn = (html: string) =>
+  [...html.matchAll(/<a [^>]*aria-current="page"[^>]*>([^<]*)/g)].map(([, words]) => words);
 const dataIn = (html: string) =>
   JSON.parse(found(html, /<script type="application\/ld\+json">(.*?)<\/script>/s) ?? 'null');
 
@@ -111,6 +114,8 @@ test('a renamed category is called by its name also where it is asked for beside
   await pool.query(`update categories set slug = $2, name = 'Lower half' where id = $1`, [tee.categoryId, now]);
   const named = { title: 'Lower half | Ksauni', canonical: `${origin}/products/${now}` };
   await expect.poll(async () => head((await read(address)).html), { timeout: 5_000 }).toMatchObject(named);
+  for (const beside of [address, '/search?search=tee&category=lower'])
+    expect([beside, ...currentIn((await read(beside)).html)]).toContain('Lower half');
 });
 
 test('a product in a hidden category has a whole page that leads to no other', async () => {

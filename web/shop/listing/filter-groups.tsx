@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useCategories } from '#web/resources/categories/use-categories.ts';
 import type { FacetsView } from '#web/resources/products/facets.api.ts';
 import { ChevronDownIcon } from '#web/ui/icons/chevron-down.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -12,6 +11,7 @@ import { FacetRows } from './facet-rows.tsx';
 import { hrefOf } from './listing-url.ts';
 import type { Choice } from './listing-url.ts';
 import { PriceFilter } from './price-filter.tsx';
+import { useListing } from './use-listing.ts';
 
 type Groups = {
   facets: FacetsView;
@@ -93,8 +93,9 @@ function Part({ title, open, children }: { title: string; open: boolean; childre
 
 /** Links keep the other filters. */
 function CategoryLinks({ facets, choice, isSheet, onPick }: Omit<Groups, 'onChange'>) {
-  const named = useCategories().find(({ _id }) => _id === choice.category);
-  const current = named?.slug ?? choice.category;
+  const { choice: asked, category } = useListing();
+  // The address may name it by its id or by a former slug.
+  const current = choice.category === asked.category ? (category?.slug ?? choice.category) : choice.category;
   const all = facets.category.reduce((sum, { count }) => sum + count, 0);
   const places = [{ name: 'All', value: '', count: all }, ...facets.category];
   return (
