@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { inspect } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -73,4 +73,31 @@ test.each([
   expect(fault).toBeInstanceOf(MailFault);
   expect(fault).toMatchObject({ message: expect.stringMatching(words) });
   expect(inspect(fault, { depth: 10, showHidden: true })).not.toContain('@mail.example');
+});
+
+test('a server that says everything twice has sent nothing', async () => {
+  const between = createServer((client) => {
+    const server = connect(port, '127.0.0.1');
+    client.pipe(server);
+    server.on('data', (words: Buffer) => client.write(Buffer.concat([words, words])));
+    for (const [side, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      side.on('error', () => undefined);
+      side.once('close', () => other.destroy());
+    }
+  });
+  await new Promise<void>((listening) => between.listen(0, '127.0.0.1', listening));
+  // Sound: as above.
+  const { port: twice } = between.address() as AddressInfo;
+  const stuttering = smtpMail({
+    url: `smtp://127.0.0.1:${twice}`,
+    from: 'hello@ksauni.example',
+    origin: 'https://ksauni.example',
+  });
+  const before = taken.length;
+  await expect(stuttering.send(mail)).rejects.toThrow(MailFault);
+  expect(taken).toHaveLength(before);
+  await new Promise((closed) => between.close(closed));
 });
