@@ -69,6 +69,8 @@ export const returnOptions = z.object({
   whyNot: z.string(),
   /** How money would go back. */
   refundModes: z.array(z.enum(refundModes)),
+  /** What can still go back of what was paid, in rupees: for all items together never more. */
+  refundable: rupees,
   /** Days in India on which a courier may fetch it; none where no courier does. */
   pickupDays: z.array(z.iso.date()),
   items: z.array(
@@ -83,7 +85,7 @@ export const returnOptions = z.object({
       /** Pieces that may come back. */
       pieces: z.number().int(),
       whyNot: z.string(),
-      /** What one to `pieces` of them give back, in rupees. */
+      /** What one to `pieces` of them give back by themselves, in rupees. */
       refunds: z.array(rupees),
       /** What can be had instead, at no further price. */
       exchanges: z.array(z.object({ variantId: id, size: z.string(), color: z.string(), available: z.number().int() })),

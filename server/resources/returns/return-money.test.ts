@@ -303,6 +303,49 @@ test('whatever is bought, cancelled and returned: what goes back is never more t
   expect(cancelled).toBeGreaterThan(0);
 });
 
+const beKind = async (id: string, goodwill: number) => {
+  const body = { goodwill, expectedRefund: goodwill, reason: 'Came late', restock: false };
+  const { status } = await ask(api.adminRefunds.refund, {
+    token: staff.token,
+    params: { id },
+    headers: keyed(),
+    body,
+  });
+  expect(status).toBe(200);
+};
+
+const toldOf = async ({ order, as }: Arrived) =>
+  (await ask(api.returns.options, { ...as, params: { id: order.id } })).json.options;
+
+test.each([
+  ['online', arrivedOnline],
+  ['in cash', arrivedForCash],
+])('what is told for a return of an order paid %s goes back, also where money was given before', async (_, arrive) => {
+  const arrived = await arrive(shop, { quantity: 2 });
+  const { id, total } = arrived.order;
+  await beKind(id, 100);
+  const told = await toldOf(arrived);
+  const half = told.items[0]?.refunds[0] ?? 0;
+  const rest = total - 100 - half;
+  expect(told).toMatchObject({ refundable: total - 100, items: [{ refunds: [half, total - 100] }] });
+  const items = [{ orderItemId: arrived.itemId, quantity: 1 }];
+  const first = await asked(shop, arrived, { items });
+  expect(await toldOf(arrived)).toMatchObject({ refundable: rest, items: [{ refunds: [rest] }] });
+  const second = await asked(shop, arrived, { items });
+  expect([first.refundAmount, second.refundAmount]).toEqual([half, rest]);
+  expect((await goThrough(shop, staff, first._id)).refundAmount).toBe(half);
+  expect((await goThrough(shop, staff, second._id)).refundAmount).toBe(rest);
+});
+
+test('a return whose money was given while it was open tells that nothing is left', async () => {
+  const arrived = await arrivedForCash(shop);
+  const one = await asked(shop, arrived);
+  await beKind(arrived.order.id, arrived.order.total);
+  const { json } = await ask(api.returns.one, { ...arrived.as, params: { id: one._id } });
+  expect(json.return.refundAmount).toBe(0);
+  expect(await goThrough(shop, staff, one._id)).toMatchObject({ refundAmount: 0, refundStatus: null });
+});
+
 test('what goes back for a return is what is told, also where money was given before out of kindness', async () => {
   const arrived = await arrivedForCash(shop);
   const { id, total } = arrived.order;

@@ -6,7 +6,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { type Reader, selectOrder } from '#server/resources/orders/orders.queries.ts';
 import { selectPincode } from '#server/resources/pincodes/pincodes.queries.ts';
 import { type Returnable, type ReturnableLine, selectReturnable } from './returnable.queries.ts';
-import { pickupDays, piecesLeft, refundFor, refundModesOf, whyNoPiece, whyNothing } from './returns.rules.ts';
+import { pickupDays, piecesLeft, refundModesOf, whyNoPiece, whyNothing, worthOf } from './returns.rules.ts';
 
 /** Most pieces of a size that are told to be there. */
 const mostTold = 10;
@@ -32,10 +32,11 @@ export async function returnOptionsOf(context: Context, orderId: string, reader:
   const whyNot = whyNothing(order, now);
   return {
     whyNot,
-    refundModes: order.lines.some((line) => line.payable > 0) ? refundModesOf(order) : [],
+    refundModes: order.left > 0 ? refundModesOf(order) : [],
+    refundable: toRupees(order.left),
     pickupDays: await pickupDaysAt(context, order.pincode),
     items: order.lines.map((line) => ({
-      ...toItem(line, whyNoPiece(line, order, now), whyNot),
+      ...toItem(line, { whyNot: whyNoPiece(line, order, now) || whyNot, left: order.left }),
       until: untilOf(order.delivered_at, line.returnDays),
     })),
   };
@@ -47,8 +48,10 @@ function untilOf(arrived: Date | null, days: number): string | null {
 
 type Item = ReturnOptions['items'][number];
 
-function toItem(line: ReturnableLine, whyNotThis: string, whyNothingAtAll: string): Omit<Item, 'until'> {
-  const pieces = whyNotThis === '' && whyNothingAtAll === '' ? piecesLeft(line) : 0;
+type Judged = { whyNot: string; left: number };
+
+function toItem(line: ReturnableLine, { whyNot, left }: Judged): Omit<Item, 'until'> {
+  const pieces = whyNot === '' ? piecesLeft(line) : 0;
   return {
     orderItemId: line.id,
     name: line.name,
@@ -56,8 +59,8 @@ function toItem(line: ReturnableLine, whyNotThis: string, whyNothingAtAll: strin
     size: line.size,
     color: line.color,
     pieces,
-    whyNot: whyNotThis || whyNothingAtAll,
-    refunds: Array.from({ length: pieces }, (_, index) => toRupees(refundFor(line, index + 1))),
+    whyNot,
+    refunds: Array.from({ length: pieces }, (_, index) => toRupees(Math.min(worthOf(line, index + 1), left))),
     exchanges: line.variants
       .filter(({ available }) => pieces > 0 && available > 0)
       .map(({ id, size, color, available }) => ({

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
+import { moneyOfOrder } from '#server/resources/payments/credits.queries.ts';
 
 /** A line of an order, with what has become of its pieces and what can be had instead of them. */
 export type ReturnableLine = {
@@ -33,6 +34,8 @@ export type Returnable = {
   pincode: string;
   /** The newest return that is open. */
   open_return: string | null;
+  /** What can still go back of what was paid, in paise; what open returns were told is taken. */
+  left: number;
   lines: ReturnableLine[];
 };
 
@@ -42,6 +45,8 @@ export async function selectReturnable(db: Kysely<DB>, orderId: string): Promise
     select o.id, o.status, o.payment_method as method, o.delivered_at, coalesce(o.shipping_address ->> 'pinCode', '') as pincode,
       (select return_number from returns r where r.order_id = o.id and r.closed_at is null
         order by r.created_at desc limit 1) as open_return,
+      greatest(0, money.left - (select coalesce(sum(r.refund_paise), 0)::int from returns r
+        where r.order_id = o.id and r.closed_at is null)) as left,
       (select json_agg(json_build_object('id', l.id, 'name', l.name, 'image', l.image_url, 'size', l.size, 'color', l.color,
         'quantity', l.quantity, 'returnDays', l.return_days, 'cancelled', l.cancelled_quantity, 'returned', l.returned_quantity,
         'exchanged', coalesce(gone.exchanged, 0), 'open', coalesce(gone.open, 0),
@@ -54,6 +59,6 @@ export async function selectReturnable(db: Kysely<DB>, orderId: string): Promise
             sum(rl.quantity) filter (where r.status in ('pending', 'approved', 'processing'))::int as open
           from return_lines rl join returns r on r.id = rl.return_id where rl.order_line_id = l.id
         ) gone on true where l.order_id = o.id) as lines
-    from orders o where o.id = ${orderId}`.execute(db);
+    from orders o cross join lateral ${moneyOfOrder} money where o.id = ${orderId}`.execute(db);
   return rows[0];
 }

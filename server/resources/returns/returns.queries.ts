@@ -4,6 +4,7 @@ import type { ReturnStatus } from '#contract/rules/returns.ts';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { containing } from '#server/platform/db/like.ts';
+import { moneyOfOrder } from '#server/resources/payments/credits.queries.ts';
 
 /** Where money goes that a person sends: all of it until it is sent, afterwards the last four signs. */
 export type Payout = { upiId: string } | { name: string; account: string; ifsc: string } | { last4: string };
@@ -23,6 +24,8 @@ export type ReturnRow = {
   refund_mode: Return['refundMode'];
   payout: Payout | null;
   refund_paise: number;
+  /** What of its order is left to give back, in paise. */
+  left: number;
   /** How its order was paid. */
   method: 'COD' | 'RAZORPAY';
   /** The new piece of an exchange did not arrive. */
@@ -59,7 +62,8 @@ export type ReturnRow = {
 
 /** The columns of a `ReturnRow`, of `returnTables`. */
 export const returnColumns = sql`r.id, r.return_number as number, r.order_id, o.order_number, r.type, r.status, r.reason, r.description,
-  r.handover, r.pickup_on::text as pickup_on, r.refund_mode, r.payout, r.refund_paise, r.staff_note, r.created_at, r.closed_at,
+  r.handover, r.pickup_on::text as pickup_on, r.refund_mode, r.payout, r.refund_paise,
+  (select money.left from ${moneyOfOrder} money) as left, r.staff_note, r.created_at, r.closed_at,
   o.payment_method as method, exists (select from shipments s where s.return_id = r.id and s.kind = 'exchange'
     and s.status in ('lost', 'returned')) as is_missed,
   (select json_agg(json_build_object('id', l.id, 'name', l.name, 'slug', l.slug, 'image', l.image_url, 'size', l.size,

@@ -5,10 +5,11 @@ import {
   isForStaff,
   pickupDays,
   piecesLeft,
-  refundFor,
   refundModesOf,
   whyNoPiece,
   whyNothing,
+  withinLeft,
+  worthOf,
 } from './returns.rules.ts';
 
 test.each([
@@ -93,6 +94,7 @@ describe('an order', () => {
     delivered_at: at('09'),
     pincode: '560001',
     open_return: null,
+    left: 100_00,
     lines: [line({}), line({ returnDays: 3 })],
     ...more,
   });
@@ -161,12 +163,19 @@ describe('an order', () => {
 });
 
 test('pieces that are in an open return count as back before others', () => {
-  expect(refundFor(line({ open: 2 }), 1)).toBe(33_34);
+  expect(worthOf(line({ open: 2 }), 1)).toBe(33_34);
 });
 
 test('pieces of an odd price give back in parts exactly what they give together', () => {
-  const parts = [0, 1, 2].map((returned) => refundFor(line({ returned }), 1));
+  const parts = [0, 1, 2].map((returned) => worthOf(line({ returned }), 1));
   expect(parts).toEqual([33_33, 33_33, 33_34]);
-  expect(refundFor(line({}), 3)).toBe(100_00);
-  expect(refundFor(line({ cancelled: 1 }), 2)).toBe(66_67);
+  expect(worthOf(line({}), 3)).toBe(100_00);
+  expect(worthOf(line({ cancelled: 1 }), 2)).toBe(66_67);
+});
+
+test('what goes back is never more than is left, the first line first', () => {
+  const lines = [{ refundPaise: 33_33 }, { refundPaise: 33_33 }, { refundPaise: 33_34 }];
+  const refunds = withinLeft(lines, 50_00).map(({ refundPaise }) => refundPaise);
+  expect(refunds).toEqual([33_33, 16_67, 0]);
+  expect(withinLeft(lines, 100_00)).toEqual(lines);
 });

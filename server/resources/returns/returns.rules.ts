@@ -77,11 +77,21 @@ export function isForStaff(parcel: NewPiece | undefined, { isBooked }: { isBooke
   return parcel.problem !== '' || parcel.status === 'lost' || parcel.status === 'returned';
 }
 
-/** What pieces of a line give back, in paise: the difference of two running sums, as the credit note will have it. */
-export function refundFor(line: ReturnableLine, pieces: number): number {
+/** What pieces of a line are worth, in paise: the difference of two running sums, as the credit note will have it. */
+export function worthOf(line: ReturnableLine, pieces: number): number {
   // Those of open returns are taken to come back first; `giveMoneyBack` has the last word.
   const before = line.cancelled + line.returned + line.open;
   return paidFor(line, before + pieces) - paidFor(line, before);
+}
+
+/** Lines with what goes back for them, in paise: never more than is `left` for all of them, the first one first. */
+export function withinLeft<Line extends { refundPaise: number }>(lines: readonly Line[], left: number): Line[] {
+  let rest = left;
+  return lines.map((line) => {
+    const refundPaise = Math.min(line.refundPaise, rest);
+    rest -= refundPaise;
+    return { ...line, refundPaise };
+  });
 }
 
 /** How money of an order goes back: the way it came, and cash by a transfer. */

@@ -71,7 +71,7 @@ export function toReturn(row: ReturnRow, { forStaff }: { forStaff: boolean }): R
     refundMode: row.refund_paise > 0 ? row.refund_mode : null,
     payoutTo: payout && `…${lastSigns(payout)}`,
     ...(forStaff && isOwed && payout && !('last4' in payout) && { payout }),
-    refundAmount: toRupees(isGiven ? (refund?.amount ?? 0) : row.refund_paise),
+    refundAmount: toRupees(isGiven ? (refund?.amount ?? 0) : Math.min(row.refund_paise, row.left)),
     refundStatus: refund?.status ?? null,
     refundReference: refund?.reference ?? null,
     refundStartedAt: refund ? utc(refund.created_at) : null,

@@ -3,7 +3,15 @@ import { reasonsWithPhotos } from '#contract/rules/returns.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import type { NewReturnLine } from './return-moves.queries.ts';
 import type { Returnable, ReturnableLine } from './returnable.queries.ts';
-import { isAllAskedBack, piecesLeft, refundFor, refundModesOf, whyNoPiece, whyNothing } from './returns.rules.ts';
+import {
+  isAllAskedBack,
+  piecesLeft,
+  refundModesOf,
+  whyNoPiece,
+  whyNothing,
+  withinLeft,
+  worthOf,
+} from './returns.rules.ts';
 
 /** The pieces of a request, judged by what the order has; refuses what cannot come back, naming the field. */
 export function wantedPieces(request: ReturnRequest, order: Returnable, now: Date): NewReturnLine[] {
@@ -11,7 +19,7 @@ export function wantedPieces(request: ReturnRequest, order: Returnable, now: Dat
   if (message) throw new ApiError(isAllAskedBack(order) ? 'RETURN_OPEN' : 'NOT_RETURNABLE', { message });
   const lines = request.items.map((item, index) => wantedLine({ request, order, item, field: `items.${index}`, now }));
   requirePhotos(request, lines);
-  return lines;
+  return withinLeft(lines, order.left);
 }
 
 type Asked = {
@@ -36,7 +44,7 @@ function wantedLine({ request, order, item, field, now }: Asked): NewReturnLine 
     orderLineId: line.id,
     quantity: item.quantity,
     reason: item.reason ?? request.reason,
-    refundPaise: isExchange ? 0 : refundFor(line, item.quantity),
+    refundPaise: isExchange ? 0 : worthOf(line, item.quantity),
     exchange: isExchange ? wantedInstead(line, item.exchangeVariantId, `${field}.exchangeVariantId`) : null,
   };
 }

@@ -36,7 +36,7 @@ export function RequestAside({ request: { order, picked, refund, draft } }: { re
           <SummaryRow
             label={isExchange ? 'To pay' : 'You get back'}
             tone="total"
-            note={isExchange ? 'no difference in price' : 'all that was paid for it'}
+            note={isExchange ? 'no difference in price' : 'what was paid for it, less what is back already'}
           >
             {formatRupees(isExchange ? 0 : refund)}
           </SummaryRow>

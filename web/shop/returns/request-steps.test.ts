@@ -8,6 +8,7 @@ import type { Step } from './request-steps.ts';
 const options: ReturnOptions = {
   whyNot: '',
   refundModes: ['upi', 'bank'],
+  refundable: 900,
   pickupDays: ['2026-11-23', '2026-11-24'],
   items: [
     item('tee', [599.33], [{ variantId: 'tee-l', size: 'L', color: 'Black', available: 3 }]),
@@ -79,7 +80,12 @@ describe('what is left to say', () => {
 });
 
 test('the refund is what the shop said for so many pieces, to the paisa', () => {
-  expect(refundOf(pickedOf({ pieces: { tee: 1, cap: 2, gone: 1 } }, options))).toBe(799.34);
+  expect(refundOf(pickedOf({ pieces: { tee: 1, cap: 2, gone: 1 } }, options), options)).toBe(799.34);
+});
+
+test('the refund of several items is never more than is left of what was paid', () => {
+  const few = { ...options, refundable: 650 };
+  expect(refundOf(pickedOf({ pieces: { tee: 1, cap: 2 } }, few), few)).toBe(650);
 });
 
 test('an exchange needs as many in stock as come back', () => {

@@ -56,9 +56,10 @@ export function pickedOf({ pieces }: Pick<Draft, 'pieces'>, { items }: Pick<Retu
   });
 }
 
-/** What goes back for the pieces, in rupees. */
-export function refundOf(picked: readonly Picked[]): number {
-  return toRupees(picked.reduce((sum, { item, pieces }) => sum + toPaise(item.refunds[pieces - 1] ?? 0), 0));
+/** What goes back for the pieces, in rupees: never more than is left of what was paid. */
+export function refundOf(picked: readonly Picked[], { refundable }: Pick<ReturnOptions, 'refundable'>): number {
+  const worth = picked.reduce((sum, { item, pieces }) => sum + toPaise(item.refunds[pieces - 1] ?? 0), 0);
+  return Math.min(toRupees(worth), refundable);
 }
 
 export function needsPhotos({ reason }: Pick<Draft, 'reason'>): boolean {

@@ -48,7 +48,7 @@ export function useRequest(order: Order, options: ReturnOptions, askAnew: () => 
     say,
     album,
     picked,
-    refund: refundOf(picked),
+    refund: refundOf(picked, options),
     open,
     faults,
     answers,
