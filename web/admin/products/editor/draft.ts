@@ -73,8 +73,15 @@ export type EditDraft = Record<TextName, string> & {
 
 export const emptyCell: Cell = { sku: '', stock: '', reserved: 0, isOrdered: false };
 
+/** Names have slashes, too: Black/White, S/M. */
 export function cellKey(color: string, size: string): string {
-  return `${color}/${size}`;
+  return [color, size].map(encodeURIComponent).join('/');
+}
+
+/** The keys of the colour and the size that a cell is of. */
+export function axesOf(cell: string): { color: string; size: string } {
+  const [color = '', size = ''] = cell.split('/').map(decodeURIComponent);
+  return { color, size };
 }
 
 let made = 0;

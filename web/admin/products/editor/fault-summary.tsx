@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { fieldNames } from './draft.ts';
+import { axesOf, fieldNames } from './draft.ts';
 import type { EditDraft } from './draft.ts';
 import type { Editor } from './use-editor.ts';
 
@@ -34,9 +34,10 @@ export function FaultSummary({ editor: { draft, found, faults, problem } }: { ed
 }
 
 function titleOf(draft: EditDraft, field: string): string {
-  const [kind = '', key = ''] = field.split(':');
+  const [kind = '', ...rest] = field.split(':');
+  const key = rest.join(':');
   if (kind === 'cell' || kind === 'sku') {
-    const [color, size] = key.split('/');
+    const { color, size } = axesOf(key);
     return [
       draft.colors.find((one) => one.key === color)?.name,
       draft.sizes.find((one) => one.key === size)?.name,

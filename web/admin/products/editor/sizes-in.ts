@@ -1,5 +1,5 @@
-/** Sizes that stand beside each other without commas: XS, 3XL, 38. */
-const short = /^(\d{0,2}x*[sml]|\d{1,3})$/i;
+/** Sizes that stand beside each other without commas: XS, 3XL, 38, S/M. */
+const short = /^(\d{0,2}x*[sml]|\d{1,3})(\/(\d{0,2}x*[sml]|\d{1,3}))?$/i;
 
 /** The sizes that somebody typed or pasted: "S, M, L", "S M L", and "Free size", which is one. */
 export function sizesIn(typed: string): string[] {

@@ -10,6 +10,7 @@ describe('what somebody types into the editor of a product', () => {
     expect(sizesIn('S, M, L, XL')).toEqual(['S', 'M', 'L', 'XL']);
     expect(sizesIn('S M  3XL')).toEqual(['S', 'M', '3XL']);
     expect(sizesIn('38 40\t42\n')).toEqual(['38', '40', '42']);
+    expect(sizesIn('S/M L/XL')).toEqual(['S/M', 'L/XL']);
     expect(sizesIn('Free size')).toEqual(['Free size']);
     expect(sizesIn('UK 8, UK 9')).toEqual(['UK 8', 'UK 9']);
     expect(sizesIn(' , ')).toEqual([]);

@@ -5,7 +5,7 @@ import { FieldError } from '#web/ui/field-error.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TrashIcon } from '#web/ui/icons/trash.tsx';
 import { OrderList } from '#web/ui/order-list.tsx';
-import { cellKey, type EditColor, type EditDraft, type EditSize, emptyCell, newKey } from './draft.ts';
+import { axesOf, cellKey, type EditColor, type EditDraft, type EditSize, emptyCell, newKey } from './draft.ts';
 import { Section } from './section.tsx';
 import { shadeOf } from './shades.ts';
 import { sizesIn } from './sizes-in.ts';
@@ -199,8 +199,8 @@ function blankCells(colors: readonly EditColor[], sizes: readonly EditSize[]): E
 }
 
 function cellsBy(draft: EditDraft, kind: 'colors' | 'sizes', key: string) {
-  const place = kind === 'colors' ? 0 : 1;
-  return Object.entries(draft.cells).filter(([cell]) => cell.split('/')[place] === key);
+  const axis = kind === 'colors' ? 'color' : 'size';
+  return Object.entries(draft.cells).filter(([cell]) => axesOf(cell)[axis] === key);
 }
 
 /** Why a colour or a size cannot be taken off; '' if it can. */
