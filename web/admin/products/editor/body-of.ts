@@ -22,7 +22,8 @@ function cellsOf({ colors, sizes, cells }: EditDraft) {
   );
 }
 
-const shownPictures = ({ pictures }: EditDraft) => pictures.filter(({ url }) => url !== '');
+/** Pictures that have arrived: those that are sent. */
+export const shownPictures = ({ pictures }: EditDraft) => pictures.filter(({ url }) => url !== '');
 
 const sentAsTyped = [
   'name',
@@ -110,6 +111,7 @@ export function faultsIn(draft: EditDraft): Faults {
   for (const name of ['gsm', 'weight', 'length', 'width', 'height'] as const) {
     if (draft[name].trim() !== '' && !isAmount(draft[name])) faults[name] = 'Enter a number.';
   }
+  for (const name of unsaidSides(draft)) faults[name] ??= 'Give all three sides, or none.';
   for (const color of draft.colors) if (color.name.trim() === '') faults[`color:${color.key}`] = 'Name this colour.';
   for (const size of draft.sizes) if (size.name.trim() === '') faults[`size:${size.key}`] = 'Name this size.';
   for (const { key, cell } of cellsOf(draft)) {
@@ -122,6 +124,14 @@ export function faultsIn(draft: EditDraft): Faults {
     faults['pictures'] = 'Wait until the pictures have arrived.';
   }
   return { ...faults, ...without(byRules(draft), faults) };
+}
+
+const sides = ['length', 'width', 'height'] as const;
+
+/** The sides that keep the others from being stored: a parcel has three or none. */
+function unsaidSides(draft: EditDraft) {
+  const unsaid = sides.filter((name) => !number(draft[name]));
+  return sides.some((name) => draft[name].trim() !== '') ? unsaid : [];
 }
 
 function byRules(draft: EditDraft): Faults {

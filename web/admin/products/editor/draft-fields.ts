@@ -1,4 +1,4 @@
-import { type DraftFields, typedSince } from '#web/ui/editor/draft-fields.ts';
+import type { DraftFields } from '#web/ui/editor/draft-fields.ts';
 import { type EditDraft, fieldNames, type Part, type TextName } from './draft.ts';
 
 /** What two may have changed of a product apart from each other. */
@@ -17,12 +17,6 @@ export const fields: DraftFields<EditDraft, TextName | Part> = {
   },
   pictures: { title: fieldNames.pictures, words: pictureWords },
 };
-
-/** What stays of what was typed during a save: stock, sizes and pictures are told by what was read, and begin anew. */
-export function textsSince(typed: EditDraft, sent: EditDraft, now: EditDraft): EditDraft {
-  const { colors, sizes, cells, chart, pictures } = now;
-  return { ...typedSince(typed, sent, now), colors, sizes, cells, chart, pictures };
-}
 
 /** Stock is told as it was read: pieces that were sold meanwhile are nobody's change. */
 function variantsOf({ colors, sizes, cells }: EditDraft) {

@@ -9,7 +9,8 @@ import type { DraftShape, Held } from '#web/ui/editor/held-draft.ts';
 import { useEditing } from '#web/ui/editor/use-editing.ts';
 import { bodyOf, faultsIn, placeOf } from './body-of.ts';
 import { draftFrom, type EditDraft, newDraft } from './draft.ts';
-import { fields, textsSince } from './draft-fields.ts';
+import { fields } from './draft-fields.ts';
+import { typedWhileSaved } from './typed-while-saved.ts';
 
 const shape: DraftShape<EditedProduct, EditDraft> = {
   blank: newDraft,
@@ -17,7 +18,7 @@ const shape: DraftShape<EditedProduct, EditDraft> = {
   fields,
   faultsIn,
   placeOf: (field, draft) => placeOf(draft, field),
-  typedSince: textsSince,
+  typedSince: typedWhileSaved,
 };
 
 /** The fields of one product, and why its stock is changed. */
@@ -32,7 +33,7 @@ export function useEditor(product: EditedProduct | undefined, onMade: (made: Edi
       ? await change({ params: { id: stored._id }, body: { ...body, version: stored.version } })
       : await add({ body });
     if (!data) return { error };
-    setReason('');
+    setReason((now) => (now === reason ? '' : now));
     return { saved: { stored: data.product, words: data.message.replace(/\.$/, '') } };
   };
   const editing = useEditing(shape, product, {
