@@ -83,6 +83,21 @@ export async function updateVariants(tx: Kysely<DB>, productId: string, all: rea
   );
 }
 
+/** Of these numbers those that sizes of other products have. */
+export async function selectSkusElsewhere(
+  tx: Kysely<DB>,
+  productId: string,
+  skus: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('variants')
+    .select('sku')
+    .where('sku', 'in', skus)
+    .where('product_id', '<>', productId)
+    .execute();
+  return rows.map(({ sku }) => sku);
+}
+
 /** New sizes; what lies there of them came in. */
 export async function insertVariants(
   tx: Kysely<DB>,

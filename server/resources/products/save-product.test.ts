@@ -229,6 +229,47 @@ describe('colours and sizes', () => {
     expect(json.product.images.map(({ color }) => color)).toEqual(['Bone', 'Black']);
   });
 
+  test('sizes and numbers may go round in one save: S becomes M and M becomes L, or two swap', async () => {
+    const { product } = (await add()).json;
+    const next: Record<string, string> = { S: 'M', M: 'L', L: 'S' };
+    const variants = product.variants.map(({ _id, color, size, onHand }, place) => ({
+      _id,
+      color,
+      size: next[size] ?? '',
+      sku: product.variants[place ^ 1]?.sku,
+      stock: onHand,
+      stockWas: onHand,
+    }));
+    const { status, json } = await save(product._id, { variants });
+    expect(status).toBe(200);
+    const told = (all: readonly { _id?: string; color: string; size: string; sku?: string | undefined }[]) =>
+      all.map(({ _id, color, size, sku }) => `${_id} ${color} ${size} ${sku}`).toSorted();
+    expect(told(json.product.variants)).toEqual(told(variants));
+    const undone = await ask(api.activity.undo, { token, params: { id: json.activityId ?? '' } });
+    expect(undone.status).toBe(200);
+    const { rows } = await pool.query<{ _id: string; color: string; size: string; sku: string }>(
+      'select id as _id, color, size, sku from variants where product_id = $1',
+      [product._id],
+    );
+    expect(told(rows)).toEqual(told(product.variants));
+  });
+
+  test('a number that another size has is refused at its field, in this product and in another one', async () => {
+    const first = (await add()).json.product;
+    const { product } = (await add()).json;
+    const variants = product.variants.map(({ _id, color, size }) => ({ _id, color, size, stock: 5 }));
+    const with3 = (sku: string | undefined) => ({
+      variants: variants.map((one, place) => (place === 3 ? { ...one, sku } : one)),
+    });
+    for (const sku of [product.variants[0]?.sku, first.variants[0]?.sku]) {
+      const { status, json } = await save(product._id, with3(sku));
+      expect([status, json.errors]).toEqual([
+        400,
+        [{ field: 'variants.3.sku', message: 'Another size of the shop has this SKU.' }],
+      ]);
+    }
+  });
+
   test('a size that was ordered or lies in stock is not taken off, and it is said why', async () => {
     const { product } = (await add()).json;
     const [ordered, stocked] = product.variants;

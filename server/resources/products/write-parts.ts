@@ -45,6 +45,7 @@ export async function writeVariants(
       sku: said.sku ?? old?.sku ?? variantSku(draft.sku, said),
     };
   });
+  refuse(await takenSkus(tx, id, wanted));
   const kept = new Set(wanted.map(({ old }) => old?._id));
   const gone = before.filter(({ _id }) => !kept.has(_id));
   refuse(gone.flatMap(whyKept));
@@ -55,13 +56,41 @@ export async function writeVariants(
       gone.map(({ _id }) => _id),
     );
   }
+  const standing = wanted.flatMap(({ old }) => (old ? [{ ...old, color: now.get(old.color) ?? old.color }] : []));
   const changed = wanted.flatMap(({ old, color, size, sku, position }) =>
     old ? [{ id: old._id, color, size, sku, position }] : [],
   );
+  await queries.updateVariants(tx, id, parked(standing, changed));
   await queries.updateVariants(tx, id, changed);
   const added = wanted.filter(({ old }) => !old);
   if (added.length > 0) await queries.insertVariants(tx, id, { all: added, reason: reason || 'New size' });
   await moveStock(tx, id, { wanted, reason: reason || 'Changed in the product' });
+}
+
+type Numbered = { sku: string; old: { sku: string } | undefined };
+
+/** New numbers that another size has, here or elsewhere in the shop. */
+async function takenSkus(tx: Tx, id: string, wanted: readonly Numbered[]): Promise<FieldError[]> {
+  const all = wanted.map(({ sku }) => sku);
+  const fresh = wanted.flatMap(({ sku, old }, place) => (sku === old?.sku ? [] : [{ sku, place }]));
+  if (fresh.length === 0) return [];
+  const skus = fresh.map(({ sku }) => sku);
+  const elsewhere = new Set(await queries.selectSkusElsewhere(tx, id, skus));
+  return fresh
+    .filter(({ sku }) => elsewhere.has(sku) || all.indexOf(sku) < all.lastIndexOf(sku))
+    .map(({ place }) => ({ field: `variants.${place}.sku`, message: 'Another size of the shop has this SKU.' }));
+}
+
+/** Sizes whose name or number another one takes over in the same save: they stand aside first, as colours do. */
+function parked(
+  standing: readonly EditedProduct['variants'][number][],
+  changed: readonly queries.VariantColumns[],
+): queries.VariantColumns[] {
+  const isWanted = ({ _id, color, size, sku }: (typeof standing)[number]) =>
+    changed.some((one) => one.id !== _id && (one.sku === sku || (one.color === color && one.size === size)));
+  return standing
+    .filter(isWanted)
+    .map(({ _id, color }) => ({ id: _id, color, size: randomUUID(), sku: randomUUID(), position: 0 }));
 }
 
 type Wanted = { stock: number; stockWas?: number | undefined; old: EditedProduct['variants'][number] | undefined };

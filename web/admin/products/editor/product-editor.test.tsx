@@ -21,11 +21,11 @@ beforeEach(() => {
   let gate = Promise.resolve();
   letGo = () => undefined;
   product = productOf();
-  vi.stubGlobal('fetch', async (to: Request | string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (to: Request | string, init?: { method: string; body: string }) => {
     const { pathname } = new URL(to instanceof Request ? to.url : to, location.href);
     if (!pathname.includes('/products/')) return Response.json({ success: true, categories: [], rates: [] });
     if (init?.method === 'PUT') {
-      const body = JSON.parse(String(init.body)) as Body;
+      const body = JSON.parse(init.body) as Body;
       bodies.push(body);
       gate = new Promise((resolve) => {
         letGo = resolve;
