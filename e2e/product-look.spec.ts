@@ -116,6 +116,7 @@ test('the facts the law and a careful shopper ask for are there (P12)', async ({
   await page.goto(`${address}?color=Ink+Black&size=L`);
   const facts = page.getByRole('group').filter({ has: page.getByText('Fabric, fit and maker') });
   const expected = {
+    MRP: /^₹[\d,]+ incl\. of all taxes$/,
     Fabric: /cotton/,
     'Cloth weight': /^\d+ GSM$/,
     Fit: /oversized/i,

@@ -66,6 +66,14 @@ export function faultsOfPublishing({ description, variants, pictures }: CheckedP
   ];
 }
 
+/** Facts without which nothing packed may be offered: Legal Metrology (Packaged Commodities) Rules, rule 6(10). */
+const factsByLaw = ['genericName', 'netQuantity', 'countryOfOrigin', 'manufacturer'] as const;
+
+/** What the law wants of a product in a shop and is not said. It is told, and keeps nobody from publishing. */
+export function missingByLaw(product: Record<(typeof factsByLaw)[number], string>) {
+  return factsByLaw.filter((name) => product[name].trim() === '');
+}
+
 /** Said to whoever publishes what nobody can buy. */
 export const soldOutWords = 'No size has stock: shoppers see it as sold out.';
 

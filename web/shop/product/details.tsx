@@ -48,6 +48,7 @@ function factsOf(product: Product, sku: string): [name: string, value: string][]
   const { material, gsm, fits, weight, dimensions: box, genericName, netQuantity, manufacturer, packer } = product;
   const { email, phone } = shopFacts().seller;
   const facts: [name: string, value: string][] = [
+    ['MRP', `${formatRupees(product.originalPrice ?? product.price)} incl. of all taxes`],
     ['Fabric', material],
     ['Cloth weight', gsm ? `${gsm} GSM` : ''],
     ['Fit', fits],

@@ -197,6 +197,15 @@ test('a picture that failed is still there after a save, with what was wrong and
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
+test('what the law wants of a product is told until it is said', async () => {
+  await open();
+  expect(screen.getByText('Missing for the law: Common name, Manufacturer.')).toBeTruthy();
+  type('Common name (optional)', 'T-shirt');
+  expect(screen.getByText('Missing for the law: Manufacturer.')).toBeTruthy();
+  type('Manufacturer (optional)', 'Ksauni Apparel, Haldwani');
+  expect(screen.queryByText(/^Missing for the law/)).toBeNull();
+});
+
 test('one side of a parcel alone is refused at the sides that are missing', async () => {
   await open();
   type('Length cm', '30');

@@ -1,7 +1,8 @@
-import { soldOutWords } from '#contract/rules/product-check.ts';
+import { missingByLaw, soldOutWords } from '#contract/rules/product-check.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { OptionTile, RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { fieldNames } from './draft.ts';
 import { hasNoStock } from './publish-button.tsx';
 import { Section } from './section.tsx';
 import type { Editor } from './use-editor.ts';
@@ -17,6 +18,7 @@ const states = [
 export function StateSection({ editor }: { editor: Editor }) {
   const { draft, stored, change, faults } = editor;
   const isPublished = draft.state === 'active' || draft.state === 'scheduled';
+  const missing = draft.state === 'archived' ? [] : missingByLaw(draft).map((name) => fieldNames[name]);
   return (
     <Section title="State">
       <RadioGroup legend="State" hideLegend error={faults['state']}>
@@ -33,6 +35,7 @@ export function StateSection({ editor }: { editor: Editor }) {
         ))}
       </RadioGroup>
       {isPublished && hasNoStock(draft) && <p className="text-sm text-warn">{soldOutWords}</p>}
+      {missing.length > 0 && <p className="text-sm text-warn">Missing for the law: {missing.join(', ')}.</p>}
       {draft.state === 'scheduled' && (
         <TextField label="Goes on sale" type="datetime-local" hint="Time in India." {...editor.field('publishAt')} />
       )}
