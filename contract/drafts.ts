@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { couponCode, gstin, placingErrors, shippingAddress, wantedItems } from './order-requests.ts';
+import {
+  business,
+  couponCode,
+  isNamed,
+  placingErrors,
+  shippingAddress,
+  unnamed,
+  wantedItems,
+} from './order-requests.ts';
 import { order, quote } from './orders.ts';
 import { limit, page, pagination } from './paging.ts';
 import { addressFields, addressReply, indianPhone, pinCode } from './postal.ts';
@@ -36,14 +44,16 @@ const draftItems = z
   .max(cartLimits.lines, `An order has at most ${cartLimits.lines} lines.`);
 
 /** What staff write down. `userId` is the account the order will belong to, null for a guest. */
-export const draftInput = z.strictObject({
-  userId: id.nullable(),
-  shippingAddress: draftAddress,
-  items: draftItems,
-  couponCode,
-  gstin: unsetIfEmpty(gstin),
-  note: optionalText(1_000, 'Note'),
-});
+export const draftInput = z
+  .strictObject({
+    userId: id.nullable(),
+    shippingAddress: draftAddress,
+    items: draftItems,
+    couponCode,
+    ...business,
+    note: optionalText(1_000, 'Note'),
+  })
+  .refine(isNamed, unnamed);
 export type DraftInput = z.output<typeof draftInput>;
 
 /** A version that somebody has on the screen; another one by now is EDIT_CONFLICT. */
@@ -106,6 +116,7 @@ export const draft = z.object({
   ),
   couponCode: z.string(),
   gstin: z.string().nullable(),
+  businessName: z.string().nullable(),
   note: z.string(),
   link: z.string().nullable(),
 });
@@ -213,7 +224,7 @@ export const draftEndpoints = {
     access: 'admin',
     summary: 'Replaces what a draft says; its link stays and shows the new content',
     params,
-    body: draftInput.extend({ version }),
+    body: draftInput.safeExtend({ version }),
     reply: changed,
     errors: [...changingErrors, 'OUT_OF_RANGE'],
     fallback: 'Failed to save the draft',

@@ -4,7 +4,7 @@ import { addressFields, indianPhone, pinCode } from './postal.ts';
 import { longestCodes } from './rules/coupon-codes.ts';
 import { isGstin } from './rules/gstin.ts';
 import { cartLimits } from './rules/totals.ts';
-import { id, moment, unsetIfEmpty } from './text.ts';
+import { id, moment, text, unsetIfEmpty } from './text.ts';
 
 /** Where an order goes. Keys of a stored address (id, isDefault, dates) are accepted and ignored. */
 export const shippingAddress = z.strictObject({
@@ -38,11 +38,23 @@ export const wantedItems = z
 export const couponCode = z.string({ error: 'This must be text.' }).trim().max(longestCodes).optional().default('');
 
 /** A GSTIN as somebody typed it, in any case. */
-export const gstin = z
+const gstin = z
   .string({ error: 'A GSTIN has 15 letters and digits.' })
   .trim()
   .toUpperCase()
   .refine(isGstin, 'This is not a valid GSTIN.');
+
+/** A business that buys: its invoice says its name and its number (CGST Rules, rule 46). */
+export const business = {
+  gstin: unsetIfEmpty(gstin),
+  businessName: unsetIfEmpty(text(100, 'Business name')),
+};
+
+/** Whether an invoice to a business has the name of one; else it is `unnamed`. */
+export function isNamed({ gstin, businessName }: { gstin?: string | undefined; businessName?: string | undefined }) {
+  return gstin === undefined || businessName !== undefined;
+}
+export const unnamed = { error: 'Enter the name of the business.', path: ['businessName'] };
 
 const said = (max: number) => z.string().trim().max(max);
 
@@ -61,21 +73,23 @@ export type OrderOrigin = z.infer<typeof orderOrigin>;
 
 /**
  * What checkout sends. `amount` and `freediscount` of earlier clients are accepted and ignored: the server prices the
- * order. `expectedTotal` (rupees) is what the shopper saw; another total is refused with PRICE_CHANGED. `gstin` is for an
- * invoice in the name of a business. What does not look like an `origin` is dropped: no order is refused for it.
+ * order. `expectedTotal` (rupees) is what the shopper saw; another total is refused with PRICE_CHANGED. `gstin` and
+ * `businessName` are for an invoice to a business. What does not look like an `origin` is dropped: no order is refused for it.
  */
-export const orderRequest = z.strictObject({
-  items: wantedItems,
-  shippingAddress,
-  couponCode,
-  isBuyNow: z.boolean({ error: 'isBuyNow is true or false.' }).optional().default(false),
-  amount: z.number().optional(),
-  freediscount: z.number().optional(),
-  expectedTotal: z.number({ error: 'expectedTotal must be a number.' }).min(0).max(10_000_000).optional(),
-  cartVersion: z.number({ error: 'cartVersion must be a whole number.' }).int().min(0).max(2_147_483_647).optional(),
-  gstin: unsetIfEmpty(gstin),
-  origin: orderOrigin.optional().catch(undefined),
-});
+export const orderRequest = z
+  .strictObject({
+    items: wantedItems,
+    shippingAddress,
+    couponCode,
+    isBuyNow: z.boolean({ error: 'isBuyNow is true or false.' }).optional().default(false),
+    amount: z.number().optional(),
+    freediscount: z.number().optional(),
+    expectedTotal: z.number({ error: 'expectedTotal must be a number.' }).min(0).max(10_000_000).optional(),
+    cartVersion: z.number({ error: 'cartVersion must be a whole number.' }).int().min(0).max(2_147_483_647).optional(),
+    ...business,
+    origin: orderOrigin.optional().catch(undefined),
+  })
+  .refine(isNamed, unnamed);
 export type OrderRequest = z.infer<typeof orderRequest>;
 
 /** The same things before anything is ordered; the place may still be open. */

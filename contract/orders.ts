@@ -105,7 +105,9 @@ export const order = z.object({
   freediscount: rupees,
   total: rupees,
   couponCode: z.string().nullable(),
+  /** Of a buyer who wants the invoice for a business, with its name. */
   gstin: z.string().nullable(),
+  businessName: z.string().nullable(),
   /** Until when the pieces of an order that is not paid yet are held. */
   payBefore: moment.nullable(),
   /** Why its payment failed last, in words for the shopper; null once it is paid. */

@@ -385,6 +385,7 @@ export interface DraftCancellations {
 
 export interface Drafts {
   address: Json;
+  business_name: string | null;
   coupon_code: Generated<string>;
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -682,6 +683,7 @@ export interface OrderPasses {
 }
 
 export interface Orders {
+  business_name: string | null;
   cancel_asked_at: Timestamp | null;
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;

@@ -137,6 +137,7 @@ test('who closes the payment may pay in cash instead, and has one order (X9 X11)
   // What was changed makes another order: the one before is cancelled, and nobody is told of it over the payment.
   await page.getByLabel('Invoice for a business?').check();
   await page.getByLabel('GSTIN').fill('29AAACK1234F1ZW');
+  await page.getByLabel('Business name').fill('Menon Textiles');
   const { order: next } = await created(page, () => orderButton(page).click());
   await opened(page);
   const heard = page.waitForResponse(/\/api\/orders\/[\da-f-]{36}$/);

@@ -105,9 +105,10 @@ test('a GSTIN is checked where it is typed, and stands on the order (X12)', asyn
   await expect(page.getByText('This is not a valid GSTIN.')).toBeVisible();
   await expectNoAxeFindings(page, 'a GSTIN refused');
   await page.getByLabel('GSTIN').fill('29aaack1234f1zw');
+  await page.getByLabel('Business name').fill('Menon Textiles');
   await orderButton(page).click();
   await orderNumber(page);
-  await expect(page.getByRole('main')).toContainText('29AAACK1234F1ZW');
+  await expect(page.getByRole('main')).toContainText('Menon Textiles, GSTIN 29AAACK1234F1ZW');
 });
 
 test('a person’s new address joins their book, and the next checkout begins with it (X5)', async ({ page }) => {

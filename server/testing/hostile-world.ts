@@ -86,6 +86,7 @@ export const fullOrder = {
   cartVersion: 0,
   isBuyNow: true,
   gstin: '29AAKCK4718P1ZQ',
+  businessName: 'Menon Textiles',
 };
 
 export const known = { image: `/media/${await addPicture(pool)}/720.webp` };

@@ -15,6 +15,7 @@ export async function draftRequests({ ask, pool, ...shop }: TestShop, token: str
     items: [lineOf(tee)],
     couponCode: '',
     gstin: '29AAKCK4718P1ZQ',
+    businessName: 'Menon Textiles',
     note: 'Calls back on Monday',
   });
   const make = async () => (await ask(api.drafts.add, { token, body: { ...body(), userId: null } })).json.draft;

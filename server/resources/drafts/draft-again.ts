@@ -14,6 +14,14 @@ export async function draftAgain(context: Context, { orderId, staffId, address }
   const found = await selectPieces(context.db, asked);
   const items = asked.filter((_, index) => found[index]?.is_active === true && found[index]?.available !== null);
   const shippingAddress = addressOf(order.address);
-  const input = { userId: order.user_id, shippingAddress, items, couponCode: '', gstin: undefined, note: '' };
+  const input = {
+    userId: order.user_id,
+    shippingAddress,
+    items,
+    couponCode: '',
+    gstin: undefined,
+    businessName: undefined,
+    note: '',
+  };
   return addDraft(context, { input, staffId, address });
 }

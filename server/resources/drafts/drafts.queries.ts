@@ -20,6 +20,7 @@ export type DraftRow = {
   items: KeptItem[];
   coupon_code: string;
   gstin: string | null;
+  business_name: string | null;
   note: string;
   total_paise: number | null;
   link_token: string | null;
@@ -35,7 +36,7 @@ export type DraftRow = {
 
 /** Columns of a draft `d` whose order, if there is one, is `o`; a state of its own while an order waits for its payment is none. */
 const columns = (now: Date) => sql`d.id, d.number, ${stateAt(now)} as state, d.version, d.user_id, d.address, d.items,
-  d.coupon_code, d.gstin, d.note, d.total_paise, d.link_token, d.sent_at, d.expires_at, d.created_at, d.updated_at,
+  d.coupon_code, d.gstin, d.business_name, d.note, d.total_paise, d.link_token, d.sent_at, d.expires_at, d.created_at, d.updated_at,
   coalesce(nullif(m.name, ''), m.email, '') as by, o.id as order_id, o.order_number, o.status as order_status`;
 
 const tables = sql`drafts d left join draft_cancellations c on c.draft_id = d.id left join users m on m.id = d.made_by
@@ -103,19 +104,32 @@ export type DraftContent = {
   items: readonly KeptItem[];
   couponCode: string;
   gstin: string | null;
+  businessName: string | null;
   note: string;
   total: number | null;
   expiresAt: Date;
   now: Date;
 };
 
-function stored({ userId, address, items, couponCode, gstin, note, total, expiresAt, now }: DraftContent) {
+function stored({
+  userId,
+  address,
+  items,
+  couponCode,
+  gstin,
+  businessName,
+  note,
+  total,
+  expiresAt,
+  now,
+}: DraftContent) {
   return {
     user_id: userId,
     address: JSON.stringify(address),
     items: JSON.stringify(items),
     coupon_code: couponCode,
     gstin,
+    business_name: businessName,
     note,
     total_paise: total,
     expires_at: expiresAt,

@@ -64,6 +64,22 @@ const timeline = async (id: string) =>
   }));
 
 describe('a clerk takes an order by phone', () => {
+  test('for a business: its name belongs to its number, and both stand on the order', async () => {
+    const tee = await addProduct(pool, { price: 799 });
+    const business = { gstin: '29AAACK1234F1ZW', businessName: 'Menon Textiles' };
+    const unnamed = draftOf([lineOf(tee)], { gstin: business.gstin });
+    const refused = await ask(api.drafts.add, { token, body: unnamed });
+    expect([refused.status, refused.json.errors]).toEqual([
+      400,
+      [{ field: 'businessName', message: 'Enter the name of the business.' }],
+    ]);
+    const draft = await made([lineOf(tee)], business);
+    expect(draft).toMatchObject(business);
+    const { order: placed } = (await place(draft)).json.draft;
+    const { order } = (await ask(api.adminOrders.one, { token, params: { id: placed?._id ?? '' } })).json;
+    expect(order).toMatchObject(business);
+  });
+
   test('for a customer with an account: it is theirs, takes its pieces and coupon, and says who took it down', async () => {
     const person = await signIn({ name: 'Asha Menon' });
     const tee = await addProduct(pool, { price: 799 });

@@ -66,7 +66,7 @@ export async function addDraft(context: Context, { input, staffId, address, keye
 
 /** What is kept of a draft, with what everything costs at this moment. */
 export async function contentOf(context: Context, input: DraftInput, address: string): Promise<DraftContent> {
-  const { userId, items, couponCode, shippingAddress, gstin = null, note } = input;
+  const { userId, items, couponCode, shippingAddress, gstin = null, businessName = null, note } = input;
   if (userId !== null) await requireKnown(context, userId);
   const { pinCode, state, phoneNumber } = shippingAddress;
   const place = { pinCode: pinCode || undefined, state: state || undefined, phoneNumber };
@@ -78,6 +78,7 @@ export async function contentOf(context: Context, input: DraftInput, address: st
     items: items.map((item, index) => ({ ...item, price: toPaise(lines[index]?.price ?? 0) })),
     couponCode: couponCode.toUpperCase(),
     gstin,
+    businessName,
     note,
     total: quote && toPaise(quote.online.pricing.total),
     expiresAt: lastDay(now),
@@ -122,6 +123,7 @@ export function toDraft(row: DraftRow, origin: string): Draft {
     items: row.items.map((item) => ({ ...item, price: toRupees(item.price) })),
     couponCode: row.coupon_code,
     gstin: row.gstin,
+    businessName: row.business_name,
     note: row.note,
     link: row.link_token === null ? null : `${origin}/pay/${row.link_token}`,
   };

@@ -44,7 +44,8 @@ function requestOf(draft: DraftRow, expectedTotal: number): OrderRequest {
       // The customer's own cart is left alone.
       isBuyNow: true,
       expectedTotal,
-      ...(draft.gstin !== null && { gstin: draft.gstin }),
+      gstin: draft.gstin,
+      businessName: draft.business_name,
     },
     'body',
   );

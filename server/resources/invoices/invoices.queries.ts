@@ -116,6 +116,7 @@ export type SoldOrder = {
   paymentStatus: string;
   placeOfSupply: string;
   gstin: string | null;
+  businessName: string | null;
   couponCode: string | null;
   isAnonymous: boolean;
   address: Record<string, string | undefined>;
@@ -156,7 +157,7 @@ export async function selectSoldOrder(db: Kysely<DB>, orderId: string): Promise<
 export async function selectSoldOrders(db: Kysely<DB>, orderIds: readonly string[]): Promise<Map<string, SoldOrder>> {
   const { rows } = await sql<SoldOrder & { id: string }>`
     select o.id, o.order_number as "orderNumber", o.created_at as "createdAt", o.status, o.payment_method as "paymentMethod",
-      o.payment_status as "paymentStatus", o.place_of_supply as "placeOfSupply", o.gstin, o.coupon_code as "couponCode",
+      o.payment_status as "paymentStatus", o.place_of_supply as "placeOfSupply", o.gstin, o.business_name as "businessName", o.coupon_code as "couponCode",
       o.deidentified_at is not null as "isAnonymous", o.shipping_address as address,
       (select json_agg(json_build_object('id', l.id, 'name', l.name, 'sku', l.sku, 'hsn', l.hsn, 'size', l.size, 'color', l.color,
         'price', l.unit_price_paise, 'mrp', l.mrp_paise, 'quantity', l.quantity, 'total', l.total_paise,

@@ -280,6 +280,23 @@ describe('the papers of an order', () => {
     expect((await ask(api.invoices.creditNote, { ...admin, params })).status).toBe(404);
   });
 
+  test('of a business name it, its buyer and its number, until the account is deleted', async () => {
+    const owner = await signIn();
+    const business = { gstin: '29AAACK1234F1ZW', businessName: 'Menon Textiles' };
+    const body = orderOf([lineOf(tee)], { isBuyNow: true, ...business });
+    const { id } = (await ask(api.orders.placeCod, { token: owner.token, body })).json.order;
+    await issuePapers(shop.context, id);
+    const billed = async () => {
+      const { parties } = await readInvoice(shop.context, { orderId: id, reader: { staff: true } });
+      return parties.find(({ title }) => title === 'Billed to')?.lines;
+    };
+    const lines = await billed();
+    expect(lines?.slice(0, 2)).toEqual(['Menon Textiles', 'Asha Menon']);
+    expect(lines?.at(-1)).toBe('GSTIN 29AAACK1234F1ZW');
+    await deidentifyOrders(shop.context.db, { orders: [id], userId: owner.userId }, clock.now());
+    expect((await billed())?.join()).not.toContain('Menon');
+  });
+
   test('stay when its buyer deletes the account, without what named them', async () => {
     const owner = await signIn();
     const { id } = await placeOrder({ token: owner.token });

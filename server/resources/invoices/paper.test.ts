@@ -38,6 +38,7 @@ function soldOrder(cart: Cart, more: Partial<SoldOrder> = {}): SoldOrder {
     paymentStatus: 'PENDING',
     placeOfSupply: to,
     gstin: null,
+    businessName: null,
     couponCode: coupon ? 'WILD10' : null,
     isAnonymous: false,
     address: {
@@ -213,7 +214,7 @@ const factsOf = (paper: Paper) => Object.fromEntries(paper.facts.map(({ label, v
 
 describe('an invoice', () => {
   test('says everything that rule 46 asks for', () => {
-    const order = soldOrder(oneTee, { gstin: '29AAGCB7383J1Z4' });
+    const order = soldOrder(oneTee, { gstin: '29AAGCB7383J1Z4', businessName: 'Menon Textiles' });
     const paper = invoicePaper(order, [paperRow('invoice', 94_700)]);
     expect(factsOf(paper)).toEqual({
       'Invoice number': 'KS/2627/000001',
@@ -228,6 +229,7 @@ describe('an invoice', () => {
     for (const word of [
       'GSTIN 29AAKCK4718P1ZQ',
       'GSTIN 29AAGCB7383J1Z4',
+      'Menon Textiles',
       'Asha Menon',
       'Karnataka (29)',
       'no signature',

@@ -171,9 +171,10 @@ function partiesOf(order: SoldOrder, seller: Seller): Paper['parties'] {
   const { name, street, city, pincode, stateCode, gstin } = seller;
   const gstinOfBuyer = order.gstin ? [`GSTIN ${order.gstin}`] : [];
   const recipient = order.isAnonymous ? removedRecipient(order) : recipientOf(order);
+  const business = order.businessName ? [order.businessName] : [];
   return [
     { title: 'Sold by', lines: [name, street, `${city} ${pincode}`, stateName(stateCode), `GSTIN ${gstin}`] },
-    { title: 'Billed to', lines: [...recipient.billed, ...gstinOfBuyer] },
+    { title: 'Billed to', lines: [...business, ...recipient.billed, ...gstinOfBuyer] },
     { title: 'Delivered to', lines: recipient.delivered },
   ];
 }

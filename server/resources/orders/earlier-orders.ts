@@ -11,14 +11,15 @@ import { storedAddress } from './place-order.queries.ts';
 
 type Asked = { request: OrderRequest; buyer: string; cart: { id: string; version: number } | undefined };
 
-/** What tells one checkout from another: buyer, cart, things, address, coupon and GSTIN. */
+/** What tells one checkout from another: buyer, cart, things, address, coupon and business. */
 export function checkoutKeyOf({ request, buyer, cart }: Asked): Buffer {
   const items = request.items
     .map(({ productId, size, color, quantity }) => JSON.stringify([productId, size, color, quantity]))
     .toSorted();
-  const { shippingAddress, couponCode, gstin } = request;
+  const { shippingAddress, couponCode, gstin, businessName } = request;
+  const business = gstin ? [gstin, businessName] : '';
   const from = cart ? [cart.id, cart.version] : [request.isBuyNow];
-  const parts = [buyer, from, items, storedAddress(shippingAddress), joinedCodes(codesOf(couponCode)), gstin ?? ''];
+  const parts = [buyer, from, items, storedAddress(shippingAddress), joinedCodes(codesOf(couponCode)), business];
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }
 

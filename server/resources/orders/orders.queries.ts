@@ -21,6 +21,7 @@ export type OrderRow = {
   total_paise: number;
   coupon_code: string | null;
   gstin: string | null;
+  business_name: string | null;
   shipping_address: Omit<ShippingAddress, 'id' | 'isDefault' | 'createdAt' | 'updatedAt'>;
   cancel_reason: string | null;
   cancelled_at: Date | null;
@@ -91,7 +92,7 @@ export const payable = sql`l.total_paise + l.shipping_paise + l.cod_fee_paise - 
 /** The columns of an `OrderRow`, of `orderTables`. */
 export const orderColumns = sql`o.id, o.order_number, o.user_id, o.status, o.payment_method, o.payment_status,
   o.subtotal_paise, o.shipping_paise, o.cod_fee_paise, o.discount_paise, o.free_discount_paise, o.total_paise,
-  o.coupon_code, o.gstin, o.shipping_address, o.cancel_reason, o.cancelled_at, o.delivered_at, o.created_at, o.cancel_asked_at, o.packing,
+  o.coupon_code, o.gstin, o.business_name, o.shipping_address, o.cancel_reason, o.cancelled_at, o.delivered_at, o.created_at, o.cancel_asked_at, o.packing,
   case when o.status = 'pending_payment' then o.pay_before end as pay_before,
   pay.gateway_order_id, pay.gateway_payment_id,
   case when o.status = 'pending_payment' then (select nullif(a.failure, '') from payment_attempts a

@@ -24,6 +24,7 @@ function row(more: Partial<OrderRow> = {}): OrderRow {
     total_paise: 300_00,
     coupon_code: null,
     gstin: null,
+    business_name: null,
     shipping_address: {} as OrderRow['shipping_address'],
     cancel_reason: null,
     cancelled_at: null,

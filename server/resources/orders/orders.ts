@@ -46,6 +46,7 @@ export function toOrder(row: OrderRow): Order {
     total: pricing.total,
     couponCode: row.coupon_code,
     gstin: row.gstin,
+    businessName: row.business_name,
     payBefore: row.pay_before?.toISOString() ?? null,
     paymentFailure: row.payment_failure,
     refunds: row.refunds.map(toRefund),

@@ -50,11 +50,13 @@ describe('an order that is paid online', () => {
     const tee = await addProduct(pool);
     const person = await withCart(tee, 2);
     const before = clock.now().getTime();
-    const { json } = await online(orderOf([lineOf(tee, 2)], { gstin: '29aakck4718p1zq' }), { token: person.token });
+    const business = { gstin: '29aakck4718p1zq', businessName: ' Menon Textiles ' };
+    const { json } = await online(orderOf([lineOf(tee, 2)], business), { token: person.token });
     expect(json.order).toMatchObject({
       status: 'pending_payment',
       canCancel: true,
       gstin: '29AAKCK4718P1ZQ',
+      businessName: 'Menon Textiles',
       paymentInfo: { method: 'RAZORPAY', status: 'PENDING' },
       pricing: { deliveryCharge: 0 },
       history: [{ status: 'pending_payment' }],
@@ -127,6 +129,7 @@ describe('an order that is paid online', () => {
     ['a coupon', { couponCode: 'ALLFREE100' }, '400 COUPON_NOT_VALID'],
     ['a pincode nobody delivers to', { pinCode: '999999' }, '400 NOT_DELIVERED'],
     ['a number of a business', { gstin: '29AAKCK4718P1ZX' }, '400 INVALID_INPUT'],
+    ['a number of a business without its name', { gstin: '29AAKCK4718P1ZQ' }, '400 INVALID_INPUT'],
     ['a price of a line', { price: 1 }, '400 INVALID_INPUT'],
   ])('that makes up %s is refused, and nothing is written', async (_, made, refusal) => {
     const tee = await addProduct(pool);
@@ -228,7 +231,7 @@ describe('the same checkout again', () => {
 describe('another checkout of the same things', () => {
   const changes: [string, object][] = [
     ['another address', { shippingAddress: { ...address, addressLine1: '7, Temple Road' } }],
-    ['a GSTIN', { gstin: '29AAKCK4718P1ZQ' }],
+    ['a GSTIN', { gstin: '29AAKCK4718P1ZQ', businessName: 'Menon Textiles' }],
   ];
   test.each(changes)('with %s takes the place of the order that waits', async (_, change) => {
     const tee = await addProduct(pool, { stock: 1 });

@@ -20,6 +20,7 @@ export type NewOrder = {
   priced: PricedOrder;
   address: ShippingAddress;
   gstin: string | null;
+  businessName: string | null;
   cart: { id: string; version: number } | null;
   lines: readonly WantedLine[];
   draftId: string | null;
@@ -42,13 +43,13 @@ export async function insertOrder(tx: Kysely<DB>, order: NewOrder): Promise<stri
   const { rows } = await sql<{ id: string }>`${prepared}
     with placed as (
       insert into orders (order_number, user_id, guest_key, status, payment_method, payment_status, subtotal_paise,
-        shipping_paise, cod_fee_paise, discount_paise, free_discount_paise, total_paise, coupon_code, gstin,
+        shipping_paise, cod_fee_paise, discount_paise, free_discount_paise, total_paise, coupon_code, gstin, business_name,
         place_of_supply, shipping_address, cart_id, cart_version, pay_before, checkout_key, free_above_paise, shipping_fee_paise,
         draft_id, seller_id, packing, created_at)
       select ${order.orderNumber}, ${order.userId}::uuid, ${order.guestKey}::bytea, ${status}, ${order.method},
         ${breakup.needsPayment ? 'PENDING' : 'PAID'}, ${breakup.subtotal}::int, ${breakup.shipping}::int,
         ${breakup.codFee}::int, ${breakup.discount}::int, ${breakup.freeDiscount}::int, ${breakup.total}::int,
-        ${codesHeld(held)}, ${order.gstin}, ${supply.to}, ${JSON.stringify(storedAddress(address))}::jsonb,
+        ${codesHeld(held)}, ${order.gstin}, ${order.businessName}, ${supply.to}, ${JSON.stringify(storedAddress(address))}::jsonb,
         ${order.cart?.id ?? null}::uuid, ${order.cart?.version ?? null}::int, ${waits?.payBefore ?? null}::timestamptz,
         ${waits?.checkoutKey ?? null}::bytea, ${charges.shipping.freeAbove}::int, ${charges.shipping.fee}::int, ${order.draftId}::uuid,
         ${charges.seller.id}::int, (select json_build_object('hour', cutoff_hour, 'packingDays', packing_days, 'workDays', work_days)

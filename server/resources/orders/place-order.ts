@@ -267,6 +267,8 @@ async function write(tx: Kysely<DB>, wish: Wish, { lines, priced, cart, waits }:
     priced,
     address: request.shippingAddress,
     gstin: request.gstin ?? null,
+    // Without a number the invoice is a person's.
+    businessName: request.gstin === undefined ? null : (request.businessName ?? null),
     cart,
     lines,
     ...originOf(wish),

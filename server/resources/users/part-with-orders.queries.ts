@@ -58,7 +58,7 @@ export type Parting = { orders: readonly string[]; userId: string | null };
 export async function deidentifyOrders(tx: Kysely<DB>, { orders, userId }: Parting, now: Date): Promise<void> {
   await sql`
     with theirs as (
-      update orders set user_id = null, guest_key = null, checkout_key = null, deidentified_at = ${now}, cancel_reason = case when cancel_reason is null then null else '' end,
+      update orders set user_id = null, guest_key = null, checkout_key = null, business_name = null, deidentified_at = ${now}, cancel_reason = case when cancel_reason is null then null else '' end,
         shipping_address = (select coalesce(jsonb_object_agg(key, case when key in ('state', 'pinCode', 'addressType') then value
           else '""' end), '{}') from jsonb_each(shipping_address))
       where id = any(${orders}::uuid[]) returning id

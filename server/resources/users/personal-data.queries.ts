@@ -51,7 +51,7 @@ export const personalData: Record<string, Personal> = {
       t.shipping_address as "shippingAddress", t.cancel_reason as "cancelReason",
       (select json_agg(json_build_object('name', l.name, 'sku', l.sku, 'size', l.size, 'color', l.color, 'quantity', l.quantity,
         'price', l.unit_price_paise / 100.0) order by l.position) from order_lines l where l.order_id = t.id) as items,
-      t.gstin, (select json_build_object('source', g.source, 'medium', g.medium, 'campaign', g.campaign, 'content', g.content,
+      t.gstin, t.business_name as "businessName", (select json_build_object('source', g.source, 'medium', g.medium, 'campaign', g.campaign, 'content', g.content,
         'device', g.device, 'clickedAt', g.clicked_at) from order_origins g where g.order_id = t.id) as "cameFrom",
       (select json_agg(json_build_object('method', a.method, 'status', a.status, 'amount', a.amount_paise / 100.0,
         'reference', a.gateway_payment_id, 'failure', a.failure, 'seenAt', a.seen_at) order by a.seen_at)
@@ -78,7 +78,7 @@ export const personalData: Record<string, Personal> = {
   },
   drafts: {
     table: 'drafts',
-    columns: `t.number, t.address as "shippingAddress", t.coupon_code as "couponCode", t.gstin, t.note, t.total_paise / 100.0 as total,
+    columns: `t.number, t.address as "shippingAddress", t.coupon_code as "couponCode", t.gstin, t.business_name as "businessName", t.note, t.total_paise / 100.0 as total,
       t.items, t.created_at as "createdAt", t.expires_at as "expiresAt"`,
     whose: `t.user_id = u.id or (t.user_id is null and t.address ->> 'phoneNumber' = u.phone)`,
   },

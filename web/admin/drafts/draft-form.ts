@@ -13,6 +13,7 @@ export type Form = {
   items: readonly Item[];
   couponCode: string;
   gstin: string;
+  businessName: string;
   note: string;
 };
 
@@ -22,16 +23,18 @@ export const emptyForm: Form = {
   items: [],
   couponCode: '',
   gstin: '',
+  businessName: '',
   note: '',
 };
 
-export function formFrom({ userId, shippingAddress, items, couponCode, gstin, note }: Draft): Form {
+export function formFrom({ userId, shippingAddress, items, couponCode, gstin, businessName, note }: Draft): Form {
   return {
     userId,
     address: addressFrom(shippingAddress),
     items: items.map(({ price: _price, ...item }) => item),
     couponCode,
     gstin: gstin ?? '',
+    businessName: businessName ?? '',
     note,
   };
 }

@@ -30,6 +30,16 @@ export function DraftSums({ editing }: { editing: DraftEditing }) {
           error={faults['gstin']}
           onChange={({ currentTarget }) => change({ gstin: currentTarget.value.trim().toUpperCase() })}
         />
+        {form.gstin !== '' && (
+          <TextField
+            label="Business name"
+            autoComplete="off"
+            maxLength={100}
+            value={form.businessName}
+            error={faults['businessName']}
+            onChange={({ currentTarget }) => change({ businessName: currentTarget.value })}
+          />
+        )}
         <TextareaField
           label="Note for the team"
           optional

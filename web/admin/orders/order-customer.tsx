@@ -1,5 +1,6 @@
 import type { WholeOrder } from '#contract/admin-orders.ts';
 import { formatRupees } from '#contract/rules/money.ts';
+import { businessWords } from '#web/resources/orders/business-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AgainButton } from './again-button.tsx';
@@ -40,7 +41,7 @@ export function OrderCustomer({ order }: { order: WholeOrder }) {
           </a>
         )}
       </address>
-      {order.gstin && <p className="text-muted">GSTIN {order.gstin}</p>}
+      {order.gstin && <p className="text-muted">{businessWords(order)}</p>}
       {to.fullName && <AgainButton orderId={order._id} />}
     </DrawerPart>
   );

@@ -8,6 +8,7 @@ export type OrderBody = Pick<OrderRequest, 'items' | 'shippingAddress' | 'isBuyN
   cartVersion?: number;
   couponCode?: string;
   gstin?: string;
+  businessName?: string;
   origin?: OrderRequest['origin'];
 };
 

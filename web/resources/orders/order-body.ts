@@ -4,7 +4,7 @@ import type { Address } from './address.ts';
 import { toShippingAddress } from './check-address.ts';
 import type { OrderBody } from './order-attempt.ts';
 
-/** What is bought and what the shopper saw of it; `total` in rupees, `couponCode` and `gstin` may be empty. */
+/** What is bought and what the shopper saw of it; `total` in rupees, `couponCode`, `gstin` and `businessName` may be empty. */
 export type Purchase = {
   items: readonly CartItem[];
   isBuyNow: boolean;
@@ -13,10 +13,20 @@ export type Purchase = {
   address: Address;
   couponCode: string;
   gstin: string;
+  businessName: string;
 };
 
 /** What the shop is sent of it. */
-export function bodyOf({ items, isBuyNow, version, total, address, couponCode, gstin }: Purchase): OrderBody {
+export function bodyOf({
+  items,
+  isBuyNow,
+  version,
+  total,
+  address,
+  couponCode,
+  gstin,
+  businessName,
+}: Purchase): OrderBody {
   return {
     items: items.map(lineOf),
     shippingAddress: toShippingAddress(address),
@@ -24,6 +34,6 @@ export function bodyOf({ items, isBuyNow, version, total, address, couponCode, g
     expectedTotal: total,
     ...(version !== undefined && { cartVersion: version }),
     ...(couponCode && { couponCode }),
-    ...(gstin && { gstin }),
+    ...(gstin && { gstin, businessName: businessName.trim() }),
   };
 }

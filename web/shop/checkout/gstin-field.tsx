@@ -3,6 +3,9 @@ import type { Ref } from 'react';
 import { isGstin } from '#contract/rules/gstin.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import type { Choices } from './use-choices.ts';
+
+type Business = Pick<Choices, 'gstin' | 'businessName'>;
 
 /** Why a GSTIN cannot be used; empty when it can, or when none is given. */
 export function gstinFault(gstin: string): string {
@@ -11,28 +14,41 @@ export function gstinFault(gstin: string): string {
     : 'This is not a valid GSTIN. It has 15 letters and digits, such as 29AAACK1234F1ZW.';
 }
 
-/** For those who buy for a business: their number on the invoice (X12). */
+/** Why there can be no invoice to a business yet, by its fields; empty when there can, or when none is wanted. */
+export function businessFaults({ gstin, businessName }: Business): Record<keyof Business, string> {
+  const isUnnamed = gstin !== '' && businessName.trim() === '';
+  return { gstin: gstinFault(gstin), businessName: isUnnamed ? 'Enter the name of the business.' : '' };
+}
+
+/** For those who buy for a business: its number and its name on the invoice (X12). */
 export function GstinField({
-  gstin,
+  business,
   onChange,
-  wasLeft,
+  left,
   onLeave,
-  ref,
+  refs,
 }: {
-  gstin: string;
-  onChange: (gstin: string) => void;
-  /** Only then is it told what is wrong: nobody is corrected while they type. */
-  wasLeft: boolean;
-  onLeave: (wasLeft: boolean) => void;
-  ref: Ref<HTMLInputElement>;
+  business: Business;
+  onChange: (part: Partial<Business>) => void;
+  /** Only of these fields it is told what is wrong: nobody is corrected while they type. */
+  left: readonly (keyof Business)[];
+  onLeave: (left: readonly (keyof Business)[]) => void;
+  refs: Record<keyof Business, Ref<HTMLInputElement>>;
 }) {
-  const [isOpen, setIsOpen] = useState(gstin !== '');
-  const fault = wasLeft ? gstinFault(gstin) : '';
+  const [isOpen, setIsOpen] = useState(business.gstin !== '');
+  const faults = businessFaults(business);
   const toggle = (opens: boolean) => {
     setIsOpen(opens);
-    onLeave(false);
-    if (!opens) onChange('');
+    onLeave([]);
+    if (!opens) onChange({ gstin: '', businessName: '' });
   };
+  const wired = (name: keyof Business) => ({
+    ref: refs[name],
+    error: (left.includes(name) && faults[name]) || undefined,
+    value: business[name],
+    onBlur: () => onLeave([...left, name]),
+    className: 'max-w-96 pt-1',
+  });
   return (
     <div>
       <Checkbox
@@ -41,20 +57,26 @@ export function GstinField({
         onChange={(event) => toggle(event.currentTarget.checked)}
       />
       {isOpen && (
-        <TextField
-          ref={ref}
-          label="GSTIN"
-          hint="It stands on the tax invoice."
-          error={fault || undefined}
-          value={gstin}
-          maxLength={15}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\s/g, '').toUpperCase())}
-          onBlur={() => onLeave(true)}
-          className="max-w-96 pt-1"
-        />
+        <>
+          <TextField
+            {...wired('gstin')}
+            label="GSTIN"
+            hint="It stands on the tax invoice."
+            maxLength={15}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={(event) => onChange({ gstin: event.currentTarget.value.replaceAll(/\s/g, '').toUpperCase() })}
+          />
+          <TextField
+            {...wired('businessName')}
+            label="Business name"
+            hint="As it is registered for GST."
+            maxLength={100}
+            autoComplete="organization"
+            onChange={(event) => onChange({ businessName: event.currentTarget.value })}
+          />
+        </>
       )}
     </div>
   );

@@ -26,7 +26,15 @@ afterEach(cleanup);
 
 function openReview(part: Partial<Checkout>) {
   const place = vi.fn<Checkout['place']>();
-  const checkout = { quote, offer, way: 'cod', phase: 'idle', choices: { gstin: '' }, place, ...part } as Checkout;
+  const checkout = {
+    quote,
+    offer,
+    way: 'cod',
+    phase: 'idle',
+    choices: { gstin: '', businessName: '' },
+    place,
+    ...part,
+  } as Checkout;
   const store = configureStore({
     reducer: { api: shopApi.reducer },
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
@@ -51,10 +59,24 @@ it('offers no button with a total that is not known any more, but another try', 
 });
 
 it('says what is wrong with a GSTIN when the order is pressed, also where a tap leaves the focus in the field (X12)', () => {
-  const place = openReview({ choices: { gstin: '29AAACK1234F1Z4', way: null, savesAddress: true } });
+  const place = openReview({ choices: { gstin: '29AAACK1234F1Z4', businessName: '', way: null, savesAddress: true } });
   expect(screen.queryByText(/This is not a valid GSTIN/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Place COD order · ₹998' }));
   expect(place).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(screen.getByLabelText('GSTIN'));
   expect(screen.getByText(/This is not a valid GSTIN/)).toBeTruthy();
+});
+
+it('asks for the name of the business whose number is to stand on the invoice (X12)', () => {
+  const choices = { gstin: '29AAACK1234F1ZW', businessName: ' ', way: null, savesAddress: true };
+  const place = openReview({ choices });
+  expect(screen.queryByText('Enter the name of the business.')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Place COD order · ₹998' }));
+  expect(place).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(screen.getByLabelText('Business name'));
+  expect(screen.getByText('Enter the name of the business.')).toBeTruthy();
+  cleanup();
+  const placeNamed = openReview({ choices: { ...choices, businessName: 'Menon Textiles' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Place COD order · ₹998' }));
+  expect(placeNamed).toHaveBeenCalledOnce();
 });

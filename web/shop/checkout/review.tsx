@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { GiftIcon } from '#web/ui/icons/gift.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { GstinField, gstinFault } from './gstin-field.tsx';
+import { businessFaults, GstinField } from './gstin-field.tsx';
 import { HeldNotice } from './held-notice.tsx';
 import { OtherOrder } from './other-order.tsx';
 import { PayBar } from './pay-bar.tsx';
@@ -28,7 +28,8 @@ export function Review({ basket, checkout, other }: { basket: Basket; checkout: 
   const top = useRef<HTMLDivElement>(null);
   const problems = useRef<HTMLElement>(null);
   const gstin = useRef<HTMLInputElement>(null);
-  const [wasGstinLeft, setWasGstinLeft] = useState(false);
+  const businessName = useRef<HTMLInputElement>(null);
+  const [left, setLeft] = useState<readonly ('gstin' | 'businessName')[]>([]);
   const returns = returnsOfAll(
     shopFacts().returns,
     items.map(({ product }) => product.category._id),
@@ -43,9 +44,10 @@ export function Review({ basket, checkout, other }: { basket: Basket; checkout: 
   useGatewayNearby(way !== null && way !== 'cod' && quote?.needsPayment === true);
   const press = () => {
     if (isBlocked) return problems.current?.focus();
-    if (gstinFault(choices.gstin) !== '') {
-      setWasGstinLeft(true);
-      return gstin.current?.focus();
+    const faults = businessFaults(choices);
+    if (faults.gstin || faults.businessName) {
+      setLeft(['gstin', 'businessName']);
+      return (faults.gstin ? gstin : businessName).current?.focus();
     }
     return way && void checkout.place(way);
   };
@@ -77,11 +79,11 @@ export function Review({ basket, checkout, other }: { basket: Basket; checkout: 
             </p>
           )}
           <GstinField
-            ref={gstin}
-            gstin={choices.gstin}
-            onChange={(typed) => choose({ gstin: typed })}
-            wasLeft={wasGstinLeft}
-            onLeave={setWasGstinLeft}
+            refs={{ gstin, businessName }}
+            business={choices}
+            onChange={choose}
+            left={left}
+            onLeave={setLeft}
           />
           <PayBar checkout={checkout} total={offer.pricing.total} onPress={press} />
         </>

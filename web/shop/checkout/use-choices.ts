@@ -5,7 +5,7 @@ import { isWay } from './ways.ts';
 import type { Way } from './ways.ts';
 
 /** What was chosen beside the address: how it is paid, for whom the invoice is, and whether the address is kept. */
-export type Choices = { way: Way | null; gstin: string; savesAddress: boolean };
+export type Choices = { way: Way | null; gstin: string; businessName: string; savesAddress: boolean };
 
 /** They outlive a reload and go with the tab. */
 export function useChoices() {
@@ -20,12 +20,13 @@ export function useChoices() {
 
 function readChoices(): Choices {
   const kept = recallInTab(personalKeys.checkoutChoices);
-  const { way, gstin, savesAddress } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<
+  const { way, gstin, businessName, savesAddress } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<
     Record<keyof Choices, unknown>
   >;
   return {
     way: isWay(way) ? way : null,
     gstin: typeof gstin === 'string' ? gstin.slice(0, 15) : '',
+    businessName: typeof businessName === 'string' ? businessName.slice(0, 100) : '',
     savesAddress: savesAddress !== false,
   };
 }

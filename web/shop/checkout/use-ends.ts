@@ -36,7 +36,8 @@ export function useEnds(placing: Placing) {
   const hasArrived = useRef(false);
   const { items, isBuyNow, version } = basket;
   const seen = { items, total };
-  const purchase = { items, isBuyNow, version, total, address, couponCode, gstin: choices.gstin };
+  const { gstin, businessName } = choices;
+  const purchase = { items, isBuyNow, version, total, address, couponCode, gstin, businessName };
 
   const arrive = async (order: Order) => {
     if (hasArrived.current) return;

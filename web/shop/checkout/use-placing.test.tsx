@@ -36,7 +36,7 @@ function openCheckout() {
   const placing: Placing = {
     basket: { items: [line()], isBuyNow: false, version: undefined } as unknown as Placing['basket'],
     address: noAddress,
-    choices: { way: 'upi', gstin: '', savesAddress: false },
+    choices: { way: 'upi', gstin: '', businessName: '', savesAddress: false },
     couponCode: '',
     total: 998,
     refuse: () => false,

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts';
+import { businessWords } from '#web/resources/orders/business-words.ts';
 import { OrderSum } from '#web/resources/orders/order-sum.tsx';
 import { SectionHeading } from '#web/ui/heading.tsx';
 
@@ -10,7 +11,7 @@ export function Amounts({ order }: { order: Order }) {
       <SectionHeading id="amounts">{titleOf(order)}</SectionHeading>
       <OrderSum order={order} />
       <p className="mt-3 text-sm text-muted">{wayWords(order)}</p>
-      {gstin && <p className="mt-1 text-sm text-muted">Invoice for GSTIN {gstin}</p>}
+      {gstin && <p className="mt-1 text-sm text-muted">Invoice for {businessWords(order)}</p>}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import { CreditNoteButton } from '#web/resources/invoices/paper-button.tsx';
+import { businessWords } from '#web/resources/orders/business-words.ts';
 import { OrderSum } from '#web/resources/orders/order-sum.tsx';
 import { SectionHeading } from '#web/ui/heading.tsx';
 
@@ -12,7 +13,7 @@ export function OrderAmounts({ order }: { order: Order }) {
       <SectionHeading id="amounts">Payment</SectionHeading>
       <OrderSum order={order} />
       <p className="mt-3 text-sm text-muted">{waysOfPaying(order)}</p>
-      {gstin && <p className="mt-1 text-sm text-muted tabular-nums">Invoice to GSTIN {gstin}</p>}
+      {gstin && <p className="mt-1 text-sm text-muted tabular-nums">Invoice to {businessWords(order)}</p>}
       {creditNotes.length > 0 && (
         <ul className="mt-4 flex flex-wrap gap-3">
           {creditNotes.map(({ _id: noteId, amount }) => (
