@@ -18,6 +18,7 @@ import { insertReturn, insertReturnEvent, type NewReturnLine } from './return-mo
 import { findReturnable, pickupDaysAt } from './return-options.ts';
 import { setAside } from './return-stock.queries.ts';
 import { type Returnable, selectReturnable } from './returnable.queries.ts';
+import { refundFor } from './returns.rules.ts';
 import { readReturn } from './returns.ts';
 import { wantedPieces, wayOfReturn } from './wanted-pieces.ts';
 
@@ -49,7 +50,7 @@ export async function requestReturn(context: Context, asking: Asking): Promise<R
 async function makeReturn(context: Context, asking: Asking, order: Returnable): Promise<Made> {
   const { request, keyed } = asking;
   const now = context.clock.now();
-  wayOfReturn(request, order, wantedPieces(request, order, now));
+  wayOfReturn(request, order, refundFor(wantedPieces(request, order, now), order));
   const handover = await handoverOf(context, request, order.pincode);
   const pictures = await savePictures(context, request.images, 'images');
   return inTransaction(context.db, (tx) =>
@@ -80,6 +81,7 @@ async function write(tx: Kysely<DB>, writing: Writing): Promise<Made> {
   const order = await selectReturnable(tx, orderId);
   if (!locked || locked.is_nobodys || !order) throw new ApiError('NOT_FOUND');
   const lines = wantedPieces(request, order, now);
+  const refundPaise = refundFor(lines, order);
   const returnId = await insertReturn(tx, {
     number: newReturnNumber(),
     orderId,
@@ -87,7 +89,8 @@ async function write(tx: Kysely<DB>, writing: Writing): Promise<Made> {
     reason,
     description,
     ...writing.handover,
-    ...wayOfReturn(request, order, lines),
+    ...wayOfReturn(request, order, refundPaise),
+    refundPaise,
     lines,
     pictures: writing.pictures,
     now,

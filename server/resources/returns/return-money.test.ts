@@ -333,6 +333,7 @@ test.each([
   expect(await toldOf(arrived)).toMatchObject({ refundable: rest, items: [{ refunds: [rest] }] });
   const second = await asked(shop, arrived, { items });
   expect([first.refundAmount, second.refundAmount]).toEqual([half, rest]);
+  expect(second.items[0]?.refund, 'what it is worth').toBe(total - half);
   expect((await goThrough(shop, staff, first._id)).refundAmount).toBe(half);
   expect((await goThrough(shop, staff, second._id)).refundAmount).toBe(rest);
 });

@@ -15,6 +15,8 @@ export type NewReturn = {
   pickupOn: string | null;
   refundMode: RefundMode | null;
   payout: Payout | null;
+  /** What goes back for all of it: its lines may be worth more. */
+  refundPaise: number;
   lines: NewReturnLine[];
   pictures: string[];
   now: Date;
@@ -40,7 +42,7 @@ export async function insertReturn(tx: Kysely<DB>, one: NewReturn): Promise<stri
         refund_paise, created_at)
       select ${one.number}, ${one.orderId}::uuid, ${one.type}, ${one.reason}, ${one.description}, ${one.handover},
         ${one.pickupOn}::date, ${one.refundMode}, ${one.payout && JSON.stringify(one.payout)}::jsonb,
-        (select sum("refundPaise") from asked), ${one.now}::timestamptz
+        ${one.refundPaise}::int, ${one.now}::timestamptz
       returning id
     ), filled as (
       insert into return_lines (return_id, order_line_id, quantity, reason, refund_paise, exchange_variant_id, exchange_size,

@@ -5,10 +5,10 @@ import {
   isForStaff,
   pickupDays,
   piecesLeft,
+  refundFor,
   refundModesOf,
   whyNoPiece,
   whyNothing,
-  withinLeft,
   worthOf,
 } from './returns.rules.ts';
 
@@ -173,9 +173,8 @@ test('pieces of an odd price give back in parts exactly what they give together'
   expect(worthOf(line({ cancelled: 1 }), 2)).toBe(66_67);
 });
 
-test('what goes back is never more than is left, the first line first', () => {
-  const lines = [{ refundPaise: 33_33 }, { refundPaise: 33_33 }, { refundPaise: 33_34 }];
-  const refunds = withinLeft(lines, 50_00).map(({ refundPaise }) => refundPaise);
-  expect(refunds).toEqual([33_33, 16_67, 0]);
-  expect(withinLeft(lines, 100_00)).toEqual(lines);
+test('what goes back for lines is never more than is left of what was paid', () => {
+  const lines = [{ refundPaise: 33_33 }, { refundPaise: 33_34 }];
+  expect(refundFor(lines, { left: 50_00 })).toBe(50_00);
+  expect(refundFor(lines, { left: 100_00 })).toBe(66_67);
 });

@@ -84,14 +84,10 @@ export function worthOf(line: ReturnableLine, pieces: number): number {
   return paidFor(line, before + pieces) - paidFor(line, before);
 }
 
-/** Lines with what goes back for them, in paise: never more than is `left` for all of them, the first one first. */
-export function withinLeft<Line extends { refundPaise: number }>(lines: readonly Line[], left: number): Line[] {
-  let rest = left;
-  return lines.map((line) => {
-    const refundPaise = Math.min(line.refundPaise, rest);
-    rest -= refundPaise;
-    return { ...line, refundPaise };
-  });
+/** What goes back for lines that are worth so much, in paise: never more than is left. */
+export function refundFor(lines: readonly { refundPaise: number }[], { left }: Pick<Returnable, 'left'>): number {
+  const worth = lines.reduce((sum, { refundPaise }) => sum + refundPaise, 0);
+  return Math.min(worth, left);
 }
 
 /** How money of an order goes back: the way it came, and cash by a transfer. */

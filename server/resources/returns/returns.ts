@@ -48,7 +48,6 @@ export async function listReturns({ db }: Context, query: StaffQuery): Promise<R
 export function toReturn(row: ReturnRow, { forStaff }: { forStaff: boolean }): Return {
   const { refund, payout } = row;
   const isOwed = refund?.by_hand === true && refund.status !== 'processed';
-  const isGiven = row.status === 'completed' && row.type !== 'exchange';
   return {
     _id: row.id,
     id: row.id,
@@ -71,7 +70,7 @@ export function toReturn(row: ReturnRow, { forStaff }: { forStaff: boolean }): R
     refundMode: row.refund_paise > 0 ? row.refund_mode : null,
     payoutTo: payout && `…${lastSigns(payout)}`,
     ...(forStaff && isOwed && payout && !('last4' in payout) && { payout }),
-    refundAmount: toRupees(isGiven ? (refund?.amount ?? 0) : Math.min(row.refund_paise, row.left)),
+    refundAmount: toRupees(refundOf(row)),
     refundStatus: refund?.status ?? null,
     refundReference: refund?.reference ?? null,
     refundStartedAt: refund ? utc(refund.created_at) : null,
@@ -83,6 +82,12 @@ export function toReturn(row: ReturnRow, { forStaff }: { forStaff: boolean }): R
     closedAt: row.closed_at?.toISOString() ?? null,
     history: historyOf(row),
   };
+}
+
+/** What goes back, in paise: what has been given, and of an open return no more than is left by now. */
+function refundOf({ status, type, closed_at: closed, refund, refund_paise: told, left }: ReturnRow): number {
+  if (status === 'completed' && type !== 'exchange') return refund?.amount ?? 0;
+  return closed ? told : Math.min(told, left);
 }
 
 function sendByOf({ status, handover, events }: ReturnRow): string | null {

@@ -7,7 +7,7 @@ import { actorOf, type OpenReturn, withReturn } from './open-return.ts';
 import { selectParcels, updateReturn, updateWorth } from './return-moves.queries.ts';
 import { giveBack } from './return-stock.queries.ts';
 import { selectReturnable } from './returnable.queries.ts';
-import { withinLeft, worthOf } from './returns.rules.ts';
+import { refundFor, worthOf } from './returns.rules.ts';
 import { wayOfMoney } from './wanted-pieces.ts';
 
 type Taking = { returnId: string; reader: Reader; userId: string | null; wanted: WayOfMoney; requestId: string };
@@ -39,12 +39,11 @@ async function missedParcel({ tx, one }: OpenReturn) {
 async function turnIntoMoney({ tx, one }: OpenReturn, wanted: WayOfMoney): Promise<void> {
   const order = await selectReturnable(tx, one.order_id);
   if (!order) throw new ApiError('NOT_FOUND');
-  const worths = one.pieces.map(({ orderItemId, quantity }) => {
+  const lines = one.pieces.map(({ orderItemId, quantity }) => {
     const line = order.lines.find(({ id }) => id === orderItemId);
     return { orderLineId: orderItemId, refundPaise: line ? worthOf(line, quantity) : 0 };
   });
-  const lines = withinLeft(worths, order.left);
-  const { refundMode, payout } = wayOfMoney(wanted, order, lines);
+  const { refundMode, payout } = wayOfMoney(wanted, order, refundFor(lines, order));
   await updateWorth(tx, one.id, lines);
   await updateReturn(tx, one.id, {
     type: 'refund',

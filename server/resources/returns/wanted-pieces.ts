@@ -3,15 +3,7 @@ import { reasonsWithPhotos } from '#contract/rules/returns.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import type { NewReturnLine } from './return-moves.queries.ts';
 import type { Returnable, ReturnableLine } from './returnable.queries.ts';
-import {
-  isAllAskedBack,
-  piecesLeft,
-  refundModesOf,
-  whyNoPiece,
-  whyNothing,
-  withinLeft,
-  worthOf,
-} from './returns.rules.ts';
+import { isAllAskedBack, piecesLeft, refundModesOf, whyNoPiece, whyNothing, worthOf } from './returns.rules.ts';
 
 /** The pieces of a request, judged by what the order has; refuses what cannot come back, naming the field. */
 export function wantedPieces(request: ReturnRequest, order: Returnable, now: Date): NewReturnLine[] {
@@ -19,7 +11,7 @@ export function wantedPieces(request: ReturnRequest, order: Returnable, now: Dat
   if (message) throw new ApiError(isAllAskedBack(order) ? 'RETURN_OPEN' : 'NOT_RETURNABLE', { message });
   const lines = request.items.map((item, index) => wantedLine({ request, order, item, field: `items.${index}`, now }));
   requirePhotos(request, lines);
-  return withinLeft(lines, order.left);
+  return lines;
 }
 
 type Asked = {
@@ -63,16 +55,14 @@ function requirePhotos({ reason, images }: ReturnRequest, lines: readonly NewRet
 }
 
 /** How the money of a return goes back, and where to; neither for an exchange. */
-export function wayOfReturn(request: ReturnRequest, order: Returnable, lines: readonly Worth[]) {
-  return request.type === 'exchange' ? { refundMode: null, payout: null } : wayOfMoney(request, order, lines);
+export function wayOfReturn(request: ReturnRequest, order: Returnable, refundPaise: number) {
+  return request.type === 'exchange' ? { refundMode: null, payout: null } : wayOfMoney(request, order, refundPaise);
 }
 
-type Worth = Pick<NewReturnLine, 'refundPaise'>;
-
 /** The same, where money goes back. */
-export function wayOfMoney(wanted: WayOfMoney, order: Pick<Returnable, 'method'>, lines: readonly Worth[]) {
+export function wayOfMoney(wanted: WayOfMoney, order: Pick<Returnable, 'method'>, refundPaise: number) {
   const modes = refundModesOf(order);
-  const isOwed = lines.some((line) => line.refundPaise > 0);
+  const isOwed = refundPaise > 0;
   if (!isOwed || modes.includes('source')) {
     if (isOwed && wanted.refundMode && wanted.refundMode !== 'source')
       throw invalid('refundMode', 'This order was paid online: the money goes back the way it came.');

@@ -1,5 +1,5 @@
 import type { WholeReturn } from '#contract/admin-returns.ts';
-import { formatRupees } from '#contract/rules/money.ts';
+import { formatRupees, toPaise, toRupees } from '#contract/rules/money.ts';
 import { shareWords } from '#web/resources/orders/share-words.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
@@ -10,6 +10,8 @@ import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';
 export function ReturnMoney({ one }: { one: WholeReturn }) {
   const { money, items, payout, refundMode, payoutTo, refundReference } = one;
   if (one.type === 'exchange') return null;
+  const worth = money.reduce((sum, { refund }) => sum + toPaise(refund), 0);
+  const before = worth - toPaise(one.refundAmount);
   return (
     <DrawerPart title="Money">
       <SummaryList>
@@ -25,6 +27,7 @@ export function ReturnMoney({ one }: { one: WholeReturn }) {
             </SummaryRow>
           );
         })}
+        {before > 0 && <SummaryRow label="Given back before">−{formatRupees(toRupees(before))}</SummaryRow>}
         <SummaryRow label="Goes back" tone="total">
           {formatRupees(one.refundAmount)}
         </SummaryRow>

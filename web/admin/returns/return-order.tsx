@@ -36,9 +36,12 @@ export function ReturnOrder({ one }: { one: WholeReturn }) {
           {parcel.problem && <span className="block text-danger">{parcel.problem}</span>}
         </p>
       ))}
-      {one.handover === 'pickup' && one.pickupOn && parcels.length === 0 && ['pending', 'approved'].includes(one.status) && (
-        <p className="text-muted">To be fetched on {dateOf(`${one.pickupOn}T12:00:00+05:30`)}</p>
-      )}
+      {one.handover === 'pickup' &&
+        one.pickupOn &&
+        parcels.length === 0 &&
+        ['pending', 'approved'].includes(one.status) && (
+          <p className="text-muted">To be fetched on {dateOf(`${one.pickupOn}T12:00:00+05:30`)}</p>
+        )}
     </DrawerPart>
   );
 }

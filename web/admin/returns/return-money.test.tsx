@@ -1,0 +1,23 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { WholeReturn } from '#contract/admin-returns.ts';
+import { ReturnMoney } from './return-money.tsx';
+
+afterEach(cleanup);
+
+/** As much of a return as is told of its money. */
+const returnOf = (refundAmount: number) =>
+  ({
+    type: 'return',
+    refundAmount,
+    items: [{ orderItemId: 'i1', name: 'Tee', quantity: 1 }],
+    money: [{ orderItemId: 'i1', goods: 799, shares: 0, parts: { discount: 0, shipping: 0, fee: 0 }, refund: 799.1 }],
+  }) as unknown as WholeReturn;
+
+it.each([
+  [699.1, '−₹100'],
+  [799.1, undefined],
+])('of ₹799.10 for its pieces ₹%d go back: what was given before is %s', (refundAmount, before) => {
+  render(<ReturnMoney one={returnOf(refundAmount)} />);
+  expect(screen.queryByText('Given back before')?.nextElementSibling?.textContent).toBe(before);
+});
