@@ -75,7 +75,7 @@ export const contactMessages: Record<string, string> = {
   'auth/code-expired': 'Verification code has expired',
   'auth/credential-already-in-use': 'This number belongs to another account.',
   'auth/account-exists-with-different-credential': 'This number belongs to another account.',
-  'auth/requires-recent-login': 'Please log in again to change this.',
+  'auth/requires-recent-login': 'Nothing was changed: you did not confirm that it is you.',
   'auth/user-token-expired': 'Please log in again to change this.',
   'auth/too-many-requests': 'Too many requests. Please try again later.',
   'auth/network-request-failed': identityUnreachable,

@@ -156,8 +156,13 @@ async function letSignInAge(page: Page, email: string): Promise<void> {
   });
 }
 
-test('a new e-mail address counts once its link has been opened (AC2)', async ({ page, context, stranger }) => {
+test('a new e-mail address is asked for with proof of who one is, and counts once its link has been opened (AC2)', async ({
+  page,
+  context,
+  stranger,
+}) => {
   const before = await arriveAsMember(page);
+  await letSignInAge(page, before.email);
   const { email } = freshAccount();
   await page.goto('/profile/details');
   await press(page.getByRole('button', { name: 'Change email' }));
@@ -166,6 +171,9 @@ test('a new e-mail address counts once its link has been opened (AC2)', async ({
   await expect(page.getByText('Invalid email address')).toBeVisible();
   await page.getByLabel('New email').fill(email);
   await page.getByLabel('New email').press('Enter');
+  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  await (await alive(question.getByLabel('Password', { exact: true }))).fill(before.password);
+  await press(question.getByRole('button', { name: 'Go on' }));
   await expect(page.getByText(`We sent a mail to ${email}.`)).toBeVisible();
   await expect(main(page)).toContainText(before.email);
   const link = /https?:\/\/\S+/.exec(await messageTo(page.request, email))?.[0] ?? '';

@@ -6,6 +6,7 @@ import { loadIdentity } from './load-identity.ts';
 import { refusalOf } from './sign-in-words.ts';
 import type { Refusal } from './sign-in-words.ts';
 import { takeInChange } from './take-in-change.ts';
+import type { WithProof } from './use-proof.tsx';
 
 type Answer<T> = { done: T; refusal?: undefined } | { done?: undefined; refusal: Refusal };
 
@@ -20,11 +21,11 @@ const fields = {
 const codeFields = { ...fields, 'auth/invalid-verification-code': 'code', 'auth/code-expired': 'code' };
 
 /** Writes to a new address; it counts when the link in the mail has been opened. */
-export function askForEmail(email: string) {
+export function askForEmail(email: string, withProof: WithProof) {
   return async (dispatch: ShopDispatch): Promise<Refusal | undefined> => {
     const answer = await attempt(async () => {
       const client = await dispatch(loadIdentity());
-      await client.startEmailChange(email, '/profile/details');
+      await withProof(() => client.startEmailChange(email, '/profile/details'));
     }, fields);
     return answer.refusal;
   };

@@ -6,6 +6,8 @@ import { selectUser } from './session.slice.ts';
 
 const ProveDialog = lazy(async () => ({ default: (await import('./prove-dialog.tsx')).ProveDialog }));
 
+export type WithProof = ReturnType<typeof useProof>['withProof'];
+
 type Asked = { go: () => void; leave: () => void };
 
 /**

@@ -10,6 +10,7 @@ import { checkPerson } from './check-person.ts';
 import { ContactRow } from './contact-row.tsx';
 import { useOpenedForm } from './use-opened-form.ts';
 import { FormMessage } from '#web/resources/auth/form-message.tsx';
+import { useProof } from '#web/resources/auth/use-proof.tsx';
 
 const changing = () => import('#web/resources/auth/change-contact.ts');
 
@@ -54,6 +55,7 @@ function EmailForm({
   onClose: () => void;
 }) {
   const dispatch = useShopDispatch();
+  const { withProof, proof } = useProof('change your email');
   const { form, field, state, message } = useForm({
     validate: async ({ email = '' }) => {
       if (email.trim() === '') return { email: 'Enter the new address.' };
@@ -62,7 +64,7 @@ function EmailForm({
     },
     async submit({ email = '' }) {
       const { askForEmail } = await changing();
-      const refusal = await dispatch(askForEmail(email.trim()));
+      const refusal = await dispatch(askForEmail(email.trim(), withProof));
       if (refusal) return refusal;
       onSent(email.trim());
       return undefined;
@@ -70,18 +72,21 @@ function EmailForm({
   });
   useOpenedForm(form.ref);
   return (
-    <form {...form} method="post" className="grid gap-5">
-      <FormMessage>{message}</FormMessage>
-      <EmailField label="New email" required {...field('email')} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="ink" state={state === 'pending' ? 'pending' : 'idle'}>
-          Send the mail
-        </Button>
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    <>
+      <form {...form} method="post" className="grid gap-5">
+        <FormMessage>{message}</FormMessage>
+        <EmailField label="New email" required {...field('email')} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="ink" state={state === 'pending' ? 'pending' : 'idle'}>
+            Send the mail
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      {proof}
+    </>
   );
 }
 
