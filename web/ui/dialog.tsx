@@ -38,7 +38,7 @@ export function Dialog({
           <CloseIcon />
         </IconButton>
       </div>
-      <div className="overflow-y-auto overscroll-contain px-6 pt-1 pb-3 last:pb-6">{children}</div>
+      <div className={`overflow-y-auto overscroll-contain px-6 pt-1 ${actions ? 'pb-3' : 'pb-6'}`}>{children}</div>
       {actions && <div className="flex flex-wrap justify-end gap-3 px-6 pt-3 pb-6 max-md:*:grow">{actions}</div>}
     </dialog>
   );

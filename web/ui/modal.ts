@@ -1,8 +1,24 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { MouseEvent, PointerEvent, SyntheticEvent } from 'react';
 
 /** The layers that are open, the topmost last. */
 const layers: HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+const tell = () => listeners.forEach((listener) => listener());
+
+/** The topmost open layer. */
+export function useTopLayer(): HTMLDialogElement | undefined {
+  return useSyncExternalStore(
+    follow,
+    () => layers.at(-1),
+    () => undefined,
+  );
+}
+
+function follow(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
 
 /** Props for a native `<dialog>`: modal while `open`, closed by Esc and by a press on the backdrop, focus back to where it came from. */
 export function useModal(open: boolean, onClose: () => void) {
@@ -27,11 +43,13 @@ export function useModal(open: boolean, onClose: () => void) {
     if (!document.querySelector('dialog[open]')) style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`);
     dialog.showModal();
     layers.push(dialog);
+    tell();
     document.addEventListener('keydown', escape);
     return () => {
       document.removeEventListener('keydown', escape);
       layers.splice(layers.indexOf(dialog), 1);
       dialog.close();
+      tell();
       // Safari gives buttons no focus on click, so the browser's own return is not enough.
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };

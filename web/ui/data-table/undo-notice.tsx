@@ -2,6 +2,7 @@ import { createContext, use, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { FloatingNotice } from '../floating-notice.tsx';
+import { OnTop } from '../on-top.tsx';
 import type { Undo } from './column.ts';
 import { wordsOf } from './fault.ts';
 
@@ -52,28 +53,30 @@ function DoneNotice({ done, onGone }: { done: Done; onGone: () => void }) {
     }
   };
   return (
-    <FloatingNotice
-      label="Last change"
-      actions={
-        <>
-          <Button size="sm" variant="ghost" onClick={onGone}>
-            {done.undo ? 'Keep' : 'Close'}
-          </Button>
-          {done.undo && (
-            <Button size="sm" state={isPending ? 'pending' : problem ? 'failed' : 'idle'} onClick={() => void undo()}>
-              Undo
+    <OnTop>
+      <FloatingNotice
+        label="Last change"
+        actions={
+          <>
+            <Button size="sm" variant="ghost" onClick={onGone}>
+              {done.undo ? 'Keep' : 'Got it'}
             </Button>
-          )}
-        </>
-      }
-    >
-      <p role="status">{done.words}.</p>
-      {problem && (
-        <p role="alert" className="text-danger">
-          Not taken back: {problem}
-        </p>
-      )}
-    </FloatingNotice>
+            {done.undo && (
+              <Button size="sm" state={isPending ? 'pending' : problem ? 'failed' : 'idle'} onClick={() => void undo()}>
+                Undo
+              </Button>
+            )}
+          </>
+        }
+      >
+        <p role="status">{done.words}.</p>
+        {problem && (
+          <p role="alert" className="text-danger">
+            Not taken back: {problem}
+          </p>
+        )}
+      </FloatingNotice>
+    </OnTop>
   );
 }
 
