@@ -13,7 +13,7 @@ import {
 } from './support/shopping.ts';
 
 test(
-  'a shopper logs in, keeps what was picked before, and need not type the address again (K8 X5 A4)',
+  'a shopper logs in, keeps what was picked before, and need not type again the address that was to be kept (K8 X5 A4)',
   { tag: '@both' },
   async ({ page, request }) => {
     test.setTimeout(60_000);
@@ -44,4 +44,9 @@ test(
 async function fillCheckoutAfresh(page: Parameters<typeof fillCheckout>[0]) {
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
   await fillCheckout(page);
+  await press(page.getByRole('button', { name: 'Edit Delivery address' }));
+  const keep = page.getByRole('checkbox', { name: 'Keep this address in my address book' });
+  await expect(keep).not.toBeChecked();
+  await keep.check();
+  await press(page.getByRole('button', { name: 'Deliver here' }));
 }

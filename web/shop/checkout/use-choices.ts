@@ -27,6 +27,6 @@ function readChoices(): Choices {
     way: isWay(way) ? way : null,
     gstin: typeof gstin === 'string' ? gstin.slice(0, 15) : '',
     businessName: typeof businessName === 'string' ? businessName.slice(0, 100) : '',
-    savesAddress: savesAddress !== false,
+    savesAddress: savesAddress === true,
   };
 }
