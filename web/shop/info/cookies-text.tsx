@@ -22,9 +22,10 @@ const sections = [
     title: 'Two cookies',
     body: (
       <p>
-        <Key>guest_orders</Key> is set when you order without an account. It opens your own order for 180 days.{' '}
-        <Key>order_pass</Key> is set when you open an order with a code from its phone, for 30 days. They do nothing
-        else, and scripts cannot read them. There is no other cookie, of ours or of anybody else’s.
+        <Key>guest_orders</Key> is set when the checkout tells you a total and you have no account. By it a repeated
+        order is known to be the same one, and it opens your own orders for 180 days. <Key>order_pass</Key> is set when
+        you open an order with a code from its phone, for 30 days. They do nothing else, and scripts cannot read them.
+        There is no other cookie, of ours or of anybody else’s.
       </p>
     ),
   },
@@ -47,8 +48,8 @@ const sections = [
     body: (
       <>
         <p>
-          We count which pages and searches are used, to see what works. No name, no network address, no other site. If
-          your browser asks not to be tracked, we do not even ask.
+          We count which pages and searches a visit uses, to see what works. No name, no network address, no other site.
+          If your browser asks not to be tracked, we do not even ask.
         </p>
         <KeptRows kept={counting} />
       </>

@@ -33,7 +33,11 @@ export const needed: readonly Kept[] = [
   { keys: [guestCart], what: 'Your cart before you log in.', until: 'you empty it' },
   { keys: [guestWishlist, guestWishlistMerge], what: 'Your wishlist before you log in.', until: 'you log in' },
   { keys: [cartCopy], what: 'Your cart as you last saw it, to read it without a network.', until: 'you log out' },
-  { keys: [addresses], what: 'Addresses you have ordered to, to fill the checkout.', until: 'you log out' },
+  {
+    keys: [addresses],
+    what: 'Up to five addresses you have ordered to without an account, to fill the checkout.',
+    until: 'you log in and out again, or clear the data of this site',
+  },
   {
     keys: [
       cartSeen,

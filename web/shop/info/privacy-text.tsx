@@ -31,9 +31,14 @@ const sections = [
               value: 'Stars, words and photos you choose to publish, with your first name and initial.',
             },
             {
+              name: 'Searches',
+              value:
+                'How often words were searched for and how much they found, without a sign of who did: to offer them to others. If you are logged in also your last five, for you alone.',
+            },
+            {
               name: 'Counting visits',
               value:
-                'Only if you agree: which pages and searches are used, without name or address. Soon after the day nobody can tell any more which device it was.',
+                'Only if you agree: which pages and searches a visit uses, without name or address. Soon after the day nobody can tell any more which device it was.',
             },
             {
               name: 'News and notices',
@@ -103,6 +108,10 @@ const sections = [
             name: 'Visits',
             value:
               'The pages of a visit stay together for 90 days and until that month is over. After that only totals.',
+          },
+          {
+            name: 'Searches',
+            value: 'Words: 90 days after somebody last looked for them. Your last five: until you remove them.',
           },
           { name: 'Asked to hear of a size', value: 'Until a week after our mail, and for a year at most.' },
         ]}
