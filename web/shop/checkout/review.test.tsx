@@ -1,6 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Quote } from '#contract/orders.ts';
 import { usualFacts } from '#contract/rules/shop-facts.ts';
@@ -41,7 +42,9 @@ function openReview(part: Partial<Checkout>) {
   });
   render(
     <Provider store={store}>
-      <Review basket={{ items: [] } as unknown as Basket} checkout={checkout} other={undefined} />
+      <MemoryRouter>
+        <Review basket={{ items: [] } as unknown as Basket} checkout={checkout} other={undefined} />
+      </MemoryRouter>
     </Provider>,
   );
   return place;
@@ -79,4 +82,11 @@ it('asks for the name of the business whose number is to stand on the invoice (X
   const placeNamed = openReview({ choices: { ...choices, businessName: 'Menon Textiles' } });
   fireEvent.click(screen.getByRole('button', { name: 'Place COD order · ₹998' }));
   expect(placeNamed).toHaveBeenCalledOnce();
+});
+
+it('names what one agrees to by ordering', () => {
+  openReview({});
+  expect(screen.getByText(/^By ordering you agree to our/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Terms/ }).getAttribute('href')).toBe('/terms');
+  expect(screen.getByRole('link', { name: /^Privacy policy/ }).getAttribute('href')).toBe('/privacy');
 });

@@ -7,6 +7,7 @@ import { shopFacts } from '#web/platform/shop-facts.ts';
 import { CartProblems } from '#web/resources/cart/cart-problems.tsx';
 import { problemOf } from '#web/resources/cart/cart-lines.ts';
 import { useClientConfigQuery } from '#web/resources/client/client.api.ts';
+import { Agreement } from '#web/resources/consent/agreement.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { GiftIcon } from '#web/ui/icons/gift.tsx';
@@ -86,6 +87,7 @@ export function Review({ basket, checkout, other }: { basket: Basket; checkout: 
             onLeave={setLeft}
           />
           <PayBar checkout={checkout} total={offer.pricing.total} onPress={press} />
+          <Agreement doing="ordering" />
         </>
       ) : (
         <ReviewSkeleton />

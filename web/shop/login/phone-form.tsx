@@ -1,6 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { FormMessage } from '#web/resources/auth/form-message.tsx';
+import { Agreement } from '#web/resources/consent/agreement.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MobileField } from '#web/ui/contact-fields.tsx';
 import { useForm } from '#web/ui/form.ts';
@@ -67,6 +68,7 @@ function NumberStep({
       <Button type="submit" variant="primary" size="lg" full disabled={!isHydrated} state={busyOnly(state)}>
         Send code
       </Button>
+      <Agreement doing="logging in" />
       <OtherDoor to="/login?with=email" words="Rather with a password?">
         Use your email
       </OtherDoor>

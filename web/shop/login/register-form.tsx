@@ -1,6 +1,7 @@
 import { checkRegistration } from '#web/resources/auth/check-sign-in.ts';
 import { FormMessage } from '#web/resources/auth/form-message.tsx';
 import { NewPasswordField } from '#web/resources/auth/new-password-field.tsx';
+import { Agreement } from '#web/resources/consent/agreement.tsx';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmailField } from '#web/ui/contact-fields.tsx';
@@ -32,6 +33,7 @@ export function RegisterForm({ signIn }: { signIn: SignIn }) {
       >
         Create account
       </Button>
+      <Agreement doing="registering" />
       <OtherDoor to="/login?with=email" words="Have an account?">
         Log in
       </OtherDoor>
