@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { limit, page, pagination } from './paging.ts';
 import { indianPhone } from './postal.ts';
 import { longestMessage, ticketTopicNames } from './rules/tickets.ts';
 import { moment, optionalText, text, unsetIfEmpty } from './text.ts';
@@ -70,6 +71,19 @@ export const ticketEndpoints = {
     errors: ['KEY_REUSED'],
     limit: { max: 10, perMinutes: 15 },
     fallback: 'Failed to send your message',
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/tickets',
+    access: 'user',
+    summary: 'Tickets of the session, newest first',
+    query: z.object({ page, limit: limit(10, 50) }),
+    reply: z.object({
+      success: z.literal(true),
+      tickets: z.array(ticket.extend({ message: z.string() })),
+      pagination,
+    }),
+    fallback: 'Failed to fetch your messages',
   }),
   one: endpoint({
     method: 'GET',

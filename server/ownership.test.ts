@@ -165,6 +165,7 @@ const ownOrEverybodys: Endpoint[] = [
   api.shipping.rates,
   api.returns.mine,
   api.tickets.open,
+  api.tickets.mine,
   api.messages.choices,
   api.messages.choose,
   // Who knows the address of a browser's push service is that browser.

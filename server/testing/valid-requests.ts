@@ -83,6 +83,7 @@ export const valid: ValidRequests = {
         website: '',
       },
     },
+    mine: { query: { page: '1', limit: '20' } },
     one: { params: { number: opened.json.ticket.number } },
   },
   analytics: {

@@ -78,6 +78,7 @@ const shopper: RouteObject[] = [
   ),
   personal('profile/returns', () => import('#web/shop/returns/returns-page.tsx'), 'returns/returns'),
   personal('profile/returns/:returnId', () => import('#web/shop/returns/return-page.tsx'), 'returns/return'),
+  personal('profile/tickets', () => import('#web/shop/ticket/tickets-page.tsx'), 'ticket/tickets'),
   personal('profile/tickets/:number', () => import('#web/shop/ticket/ticket-page.tsx'), 'ticket/ticket'),
   screen({
     path: 'pay/:token',

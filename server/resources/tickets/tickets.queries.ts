@@ -62,6 +62,25 @@ export async function selectOwnTicket(
   return rows[0];
 }
 
+/** The newest first. */
+export async function selectOwnTickets(
+  db: Kysely<DB>,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<TicketRow[]> {
+  const { rows } = await sql<TicketRow>`
+    select ${columns} from tickets where user_id = ${userId} order by id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function countOwnTickets(db: Kysely<DB>, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from tickets where user_id = ${userId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Tickets that have served their time, and messages of robots that nobody took up. */
 export function deleteOldTickets(db: Kysely<DB>, before: { solved: Date; suspected: Date }): Promise<void> {
   return deleteAll(db, 'tickets', sql`solved_at < ${before.solved} or suspected_at < ${before.suspected}`);

@@ -150,6 +150,29 @@ describe('the same message under the same key', () => {
   });
 });
 
+describe('GET /tickets', () => {
+  test('lists what a shopper wrote with its state, the newest first, and nothing of anybody else', async () => {
+    const [asha, ravi] = [await signIn(), await signIn()];
+    const open = async (message: string, token?: string) =>
+      (await ask(api.tickets.open, { token, body: letter({ message }) })).json.ticket.number;
+    const first = await open('Where is my parcel by now?', asha.token);
+    const second = await open('The collar came off at once.', asha.token);
+    await open('Something else altogether.', ravi.token);
+    await open('Something of a guest.');
+    await pool.query('update tickets set acknowledged_at = now(), solved_at = now() where number = $1', [first]);
+    const { json } = await ask(api.tickets.mine, { token: asha.token });
+    expect(json.tickets).toMatchObject([
+      { number: second, status: 'open', message: 'The collar came off at once.' },
+      { number: first, status: 'solved' },
+    ]);
+    expect(json.pagination.total).toBe(2);
+    const older = await ask(api.tickets.mine, { token: asha.token, query: { page: '2', limit: '1' } });
+    expect(older.json.tickets.map(({ number }) => number)).toEqual([first]);
+    expect((await ask(api.tickets.mine, { token: asha.token, query: { limit: '0' } })).status).toBe(400);
+    expect((await ask(api.tickets.mine, {})).status).toBe(401);
+  });
+});
+
 describe('GET /tickets/:number', () => {
   test('shows a shopper what they wrote, and to nobody else that it exists', async () => {
     const [asha, ravi, admin] = [await signIn(), await signIn(), await signIn({ role: 'admin' })];

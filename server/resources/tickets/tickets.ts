@@ -1,8 +1,25 @@
+import { paginate } from '#contract/paging.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { selectAnswers } from './desk-tickets.queries.ts';
-import { selectOwnTicket, type TicketRow } from './tickets.queries.ts';
+import { countOwnTickets, selectOwnTicket, selectOwnTickets, type TicketRow } from './tickets.queries.ts';
+
+/** What a person asked, newest first. */
+export async function listOwnTickets(
+  { db }: Context,
+  userId: string,
+  { page, limit }: { page: number; limit: number },
+) {
+  const [rows, total] = await Promise.all([
+    selectOwnTickets(db, userId, { limit, offset: (page - 1) * limit }),
+    countOwnTickets(db, userId),
+  ]);
+  return {
+    tickets: rows.map((row) => ({ ...toTicket(row), message: row.message })),
+    pagination: paginate(page, limit, total),
+  };
+}
 
 /** A ticket of this person with what they wrote; of anybody else it does not exist. */
 export async function readOwnTicket(context: Context, wanted: { number: string; userId: string }) {

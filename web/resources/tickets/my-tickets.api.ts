@@ -4,8 +4,9 @@ import { query, shopApi } from '#web/platform/api.ts';
 /** What a person asked. */
 export const myTicketsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
+    myTickets: query(build, calls.mine, { quiet: true, tags: ['tickets'] }),
     myTicket: query(build, calls.one, { quiet: true, tags: ['tickets'], view: (reply) => reply.ticket }),
   }),
 });
 
-export const { useMyTicketQuery } = myTicketsApi;
+export const { useMyTicketQuery, useMyTicketsQuery } = myTicketsApi;

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
 import type { Ticket } from '#contract/tickets.ts';
+import { selectSession } from '#web/resources/auth/session.slice.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 
 const inIndia = { timeZone: 'Asia/Kolkata' } as const;
 const hourWords = new Intl.DateTimeFormat('en-IN', {
@@ -17,6 +20,7 @@ const dayWords = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long
 /** The message has arrived: its number and our two promises. */
 export function TicketOpened({ ticket, onAgain }: { ticket: Ticket; onAgain: () => void }) {
   const place = useRef<HTMLDivElement>(null);
+  const { isAuthenticated } = useSelector(selectSession);
   useEffect(() => {
     place.current?.focus();
     place.current?.scrollIntoView({ block: 'center' });
@@ -38,6 +42,11 @@ export function TicketOpened({ ticket, onAgain }: { ticket: Ticket; onAgain: () 
         It is settled by <time dateTime={ticket.solveBy}>{dayWords.format(new Date(ticket.solveBy))}</time> at the
         latest.
       </p>
+      {isAuthenticated && (
+        <p>
+          What became of it stands among <TextLink to={`/profile/tickets/${ticket.number}`}>your messages</TextLink>.
+        </p>
+      )}
       <Button onClick={onAgain}>Write another message</Button>
     </div>
   );

@@ -3,6 +3,7 @@ import { BellIcon } from '#web/ui/icons/bell.tsx';
 import { DownloadIcon } from '#web/ui/icons/download.tsx';
 import { HeartIcon } from '#web/ui/icons/heart.tsx';
 import { HelpIcon } from '#web/ui/icons/help.tsx';
+import { MailIcon } from '#web/ui/icons/mail.tsx';
 import { MessageIcon } from '#web/ui/icons/message.tsx';
 import { PackageIcon } from '#web/ui/icons/package.tsx';
 import { PinIcon } from '#web/ui/icons/pin.tsx';
@@ -23,6 +24,7 @@ export const accountPlaces: readonly Place[] = [
   { to: '/profile/details', name: 'Your details', note: 'Name, photo, phone, email', Mark: UserIcon },
   { to: '/profile/security', name: 'Security', note: 'Password and where you are logged in', Mark: ShieldIcon },
   { to: '/profile/notifications', name: 'Notifications', note: 'What you hear from us', Mark: BellIcon },
+  { to: '/profile/tickets', name: 'Your messages', note: 'What you asked us, and our answers', Mark: MailIcon },
   { to: '/profile/data', name: 'Your data', note: 'Download it, or delete your account', Mark: DownloadIcon },
   { to: '/faq', name: 'Help', note: 'Questions and answers', Mark: HelpIcon },
   { to: '/contact', name: 'Write to us', note: 'A person answers within 48 hours', Mark: MessageIcon },

@@ -1,10 +1,11 @@
 import { ticketTopics } from '#contract/rules/tickets.ts';
 import type { OwnTicket } from '#contract/tickets.ts';
-import { dateAndTime, dateOf } from '#web/platform/moment-words.ts';
+import { dateAndTime } from '#web/platform/moment-words.ts';
 import { useMyTicketQuery } from '#web/resources/tickets/my-tickets.api.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { newsOf } from './ticket-news.ts';
 
 /** One ticket to whoever wrote it: what they asked, every answer, and what comes next. */
 export function TicketDetails({ number }: { number: string }) {
@@ -49,10 +50,4 @@ function Said({ by, text, at, isOurs = false }: { by: string; text: string; at: 
       </p>
     </li>
   );
-}
-
-function newsOf({ status, acknowledgeBy, solveBy }: OwnTicket): string {
-  if (status === 'solved') return 'This is settled';
-  if (status === 'acknowledged') return `We settle it by ${dateOf(solveBy)} at the latest`;
-  return `A person answers by ${dateAndTime(acknowledgeBy)}`;
 }

@@ -1,0 +1,63 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { paginate } from '#contract/paging.ts';
+import type { Ticket } from '#contract/tickets.ts';
+import { shopApi } from '#web/platform/api.ts';
+import { MyTickets } from './my-tickets.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const ticket = {
+  number: 'T-2026-000123',
+  topic: 'grievance',
+  status: 'acknowledged',
+  createdAt: '2026-11-20T06:00:00.000Z',
+  acknowledgeBy: '2026-11-22T06:00:00.000Z',
+  solveBy: '2026-12-20T06:00:00.000Z',
+  acknowledgedAt: '2026-11-21T06:00:00.000Z',
+  solvedAt: null,
+} satisfies Ticket;
+
+function show(answer: () => Response) {
+  vi.stubGlobal('fetch', async () => answer());
+  const store = configureStore({
+    reducer: { api: shopApi.reducer },
+    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
+  });
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <MyTickets />
+      </MemoryRouter>
+    </Provider>,
+  );
+}
+
+const listed = (tickets: object[]) => () =>
+  Response.json({ success: true, tickets, pagination: paginate(1, 10, tickets.length) });
+
+it('shows each message with its number and how far it has come, and leads to it', async () => {
+  show(listed([{ ...ticket, message: 'The collar came off.' }]));
+  const link = await screen.findByRole('link', { name: /The collar came off\./ });
+  expect(link.getAttribute('href')).toBe('/profile/tickets/T-2026-000123');
+  expect(link.textContent).toContain('We settle it by 20 Dec 2026 at the latest');
+  expect(link.textContent).toContain('T-2026-000123');
+});
+
+it('leads to the form where nothing was asked yet', async () => {
+  show(listed([]));
+  expect(await screen.findByText('No messages yet')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact');
+});
+
+it('offers another try where they did not load', async () => {
+  show(() => Response.json({ success: false, code: 'INTERNAL', message: 'Broken.' }, { status: 500 }));
+  expect(await screen.findByText('Your messages did not load')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Try again|Retry/ })).toBeTruthy();
+});
