@@ -169,7 +169,14 @@ test('everything is at hand by the keyboard (T7)', { tag: '@desktop' }, async ({
   // The focus is on the row that was open, not in the search from which it was found.
   await expect(rowOf(page, first)).toBeFocused();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  const singleKeys = page.getByRole('dialog', { name: 'Keys' }).getByRole('switch', { name: 'Single-key shortcuts' });
+  await singleKeys.uncheck();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await press(page.getByRole('button', { name: 'Keys', exact: true }));
+  await singleKeys.check();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('g');

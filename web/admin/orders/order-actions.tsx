@@ -13,6 +13,7 @@ import { Key } from '#web/ui/data-table/key.tsx';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { isBooked, isUnpaid, moveTitle, whyNoMove } from './desk-words.ts';
 import { useDrawerKeys } from '#web/ui/data-table/use-drawer-keys.ts';
+import { singleKey } from '#web/ui/single-keys.ts';
 
 /** What is asked before it is done. */
 export type Doing = 'ship' | 'refund' | 'cancel' | 'returned' | 'lost';
@@ -65,7 +66,7 @@ export function OrderActions({
             variant="primary"
             className="grow"
             state={isMoving ? 'pending' : 'idle'}
-            aria-keyshortcuts={moveKeys[next]}
+            aria-keyshortcuts={singleKey(moveKeys[next])}
             onClick={() => go(next)}
           >
             {moveTitle(order.status, next)}
@@ -73,7 +74,11 @@ export function OrderActions({
           </Button>
         )}
         {others.map((to) => (
-          <Button key={to} aria-keyshortcuts={to === 'shipped' ? undefined : moveKeys[to]} onClick={() => go(to)}>
+          <Button
+            key={to}
+            aria-keyshortcuts={to === 'shipped' ? undefined : singleKey(moveKeys[to])}
+            onClick={() => go(to)}
+          >
             {moveTitle(order.status, to)}
             {to !== 'shipped' && moveKeys[to] && <Key>{moveKeys[to]}</Key>}
           </Button>
@@ -83,7 +88,7 @@ export function OrderActions({
         )}
       </div>
       <div className="-mx-3 flex flex-wrap">
-        <Button size="sm" variant="ghost" aria-keyshortcuts="i" onClick={() => print('slips')}>
+        <Button size="sm" variant="ghost" aria-keyshortcuts={singleKey('i')} onClick={() => print('slips')}>
           Packing slip <Key>i</Key>
         </Button>
         {order.invoiceNumber && (
@@ -92,12 +97,12 @@ export function OrderActions({
           </Button>
         )}
         {isUnconfirmed && (
-          <Button size="sm" variant="ghost" aria-keyshortcuts="c" onClick={confirm}>
+          <Button size="sm" variant="ghost" aria-keyshortcuts={singleKey('c')} onClick={confirm}>
             {order.cashConfirmedAt ? 'Not confirmed' : 'Cash confirmed'} <Key>c</Key>
           </Button>
         )}
         {canRefund && (
-          <Button size="sm" variant="ghost" aria-keyshortcuts="r" onClick={() => onChoose('refund')}>
+          <Button size="sm" variant="ghost" aria-keyshortcuts={singleKey('r')} onClick={() => onChoose('refund')}>
             {isUnpaid(order) ? 'Take pieces out' : 'Refund'} <Key>r</Key>
           </Button>
         )}
@@ -116,7 +121,7 @@ export function OrderActions({
             </Button>
           </>
         )}
-        <Button size="sm" variant="ghost" aria-keyshortcuts="n" className="ms-auto" onClick={onNext}>
+        <Button size="sm" variant="ghost" aria-keyshortcuts={singleKey('n')} className="ms-auto" onClick={onNext}>
           Next <Key>n</Key>
         </Button>
       </div>

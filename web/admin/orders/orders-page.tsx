@@ -17,6 +17,7 @@ import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useSingleKeys } from '#web/ui/single-keys.ts';
 import { paymentTitles, tabEnds, tabTitles, troubleEnds, troubleTitles } from './desk-words.ts';
 import { narrowingOf } from './narrowing-of.ts';
 import { RowKeys } from './row-keys.tsx';
@@ -61,6 +62,7 @@ export function Component({ row }: { row?: string }) {
   const read = useDeskOrdersQuery({ query: { ...query, page: view.page, limit: view.size } });
   const [readIds] = useLazyDeskIdsQuery();
   const [labels, setLabels] = useState<Labels[]>([]);
+  const hasSingleKeys = useSingleKeys();
   const actions = useOrderActions(query.tab, (ready) => setLabels((before) => [...before, ready]));
   const linkOf = (id: string) => `/admin/orders/${id}?${addressOf(view)}`;
   return (
@@ -69,9 +71,11 @@ export function Component({ row }: { row?: string }) {
         title="Orders"
         main={{ to: '/admin/drafts/new', label: 'New order' }}
         actions={
-          <p className="text-sm text-muted max-md:hidden">
-            In a row <kbd>p</kbd> packs and <kbd>s</kbd> ships
-          </p>
+          hasSingleKeys && (
+            <p className="text-sm text-muted max-md:hidden">
+              In a row <kbd>p</kbd> packs and <kbd>s</kbd> ships
+            </p>
+          )
         }
       />
       <DataTable<DeskOrder>

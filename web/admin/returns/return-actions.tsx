@@ -6,6 +6,7 @@ import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { Key } from '#web/ui/data-table/key.tsx';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { useDrawerKeys } from '#web/ui/data-table/use-drawer-keys.ts';
+import { singleKey } from '#web/ui/single-keys.ts';
 import { isLost } from './desk-words.ts';
 
 /** What is asked before it is done. */
@@ -52,7 +53,12 @@ export function ReturnActions({
       </p>
       <div className="flex flex-wrap gap-2">
         {stage === 'pending' && (
-          <Button variant="primary" className="grow" aria-keyshortcuts="a" onClick={() => onChoose('approved')}>
+          <Button
+            variant="primary"
+            className="grow"
+            aria-keyshortcuts={singleKey('a')}
+            onClick={() => onChoose('approved')}
+          >
             Approve <Key>a</Key>
           </Button>
         )}
@@ -60,7 +66,7 @@ export function ReturnActions({
           <Button
             variant={canFinish ? 'secondary' : 'primary'}
             className="grow"
-            aria-keyshortcuts="v"
+            aria-keyshortcuts={singleKey('v')}
             state={isLoading ? 'pending' : 'idle'}
             onClick={() => void receive()}
           >
@@ -68,21 +74,31 @@ export function ReturnActions({
           </Button>
         )}
         {canFinish && (
-          <Button variant="primary" className="grow" aria-keyshortcuts="c" onClick={() => onChoose('completed')}>
+          <Button
+            variant="primary"
+            className="grow"
+            aria-keyshortcuts={singleKey('c')}
+            onClick={() => onChoose('completed')}
+          >
             {finishWords(one)} <Key>c</Key>
           </Button>
         )}
         {stage === 'paying' && (
-          <Button variant="primary" className="grow" aria-keyshortcuts="s" onClick={() => onChoose('sent')}>
+          <Button
+            variant="primary"
+            className="grow"
+            aria-keyshortcuts={singleKey('s')}
+            onClick={() => onChoose('sent')}
+          >
             Money is sent <Key>s</Key>
           </Button>
         )}
         {canReject && (
-          <Button aria-keyshortcuts="r" onClick={() => onChoose('rejected')}>
+          <Button aria-keyshortcuts={singleKey('r')} onClick={() => onChoose('rejected')}>
             Reject <Key>r</Key>
           </Button>
         )}
-        <Button variant="ghost" aria-keyshortcuts="n" onClick={onNext}>
+        <Button variant="ghost" aria-keyshortcuts={singleKey('n')} onClick={onNext}>
           Next <Key>n</Key>
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { StaffReview } from '#contract/reviews.ts';
 import { useModerateReviewMutation } from '#web/resources/reviews/admin-reviews.api.ts';
 import { AskingDialog } from '#web/ui/asking-dialog.tsx';
@@ -6,8 +6,10 @@ import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { Key } from '#web/ui/data-table/key.tsx';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { useDrawerKeys } from '#web/ui/data-table/use-drawer-keys.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
+import { singleKey } from '#web/ui/single-keys.ts';
 import { useFirstField } from '#web/ui/use-first-field.ts';
 
 /** Shows or hides a review and goes on to the next: a approve, h hide, n next. */
@@ -24,20 +26,14 @@ export function ReviewActions({ review, onNext }: { review: StaffReview; onNext:
   };
   const canApprove = review.status !== 'active' || review.reports.length > 0;
   const canHide = review.status !== 'hidden';
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-    if (isTyping || document.querySelectorAll('dialog[open]').length > 1) return;
-    if (event.key === 'a' && canApprove) void approve();
-    else if (event.key === 'h' && canHide) setIsHiding(true);
-    else if (event.key === 'n') onNext();
-    else return;
-    event.preventDefault();
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
+  useDrawerKeys(
+    {
+      a: canApprove ? () => void approve() : undefined,
+      h: canHide ? () => setIsHiding(true) : undefined,
+      n: onNext,
+    },
+    false,
+  );
   return (
     <div className="grid gap-2">
       <p role="alert" className="text-sm text-danger empty:hidden">
@@ -48,7 +44,7 @@ export function ReviewActions({ review, onNext }: { review: StaffReview; onNext:
           <Button
             variant="primary"
             className="grow"
-            aria-keyshortcuts="a"
+            aria-keyshortcuts={singleKey('a')}
             state={isLoading ? 'pending' : 'idle'}
             onClick={() => void approve()}
           >
@@ -56,11 +52,15 @@ export function ReviewActions({ review, onNext }: { review: StaffReview; onNext:
           </Button>
         )}
         {canHide && (
-          <Button className={canApprove ? '' : 'grow'} aria-keyshortcuts="h" onClick={() => setIsHiding(true)}>
+          <Button
+            className={canApprove ? '' : 'grow'}
+            aria-keyshortcuts={singleKey('h')}
+            onClick={() => setIsHiding(true)}
+          >
             Hide <Key>h</Key>
           </Button>
         )}
-        <Button variant="ghost" aria-keyshortcuts="n" onClick={onNext}>
+        <Button variant="ghost" aria-keyshortcuts={singleKey('n')} onClick={onNext}>
           Next <Key>n</Key>
         </Button>
       </div>

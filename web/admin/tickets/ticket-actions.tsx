@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { TicketAction, WholeTicket } from '#contract/admin-tickets.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useBulkTicketsMutation } from '#web/resources/tickets/admin-tickets.api.ts';
@@ -6,6 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { Key } from '#web/ui/data-table/key.tsx';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { useDrawerKeys } from '#web/ui/data-table/use-drawer-keys.ts';
+import { singleKey } from '#web/ui/single-keys.ts';
 
 const words: Record<TicketAction, string> = {
   acknowledge: 'is acknowledged',
@@ -32,20 +34,15 @@ export function TicketActions({ ticket, onNext }: { ticket: WholeTicket; onNext:
     });
   };
   const { state } = ticket;
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-    if (isTyping || document.querySelectorAll('dialog[open]').length > 1) return;
-    if (event.key === 'a' && state === 'open') void act('acknowledge');
-    else if (event.key === 's' && (state === 'open' || state === 'acknowledged')) void act('solve');
-    else if (event.key === 'n') onNext();
-    else return;
-    event.preventDefault();
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
+  const isUnsolved = state === 'open' || state === 'acknowledged';
+  useDrawerKeys(
+    {
+      a: state === 'open' ? () => void act('acknowledge') : undefined,
+      s: isUnsolved ? () => void act('solve') : undefined,
+      n: onNext,
+    },
+    false,
+  );
   const isPending = isLoading ? 'pending' : 'idle';
   return (
     <div className="grid gap-2">
@@ -54,12 +51,22 @@ export function TicketActions({ ticket, onNext }: { ticket: WholeTicket; onNext:
       </p>
       <div className="flex flex-wrap gap-2">
         {state === 'open' && (
-          <Button className="grow" aria-keyshortcuts="a" state={isPending} onClick={() => void act('acknowledge')}>
+          <Button
+            className="grow"
+            aria-keyshortcuts={singleKey('a')}
+            state={isPending}
+            onClick={() => void act('acknowledge')}
+          >
             Acknowledge <Key>a</Key>
           </Button>
         )}
-        {(state === 'open' || state === 'acknowledged') && (
-          <Button className="grow" aria-keyshortcuts="s" state={isPending} onClick={() => void act('solve')}>
+        {isUnsolved && (
+          <Button
+            className="grow"
+            aria-keyshortcuts={singleKey('s')}
+            state={isPending}
+            onClick={() => void act('solve')}
+          >
             Solved <Key>s</Key>
           </Button>
         )}
@@ -79,7 +86,7 @@ export function TicketActions({ ticket, onNext }: { ticket: WholeTicket; onNext:
             </Button>
           )
         )}
-        <Button variant="ghost" aria-keyshortcuts="n" onClick={onNext}>
+        <Button variant="ghost" aria-keyshortcuts={singleKey('n')} onClick={onNext}>
           Next <Key>n</Key>
         </Button>
       </div>

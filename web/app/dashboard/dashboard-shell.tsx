@@ -59,7 +59,7 @@ export function DashboardShell({ dashboard, children }: { dashboard: Dashboard; 
       </header>
       <aside className="dashboard-side max-lg:hidden">
         <SideNav dashboard={dashboard} current={place} />
-        <SideFoot />
+        <SideFoot onKeys={() => setLayer('shortcuts')} />
       </aside>
       <DoneNotices>
         <main id="main" tabIndex={-1} className="dashboard-main">
@@ -69,7 +69,7 @@ export function DashboardShell({ dashboard, children }: { dashboard: Dashboard; 
       {layer === 'menu' && (
         <Sheet open onClose={close} title={dashboard.title} side="start">
           <SideNav dashboard={dashboard} current={place} onGo={close} />
-          <SideFoot />
+          <SideFoot onKeys={() => setLayer('shortcuts')} />
         </Sheet>
       )}
       <Suspense>
@@ -82,13 +82,16 @@ export function DashboardShell({ dashboard, children }: { dashboard: Dashboard; 
   );
 }
 
-function SideFoot() {
+function SideFoot({ onKeys }: { onKeys: () => void }) {
   const logOut = useLogOut();
   return (
     <div className="mt-auto grid gap-1 border-t border-line pt-3">
       <Link to="/" className="side-link">
         Go to the shop
       </Link>
+      <button type="button" className="side-link" onClick={onKeys}>
+        Keys
+      </button>
       <button type="button" className="side-link" onClick={() => void logOut()}>
         Logout
       </button>

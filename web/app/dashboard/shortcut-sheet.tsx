@@ -1,5 +1,7 @@
 import { Heading } from '#web/ui/heading.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { switchSingleKeys, useSingleKeys } from '#web/ui/single-keys.ts';
+import { Switch } from '#web/ui/switch.tsx';
 import type { Dashboard } from './places.ts';
 
 const everywhere = [
@@ -31,9 +33,17 @@ const inOrders = [
 /** Every key of the dashboards. */
 export function ShortcutSheet({ dashboard, onClose }: { dashboard: Dashboard; onClose: () => void }) {
   const places = dashboard.groups.flatMap((group) => group.places).map(({ key, label }) => [`g ${key}`, label]);
+  const hasSingle = useSingleKeys();
   return (
     <Sheet open onClose={onClose} title="Keys">
       <div className="grid gap-8">
+        <div>
+          <Switch label="Single-key shortcuts" isOn={hasSingle} onSwitch={switchSingleKeys} />
+          <p className="text-sm text-muted">
+            Switched off, letters and signs pressed alone do nothing. Keys with Ctrl, Enter and the arrows stay, and so
+            does this list, below the tabs.
+          </p>
+        </div>
         <Keys title="Everywhere" keys={everywhere} />
         <Keys title="Go to" keys={places} />
         <Keys title="In a list" keys={inLists} />

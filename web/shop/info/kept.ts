@@ -1,5 +1,6 @@
 import { storageKeys } from '#contract/brand.ts';
 import { listsKey } from '#web/ui/data-table/lists-key.ts';
+import { singleKeysKey } from '#web/ui/single-keys.ts';
 import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 
 /** One purpose: the names under which something is stored in the browser, what it is, and how long it stays. */
@@ -94,7 +95,11 @@ export const needed: readonly Kept[] = [
     until: 'newer ones take their place',
   },
   { keys: [theme], what: 'Light or dark.', until: 'you change it' },
-  { keys: [listsKey], what: 'For staff: columns and saved views of lists.', until: 'you change them' },
+  {
+    keys: [listsKey, singleKeysKey],
+    what: 'For staff: columns and saved views of lists, and whether single keys do something.',
+    until: 'you change them',
+  },
   {
     keys: [popupSeen, firstDay],
     what: 'When you last saw an offer, so that it does not come again too soon, and since when you know the shop.',

@@ -1,0 +1,73 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Key } from '#web/ui/data-table/key.tsx';
+import { useDrawerKeys } from '#web/ui/data-table/use-drawer-keys.ts';
+import { marketerDashboard } from './places.ts';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const openPalette = vi.fn<() => void>();
+const approve = vi.fn<() => void>();
+const goUp = vi.fn<() => void>();
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.clearAllMocks();
+});
+
+function Desk() {
+  const [isOpen, setIsOpen] = useState(false);
+  useShortcuts(marketerDashboard, { openPalette, openHelp: () => setIsOpen(true) });
+  useDrawerKeys({ a: approve, ArrowUp: goUp }, false);
+  return (
+    <>
+      <button type="button">
+        Approve <Key>a</Key>
+      </button>
+      {isOpen && <ShortcutSheet dashboard={marketerDashboard} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+const press = (key: string, held: object = {}) => fireEvent.keyDown(document.body, { key, ...held });
+const sheet = () => screen.queryByRole('dialog', { name: 'Keys' });
+const switchOff = () => fireEvent.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }));
+const close = () => fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+
+function openDesk() {
+  render(
+    <MemoryRouter>
+      <Desk />
+    </MemoryRouter>,
+  );
+}
+
+it('single keys work as listed until they are switched off there (WCAG 2.1.4)', () => {
+  openDesk();
+  press('a');
+  expect(approve).toHaveBeenCalledOnce();
+  press('?');
+  switchOff();
+  close();
+  press('a');
+  press('?');
+  expect(approve).toHaveBeenCalledOnce();
+  expect(sheet()).toBeNull();
+  expect(screen.getByRole('button', { name: 'Approve' }).textContent).toBe('Approve ');
+});
+
+it('keys with Ctrl and the arrows stay, and the choice outlives a reload', () => {
+  openDesk();
+  press('?');
+  switchOff();
+  close();
+  cleanup();
+  openDesk();
+  press('a');
+  press('ArrowUp');
+  press('k', { ctrlKey: true });
+  expect([approve, goUp, openPalette].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 1]);
+});
