@@ -2,11 +2,15 @@ import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Return } from '#contract/returns.ts';
+import { usualFacts } from '#contract/rules/shop-facts.ts';
 import { shopApi } from '#web/platform/api.ts';
-import { ReturnActions } from './return-actions.tsx';
+import { setShopFacts } from '#web/platform/shop-facts.ts';
+import { sessionSlice } from '#web/resources/auth/session.slice.ts';
+import { ReturnDetails } from './return-details.tsx';
 
+beforeEach(() => setShopFacts(usualFacts));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -15,6 +19,14 @@ afterEach(() => {
 const approved = {
   _id: 'r1',
   orderNumber: 'KS-1',
+  returnNumber: 'RT-1',
+  createdAt: '2026-11-21T04:00:00.000Z',
+  sendBy: '2026-12-05',
+  reason: 'size',
+  items: [],
+  images: [],
+  history: [],
+  refundAmount: 0,
   type: 'return',
   status: 'approved',
   handover: 'self_ship',
@@ -22,12 +34,12 @@ const approved = {
   canCancel: true,
 } as unknown as Return;
 
-function showActions(more: Partial<Return> = {}) {
+function show(more: Partial<Return> = {}) {
   const store = configureStore({
-    reducer: { [shopApi.reducerPath]: shopApi.reducer },
+    reducer: { [shopApi.reducerPath]: shopApi.reducer, [sessionSlice.name]: sessionSlice.reducer },
     middleware: (usual) => usual().concat(shopApi.middleware),
   });
-  const element = <ReturnActions told={{ ...approved, ...more }} />;
+  const element = <ReturnDetails told={{ ...approved, ...more }} />;
   render(
     <Provider store={store}>
       <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
@@ -56,18 +68,24 @@ async function say(number: string) {
 
 it('a buyer who has posted a return says so, with the number of the parcel', async () => {
   const asked = answerWith(200, { success: true, message: 'Thank you.', return: approved, returnRequest: approved });
-  showActions();
+  show();
   await say(' EK123456789IN ');
   await vi.waitFor(() =>
     expect(asked).toEqual([{ path: '/api/returns/r1/sent', body: { trackingNumber: 'EK123456789IN' } }]),
   );
 });
 
+it('the button stands at the words that ask for it, before anything else of the page', () => {
+  show();
+  const words = screen.getByText(/Tell us here once you have/);
+  expect(words.nextElementSibling).toBe(screen.getByRole('button', { name: 'I have sent it' }));
+});
+
 it('a number that is none is told at its field', async () => {
   const words = 'A tracking number has 4 to 40 letters, digits and hyphens.';
   const errors = [{ field: 'trackingNumber', message: words }];
   answerWith(400, { success: false, code: 'VALIDATION', message: words, errors, requestId: 'x' });
-  showActions();
+  show();
   await say('EK 1');
   expect(await screen.findByText(words)).toBeTruthy();
 });
@@ -77,6 +95,6 @@ it.each([
   ['that waits for its answer', { status: 'pending' }],
   ['that is on its way', { status: 'processing' }],
 ] as const)('of a return %s nobody is asked whether it was sent', (_, more) => {
-  showActions(more);
+  show(more);
   expect(screen.queryByRole('button', { name: 'I have sent it' })).toBeNull();
 });

@@ -8,24 +8,17 @@ import { SectionHeading } from '#web/ui/heading.tsx';
 import { HelpIcon } from '#web/ui/icons/help.tsx';
 
 const CancelReturn = lazy(async () => ({ default: (await import('./cancel-return.tsx')).CancelReturn }));
-const NoteSent = lazy(async () => ({ default: (await import('./note-sent.tsx')).NoteSent }));
 const MoneyInstead = lazy(async () => ({ default: (await import('./money-instead.tsx')).MoneyInstead }));
 
 /** What can be done with a return as it stands. */
 export function ReturnActions({ told }: { told: Return }) {
   const cancel = useLayer();
-  const sent = useLayer();
   const money = useLayer();
   const contact = new URLSearchParams({ topic: 'return', order: told.orderNumber });
   return (
     <section aria-labelledby="actions">
       <SectionHeading id="actions">Your options</SectionHeading>
       <div className="grid gap-3">
-        {told.status === 'approved' && told.handover === 'self_ship' && (
-          <Button variant="ink" full onClick={sent.open}>
-            I have sent it
-          </Button>
-        )}
         {told.moneyInstead.length > 0 && (
           <Button variant="ink" full onClick={money.open}>
             Take the money instead
@@ -44,11 +37,6 @@ export function ReturnActions({ told }: { told: Return }) {
       {cancel.wasOpened && (
         <Suspense>
           <CancelReturn open={cancel.isOpen} onClose={cancel.close} told={told} />
-        </Suspense>
-      )}
-      {sent.wasOpened && (
-        <Suspense>
-          <NoteSent open={sent.isOpen} onClose={sent.close} told={told} />
         </Suspense>
       )}
       {money.wasOpened && (

@@ -14,6 +14,7 @@ import { ReturnActions } from './return-actions.tsx';
 import { ReturnFacts } from './return-facts.tsx';
 import { ReturnItems } from './return-items.tsx';
 import { stepsOf } from './return-steps.ts';
+import { SaySent } from './say-sent.tsx';
 import { whatNext } from './what-next.ts';
 
 /** How far a return is, what comes back, where the money is, and what can be done with it. */
@@ -59,6 +60,7 @@ function Top({ told }: { told: Return }) {
           {newsOf(told)}
         </Heading>
         {next && <p className="max-w-text text-pretty text-muted">{next}</p>}
+        <SaySent told={told} />
       </div>
       {told.staffNote && (
         <blockquote className="max-w-text border-s-2 border-ink ps-4 md:ps-6">

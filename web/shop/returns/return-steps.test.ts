@@ -10,6 +10,7 @@ function told(names: string[], facts: Partial<Told> = {}): Told {
     status: 'processing',
     handover: 'pickup',
     pickupOn: '2026-11-23',
+    sendBy: null,
     history: names.map((name, place) => ({
       name,
       at: new Date(Date.UTC(2026, 10, 21, 4 + place)).toISOString(),
@@ -77,4 +78,13 @@ test('the note of the staff that the page shows above is not said twice', () => 
   ];
   expect(stepsOf(told([], { history, staffNote: 'Please add the tags.' }))[1]?.note).toBeUndefined();
   expect(stepsOf(told([], { history, staffNote: 'It is here.' }))[1]?.note).toBe('Please add the tags.');
+});
+
+test.each([
+  [{ names: ['requested'], sendBy: null }, 'By you, once we have said yes.'],
+  [{ names: ['requested', 'approved'], sendBy: '2026-12-05' }, 'By you, by Sat 5 Dec.'],
+  [{ names: ['requested', 'approved'], sendBy: null }, 'By you.'],
+])('who sends it themselves reads, of %j, %s', ({ names, sendBy }, note) => {
+  const steps = stepsOf(told(names, { status: 'approved', handover: 'self_ship', pickupOn: null, sendBy }));
+  expect(steps.find(({ title }) => title === 'Handed to the courier')?.note).toBe(note);
 });

@@ -23,7 +23,7 @@ const toTheCheck = ['approved', 'collected', 'received', 'checked'];
 
 type Told = Pick<
   Return,
-  'type' | 'status' | 'handover' | 'pickupOn' | 'history' | 'closedAt' | 'staffNote' | 'refundAmount'
+  'type' | 'status' | 'handover' | 'pickupOn' | 'sendBy' | 'history' | 'closedAt' | 'staffNote' | 'refundAmount'
 >;
 
 /** What has happened to a return, oldest first, and while something is still to come that too. */
@@ -61,8 +61,14 @@ function lastOf({ type, refundAmount }: Told): string[] {
   return refundAmount > 0 ? ['refunded'] : [];
 }
 
-function noteOf({ handover, pickupOn }: Told, name: string) {
+function noteOf(told: Told, name: string) {
+  const { handover, pickupOn } = told;
   if (name !== 'collected') return undefined;
-  if (handover === 'self_ship') return { note: 'By you, once we have said yes.' };
+  if (handover === 'self_ship') return { note: byYou(told) };
   return pickupOn ? { note: dayOf(pickupOn) } : undefined;
+}
+
+function byYou(told: Told): string {
+  if (!hasHappened(told, 'approved')) return 'By you, once we have said yes.';
+  return told.sendBy ? `By you, by ${dayOf(told.sendBy)}.` : 'By you.';
 }
