@@ -10,6 +10,7 @@ import {
   orderNumber,
   placeOrderButton,
   press,
+  keepAddress,
 } from './support/shopping.ts';
 
 test(
@@ -44,9 +45,5 @@ test(
 async function fillCheckoutAfresh(page: Parameters<typeof fillCheckout>[0]) {
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
   await fillCheckout(page);
-  await press(page.getByRole('button', { name: 'Edit Delivery address' }));
-  const keep = page.getByRole('checkbox', { name: 'Keep this address in my address book' });
-  await expect(keep).not.toBeChecked();
-  await keep.check();
-  await press(page.getByRole('button', { name: 'Deliver here' }));
+  await keepAddress(page);
 }

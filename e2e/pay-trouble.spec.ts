@@ -11,6 +11,7 @@ import {
   orderNumber,
   payBy,
   press,
+  keepAddress,
 } from './support/shopping.ts';
 import { arriveAsMember } from './support/people.ts';
 import type { Page } from '@playwright/test';
@@ -118,7 +119,7 @@ test('a person’s new address joins their book where they ask for it, and the n
   await addToCart(page, goods.cheap.slug, 'S');
   await page.goto('/checkout');
   await fillAddress(page);
-  await page.getByRole('checkbox', { name: 'Keep this address in my address book' }).check();
+  await keepAddress(page);
   await payBy(page, 'Cash on delivery');
   await orderButton(page).click();
   await orderNumber(page);

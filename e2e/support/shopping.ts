@@ -104,6 +104,15 @@ export async function fillAddress(page: Page) {
   await page.getByRole('button', { name: 'Deliver here' }).click();
 }
 
+/** Has the address that was typed kept in the address book of the account. */
+export async function keepAddress(page: Page) {
+  await press(page.getByRole('button', { name: 'Edit Delivery address' }));
+  const keep = page.getByRole('checkbox', { name: 'Keep this address in my address book' });
+  await expect(keep).not.toBeChecked();
+  await keep.check();
+  await press(page.getByRole('button', { name: 'Deliver here' }));
+}
+
 /** The one button that orders, whatever the way to pay. */
 export function orderButton(page: Page): Locator {
   return page.getByRole('button', { name: /^(Pay ₹|Place COD order|Place order)/ });
