@@ -75,9 +75,11 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
+// Made once: an error notes where it was made, which costs more than all else that is told.
+const { code, message, status, retryAfter } = new NoRoom();
+
 /** Tells it as any other error, without the framework: refusing must cost next to nothing. */
 export function refuse({ method = '', url = '' }: IncomingMessage, response: ServerResponse, log: Logger): void {
-  const { code, message, status, retryAfter } = new NoRoom();
   const id = requestId();
   logRequest(log, { id, method, url: url.slice(0, 300), status });
   const body = JSON.stringify({ success: false, code, message, requestId: id });
