@@ -4,6 +4,11 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { deletePicture, deleteUnusedPicture, hasPicture } from './pictures.queries.ts';
 
+/** Has a picture forgotten once this transaction is done. */
+export function letGoOf(tx: Context['db'], key: string): Promise<void> {
+  return addJob(tx, { task: 'forget-picture', payload: { key }, key: `forget-picture:${key}` });
+}
+
 /** Takes away a picture, unless something else shows it: then its foreign key keeps the row. */
 export async function forgetPicture(context: Context, key: string): Promise<void> {
   try {

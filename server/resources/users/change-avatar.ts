@@ -1,8 +1,8 @@
 import type { User } from '#contract/auth.ts';
 import type { Context } from '#server/context.ts';
-import { addJob } from '#server/platform/jobs.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { letGoOf } from '#server/resources/pictures/forget-picture.ts';
 import { saveAvatar } from '#server/resources/pictures/save-picture.ts';
 import { lockAvatar, updateAvatar } from './users.queries.ts';
 import { findUser } from './users.ts';
@@ -31,9 +31,4 @@ function setAvatar(context: Context, userId: string, key: string | null): Promis
     await updateAvatar(tx, userId, key);
     if (before.avatar_key) await letGoOf(tx, before.avatar_key);
   });
-}
-
-/** Has a picture forgotten once this transaction is done. */
-export function letGoOf(tx: Context['db'], key: string): Promise<void> {
-  return addJob(tx, { task: 'forget-picture', payload: { key }, key: `forget-picture:${key}` });
 }

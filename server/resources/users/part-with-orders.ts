@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { letGoOf } from './change-avatar.ts';
+import { letGoOf } from '#server/resources/pictures/forget-picture.ts';
 import * as queries from './part-with-orders.queries.ts';
 import { booksKeptSince } from './retention.rules.ts';
 
