@@ -1,3 +1,4 @@
+import type { Order } from '#contract/orders.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import { OrderPicture } from '#web/resources/orders/order-item.tsx';
 import { Heading } from '#web/ui/heading.tsx';
@@ -36,7 +37,7 @@ export function RequestAside({ request: { order, picked, refund, draft } }: { re
           <SummaryRow
             label={isExchange ? 'To pay' : 'You get back'}
             tone="total"
-            note={isExchange ? 'no difference in price' : 'what was paid for it, less what is back already'}
+            note={isExchange ? 'no difference in price' : paidWords(order)}
           >
             {formatRupees(isExchange ? 0 : refund)}
           </SummaryRow>
@@ -48,4 +49,9 @@ export function RequestAside({ request: { order, picked, refund, draft } }: { re
       </p>
     </aside>
   );
+}
+
+/** Money that was given back before, out of kindness too, is not given twice. */
+function paidWords({ refunds }: Pick<Order, 'refunds'>): string {
+  return refunds.length === 0 ? 'all that was paid for it' : 'what was paid for it, less what is back already';
 }
