@@ -33,14 +33,14 @@ export const infoPages = [
     name: 'Returns',
     title: 'Returns and exchanges',
     description: 'Send a piece back or exchange it within days of delivery: how it works and when you get your money.',
-    updated: '2026-11-20',
+    updated: '2026-11-22',
   },
   {
     path: '/privacy',
     name: 'Privacy',
     title: 'Privacy',
     description: 'Which of your data we keep, why, for how long, who sees it, and how you get it back or erased.',
-    updated: '2026-11-20',
+    updated: '2026-11-23',
   },
   {
     path: '/cookies',
@@ -48,7 +48,7 @@ export const infoPages = [
     title: 'Cookies',
     description:
       'Everything this shop stores in your browser, one by one, and your choice about the part we do not need.',
-    updated: '2026-11-20',
+    updated: '2026-11-23',
   },
   {
     path: '/terms',
