@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { grownUpAt } from '#contract/rules/birthday.ts';
 import { marketingTopics, type MessageChannel, type MessageTopic } from '#contract/rules/message-topics.ts';
 import type { DB } from '#database/schema.ts';
 
@@ -11,7 +12,7 @@ export type Consents = Record<MessageChannel, Date | null>;
  */
 export const mayHearMarketing = (channel: RawBuilder<unknown>) => sql<boolean>`
   ((${channel} <> 'email' or u.email_verified_at is not null)
-    and (u.date_of_birth is null or u.date_of_birth <= (now() at time zone 'Asia/Kolkata')::date - interval '18 years'))`;
+    and (u.date_of_birth is null or u.date_of_birth <= (now() at time zone 'Asia/Kolkata')::date - make_interval(years => ${sql.lit(grownUpAt)})))`;
 
 const mayHear = (channel: MessageChannel) => mayHearMarketing(sql.lit(channel));
 

@@ -1,6 +1,8 @@
 import type { User } from '#contract/auth.ts';
 import type { MessageChoices } from '#contract/messages.ts';
+import { grownUpAt, isChild } from '#contract/rules/birthday.ts';
 import { marketingTopics, messageTopics } from '#contract/rules/message-topics.ts';
+import { useNow } from '#web/platform/use-now.ts';
 import { useMessageChoicesQuery } from '#web/resources/messages/messages.api.ts';
 import { NotificationSwitch } from '#web/resources/notifications/notification-switch.tsx';
 import { FailedPart } from '#web/shop/error/failed-part.tsx';
@@ -40,10 +42,7 @@ function Choices({ user, choices: known }: { user: User; choices: MessageChoices
       <AccountSection title="Your orders and alerts" note={<Reach user={user} />}>
         <TopicList topics={ownTopics} choices={choices} />
       </AccountSection>
-      <AccountSection
-        title="News and offers"
-        note="All off until you say yes. Switching one on is your consent to hear of it this way from today; switching it off takes it back at once. Never at night."
-      >
+      <AccountSection title="News and offers" note={<News user={user} />}>
         <TopicList topics={marketingTopics} choices={choices} />
       </AccountSection>
       <AccountSection
@@ -52,6 +51,25 @@ function Choices({ user, choices: known }: { user: User; choices: MessageChoices
       >
         <NotificationSwitch />
       </AccountSection>
+    </>
+  );
+}
+
+/** What a switch of marketing means, and what it waits for. */
+function News({ user: { email, isVerified, dateOfBirth } }: { user: User }) {
+  const now = useNow();
+  if (dateOfBirth && isChild(dateOfBirth.slice(0, 10), now))
+    return `None of it is sent to anybody under ${grownUpAt}, whatever is switched on.`;
+  return (
+    <>
+      All off until you say yes. Switching one on is your consent to hear of it this way from today; switching it off
+      takes it back at once. Never at night.
+      {email && !isVerified && (
+        <>
+          {' '}
+          By mail only once <TextLink to="/profile/details">your address is verified</TextLink>.
+        </>
+      )}
     </>
   );
 }
