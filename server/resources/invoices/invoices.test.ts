@@ -305,7 +305,7 @@ describe('the papers of an order', () => {
     const paper = await readInvoice(shop.context, { orderId: id, reader: { staff: true } });
     const [seller, billed, delivered] = paper.parties;
     expect(seller?.lines).toContain('GSTIN 29AAKCK4718P1ZQ');
-    expect(billed?.lines).toEqual(['Name and address were removed at the buyer’s request', 'Karnataka (29), 560071']);
+    expect(billed?.lines).toEqual(['Name and address are no longer kept', 'Karnataka (29), 560071']);
     expect(delivered?.lines).toEqual(billed?.lines);
     expect(JSON.stringify(paper)).not.toContain('Asha');
     expect((await ask(api.invoices.ofOrder, { token: owner.token, params: { id } })).status).toBe(404);

@@ -268,7 +268,7 @@ describe('an invoice', () => {
     const gone = { fullName: '', addressLine1: '', city: '', phoneNumber: '', pinCode: '560071', state: 'Karnataka' };
     const paper = invoicePaper(soldOrder(oneTee, { isAnonymous: true, address: gone }), [paperRow('invoice', 0)]);
     const [, billed, delivered] = paper.parties;
-    const lines = ['Name and address were removed at the buyer’s request', 'Karnataka (29), 560071'];
+    const lines = ['Name and address are no longer kept', 'Karnataka (29), 560071'];
     expect([billed?.lines, delivered?.lines]).toEqual([lines, lines]);
   });
 

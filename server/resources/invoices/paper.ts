@@ -187,9 +187,9 @@ function recipientOf({ address, placeOfSupply }: SoldOrder) {
   return { billed: written, delivered: phoneNumber ? [...written, phoneNumber] : written };
 }
 
-/** Of a buyer who deleted their account only State and pincode are left. */
+/** Of a buyer who is forgotten only State and pincode are left. */
 function removedRecipient({ address, placeOfSupply }: SoldOrder) {
-  const removed = 'Name and address were removed at the buyer’s request';
+  const removed = 'Name and address are no longer kept';
   const lines = [removed, [stateName(placeOfSupply), address.pinCode].filter(Boolean).join(', ')];
   return { billed: lines, delivered: lines };
 }
