@@ -53,7 +53,7 @@ const root = '<div id="root">';
 
 /** What the page depends on: its path and the query parameters its route knows. Unknown addresses share one page. */
 export function pageKey(url: URL): string {
-  const handle = handleOf(url.pathname);
+  const handle: RouteHandle | undefined = matchRoutes(routes, url.pathname)?.at(-1)?.route.handle;
   if (handle?.status === 404) return 'page:not-found';
   const known = [...(handle?.query ?? [])]
     .sort()
@@ -83,7 +83,7 @@ export async function render({ url, origin, facts, requestId, callApi }: PageReq
   const failure = failureIn(context, requestId);
   setShopFacts(facts);
   const drawn = draw({ context, store, origin, requestId });
-  const status = drawn.failure ? 500 : statusOf(url, context);
+  const status = drawn.failure ? 500 : statusOf(context);
   return {
     ...drawn,
     status,
@@ -146,12 +146,9 @@ function boundaryOf(context: StaticHandlerContext): string {
   return boundary?.route.id ?? '0';
 }
 
-function statusOf(url: URL, context: StaticHandlerContext): number {
-  return context.errors ? context.statusCode : (handleOf(url.pathname)?.status ?? context.statusCode);
-}
-
-function handleOf(pathname: string): RouteHandle | undefined {
-  return matchRoutes(routes, pathname)?.at(-1)?.route.handle;
+function statusOf({ errors, matches, statusCode }: StaticHandlerContext): number {
+  const handle: RouteHandle | undefined = matches.at(-1)?.route.handle;
+  return errors ? statusCode : (handle?.status ?? statusCode);
 }
 
 function redirection(response: Response): Page {
