@@ -1,13 +1,13 @@
 # Everything the shop needs in one image. Without DATABASE_URL it keeps its embedded PostgreSQL in /data.
-FROM node:24-slim AS build
+FROM node:24.21.0-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# The image is the pinned Node already, and no package needs its scripts here.
+# The image is the Node of .node-version already, and no package needs its scripts here.
 RUN npm ci --ignore-scripts
 COPY . .
 RUN node scripts/build.mjs && npm prune --omit=dev --ignore-scripts
 
-FROM node:24-slim
+FROM node:24.21.0-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 SHOP_DATA=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build /app ./

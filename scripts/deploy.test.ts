@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { settings } from '#server/settings.ts';
@@ -12,6 +13,7 @@ const yaml = createRequire(import.meta.url)('js-yaml') as {
 };
 
 type Variables = Record<string, string>;
+type Values = Record<string, unknown> & { settings: Variables };
 type Service = {
   environment?: Variables;
   env_file?: string;
@@ -20,7 +22,10 @@ type Service = {
   ports?: string[];
   depends_on?: unknown;
 };
-type Composed = { services: Record<string, Service> };
+type Composed = {
+  services: Record<string, Service>;
+  networks: { default: { ipam: { config: { gateway: string }[] } } };
+};
 type Probe = { httpGet: { path: string; port: string } };
 type Resource = {
   kind: string;
@@ -44,39 +49,6 @@ type Container = {
   volumeMounts: { name: string; mountPath: string }[];
 };
 
-const read = (name: string) => readFileSync(new URL(`../deploy/${name}`, import.meta.url), 'utf8');
-const compose = yaml.load(read('compose/compose.yaml')) as Composed;
-const values = yaml.load(read('helm/values.yaml')) as Record<string, unknown>;
-const chart = readdirSync(new URL('../deploy/helm/templates/', import.meta.url)).flatMap((name) =>
-  rendered(read(`helm/templates/${name}`)),
-);
-
-/** The few constructs of Helm that the chart uses; another one is a fault of this test or of the chart. */
-function rendered(template: string): Resource[] {
-  const text = template
-    .replaceAll(/\{\{-? (if \.Values\.\w+|end) \}\}\n?/g, '')
-    .replaceAll('{{ .Release.Name }}', 'shop')
-    .replaceAll('{{ .Values.settings | toJson | sha256sum }}', 'sum')
-    .replaceAll(/\{\{ toYaml \.Values\.(\w+) \| indent (\d+) \}\}/g, (_, name: string, indent: string) =>
-      yaml.dump(values[name]).replaceAll(/^/gm, ' '.repeat(Number(indent))),
-    )
-    .replaceAll(/\{\{ \.Values\.([\w.]+) \}\}/g, (_, path: string) => String(valueAt(path)));
-  expect(text).not.toContain('{{');
-  return yaml.loadAll(text) as Resource[];
-}
-
-function valueAt(path: string): unknown {
-  const found = path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], values);
-  expect(found, `values.yaml says nothing of ${path}`).toBeDefined();
-  return found;
-}
-
-function one(kind: string): Resource {
-  const found = chart.filter((resource) => resource.kind === kind);
-  expect(found).toHaveLength(1);
-  return found[0] ?? { kind };
-}
-
 /** Something of the right form for everything that a person must fill in. */
 const filled: Variables = {
   SUPERUSER_PASSWORD: 'a',
@@ -86,6 +58,7 @@ const filled: Variables = {
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'secret',
   S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'pictures-of-the-shop',
   SESSION_SECRET: 'x'.repeat(48),
   PUBLIC_ORIGIN: 'https://shop.example',
   IDENTITY_API_KEY: 'a-real-key',
@@ -106,6 +79,55 @@ const filled: Variables = {
   SHIPROCKET_PASSWORD: 'a-real-password',
   SHIPROCKET_WEBHOOK_TOKEN: 'a-real-webhook-word',
 };
+
+const read = (name: string) => readFileSync(new URL(`../deploy/${name}`, import.meta.url), 'utf8');
+const compose = yaml.load(read('compose/compose.yaml')) as Composed;
+/** As somebody fills in what the values leave open. */
+const values = withFilled(yaml.load(read('helm/values.yaml')) as Values);
+const chart = readdirSync(new URL('../deploy/helm/templates/', import.meta.url)).flatMap((name) =>
+  rendered(read(`helm/templates/${name}`)),
+);
+
+function withFilled({ settings: plain, ...others }: Values): Values {
+  const typed = Object.entries(plain).map(([name, value]) => [name, value === '' ? filled[name] : value]);
+  return { ...others, host: 'shop.in', settings: Object.fromEntries(typed) };
+}
+
+/** The few constructs of Helm that the chart uses; another one is a fault of this test or of the chart. */
+function rendered(template: string): Resource[] {
+  const text = template
+    .replaceAll(
+      /\n\{\{- range \$name, \$value := \.Values\.(\w+) \}\}(\n.*)\n\{\{- end \}\}/g,
+      (_, name: string, line: string) =>
+        Object.entries(values[name] as Variables)
+          .map(([key, value]) =>
+            line.replace('{{ $name }}', key).replace('{{ $value | quote }}', JSON.stringify(value)),
+          )
+          .join(''),
+    )
+    .replaceAll(/\{\{-? (if \.Values\.\w+|end) \}\}\n?/g, '')
+    .replaceAll('{{ .Release.Name }}', 'shop')
+    .replaceAll('{{ print .Values.host (toJson .Values.settings) | sha256sum }}', 'sum')
+    .replaceAll(/\{\{ \.Values\.(\w+) \| toJson \}\}/g, (_, name: string) => JSON.stringify(valueAt(name)))
+    .replaceAll(/\{\{ toYaml \.Values\.(\w+) \| indent (\d+) \}\}/g, (_, name: string, indent: string) =>
+      yaml.dump(values[name]).replaceAll(/^/gm, ' '.repeat(Number(indent))),
+    )
+    .replaceAll(/\{\{ \.Values\.([\w.]+) \}\}/g, (_, path: string) => String(valueAt(path)));
+  expect(text).not.toContain('{{');
+  return yaml.loadAll(text) as Resource[];
+}
+
+function valueAt(path: string): unknown {
+  const found = path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], values);
+  expect(found, `values.yaml says nothing of ${path}`).toBeDefined();
+  return found;
+}
+
+function one(kind: string): Resource {
+  const found = chart.filter((resource) => resource.kind === kind);
+  expect(found).toHaveLength(1);
+  return found[0] ?? { kind };
+}
 
 /** Variables of a file of lines, the empty ones filled in by somebody. */
 function filledIn(text: string): Variables {
@@ -183,6 +205,13 @@ describe('compose', () => {
     for (const host of Object.keys(ports)) expect(services).toHaveProperty(host);
   });
 
+  test('what ends TLS on the same machine comes as the gateway of the network, and may say who asks', () => {
+    const [{ gateway } = { gateway: '' }] = compose.networks.default.ipam.config;
+    expect(env.IN_FRONT).toBe(gateway);
+    const published = Object.values(services).flatMap(({ ports = [] }) => ports);
+    expect(published.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+  });
+
   test('the pooler sets the limits that it keeps from the shop', async () => {
     const { timeLimits } = await import('#server/platform/db/pool.ts');
     const set = [...read('compose/pgbouncer.ini').matchAll(/set (\w+) = (\d+)/g)].map(([, name, value]) => [
@@ -191,6 +220,25 @@ describe('compose', () => {
     ]);
     expect(Object.fromEntries(set)).toEqual(timeLimits);
   });
+});
+
+describe('the images', () => {
+  test('are of the Node that the shop was measured with', () => {
+    const version = readFileSync(new URL('../.node-version', import.meta.url), 'utf8').trim();
+    const bases = [...readFileSync(new URL('../Dockerfile', import.meta.url), 'utf8').matchAll(/^FROM (\S+)/gm)];
+    expect(bases.map(([, base]) => base)).toEqual([`node:${version}-slim`, `node:${version}-slim`]);
+  });
+
+  test.each(['.dockerignore', '.gitignore'])(
+    'no file of secrets gets into them or into the repository (%s)',
+    (name) => {
+      const lines = readFileSync(new URL(`../${name}`, import.meta.url), 'utf8').split('\n');
+      const isLeftOut = (file: string) =>
+        lines.some((line) => path.matchesGlob(file, line.replace(/^(?!\*\*)/, '**/')));
+      const kept = ['.env', 'deploy/compose/.env', 'deploy/compose/shop.env'].filter((file) => !isLeftOut(file));
+      expect(kept).toEqual([]);
+    },
+  );
 });
 
 describe('the Helm chart', () => {

@@ -87,6 +87,8 @@ export async function prepareJobs(connectionString: string): Promise<void> {
   await withClient(connectionString, (client) =>
     client.query(`do $$ begin
       if to_regclass('graphile_worker.jobs_at_work') is null then
+        -- Of several servers that start at once one makes it.
+        perform pg_advisory_xact_lock(hashtext('graphile_worker.jobs_at_work'));
         create index if not exists jobs_at_work on graphile_worker._private_jobs (locked_by) where locked_by is not null;
       end if;
     end $$`),

@@ -10,7 +10,7 @@ type Form = NonNullable<Endpoint['form']>;
 const mostFields = 40;
 const longestField = 16 * 1024;
 
-/** So many forms are read at once: one may hold 25 MB before anybody knows whether it may. Strangers take no seat of people. */
+/** So many forms are read at once: one may hold 50 MB before anybody knows whether it may. Strangers take no seat of people. */
 const seats = { guest: 4, user: 12 } as const;
 const seated: Record<Caller['kind'], Set<ServerResponse>> = { guest: new Set(), user: new Set() };
 
