@@ -168,7 +168,7 @@ const returnQuestions = ({ returns }: ShopFacts): QuestionGroup => ({
     {
       id: 'exchange',
       question: 'Can I swap a size?',
-      answer: `Yes, within the same ${returns.days} days. Ask for an exchange and name the size. If it has sold out by then, you get your money back.`,
+      answer: `Yes, within the same ${returns.days} days. Ask for an exchange and name the size: we set it aside at once. If it is sold out, ask for your money back.`,
     },
     {
       id: 'wrong-piece',

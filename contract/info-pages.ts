@@ -26,7 +26,7 @@ export const infoPages = [
     name: 'Shipping',
     title: 'Shipping',
     description: 'What delivery costs, when it is free, how long a parcel takes to your city and how to follow it.',
-    updated: '2026-11-20',
+    updated: '2026-11-22',
   },
   {
     path: '/returns',
@@ -55,7 +55,7 @@ export const infoPages = [
     name: 'Terms',
     title: 'Terms of sale',
     description: 'The rules between you and us when you buy here, in words you can read in five minutes.',
-    updated: '2026-11-20',
+    updated: '2026-11-23',
   },
 ] as const satisfies readonly {
   path: `/${string}`;

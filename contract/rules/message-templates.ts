@@ -276,7 +276,7 @@ const templates = {
       subject: `Welcome to ${brand.name}`,
       preview: brand.tagline,
       heading: 'Good to have you, {name}.',
-      opening: `${brand.tagline} Heavy cotton, honest prices, and a week to change your mind about any size.\n\nWith your account, your cart and wishlist follow you to every device, and your orders stay where you can find them.`,
+      opening: `${brand.tagline} Heavy cotton, honest prices, and an exchange when the size is wrong.\n\nWith your account, your cart and wishlist follow you to every device, and your orders stay where you can find them.`,
     }),
   },
 } as const satisfies Record<string, MessageTemplate>;

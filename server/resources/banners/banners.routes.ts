@@ -10,6 +10,8 @@ import { addBanner, changeBanner, orderBanners, removeBanner, toggleBanner } fro
 export function bannerRoutes(bind: Bind, context: Context): void {
   const { adminBanners } = api;
   bind(api.banners.list, async ({ query, tag }) => {
+    // Those that are switched off are for staff.
+    if (query.isActive === 'false') return { banners: [] };
     const { banners, tags } = await listBanners({ ...context, ...context.reads }, query.type);
     tag('banners', ...tags);
     return { banners };

@@ -64,6 +64,7 @@ test('a shopper sees banners that are on and within their dates, by order, newes
 test.each([
   [{ type: 'promo' }, ['promo']],
   [{ type: 'category' }, []],
+  [{ isActive: 'false' }, []],
   [{ type: '', isActive: 'true' }, ['first, newer', 'first, older', 'second', 'running', 'promo']],
 ])('%o gives %o', async (query, expected) => {
   expect(await titles(query)).toEqual(expected);

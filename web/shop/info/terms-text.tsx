@@ -6,7 +6,7 @@ import { GrievanceOfficer } from './grievance-officer.tsx';
 import { InfoSections } from './info-sections.tsx';
 import { SellerFacts } from './seller-facts.tsx';
 import { Courts, ReturnDays } from './shop-words.tsx';
-import { Fee, FreeAbove, isAlwaysFree } from './shipping-words.tsx';
+import { CashCost, Fee, FreeAbove, isAlwaysFree } from './shipping-words.tsx';
 
 const rupees = (paise: number) => formatRupees(toRupees(paise));
 
@@ -36,7 +36,7 @@ const sections = [
       <>
         <p>
           Prices are in rupees and include all taxes. The struck price is the MRP; we never charge above it.{' '}
-          <Delivery /> The cart shows each part and the total; after that nothing is added.
+          <Delivery /> <CashCost /> The cart shows each part and the total; after that nothing else is added.
         </p>
         <p>
           The checkout lists the ways to pay that are open for your order. Online payments run on the pages of the
