@@ -15,7 +15,15 @@ const orderAddress = z.object({ ...addressReply, email: z.string() });
 /** A line of an order, as it was when placed; money in rupees. `product` is null once the product is gone. */
 export const orderItem = z.object({
   _id: id,
-  product: z.object({ _id: id, name: z.string(), slug: z.string() }).nullable(),
+  product: z
+    .object({
+      _id: id,
+      name: z.string(),
+      slug: z.string(),
+      images: z.array(z.object({ url: z.string(), alt: z.string() })),
+      price: rupees,
+    })
+    .nullable(),
   name: z.string(),
   price: rupees,
   quantity: z.number().int(),
@@ -83,8 +91,26 @@ const refund = z.object({
 /** The paper about pieces that were cancelled before anybody had paid for them; `_id` is what the credit note call takes. */
 const unpaidNote = z.object({ _id: z.string(), amount: rupees, createdAt: moment });
 
+/** What earlier clients read of an order and its parcel; `shipments` and `shippingAddress` say the same and more. */
+const asBefore = {
+  trackingInfo: z.object({
+    trackingNumber: z.string().nullable(),
+    trackingUrl: z.string().nullable(),
+    carrier: z.string(),
+    awbStatus: z.string(),
+    estimatedDelivery: z.iso.date().nullable(),
+    message: z.string(),
+  }),
+  trackingUrl: z.string().nullable(),
+  shiprocketShipmentId: z.string().nullable(),
+  shiprocketOrderId: z.string().nullable(),
+  /** Who ordered it with an account. */
+  user: z.object({ name: z.string(), phoneNumber: z.string(), email: z.string() }).nullable(),
+};
+
 /** An order as every call answers it; money in rupees, `id` repeats `_id`. */
 export const order = z.object({
+  ...asBefore,
   _id: id,
   id,
   orderNumber: z.string(),

@@ -57,6 +57,8 @@ export type OrderRow = {
     status: Shipment['status'];
     courier: string;
     awb: string | null;
+    carrier_order: string | null;
+    carrier_shipment: string | null;
     url: string | null;
     arrives_on: string | null;
     picked_up_at: string | null;
@@ -108,7 +110,7 @@ export const orderColumns = sql`o.id, o.order_number, o.user_id, o.status, o.pay
     'payable', ${payable})
     order by l.position) from order_lines l where l.order_id = o.id) as lines,
   (select coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'status', s.status, 'courier', s.courier,
-    'awb', s.awb, 'url', s.tracking_url, 'arrives_on', s.arrives_on, 'picked_up_at', s.picked_up_at,
+    'awb', s.awb, 'carrier_order', s.carrier_order_id, 'carrier_shipment', s.carrier_shipment_id, 'url', s.tracking_url, 'arrives_on', s.arrives_on, 'picked_up_at', s.picked_up_at,
     'delivered_at', s.delivered_at, 'scans', (select json_agg(json_build_object('at', c.at, 'label', c.label,
       'activity', c.activity, 'place', c.place) order by c.at desc) from shipment_scans c where c.shipment_id = s.id))
     order by s.created_at), '[]') from shipments s where s.order_id = o.id and s.status <> 'cancelled') as parcels,

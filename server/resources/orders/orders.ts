@@ -23,8 +23,8 @@ export async function readOrders({ db }: Context, ids: readonly string[]): Promi
 
 /** An order as every call answers it. */
 export function toOrder(row: OrderRow): Order {
-  const pricing = pricingOf(row);
   return {
+    ...asBefore(row),
     _id: row.id,
     id: row.id,
     orderNumber: row.order_number,
@@ -38,12 +38,7 @@ export function toOrder(row: OrderRow): Order {
       razorpayOrderId: row.gateway_order_id,
       razorpayPaymentId: row.gateway_payment_id,
     },
-    pricing,
-    subtotal: pricing.subtotal,
-    shippingCharge: pricing.shipping,
-    discount: pricing.discount,
-    freediscount: pricing.freediscount,
-    total: pricing.total,
+    ...moneyOf(row),
     couponCode: row.coupon_code,
     gstin: row.gstin,
     businessName: row.business_name,
@@ -73,6 +68,26 @@ export function toOrder(row: OrderRow): Order {
   };
 }
 
+/** What earlier clients read of it. */
+function asBefore({ parcels, user_id: userId, shipping_address: address }: OrderRow) {
+  const parcel = parcels.findLast(({ kind }) => kind === 'order');
+  const { fullName: name, phoneNumber, email } = address;
+  return {
+    trackingInfo: {
+      trackingNumber: parcel?.awb ?? null,
+      trackingUrl: parcel?.url ?? null,
+      carrier: parcel?.courier ?? '',
+      awbStatus: parcel?.status ?? '',
+      estimatedDelivery: parcel?.arrives_on ?? null,
+      message: parcel?.awb ? 'Tracking is up to date.' : 'No tracking info yet',
+    },
+    trackingUrl: parcel?.url ?? null,
+    shiprocketShipmentId: parcel?.carrier_shipment ?? null,
+    shiprocketOrderId: parcel?.carrier_order ?? null,
+    user: userId === null ? null : { name, phoneNumber, email },
+  };
+}
+
 /** The last day on which any of it may come back. */
 function returnUntilOf({ delivered_at: arrived, lines }: OrderRow): string | null {
   const days = longestReturn(lines.map((line) => ({ returnDays: line.return_days })));
@@ -86,8 +101,8 @@ function arrivalOf({ status, travel, packing, events, created_at: createdAt }: O
   return deliveryDates(confirmed ? new Date(confirmed.at) : createdAt, travel, packing);
 }
 
-function pricingOf(row: OrderRow): Order['pricing'] {
-  return toPricing({
+function moneyOf(row: OrderRow) {
+  const pricing = toPricing({
     subtotal: row.subtotal_paise,
     shipping: row.shipping_paise,
     codFee: row.cod_fee_paise,
@@ -95,6 +110,8 @@ function pricingOf(row: OrderRow): Order['pricing'] {
     freeDiscount: row.free_discount_paise,
     total: row.total_paise,
   });
+  const { subtotal, shipping: shippingCharge, discount, freediscount, total } = pricing;
+  return { pricing, subtotal, shippingCharge, discount, freediscount, total };
 }
 
 type Parts = Pick<Breakup, 'subtotal' | 'shipping' | 'codFee' | 'discount' | 'freeDiscount' | 'total'>;
@@ -117,7 +134,7 @@ export function toPricing(parts: Parts): Order['pricing'] {
 function toItem(line: OrderRow['lines'][number]): Order['items'][number] {
   return {
     _id: line.id,
-    product: line.product_id ? { _id: line.product_id, name: line.name, slug: line.slug } : null,
+    product: line.product_id ? productOf(line.product_id, line) : null,
     name: line.name,
     price: toRupees(line.unit_price),
     quantity: line.quantity,
@@ -129,6 +146,11 @@ function toItem(line: OrderRow['lines'][number]): Order['items'][number] {
     returnedQuantity: line.returned,
     returnDays: line.return_days,
   };
+}
+
+/** As it was sold. */
+function productOf(id: string, { name, slug, image_url: url, unit_price: price }: OrderRow['lines'][number]) {
+  return { _id: id, name, slug, images: url === '' ? [] : [{ url, alt: name }], price: toRupees(price) };
 }
 
 /** States in which a courier still has to collect cash. */

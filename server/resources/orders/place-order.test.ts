@@ -39,7 +39,13 @@ describe('a cash-on-delivery order', () => {
       status: 'confirmed',
       items: [
         {
-          product: { _id: tee.id, name: tee.name, slug: tee.slug },
+          product: {
+            _id: tee.id,
+            name: tee.name,
+            slug: tee.slug,
+            images: [{ url: expect.stringMatching(/^\/media\/.+\.webp$/), alt: tee.name }],
+            price: 450.5,
+          },
           name: tee.name,
           price: 450.5,
           quantity: 2,
@@ -67,6 +73,11 @@ describe('a cash-on-delivery order', () => {
       freediscount: 0,
       total: 1_000,
       couponCode: null,
+      trackingInfo: { trackingNumber: null, message: 'No tracking info yet' },
+      trackingUrl: null,
+      shiprocketShipmentId: null,
+      shiprocketOrderId: null,
+      user: { name: address.fullName, phoneNumber: address.phoneNumber, email: address.email },
       cancelReason: null,
       cancelledAt: null,
       deliveredAt: null,

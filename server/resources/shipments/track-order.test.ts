@@ -30,6 +30,12 @@ describe('POST /orders/trackingOrder', () => {
       expect(json).toMatchObject({ success: true, message: 'Tracking is up to date.', order: { status: 'shipped' } });
       expect(json.trackingUrl).toMatch(/^http/);
       expect(json.order.shipments[0]?.scans).toHaveLength(3);
+      const { trackingUrl, shipments } = json.order;
+      expect([trackingUrl, json.order.trackingInfo]).toEqual([
+        json.trackingUrl,
+        expect.objectContaining({ trackingNumber: shipments[0]?.trackingNumber, awbStatus: 'shipped', trackingUrl }),
+      ]);
+      expect([json.order.shiprocketOrderId, json.order.shiprocketShipmentId]).not.toContain(null);
     }
   });
 

@@ -21,12 +21,7 @@ export async function trackOrder(context: Context, { orderId, reader }: Asked): 
   const silent = await takeSilent(context.db, { orderId, since: new Date(now.getTime() - freshMs), now });
   await Promise.all(silent.map((shipmentId) => refreshIfAnswered(context, shipmentId)));
   const order = silent.length > 0 ? await readOrder(context, orderId, reader) : known;
-  const parcel = order.shipments.findLast(({ kind }) => kind === 'order');
-  return {
-    message: parcel?.trackingNumber ? 'Tracking is up to date.' : 'No tracking info yet',
-    order,
-    trackingUrl: parcel?.trackingUrl ?? null,
-  };
+  return { message: order.trackingInfo.message, order, trackingUrl: order.trackingUrl };
 }
 
 async function refreshIfAnswered(context: Context, shipmentId: string): Promise<void> {
