@@ -86,8 +86,8 @@ export function Review({ basket, checkout, other }: { basket: Basket; checkout: 
             left={left}
             onLeave={setLeft}
           />
-          <PayBar checkout={checkout} total={offer.pricing.total} onPress={press} />
           <Agreement doing="ordering" />
+          <PayBar checkout={checkout} total={offer.pricing.total} onPress={press} />
         </>
       ) : (
         <ReviewSkeleton />
