@@ -47,7 +47,7 @@ export function GstinField({
     error: (left.includes(name) && faults[name]) || undefined,
     value: business[name],
     onBlur: () => onLeave([...left, name]),
-    className: 'max-w-96 pt-1',
+    className: 'max-w-96 pt-3',
   });
   return (
     <div>
