@@ -250,7 +250,8 @@ export const authEndpoints = {
     path: '/auth/account',
     access: 'user',
     acceptsIdToken: true,
-    summary: 'Deletes the person for good within 5 minutes of a login; orders stay, without name and address',
+    summary:
+      'Deletes the person for good within 5 minutes of a login; orders stay, without the name and address of the person',
     reply: done,
     errors: ['RECENT_LOGIN_REQUIRED', 'ORDERS_UNDER_WAY', 'LAST_ADMIN', 'UNAVAILABLE'],
     fallback: 'Failed to delete account',

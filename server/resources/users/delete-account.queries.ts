@@ -8,7 +8,8 @@ export type Leaving = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 export function lockPerson(tx: Kysely<DB>, id: string) {
   return tx
     .selectFrom('users')
-    .select(['id', 'identity_uid', 'email', 'phone', 'email_verified_at', 'avatar_key'])
+    .select(['id', 'identity_uid', 'phone', 'avatar_key'])
+    .select(sql<string | null>`case when email_verified_at is not null then email end`.as('provenEmail'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -32,18 +33,15 @@ export async function deidentifyReviews(tx: Kysely<DB>, userId: string): Promise
   return [...new Set(rows.map((row) => row.product_id))];
 }
 
-/** What names the person without hanging from their row. An e-mail is theirs only when it is verified. */
+/** What names the person without hanging from their row, by the rule of the export (personal-data.queries.ts). */
 export async function deleteWhatNamesThem(tx: Kysely<DB>, person: Leaving): Promise<void> {
-  const { id, phone } = person;
-  const email = person.email_verified_at ? person.email : null;
-  await sql`delete from tickets where user_id = ${id} or (user_id is null and (email = ${email} or phone = ${phone}))`.execute(
-    tx,
-  );
+  const { id, phone, provenEmail: email } = person;
+  await sql`delete from tickets where user_id = ${id} or (user_id is null and email = ${email})`.execute(tx);
   await sql`delete from stock_alerts where user_id = ${id} or (user_id is null and email = ${email})`.execute(tx);
   await sql`update consent_log set email_hash = null where email_hash = sha256(convert_to(${email}, 'UTF8'))`.execute(
     tx,
   );
-  await sql`delete from drafts where user_id = ${id} or (user_id is null and address ->> 'phoneNumber' = ${phone})`.execute(
+  await sql`delete from drafts where user_id = ${id} or (user_id is null and lower(address ->> 'email') = ${email})`.execute(
     tx,
   );
   await sql`delete from idempotency_keys where scope = ${id}`.execute(tx);

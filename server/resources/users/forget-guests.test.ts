@@ -14,13 +14,15 @@ async function openShop() {
   const tee = await addProduct(pool, { stock: 100 });
   let buyers = 0;
   /** Orders under a name and a number of its own. */
-  const order = async (more: { token?: string; phoneNumber?: string } = {}) => {
+  const order = async (more: { token?: string; phoneNumber?: string; email?: string; business?: object } = {}) => {
     buyers += 1;
-    const { token, phoneNumber = `+9198123${String(buyers).padStart(5, '0')}` } = more;
-    const names = [`Nandini Q${buyers}`, `nandini.${buyers}@ksauni.example`, `Door Q${buyers}, Fig Lane`];
-    const [fullName, email, addressLine1] = names;
+    const { token, phoneNumber = `+9198123${String(buyers).padStart(5, '0')}`, business = {} } = more;
+    const [fullName, addressLine1] = [`Nandini Q${buyers}`, `Door Q${buyers}, Fig Lane`];
+    const { email = `nandini.${buyers}@ksauni.example` } = more;
+    const names = [fullName, email, addressLine1];
     const body = orderOf([lineOf(tee)], {
       isBuyNow: true,
+      ...business,
       shippingAddress: { ...address, fullName, email, addressLine1, phoneNumber },
     });
     const { json } = await ask(api.orders.placeCod, { token, body, headers: keyed() });
@@ -29,6 +31,8 @@ async function openShop() {
       id: String(json.order.id),
       number: String(json.order.orderNumber),
       names: [...names, phoneNumber.slice(3)],
+      /** Without what other orders may have, too. */
+      whose: [fullName, addressLine1],
     };
   };
   const forget = async () => {
@@ -83,25 +87,51 @@ test('an order with a younger paper waits for that, and many are forgotten in on
   expect((await tablesWith(pool, guest.names.slice(0, 1))).length).toBeGreaterThan(0);
 });
 
-test('whoever proves the number of a guest’s orders exports them, and takes those that are settled along', async () => {
+test('whoever has proven the e-mail of a guest’s orders exports them, and takes those that are settled along', async () => {
   const opened = await openShop();
   const { pool, ask, order, signIn } = opened;
-  const phoneNumber = '+919812399999';
-  const [settled, open, other] = [await order({ phoneNumber }), await order({ phoneNumber }), await order()];
+  const { token, userId, email } = await signIn();
+  const [settled, open] = [await order({ email: email.toUpperCase() }), await order({ email })];
+  const other = await order();
   await moveOrder(opened, settled.id, ['packed', 'shipped', 'delivered']);
-  const { token, userId } = await signIn();
   const exported = async () => {
     const { data } = (await ask(api.auth.exportAccount, { token })).json;
     return data['orders']?.map((one) => one['orderNumber']);
   };
+  await pool.query('update users set email_verified_at = null where id = $1', [userId]);
   expect(await exported()).toEqual([]);
-  await pool.query('update users set phone = $2 where id = $1', [userId, phoneNumber]);
+  await pool.query('update users set email_verified_at = now() where id = $1', [userId]);
   expect(await exported()).toEqual([settled.number, open.number].toSorted());
   expect((await ask(api.auth.deleteAccount, { token })).status).toBe(200);
-  expect(await tablesWith(pool, settled.names.slice(0, 3))).toEqual([]);
+  expect(await tablesWith(pool, settled.whose)).toEqual([]);
   const left = await tablesWith(
     pool,
     [open, other].flatMap(({ names }) => names.slice(0, 1)),
   );
   expect(left.filter((found) => found.startsWith('public.orders'))).toHaveLength(2);
+});
+
+test('a number alone gives an account nothing: no order, draft or question in which somebody else named it', async () => {
+  const opened = await openShop();
+  const { pool, ask, order, signIn, runJobs } = opened;
+  const phoneNumber = '+919812399999';
+  const { id, names } = await order({ phoneNumber });
+  await moveOrder(opened, id, ['packed', 'shipped', 'delivered']);
+  const [fullName] = names;
+  const question = { name: fullName, phone: phoneNumber, topic: 'order', message: 'Where is my parcel?' };
+  expect((await ask(api.tickets.open, { body: question })).status).toBe(201);
+  await pool.query(
+    `insert into drafts (address, items, note, expires_at, created_at, updated_at)
+    values ($1, '[]', '', now() + interval '7 days', now(), now())`,
+    [JSON.stringify({ ...address, fullName, phoneNumber, email: names[1] })],
+  );
+  await runJobs();
+  const { token, userId } = await signIn();
+  await pool.query('update users set phone = $2 where id = $1', [userId, phoneNumber]);
+  const { data } = (await ask(api.auth.exportAccount, { token })).json;
+  expect([data.orders, data.drafts, data.tickets]).toEqual([[], [], []]);
+  const kept = await tablesWith(pool, names.slice(0, 3));
+  expect(kept.join()).toMatch(/public\.drafts.*public\.orders.*public\.tickets/);
+  expect((await ask(api.auth.deleteAccount, { token })).status).toBe(200);
+  expect(await tablesWith(pool, names.slice(0, 3))).toEqual(kept);
 });

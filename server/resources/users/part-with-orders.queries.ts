@@ -14,15 +14,15 @@ const isUnderWay = sql<SqlBool>`(o.status <> all(${settled})
 
 /**
  * Their orders, which nobody moves any more until this transaction ends: one that has arrived could be asked back. With those
- * they placed as a guest, by the number they have proven, that are settled.
+ * they placed as a guest, by the e-mail they have proven, that are settled.
  */
 export async function lockOrders(
   tx: Kysely<DB>,
-  { id, phone }: { id: string; phone: string | null },
+  { id, provenEmail }: { id: string; provenEmail: string | null },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o where o.user_id = ${id} or (o.user_id is null and o.deidentified_at is null
-      and o.shipping_address ->> 'phoneNumber' = ${phone} and not ${isUnderWay})
+      and lower(o.shipping_address ->> 'email') = ${provenEmail} and not ${isUnderWay})
     order by o.id for no key update`.execute(tx);
   return rows.map((row) => row.id);
 }

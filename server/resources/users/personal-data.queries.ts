@@ -8,8 +8,11 @@ export type PersonalRows = z.input<typeof api.auth.exportAccount.reply>['data'];
 /** How the rows of one table that are about a person are read: `u` is their row of users. */
 type Personal = { table: string; columns: string; whose: string };
 
-/** An e-mail that nobody has verified may be somebody else's. */
-const verifiedEmail = '(u.email = t.email and u.email_verified_at is not null)';
+/**
+ * What a guest left is of the account that has proven the e-mail in it. A number says nothing: anybody may name another's for a parcel,
+ * and numbers are given on.
+ */
+const ofGuest = (email: string) => `(t.user_id is null and u.email_verified_at is not null and ${email} = u.email)`;
 
 /**
  * Everything the shop keeps about a person, by noun; `account` is what the profile does not show. A new table that points to users, or holds an e-mail or a phone
@@ -73,14 +76,13 @@ export const personalData: Record<string, Personal> = {
         from order_changes c where c.order_id = t.id) as changes,
       (select json_agg(json_build_object('cause', c.cause, 'amount', c.amount_paise / 100.0, 'reason', c.reason, 'createdAt', c.created_at)
         order by c.id) from credits c where c.order_id = t.id) as credits`,
-    // The number opens a guest's order (order-codes.queries.ts), and an account has it only proven.
-    whose: `t.user_id = u.id or (t.user_id is null and t.deidentified_at is null and t.shipping_address ->> 'phoneNumber' = u.phone)`,
+    whose: `t.user_id = u.id or (t.deidentified_at is null and ${ofGuest("lower(t.shipping_address ->> 'email')")})`,
   },
   drafts: {
     table: 'drafts',
     columns: `t.number, t.address as "shippingAddress", t.coupon_code as "couponCode", t.gstin, t.business_name as "businessName", t.note, t.total_paise / 100.0 as total,
       t.items, t.created_at as "createdAt", t.expires_at as "expiresAt"`,
-    whose: `t.user_id = u.id or (t.user_id is null and t.address ->> 'phoneNumber' = u.phone)`,
+    whose: `t.user_id = u.id or ${ofGuest("lower(t.address ->> 'email')")}`,
   },
   coupons: {
     table: 'coupon_uses',
@@ -128,13 +130,13 @@ export const personalData: Record<string, Personal> = {
       t.acknowledged_at as "acknowledgedAt", t.solved_at as "solvedAt",
       (select coalesce(json_agg(json_build_object('text', a.text, 'at', a.created_at) order by a.id), '[]')
         from ticket_answers a where a.ticket_id = t.id) as answers`,
-    whose: `t.user_id = u.id or (t.user_id is null and (${verifiedEmail} or t.phone = u.phone))`,
+    whose: `t.user_id = u.id or ${ofGuest('t.email')}`,
   },
   stockAlerts: {
     table: 'stock_alerts',
     columns: `(select p.name from variants v join products p on p.id = v.product_id where v.id = t.variant_id) as product, t.email,
       t.created_at as "createdAt", t.fired_at as "firedAt"`,
-    whose: `t.user_id = u.id or (t.user_id is null and ${verifiedEmail})`,
+    whose: `t.user_id = u.id or ${ofGuest('t.email')}`,
   },
   messages: {
     table: 'messages',
