@@ -187,11 +187,11 @@ function recipientOf({ address, placeOfSupply }: SoldOrder) {
   return { billed: written, delivered: phoneNumber ? [...written, phoneNumber] : written };
 }
 
-/** Of a buyer who is forgotten only State and pincode are left. */
-function removedRecipient({ address, placeOfSupply }: SoldOrder) {
-  const removed = 'Name and address are no longer kept';
-  const lines = [removed, [stateName(placeOfSupply), address.pinCode].filter(Boolean).join(', ')];
-  return { billed: lines, delivered: lines };
+/** Of a buyer who is forgotten only State and pincode are left, and what a business is called. */
+function removedRecipient({ address, placeOfSupply, businessName }: SoldOrder) {
+  const place = [stateName(placeOfSupply), address.pinCode].filter(Boolean).join(', ');
+  const delivered = ['Name and address are no longer kept', place];
+  return { billed: businessName ? ['Address is no longer kept', place] : delivered, delivered };
 }
 
 /** "Karnataka (29)". */

@@ -135,3 +135,26 @@ test('a number alone gives an account nothing: no order, draft or question in wh
   expect((await ask(api.auth.deleteAccount, { token })).status).toBe(200);
   expect(await tablesWith(pool, names.slice(0, 3))).toEqual(kept);
 });
+
+test('a business stays named on an order while its paper has to be kept, also without its account, and no longer', async () => {
+  const opened = await openShop();
+  const { pool, ask, order, forget, clock, signIn } = opened;
+  const business = { gstin: '29AAACK1234F1ZW', businessName: 'Menon Textiles' };
+  const { token } = await signIn();
+  const [own, guest] = [await order({ token, business }), await order({ business })];
+  await moveOrder(opened, own.id, ['packed', 'shipped', 'delivered']);
+  expect((await ask(api.auth.deleteAccount, { token })).status).toBe(200);
+  const named = async () =>
+    (
+      await pool.query('select gstin, business_name as "businessName" from orders where id = any($1)', [
+        [own.id, guest.id],
+      ])
+    ).rows;
+  clock.pass(6 * year);
+  await forget();
+  expect(await named()).toEqual([business, business]);
+  clock.pass(2 * year);
+  await forget();
+  const nobody = { gstin: null, businessName: null };
+  expect(await named()).toEqual([nobody, nobody]);
+});

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import type { DB } from '#database/schema.ts';
+import { inParts } from '#server/platform/db/in-parts.ts';
 
 /** States from which an order asks for nothing more of its buyer. */
 const settled: readonly OrderState[] = ['delivered', 'cancelled', 'expired', 'returned', 'refunded'];
@@ -52,13 +53,13 @@ export async function lockGuestOrders(
 export type Parting = { orders: readonly string[]; userId: string | null };
 
 /**
- * Leaves of an order what the tax needs: lines, sums, State and pincode (components.md, section 5). What the buyer wrote
- * as a reason goes too.
+ * Leaves of an order what the tax needs: lines, sums, State and pincode (components.md, section 5), of a business its name and
+ * GSTIN. What the buyer wrote as a reason goes too.
  */
 export async function deidentifyOrders(tx: Kysely<DB>, { orders, userId }: Parting, now: Date): Promise<void> {
   await sql`
     with theirs as (
-      update orders set user_id = null, guest_key = null, checkout_key = null, business_name = null, deidentified_at = ${now}, cancel_reason = case when cancel_reason is null then null else '' end,
+      update orders set user_id = null, guest_key = null, checkout_key = null, deidentified_at = ${now}, cancel_reason = case when cancel_reason is null then null else '' end,
         shipping_address = (select coalesce(jsonb_object_agg(key, case when key in ('state', 'pinCode', 'addressType') then value
           else '""' end), '{}') from jsonb_each(shipping_address))
       where id = any(${orders}::uuid[]) returning id
@@ -77,6 +78,19 @@ export async function deidentifyOrders(tx: Kysely<DB>, { orders, userId }: Parti
     update order_events e set actor_id = case when e.actor_id = ${userId} then null else e.actor_id end,
       reason = case when e.actor = 'shopper' then '' else e.reason end
     from theirs where e.order_id = theirs.id`.execute(tx);
+}
+
+/** Forgets the businesses on orders from before a moment whose buyer is gone; none that has a paper from after it. */
+export function forgetBusinesses(db: Kysely<DB>, before: Date, atOnce: number): Promise<void> {
+  return inParts(
+    db,
+    (most) => sql`
+    update orders set gstin = null, business_name = null where id in (
+      select o.id from orders o where o.deidentified_at is not null and o.gstin is not null and o.created_at < ${before}
+        and not exists (select from invoices i where i.order_id = o.id and i.issued_at >= ${before})
+      order by o.created_at limit ${most} for no key update skip locked)`,
+    atOnce,
+  );
 }
 
 /**

@@ -14,7 +14,7 @@ export async function partWithOrders(tx: Context['db'], parting: queries.Parting
   await queries.deidentifyCouponUses(tx, parting);
 }
 
-/** Forgets the buyers of guest orders that the tax law lets go of; those of an account went with it. */
+/** Forgets the buyers of orders that the tax law lets go of: guests, and businesses whose account has ended. */
 export async function forgetGuests({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const before = booksKeptSince(now);
@@ -26,4 +26,5 @@ export async function forgetGuests({ db, clock }: Pick<Context, 'db' | 'clock'>)
       return rows.at(-1);
     });
   } while (after);
+  await queries.forgetBusinesses(db, before, atOnce);
 }
