@@ -6,13 +6,16 @@ import type { DB } from '#database/schema.ts';
 /** Since when a person agrees to marketing, by channel; null where they do not. */
 export type Consents = Record<MessageChannel, Date | null>;
 
+/** The last day on which somebody can be born who is grown up today. */
+export const grownUpIfBornBy = sql`(now() at time zone 'Asia/Kolkata')::date - make_interval(years => ${sql.lit(grownUpAt)})`;
+
 /**
  * Whether marketing may go to somebody (`u`) by a channel: to an email only once it is proven, as a phone number always is, and
  * to nobody whose date of birth makes them a child (DPDP Act 2023, section 9).
  */
 export const mayHearMarketing = (channel: RawBuilder<unknown>) => sql<boolean>`
   ((${channel} <> 'email' or u.email_verified_at is not null)
-    and (u.date_of_birth is null or u.date_of_birth <= (now() at time zone 'Asia/Kolkata')::date - make_interval(years => ${sql.lit(grownUpAt)})))`;
+    and (u.date_of_birth is null or u.date_of_birth <= ${grownUpIfBornBy}))`;
 
 const mayHear = (channel: MessageChannel) => mayHearMarketing(sql.lit(channel));
 

@@ -1,16 +1,18 @@
 import type { JobHelpers } from 'graphile-worker';
 import type { Context } from '#server/context.ts';
 import { countPeople } from './count-people.ts';
+import { noteGrownUp } from './people.queries.ts';
 import { queueOutreach, sendDueOutreach } from './queue-outreach.ts';
 import { sendOutreach } from './send-outreach.ts';
 
 /**
- * `send-due-outreach` and `count-people`: each minute. `queue-outreach` queues a message to the next people, `send-outreach`
- * sends it to one of them.
+ * `send-due-outreach` and `count-people`: each minute. `note-grown-up`: each night. `queue-outreach` queues a message to the
+ * next people, `send-outreach` sends it to one of them.
  */
 export function outreachJobs(context: Context) {
   return {
     'count-people': () => countPeople(context),
+    'note-grown-up': () => noteGrownUp(context.db),
     'send-due-outreach': () => sendDueOutreach(context),
     'queue-outreach': (payload: unknown) => queueOutreach(context, payload),
     'send-outreach': (payload: unknown, { job }: JobHelpers) =>

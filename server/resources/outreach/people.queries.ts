@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
+import { grownUpIfBornBy } from '#server/resources/messages/choices.queries.ts';
 import { agreesTo, isTold, marketingKinds } from './agreement.queries.ts';
 
 /** Only one process counts at a time. */
@@ -14,6 +15,12 @@ export async function takeChangedPeople(tx: Kysely<DB>, limit: number): Promise<
       delete from outreach_trail where ctid = any(array(select ctid from outreach_trail limit ${limit})) returning user_id
     ) select distinct user_id from taken`.execute(tx);
   return rows.map((row) => row.user_id);
+}
+
+/** Notes who grew up in the last week, as nights may be missed: from that birthday on they may hear of offers. */
+export async function noteGrownUp(db: Kysely<DB>): Promise<void> {
+  await sql`insert into outreach_trail (user_id) select id from users
+    where date_of_birth > ${grownUpIfBornBy} - interval '7 days' and date_of_birth <= ${grownUpIfBornBy}`.execute(db);
 }
 
 const counts = sql`o.status not in ('pending_payment', 'expired', 'cancelled', 'returned', 'refunded')`;

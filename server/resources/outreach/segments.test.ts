@@ -104,6 +104,29 @@ describe('a segment counts', () => {
   });
 });
 
+test('who grows up is counted from that birthday on, and nobody else is counted anew', async () => {
+  const { userId } = await agreeing(opened);
+  await agreeing(opened);
+  await recount();
+  const before = (await count({})).email;
+  const bornAgo = (time: string) =>
+    pool.query(
+      `update users set date_of_birth = (now() at time zone 'Asia/Kolkata')::date - $2::interval where id = $1`,
+      [userId, time],
+    );
+  await bornAgo('17 years 364 days');
+  await recount();
+  expect((await count({})).email).toBe(before - 1);
+  // As if only time had passed.
+  await bornAgo('18 years');
+  await pool.query('delete from outreach_trail');
+  await pool.query(`select graphile_worker.add_job('note-grown-up')`);
+  await runJobs();
+  expect((await pool.query('select user_id from outreach_trail')).rows).toEqual([{ user_id: userId }]);
+  await recount();
+  expect((await count({})).email).toBe(before);
+});
+
 test('what is known of buyers is what a recount of their orders says, whatever happened to them', async () => {
   const buyers = [await signIn(), await signIn(), await signIn()];
   for (const [index, buyer] of buyers.entries()) {
