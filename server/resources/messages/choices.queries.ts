@@ -51,13 +51,19 @@ export async function sayThrough(tx: Kysely<DB>, call: string): Promise<void> {
 
 export type Choice = { topic: MessageTopic; channel: MessageChannel; isOn: boolean };
 
-/** Keeps a choice, with the day on which it was last changed; of a no, on which it was last said: it ends what was asked for since. */
+/**
+ * Keeps a choice, with the day on which it was last changed. Said again it changes nothing, and nobody fills the log of consents by
+ * it; but for a no to mails of sizes, where one was asked for since: it ends that.
+ */
 export async function upsertChoice(tx: Kysely<DB>, userId: string, choice: Choice & { now: Date }): Promise<void> {
   const { topic, channel, isOn, now } = choice;
   await sql`insert into message_choices as kept (user_id, topic, channel, is_on, changed_at)
     values (${userId}, ${topic}, ${channel}, ${isOn}, ${now})
     on conflict (user_id, topic, channel) do update set is_on = excluded.is_on, changed_at = excluded.changed_at
-    where kept.is_on <> excluded.is_on or not excluded.is_on`.execute(tx);
+    where kept.is_on <> excluded.is_on or (not kept.is_on and kept.topic = 'stock' and kept.channel = 'email'
+      and exists (select from stock_alerts s where s.user_id = kept.user_id and s.created_at > kept.changed_at))`.execute(
+    tx,
+  );
 }
 
 /** Consent to marketing on a channel lasts from the first topic that is switched on until the last one is switched off. */

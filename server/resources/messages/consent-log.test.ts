@@ -5,7 +5,7 @@ import { addProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { unsubscribeLink } from './unsubscribe-link.ts';
 
-const { app, ask, pool, shop, signIn } = await testShop();
+const { app, ask, clock, pool, shop, signIn } = await testShop();
 const soldOut = await addProduct(pool, { stock: 0 });
 
 type Choice = { topic: string; channel: string; isOn: boolean };
@@ -41,6 +41,7 @@ test('every yes and no is written down, with what it was to and through which ca
   await choose(token, { topic: 'cart', channel: 'email', isOn: true });
   const { pathname, search, searchParams } = new URL(await unsubscribeLink(shop.context, userId, 'cart'));
   await ask(api.messages.unsubscribe, { body: { token: searchParams.get('token') } });
+  await choose(token, { topic: 'cart', channel: 'email', isOn: true });
   await app.inject({ method: 'POST', url: pathname + search });
   expect(await logOf(userId)).toEqual([
     'yes offers email PUT /notifications/settings',
@@ -48,8 +49,25 @@ test('every yes and no is written down, with what it was to and through which ca
     'yes offers push PUT /auth/profile',
     'yes cart email PUT /notifications/settings',
     'no cart email POST /messages/unsubscribe',
+    'yes cart email PUT /notifications/settings',
     'no cart email POST /unsubscribe',
   ]);
+});
+
+test('a no is written down once, however often it is said, but for one to mails of sizes that were asked for since', async () => {
+  const { token, userId, email } = await signIn();
+  for (const topic of ['cart', 'stock'] as const) {
+    const { pathname, search } = new URL(await unsubscribeLink(shop.context, userId, topic));
+    for (const _ of [1, 2, 3]) await app.inject({ method: 'POST', url: pathname + search });
+  }
+  const [cart, stock] = ['no cart email POST /unsubscribe', 'no stock email POST /unsubscribe'];
+  expect(await logOf(userId)).toEqual([cart, stock]);
+  clock.pass(1_000);
+  await alert(email, token);
+  clock.pass(1_000);
+  const { pathname, search } = new URL(await unsubscribeLink(shop.context, userId, 'stock'));
+  for (const _ of [1, 2, 3]) await app.inject({ method: 'POST', url: pathname + search });
+  expect(await logOf(userId)).toEqual([cart, stock, 'yes stock email POST /stock-alerts', stock]);
 });
 
 test('a change that is refused leaves nothing', async () => {

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import { deleteAll } from '#server/platform/db/delete-all.ts';
+import { inParts } from '#server/platform/db/in-parts.ts';
 import { takeBackAlerts } from '#server/resources/messages/wishes.queries.ts';
 
 export type WantedVariant = { id: string; color: string; size: string; available: number; product_name: string };
@@ -58,6 +59,10 @@ export function deleteOldAlerts(db: Kysely<DB>, before: { fired: Date; asked: Da
 }
 
 /** Whose address it was that agreed, or took it back, before a moment is no longer known. */
-export async function forgetGuestConsents(db: Kysely<DB>, before: Date): Promise<void> {
-  await sql`update consent_log set email_hash = null where email_hash is not null and at < ${before}`.execute(db);
+export function forgetGuestConsents(db: Kysely<DB>, before: Date): Promise<void> {
+  return inParts(
+    db,
+    (most) => sql`update consent_log set email_hash = null where id in (
+      select id from consent_log where email_hash is not null and at < ${before} order by at limit ${most})`,
+  );
 }
