@@ -32,8 +32,8 @@ export async function noteStockAlert(
       message: `This address already waits for ${mostStockAlerts} sizes, as many as possible.`,
     });
   }
-  const isOwn = userId !== null && waiting.user_id === userId;
-  const undoId = isOwn ? waiting.id : alert.id;
+  // A guest gets an id of their own each time: only the first takes anything back.
+  const undoId = (userId && waiting.id) ?? alert.id;
   return { message: `We will write to ${email} once, when ${what} is back.`, isAvailable: false, undoId };
 }
 

@@ -24,22 +24,29 @@ export type NewStockAlert = {
 };
 
 /**
- * Notes the wish unless the address waits for `most` other sizes; gives what waits now. Who waits already has agreed
- * once more, and counts from now on: they may have said no to such mails in between.
+ * Notes the wish unless the address waits for `most` other sizes: then undefined. Who waits already has agreed once more, and
+ * counts from now on: they may have said no to such mails in between. What a guest asked for is theirs whose proven address it is;
+ * what anybody else asked for stays as it is. Gives the id of what waits, null where that is somebody else's.
  */
 export async function insertStockAlert(
   db: Kysely<DB>,
   alert: NewStockAlert,
   most: number,
-): Promise<{ id: string; user_id: string | null } | undefined> {
-  const { rows } = await sql<{ id: string; user_id: string | null }>`
-    insert into stock_alerts (id, variant_id, user_id, email, consent_version, created_at)
-    select ${alert.id}::uuid, ${alert.variantId}::uuid, ${alert.userId}::uuid, ${alert.email}, ${alert.consentVersion}, ${alert.now}::timestamptz
-    where (select count(*) from stock_alerts s where s.email = ${alert.email} and s.fired_at is null
-      and s.variant_id <> ${alert.variantId}) < ${most}
-    on conflict (variant_id, email) where fired_at is null do update
-      set consent_version = excluded.consent_version, created_at = excluded.created_at
-    returning id, user_id`.execute(db);
+): Promise<{ id: string | null } | undefined> {
+  const { rows } = await sql<{ id: string | null }>`
+    with room as (
+      select from stock_alerts s where s.email = ${alert.email} and s.fired_at is null and s.variant_id <> ${alert.variantId}
+      having count(*) < ${most}
+    ), noted as (
+      insert into stock_alerts as waiting (id, variant_id, user_id, email, consent_version, created_at)
+      select ${alert.id}::uuid, ${alert.variantId}::uuid, ${alert.userId}::uuid, ${alert.email}, ${alert.consentVersion}, ${alert.now}::timestamptz
+      from room
+      on conflict (variant_id, email) where fired_at is null do update
+        set user_id = excluded.user_id, consent_version = excluded.consent_version, created_at = excluded.created_at
+        where waiting.user_id is not distinct from excluded.user_id or (waiting.user_id is null
+          and exists (select from users u where u.id = excluded.user_id and u.email = excluded.email and u.email_verified_at is not null))
+      returning id
+    ) select noted.id from room left join noted on true`.execute(db);
   return rows[0];
 }
 

@@ -7,6 +7,7 @@ export function stockAlertRoutes(bind: Bind, context: Context): void {
   bind(api.stockAlerts.add, ({ caller, body }) => noteStockAlert(context, caller, body));
   bind(api.stockAlerts.undo, async ({ caller, params }) => {
     await undoStockAlert(context, caller, params.id);
-    return { message: 'Taken back. We will not write to you about it.' };
+    // Whether the address waits otherwise is told to nobody.
+    return { message: 'Taken back. We write to this address about it only if it was asked for another time, too.' };
   });
 }

@@ -4,7 +4,7 @@ import { mostStockAlerts, stockAlertConsent } from '#contract/stock-alerts.ts';
 import { addProduct, setStock } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
-const { pool, ask, signIn, clock, runJobs } = await testShop();
+const { pool, ask, signIn, clock, runJobs, mails } = await testShop();
 const consent = stockAlertConsent.version;
 const gone = await addProduct(pool, { name: 'Low Sun Tee', stock: 0, colors: ['Rust'] });
 const variantId = gone.variants[0]?.id ?? '';
@@ -108,6 +108,30 @@ describe('POST /stock-alerts', () => {
   });
 });
 
+test('a stranger who names the address of an account is answered as ever, and overrules nothing it said', async () => {
+  const tee = await addProduct(pool, { name: 'Quiet Tee', stock: 0 });
+  const wanted = tee.variants[0]?.id ?? '';
+  const { token, userId, email } = await signIn();
+  const first = (await note({ variantId: wanted }, { token })).json;
+  clock.pass(1_000);
+  await ask(api.messages.choose, { token, body: { topic: 'stock', channel: 'email', isOn: false } });
+  const known = async () =>
+    (await pool.query('select is_given, through, at from consent_log where user_id = $1 order by id', [userId])).rows;
+  const before = await known();
+  clock.pass(60_000);
+  const { status, json } = await note({ variantId: wanted, email });
+  expect([status, json]).toEqual([200, { ...first, undoId: expect.any(String) }]);
+  expect(json.undoId).not.toBe(first.undoId);
+  expect(await known()).toEqual(before);
+  await runJobs();
+  mails.length = 0;
+  await setStock(pool, wanted, 3);
+  await pool.query(`select graphile_worker.add_job('tell-back-in-stock')`);
+  await runJobs();
+  await runJobs();
+  expect(mails).toEqual([]);
+});
+
 describe('DELETE /stock-alerts/{id}', () => {
   const undo = async (id: string | null, token?: string) =>
     (await ask(api.stockAlerts.undo, { token, params: { id: id ?? '' } })).status;
@@ -147,6 +171,32 @@ describe('DELETE /stock-alerts/{id}', () => {
     expect(await waiting(asha.email)).toEqual([]);
   });
 
+  test('of an account also takes back what its proven address asked for without it, and of no other address', async () => {
+    const { token, userId, email } = await signIn();
+    const askTwice = async (address: string) => {
+      await note({ email: address });
+      const { undoId } = (await note({ email: address }, { token })).json;
+      const [before] = await waiting(address);
+      await undo(undoId, token);
+      return [before?.user_id, (await waiting(address)).length];
+    };
+    expect(await askTwice(email)).toEqual([userId, 0]);
+    expect(await askTwice('neighbour@ksauni.example')).toEqual([null, 1]);
+    await pool.query('update users set email_verified_at = null where id = $1', [userId]);
+    expect(await askTwice(email)).toEqual([null, 1]);
+  });
+
+  test('says the same whether the address still waits, and promises no silence', async () => {
+    const email = 'twice@ksauni.example';
+    const ids = [(await note({ email })).json.undoId, (await note({ email })).json.undoId];
+    const said = [];
+    for (const id of ids.toReversed())
+      said.push((await ask(api.stockAlerts.undo, { params: { id: id ?? '' } })).json.message);
+    expect(new Set(said)).toEqual(
+      new Set(['Taken back. We write to this address about it only if it was asked for another time, too.']),
+    );
+  });
+
   test('is not offered where nothing was noted', async () => {
     const tee = await addProduct(pool, { stock: 1 });
     expect((await note({ variantId: tee.variants[0]?.id ?? '', email: 'in@ksauni.example' })).json.undoId).toBeNull();
@@ -168,6 +218,20 @@ test('who waits for a size that never comes back is forgotten after a year, and 
   expect(await known()).toEqual([0, 1]);
   clock.pass(365 * 86_400_000);
   expect(await known()).toEqual([0, 0]);
+});
+
+test('of however many guests, whose consents they were is forgotten in one night', async () => {
+  await pool.query(
+    `insert into consent_log (email_hash, topic, channel, is_given, at)
+    select sha256(n::text::bytea), 'stock', 'email', true, $1::timestamptz - interval '3 years' from generate_series(1, 5001) n`,
+    [clock.now()],
+  );
+  await pool.query(`select graphile_worker.add_job('forget-stock-alerts')`);
+  await runJobs();
+  const { rows } = await pool.query('select from consent_log where email_hash is not null and at < $1', [
+    new Date(clock.now().getTime() - 1_000 * 86_400_000),
+  ]);
+  expect(rows).toEqual([]);
 });
 
 test('a week after its mail an address is forgotten; who still waits is not', async () => {

@@ -27,12 +27,16 @@ export function NotifyDialog({
   variant: Variant;
 }) {
   const [noted, setNoted] = useState<Noted>();
-  const [undo, { data: undone, error, isLoading }] = useUndoStockAlertMutation();
+  const [undo, { data: undone, error, isLoading, reset }] = useUndoStockAlertMutation();
   const back = useRef<HTMLButtonElement>(null);
   const dispatch = useShopDispatch();
   // Not before: with the size for sale again, this dialog is gone.
   const close = () => {
     if (noted?.isAvailable) dispatch(shopApi.util.invalidateTags(['products']));
+    if (undone) {
+      setNoted(undefined);
+      reset();
+    }
     onClose();
   };
   const undoId = noted?.undoId;

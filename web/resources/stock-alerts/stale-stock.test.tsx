@@ -94,6 +94,14 @@ it('what was noted is taken back on the spot', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Back to shopping' }));
 });
 
+it('what was taken back can be asked for again', async () => {
+  await askAndUndo(() => Response.json({ success: true, message: 'We will not.' }));
+  await screen.findByText('We will not.');
+  fireEvent.click(screen.getByRole('button', { name: 'Back to shopping' }));
+  expect(screen.getByRole('dialog', { name: 'Notify me' })).toBeTruthy();
+  expect(screen.getByLabelText(/^Email/)).toBeTruthy();
+});
+
 it('what could not be taken back says so, and can be tried again', async () => {
   await askAndUndo(() => Response.json(refused, { status: 409 }));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Only 1 left. We still write to you.'));
