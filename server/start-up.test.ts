@@ -6,11 +6,10 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { withClient } from '#database/postgres.client.ts';
-import { cloneDatabase, databaseUrl, dropDatabase } from '#database/template.ts';
-import { freshDatabase } from '#server/testing/template.ts';
+import { databaseUrl, dropDatabase } from '#database/template.ts';
+import { freshDatabase, migratedUpTo } from '#server/testing/template.ts';
 
 const main = path.resolve(import.meta.dirname, 'main.ts');
-const migrations = path.resolve(import.meta.dirname, '../database/migrations');
 const server = inject('testDatabaseUrl');
 const folder = await mkdtemp(path.join(tmpdir(), 'ksauni-start-'));
 await chmod(folder, 0o755);
@@ -85,20 +84,6 @@ function start({ env, asNobody = false }: Start): Promise<{ code: number | null;
 /** One line that says it, and an end with 1. */
 function oneLine(words: RegExp) {
   return { code: 1, lines: [expect.stringMatching(words)] };
-}
-
-/** A database on which only those migrations have run that come before this one. */
-async function migratedUpTo(next: string, as: string): Promise<string> {
-  const half = await cloneDatabase(server, 'template0', as);
-  const names = (await readdir(migrations)).filter((file) => file < next).toSorted();
-  await withClient(half, async (client) => {
-    await client.query('create table migrations (name text primary key, run_at timestamptz not null default now())');
-    for (const file of names) {
-      await client.query(await readFile(path.join(migrations, file), 'utf8'));
-      await client.query('insert into migrations (name) values ($1)', [file]);
-    }
-  });
-  return half;
 }
 
 /** Every column and index, and which migrations have run. */
@@ -254,7 +239,7 @@ test.concurrent('a shop whose next migration fails says so in one line and leave
   onTestFinished,
 }) => {
   const half = `${name}_half`;
-  const database = await migratedUpTo('0058', half);
+  const database = await migratedUpTo(server, '0058', half);
   onTestFinished(() => dropDatabase(server, half));
   const ask = (sql: string) => withClient(database, async (client) => (await client.query(sql)).rows);
   // In the way of the third statement of the second step.

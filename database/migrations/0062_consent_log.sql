@@ -46,10 +46,3 @@ begin
 end $$;
 create trigger message_choices_log_consent after insert or update on message_choices
   for each row execute function log_choice();
-
-insert into consent_log (user_id, email_hash, topic, channel, is_given, words_version, at)
-  select user_id, case when user_id is null then sha256(convert_to(email, 'UTF8')) end, 'stock', 'email', true, consent_version,
-    created_at
-  from stock_alerts
-  union all select user_id, null, topic, channel, is_on, '', changed_at from message_choices
-  order by 7;

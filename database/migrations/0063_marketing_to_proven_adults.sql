@@ -5,6 +5,3 @@ create or replace trigger users_note_consent
     is distinct from
     (new.email, new.email_verified_at, new.date_of_birth, new.marketing_email_since, new.marketing_push_since, new.disabled_at))
   execute function note_person('id');
-
-insert into outreach_trail (user_id)
-  select id from users where marketing_email_since is not null or marketing_push_since is not null;

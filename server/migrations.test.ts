@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, expect, inject, test } from 'vitest';
+import { migrate } from '#database/migrate.ts';
+import { withClient } from '#database/postgres.client.ts';
+import { cloneDatabase, dropDatabase } from '#database/template.ts';
+import { migratedUpTo, migrationsFrom } from '#server/testing/template.ts';
+import { addProduct } from '#server/testing/test-goods.ts';
+
+const server = inject('testDatabaseUrl');
+/** Those before ran when there was nothing to wait for. */
+const first = '0062';
+const [empty, used] = [`migrations_empty_${process.pid}`, `migrations_used_${process.pid}`];
+const emptyUrl = await migratedUpTo(server, first, empty);
+const usedUrl = await cloneDatabase(server, empty, used);
+
+afterAll(async () => {
+  await dropDatabase(server, empty);
+  await dropDatabase(server, used);
+});
+
+/** Of the tables that were there before: those that nobody else can write to now, and rules that hold for all rows. */
+const isTaken = `select k.name from pg_locks l join known k on k.oid = l.relation where l.pid = pg_backend_pid()
+  and l.mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')`;
+const holds = `select conname as name from pg_constraint join known k on k.oid = conrelid where convalidated and contype in ('c', 'f')`;
+
+test('a step that takes a table for itself goes through no rows', async () => {
+  await withClient(emptyUrl, async (client) => {
+    const namesOf = async (query: string) => (await client.query<{ name: string }>(query)).rows.map(({ name }) => name);
+    for (const { name, sql } of await migrationsFrom(first)) {
+      await client.query(`begin; create temp table known on commit drop as
+        select oid, relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`);
+      const before = new Set(await namesOf(holds));
+      await client.query(sql);
+      const isValidating = (await namesOf(holds)).some((rule) => !before.has(rule));
+      const readsRows = isValidating || /^(insert|update|delete|with|do)\b/m.test(sql);
+      expect(readsRows ? await namesOf(isTaken) : [], `${name}`).toEqual([]);
+      await client.query('commit');
+    }
+  });
+});
+
+test('what people agreed to before there was a log of it stands there once, and drafts of before can be ordered', async () => {
+  const pool = new pg.Pool({ connectionString: usedUrl, max: 1 });
+  const { variants } = await addProduct(pool, { stock: 0 });
+  await pool.query(
+    `with asha as (
+      insert into users (identity_uid, name, email, auth_method, marketing_email_since)
+      values ('asha', 'Asha', 'asha@ksauni.example', 'email', now()) returning id
+    ), chosen as (
+      insert into message_choices (user_id, topic, channel, is_on, changed_at)
+      select id, topic, 'email', topic = 'cart', now() - interval '2 days' from asha, unnest(array['cart', 'reviews']) topic
+    ), waiting as (
+      insert into stock_alerts (variant_id, user_id, email, consent_version)
+      select $1::uuid, id, 'asha@ksauni.example', 'v1' from asha union all select $1, null, 'guest@ksauni.example', 'v1'
+    ) insert into drafts (address, items, gstin, expires_at, created_at, updated_at)
+      values ('{"fullName": "Menon Traders"}', '[]', '32AAAAA0000A1Z5', now(), now(), now()), ('{}', '[]', null, now(), now(), now())`,
+    [variants[0]?.id],
+  );
+  await pool.query('delete from outreach_trail');
+  const kept = async () => {
+    const agreed = await pool.query<{ said: string }>(
+      `select concat_ws(' ', u.name, encode(l.email_hash, 'hex'), l.topic, l.channel, l.is_given, l.words_version) as said
+      from consent_log l left join users u on u.id = l.user_id`,
+    );
+    const drafts = await pool.query<{ name: string | null }>(
+      'select business_name as name from drafts order by number',
+    );
+    const counted = await pool.query('select distinct u.name from outreach_trail join users u on u.id = user_id');
+    return {
+      agreed: agreed.rows.map(({ said }) => said.trim()).toSorted(),
+      businesses: drafts.rows.map(({ name }) => name),
+      counted: counted.rows,
+    };
+  };
+  const run = () => withClient(usedUrl, migrate);
+  await run();
+  const guest = createHash('sha256').update('guest@ksauni.example').digest('hex');
+  const expected = {
+    agreed: [
+      'Asha cart email t',
+      'Asha reviews email f',
+      'Asha stock email t v1',
+      `${guest} stock email t v1`,
+    ].toSorted(),
+    businesses: ['Menon Traders', null],
+    counted: [{ name: 'Asha' }],
+  };
+  expect(await kept()).toEqual(expected);
+  // As on a database where the steps before did it already.
+  await pool.query(`delete from migrations where name ~ '^00(65|68|69)_'`);
+  expect(await run()).toHaveLength(3);
+  expect(await kept()).toEqual(expected);
+  await pool.end();
+});
