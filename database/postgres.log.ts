@@ -7,7 +7,7 @@ const most = 10_000_000;
 /** Opened so that PostgreSQL writes at its end, wherever that is by then. */
 export function openLog(dataDir: string): { file: number; reason(): string } {
   const name = logOf(dataDir);
-  if (sizeOf(name) > most) truncateSync(name);
+  rollLog(dataDir);
   const start = sizeOf(name);
   const reason = () => {
     const text = readFileSync(name).subarray(start).toString();
@@ -19,13 +19,20 @@ export function openLog(dataDir: string): { file: number; reason(): string } {
 
 /**
  * Begins the log anew once it is long, and keeps the one before. PostgreSQL's own collector begins a file anew only with
- * another day: whoever makes it complain could fill the disk in one.
+ * another day: whoever makes it complain could fill the disk in one. Never throws: on a full disk the log itself goes.
  */
 export function rollLog(dataDir: string): void {
   const name = logOf(dataDir);
-  if (sizeOf(name) <= most) return;
-  copyFileSync(name, `${name}.1`);
-  truncateSync(name);
+  try {
+    if (sizeOf(name) <= most) return;
+    try {
+      copyFileSync(name, `${name}.1`);
+    } finally {
+      truncateSync(name);
+    }
+  } catch {
+    // The next look tries again.
+  }
 }
 
 function logOf(dataDir: string): string {

@@ -30,7 +30,14 @@ export function servesFolder(pid: number, dataDir: string): boolean {
   if (process.platform === 'win32') return true;
   if (process.platform !== 'linux')
     return spawnSync('ps', ['-p', String(pid), '-o', 'comm=']).stdout.includes('postgres');
-  const [, name, state] = /^\d+ \((.*)\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+  let stat: string;
+  try {
+    stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch (error) {
+    // It has just gone; or no file can be opened, and it is still there.
+    return errorCode(error) !== 'ENOENT' && errorCode(error) !== 'ESRCH';
+  }
+  const [, name, state] = /^\d+ \((.*)\) (\w)/.exec(stat) ?? [];
   return name === 'postgres' && state !== 'Z' && worksIn(pid, dataDir);
 }
 

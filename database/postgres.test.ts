@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, readdir, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -92,11 +92,23 @@ describe('embedded PostgreSQL', () => {
     const shop = await startPostgres({ dataDir, fast: true, revives: true });
     const log = path.join(dataDir, 'postgres.log');
     const sizes = async () => [(await stat(log)).size, (await stat(`${log}.1`)).size];
-    await appendFile(log, 'x'.repeat(10_000_001));
+    const long = 'x'.repeat(10_000_001);
+    await appendFile(log, long);
     await expect.poll(sizes, { timeout: 10_000 }).toEqual([0, expect.toSatisfy((size: number) => size > 10_000_000)]);
     await expect(query(shop.url, 'select 1 / 0')).rejects.toThrow('division by zero');
     await expect.poll(() => readFile(log, 'utf8')).toMatch(/^20\d\d-.* ERROR: +division by zero/);
+    // Where the one before cannot be kept the shop goes on all the same.
+    await rm(`${log}.1`);
+    await mkdir(`${log}.1`);
+    await appendFile(log, long);
+    await expect.poll(async () => (await stat(log)).size, { timeout: 10_000 }).toBe(0);
+    expect(await query(shop.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await shop.stop();
+
+    await rmdir(`${log}.1`);
+    await appendFile(log, long);
+    await (await startPostgres({ dataDir, fast: true })).stop();
+    expect((await stat(`${log}.1`)).size).toBeGreaterThan(10_000_000);
   });
 
   it('starts although the note of a dead one carries the number of another program', async () => {
