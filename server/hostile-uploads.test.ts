@@ -260,3 +260,33 @@ test('of many pictures at once some wait for their turn, and who would wait too 
   expect(answers.length - refused.length).toBeGreaterThanOrEqual(9);
   for (const { headers, json } of refused) expect([headers['retry-after'], json.code]).toEqual(['5', 'UNAVAILABLE']);
 }, 60_000);
+
+test('a picture whose sender hung up while it waited is not worked on', async () => {
+  const door = doorOf('a picture of a product');
+  const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api${door.endpoint.path}`;
+  const newForm = async () => {
+    const value = await photo({ width: 900 + Number(unlike()) });
+    return formOf([{ name: door.field, value, fileName: 'photo.jpg' }]);
+  };
+  const before = await pictures();
+  const five = await Promise.all(Array.from({ length: 5 }, newForm));
+  const two = await Promise.all([newForm(), newForm()]);
+  const staying = five.map((form) => ask(door.endpoint, { token: admin, ...form }));
+  // Then those who hang up come behind the others.
+  await Promise.race(staying);
+  const hangUp = new AbortController();
+  const received = new Promise<void>((all) => {
+    let left = two.length;
+    app.server.on('request', (request) => request.once('end', () => (left -= 1) === 0 && all()));
+  });
+  const leaving = two.map(({ body, headers }) => {
+    const { signal } = hangUp;
+    return fetch(url, { method: 'POST', headers: { ...headers, authorization: `Bearer ${admin}` }, body, signal });
+  });
+  await received;
+  hangUp.abort();
+  for (const { status } of await Promise.allSettled(leaving)) expect(status).toBe('rejected');
+  for (const { status } of await Promise.all(staying)) expect(status).toBe(201);
+  expect((await ask(door.endpoint, { token: admin, ...(await newForm()) })).status).toBe(201);
+  expect(await pictures()).toBe(before + 6);
+}, 60_000);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { ApiError, invalid } from './http/api-error.ts';
+import { isAbandoned } from './http/form.ts';
 
 export type EncodedPicture = {
   /** From the content, so that the same file always has the same address. */
@@ -45,6 +46,8 @@ export async function encodePicture(bytes: Uint8Array, wanted: Wanted): Promise<
 }
 
 async function encode(bytes: Uint8Array, { square, field, ...wanted }: Wanted): Promise<EncodedPicture> {
+  // While it waited. Who sends it again has their turn the sooner.
+  if (isAbandoned(bytes)) throw new ApiError('UNAVAILABLE', { retryAfter: 5 });
   const widths = 'wide' in wanted.widths ? await widthsByShape(bytes, wanted.widths) : wanted.widths;
   const { data, info } = await decoded(bytes, Math.max(...widths), square);
   const least = Math.min(leastWidth, ...widths);

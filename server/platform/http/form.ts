@@ -14,22 +14,31 @@ const longestField = 16 * 1024;
 const seats = { guest: 4, user: 12 } as const;
 const seated: Record<Caller['kind'], Set<ServerResponse>> = { guest: new Set(), user: new Set() };
 
+/** The answer that waits for what becomes of a file. Not `request.signal`: Fastify ends that as soon as a body is read. */
+const answers = new WeakMap<Uint8Array, ServerResponse>();
+
+/** Whether its sender has hung up, or has had another answer. */
+export function isAbandoned(file: Uint8Array): boolean {
+  return answers.get(file)?.closed === true;
+}
+
 type Asked = { request: FastifyRequest; response: ServerResponse; kind: Caller['kind'] };
 
 /** Form data as one object: texts as they are, a repeated field as a list, each file as its bytes, of some fields a list of them. */
-export async function readForm({ request, response, kind }: Asked, form: Form): Promise<Record<string, unknown>> {
+export async function readForm(asked: Asked, form: Form): Promise<Record<string, unknown>> {
+  const { response, kind } = asked;
   const readers = seated[kind];
   if (readers.size >= seats[kind]) throw new NoRoom(5);
   readers.add(response);
   const leave = () => readers.delete(response);
   // Nobody waits for the end of a form whose answer has gone.
   response.once('close', leave);
-  return fieldsOrRefusal(request, form).finally(leave);
+  return fieldsOrRefusal(asked, form).finally(leave);
 }
 
-async function fieldsOrRefusal(request: FastifyRequest, form: Form): Promise<Record<string, unknown>> {
+async function fieldsOrRefusal(asked: Asked, form: Form): Promise<Record<string, unknown>> {
   try {
-    return await fieldsIn(request, form);
+    return await fieldsIn(asked, form);
   } catch (cause) {
     // A form that ends in the middle, or whose parts have no head: the parser has no code for that.
     const isParsers = cause instanceof Error && cause.constructor === Error && !('code' in cause);
@@ -37,7 +46,7 @@ async function fieldsOrRefusal(request: FastifyRequest, form: Form): Promise<Rec
   }
 }
 
-async function fieldsIn(request: FastifyRequest, form: Form): Promise<Record<string, unknown>> {
+async function fieldsIn({ request, response }: Asked, form: Form): Promise<Record<string, unknown>> {
   const mostOf = (name: string) => form.most?.[name] ?? 1;
   const files = form.files.reduce((sum, name) => sum + mostOf(name), 0);
   const limits = {
@@ -54,6 +63,7 @@ async function fieldsIn(request: FastifyRequest, form: Form): Promise<Record<str
     if (part.type === 'file') {
       if (!form.files.includes(name)) throw invalid(name, `"${name}" takes no file.`);
       const bytes = await part.toBuffer();
+      answers.set(bytes, response);
       // What a browser sends for a file field that was left empty.
       if (part.filename === undefined || part.filename === '') continue;
       fields[name] = mostOf(name) > 1 ? [fields[name] ?? [], bytes].flat() : bytes;
