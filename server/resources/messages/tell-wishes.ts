@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { flagsOf } from '#server/resources/settings/flags.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { cartIsLeftAfter } from './makers.ts';
 import { tell } from './tell.ts';
@@ -14,9 +15,11 @@ const review = { after: 3 * day, until: 14 * day };
 const betweenDrops = 23 * 3_600_000;
 
 /** Tells those who wait for a size that it is back. */
-export async function tellBackInStock({ db, clock }: Context): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    for (const id of await takeAlerts(tx, clock.now())) await tell(tx, 'back-in-stock', id);
+export async function tellBackInStock(context: Context): Promise<void> {
+  const { notifications: hasPush } = await flagsOf(context);
+  await inTransaction(context.db, async (tx) => {
+    const waiting = await takeAlerts(tx, { now: context.clock.now(), hasPush });
+    for (const id of waiting) await tell(tx, 'back-in-stock', id);
   });
 }
 

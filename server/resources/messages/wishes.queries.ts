@@ -10,12 +10,12 @@ const hearsOnPhone = sql`exists (select from push_subscriptions b where b.user_i
   and not exists (select from message_choices c where c.user_id = s.user_id and c.topic = 'stock' and c.channel = 'push' and not c.is_on)`;
 
 /** Takes the alerts of whoever can be told that their size can be bought again: from now on the same address may ask again. */
-export async function takeAlerts(tx: Kysely<DB>, now: Date): Promise<string[]> {
+export async function takeAlerts(tx: Kysely<DB>, { now, hasPush }: { now: Date; hasPush: boolean }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update stock_alerts set fired_at = ${now} where id in (
       select s.id from stock_alerts s join variants v on v.id = s.variant_id and v.on_hand > v.reserved
       join products p on p.id = v.product_id and p.is_active
-      where s.fired_at is null and (${mayBeWritten} or ${hearsOnPhone})
+      where s.fired_at is null and (${mayBeWritten} or (${hasPush} and ${hearsOnPhone}))
         and not exists (select from users u where u.id = s.user_id and u.disabled_at is not null)
       order by s.created_at limit ${most} for update of s skip locked)
     returning id`.execute(tx);

@@ -135,6 +135,34 @@ describe('who waits for a size', () => {
     expect(mailsTo(person.email, back)).toHaveLength(1);
     expect(pushes.at(-1)?.message.title).toBe('Low Sun Tee is back in L');
   });
+
+  test('hears of it though five hundred wait longer whom only a phone could tell, while notifications are switched off', async () => {
+    const person = await signIn();
+    await subscribe(opened, person.token);
+    const { variantId } = await waitingFor(person.email, person.token);
+    await pool.query(
+      `insert into stock_alerts (variant_id, user_id, email, consent_version, created_at)
+      select variant_id, user_id, n || email, consent_version, created_at from stock_alerts, generate_series(1, 499) n
+      where variant_id = $1`,
+      [variantId],
+    );
+    clock.pass(60_000);
+    await ask(api.messages.choose, { token: person.token, body: { topic: 'stock', channel: 'email', isOn: false } });
+    const email = 'behind@ksauni.example';
+    const { variantId: other } = await waitingFor(email);
+    const { token } = await signIn({ role: 'admin' });
+    const { flags } = (await ask(api.settings.flags, { token })).json;
+    const switchTo = async (notifications: boolean) => {
+      await ask(api.settings.saveFlags, { token, body: { ...flags, notifications } });
+      await expect.poll(async () => (await ask(api.client.config)).json.flags).toMatchObject({ notifications });
+    };
+    await switchTo(false);
+    for (const id of [variantId, other]) await setStock(pool, id, 1);
+    await run('tell-back-in-stock');
+    expect(mailsTo(email, back)).toHaveLength(1);
+    await setStock(pool, variantId, 0);
+    await switchTo(true);
+  });
 });
 
 describe('a lower price on a wishlist', () => {
