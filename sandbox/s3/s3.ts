@@ -7,21 +7,21 @@ type Options = Keys & { bucket: string };
 export type S3StandIn = {
   endpoint: string;
   files: ReadonlyMap<string, Buffer>;
-  /** So many of the next requests are answered with 503. */
-  stumble(times: number): void;
+  /** So many of the next requests are answered with 503, or with another status. */
+  stumble(times: number, status?: number): void;
   close(): Promise<void>;
 };
 
-const statusOf: Record<string, number> = { NoSuchKey: 404, NoSuchBucket: 404, SlowDown: 503, MethodNotAllowed: 405 };
+const statusOf: Record<string, number> = { NoSuchKey: 404, NoSuchBucket: 404, MethodNotAllowed: 405 };
 
 export async function openS3(options: Options): Promise<S3StandIn> {
   const files = new Map<string, Buffer>();
-  let stumbles = 0;
+  const stumbles = { left: 0, status: 503 };
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
-      if (stumbles > 0) {
-        stumbles -= 1;
-        return refuse(response, 'SlowDown');
+      if (stumbles.left > 0) {
+        stumbles.left -= 1;
+        return refuse(response, 'SlowDown', stumbles.status);
       }
       return answer({ request, response, body, files, options });
     });
@@ -31,7 +31,7 @@ export async function openS3(options: Options): Promise<S3StandIn> {
   return {
     endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     files,
-    stumble: (times) => void (stumbles = times),
+    stumble: (left, status = 503) => void Object.assign(stumbles, { left, status }),
     async close() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
@@ -78,8 +78,8 @@ function list(response: ServerResponse, files: ReadonlyMap<string, Buffer>, aske
   );
 }
 
-function refuse(response: ServerResponse, code: string): void {
-  send(response, statusOf[code] ?? 403, `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
+function refuse(response: ServerResponse, code: string, status = statusOf[code] ?? 403): void {
+  send(response, status, `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
 }
 
 function send(response: ServerResponse, status: number, body?: Buffer | string): void {

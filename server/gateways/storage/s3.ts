@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { circuit } from '#server/platform/circuit.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -7,15 +8,16 @@ import { type BucketSettings, StorageFault, type StorageGateway } from './storag
 const timeout = 10_000;
 /** A picture is looked at by somebody who waits, and takes one of the places of everybody meanwhile. */
 const readTimeout = 3_000;
-/** Beyond the first try, for a store that is busy (429) or stumbles (5xx). */
+/** Beyond the first try, for a store that is busy or stumbles (specification section 8). */
 const retries = 2;
+const isPassing = (status: number) => status >= 500 || status === 408 || status === 429;
 
 type Call = { method: 'GET' | 'PUT' | 'DELETE'; path: string; body?: Uint8Array; within?: number };
 
 /** Files in a bucket, which every server of the shop reads and writes. */
 export function s3Storage(settings: BucketSettings): StorageGateway {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, clock = systemClock } = settings;
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries, initRetryMs: 100 });
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   const reading = circuit({
     clock,
     // Whatever it answers, a store that answers keeps nobody waiting.
@@ -25,14 +27,15 @@ export function s3Storage(settings: BucketSettings): StorageGateway {
   const root = `${endpoint.replace(/\/$/, '')}/${bucket}`;
 
   async function call({ method, path, body, within = timeout }: Call): Promise<{ isThere: boolean; bytes: Buffer }> {
+    const asked = {
+      method,
+      // Signed with the rest, so that a file that is damaged on its way is refused.
+      headers: { 'x-amz-content-sha256': sha256(body ?? ''), ...(body && { 'content-type': typeOf(path) }) },
+      signal: AbortSignal.timeout(within),
+      ...(body && { body: new Uint8Array(body) }),
+    };
     try {
-      const response = await client.fetch(`${root}${path}`, {
-        method,
-        // Signed with the rest, so that a file that is damaged on its way is refused.
-        headers: { 'x-amz-content-sha256': sha256(body ?? ''), ...(body && { 'content-type': typeOf(path) }) },
-        signal: AbortSignal.timeout(within),
-        ...(body && { body: new Uint8Array(body) }),
-      });
+      const response = await patiently(() => client.fetch(`${root}${path}`, asked));
       const bytes = Buffer.from(await response.arrayBuffer());
       if (response.ok) return { isThere: true, bytes };
       if (response.status === 404 && isNoKey(bytes)) return { isThere: false, bytes };
@@ -60,6 +63,15 @@ export function s3Storage(settings: BucketSettings): StorageGateway {
       await Promise.all(names.map((name) => call({ method: 'DELETE', path: `/${name}` })));
     },
   };
+}
+
+/** Not by the client itself, which does not know 408. */
+async function patiently(ask: () => Promise<Response>): Promise<Response> {
+  for (let tried = 0; ; tried += 1) {
+    const response = await ask();
+    if (tried === retries || !isPassing(response.status)) return response;
+    await wait(Math.random() * 100 * 2 ** tried);
+  }
 }
 
 /** A store tells a thousand at a time. */

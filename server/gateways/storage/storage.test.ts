@@ -43,10 +43,10 @@ test.each([
   expect(store.files.has('key/320.webp')).toBe(false);
 });
 
-test('a bucket that stumbles once is asked again', async () => {
-  store.stumble(1);
-  await s3Storage(settings).save('patient/320.webp', Buffer.from('x'));
-  expect(store.files.get('patient/320.webp')?.toString()).toBe('x');
+test.each([500, 503, 429, 408])('a bucket that answers twice with %i is asked again', async (status) => {
+  store.stumble(2, status);
+  await s3Storage(settings).save(`patient/${status}.webp`, Buffer.from('x'));
+  expect(store.files.get(`patient/${status}.webp`)?.toString()).toBe('x');
 });
 
 test('a bucket that no longer answers is soon left alone for half a minute', async () => {
