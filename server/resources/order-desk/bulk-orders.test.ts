@@ -74,6 +74,31 @@ describe('POST /admin/orders/bulk', () => {
     expect(shipped.json.order.status).toBe('shipped');
   });
 
+  test('ships nothing whose buyer asks to cancel while orders before it are shipped', async () => {
+    const { order: first } = await orderByCash(shop);
+    const { order: second, as } = await orderByCash(shop);
+    await shop.runJobs();
+    await bulk('pack', [first.id, second.id]);
+    const rival = await pool.connect();
+    try {
+      await rival.query('begin');
+      await rival.query('select from orders where id = $1 for no key update', [first.id]);
+      const shipping = bulk('ship', [first.id, second.id]);
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+      await ask(api.payments.cancel, { ...as, params: { id: second.id }, body: { reason: 'Too late' } });
+      await rival.query('commit');
+      expect(problems(await shipping)).toEqual([
+        '',
+        'Its buyer asks to cancel: cancel it, or ship it from its drawer.',
+      ]);
+    } finally {
+      rival.release();
+    }
+    expect(await wayOf(shop, first.id)).toEqual(['confirmed', 'packed', 'shipped']);
+    expect(await wayOf(shop, second.id)).toEqual(['confirmed', 'packed']);
+  });
+
   test('cancels with a reason, which its buyer reads, and gives pieces and money back', async () => {
     const { order, tee } = await orderPaid(shop, { quantity: 2 });
     const refused = await ask(api.adminOrders.bulk, { token, body: { action: 'cancel', who: { ids: [order.id] } } });

@@ -36,14 +36,11 @@ async function doOne(context: Context, by: By, { wanted, one }: { wanted: Wanted
   if (one.status === status) return false;
   if (!movesOfStaff(one.status).includes(status))
     throw new ApiError('MOVE_NOT_ALLOWED', { message: `It is ${stateWords[one.status]}.` });
-  if (action === 'ship' && one.cancelAskedAt)
-    throw new ApiError('MOVE_NOT_ALLOWED', {
-      message: 'Its buyer asks to cancel: cancel it, or ship it from its drawer.',
-    });
   const move = { status, notes: action === 'cancel' ? reason : '' };
   await moveByStaff(context, {
     ...by,
     orderId: one.id,
+    isOneOfMany: true,
     wanted: { ...move, trackingNumber: undefined, carrier: undefined, parcel: undefined },
   });
   return true;

@@ -109,12 +109,12 @@ export async function selectDeskIds(
   return rows.map(({ id }) => id);
 }
 
-export type Meant = { id: string; title: string; status: OrderState; cancelAskedAt: Date | null };
+export type Meant = { id: string; title: string; status: OrderState };
 
 /** The orders of these ids, in their order. */
 export async function selectMeant(db: Kysely<DB>, ids: readonly string[]): Promise<Meant[]> {
   const { rows } = await sql<Meant>`
-    select o.id, o.order_number as title, o.status, o.cancel_asked_at as "cancelAskedAt"
+    select o.id, o.order_number as title, o.status
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     join orders o on o.id = wanted.id order by wanted.place`.execute(db);
   return rows;

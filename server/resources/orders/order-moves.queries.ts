@@ -71,12 +71,14 @@ export type SettledRow = {
   cart_version: number | null;
   /** Its buyer's account was deleted: there is no address to send it to. */
   is_nobodys: boolean;
+  /** Its buyer asks to stop it. */
+  is_cancel_asked: boolean;
   /** It was cancelled, and all of its money has gone back since. */
   is_given_up: boolean;
 };
 
 const settledColumns = sql`o.status, o.payment_method, o.payment_status, o.total_paise, o.shipping_address, o.user_id, o.cart_id,
-  o.cart_version, o.deidentified_at is not null as is_nobodys,
+  o.cart_version, o.deidentified_at is not null as is_nobodys, o.cancel_asked_at is not null as is_cancel_asked,
   o.status = 'refunded' and o.cancelled_at is not null as is_given_up`;
 
 /** Locks an order that this reader may see, anybody's unless said otherwise; nobody moves it until this transaction ends. */

@@ -18,7 +18,14 @@ import { endForeign, giveParcel, requireForeign, requireParcel } from './hand-ov
 
 export type StatusWanted = z.output<typeof shipmentEndpoints.setStatus.body>;
 
-type Setting = { orderId: string; wanted: StatusWanted; userId: string; requestId: string };
+type Setting = {
+  orderId: string;
+  wanted: StatusWanted;
+  userId: string;
+  requestId: string;
+  /** Nobody has looked at it by itself: what its buyer asks to stop is not sent. */
+  isOneOfMany?: boolean;
+};
 
 /** From where staff may move an order, and to where; the rest is for payments, time and returns to say. */
 const underWay: readonly OrderState[] = ['pending_payment', 'confirmed', 'packed', 'shipped', 'out_for_delivery'];
@@ -56,7 +63,7 @@ const messages: Partial<Record<OrderState, string>> = {
 };
 
 async function move(tx: Kysely<DB>, setting: Setting & { hasCarrier: boolean; now: Date }): Promise<void> {
-  const { orderId, wanted, userId: actorId, requestId, hasCarrier, now } = setting;
+  const { orderId, wanted, userId: actorId, requestId, isOneOfMany = false, hasCarrier, now } = setting;
   const to = wanted.status;
   await lockPayment(tx, orderId);
   const order = await lockOrder(tx, orderId);
@@ -64,6 +71,7 @@ async function move(tx: Kysely<DB>, setting: Setting & { hasCarrier: boolean; no
   const from = order.status;
   const mayMove = underWay.includes(from) && forStaff.includes(to) && canMove(from, to);
   if (!mayMove) throw new ApiError('MOVE_NOT_ALLOWED');
+  if (isOneOfMany && to === 'shipped' && order.is_cancel_asked) throw new ApiError('MOVE_NOT_ALLOWED', askedToStop);
   const by = { orderId, from, actor: 'staff', actorId, requestId, now } as const;
   const { parcel, notes } = wanted;
   if (parcel && (to !== 'cancelled' || !isOut(from)))
@@ -77,6 +85,8 @@ async function move(tx: Kysely<DB>, setting: Setting & { hasCarrier: boolean; no
   else await requireParcel(tx, { orderId, now });
   await moveOrder(tx, { ...by, to, reason: wanted.notes });
 }
+
+const askedToStop = { message: 'Its buyer asks to cancel: cancel it, or ship it from its drawer.' };
 
 /** Whether a courier has its parcel. */
 export const isOut = (state: OrderState): boolean => state === 'shipped' || state === 'out_for_delivery';
