@@ -44,7 +44,7 @@ export type OrderFacts = {
   /** Its parcel did not arrive, and it ended with it. */
   missed: 'lost' | 'returned' | null;
   pieces: PieceFacts[];
-  /** The longest days that were promised for sending pieces back; 0: none can come back. */
+  /** What was promised of each line that was not cancelled. */
   lines: { returnDays: number }[];
   /** How packing was promised. */
   packing: PackingRule;
