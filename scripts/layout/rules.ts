@@ -40,7 +40,7 @@ export const RESOURCE_ORDER: readonly (readonly string[])[] = [
   ],
   // What the head of a page says, which products and categories tell with themselves.
   ['seo'],
-  ['pictures', 'addresses', 'settings'],
+  ['pictures', 'addresses', 'settings', 'money'],
 ];
 
 const VAGUE = /(^|-)(utils?|helpers?|common|misc|manager|base|services?|controllers?)$/;

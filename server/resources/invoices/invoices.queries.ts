@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { PaperKind } from '#contract/rules/paper-numbers.ts';
 import type { DB } from '#database/schema.ts';
+import { payable } from '#server/resources/money/money.queries.ts';
 
 /**
  * What decides which papers an order gets. Its row is locked, so that nobody cancels it meanwhile; an order from before
@@ -162,8 +163,7 @@ export async function selectSoldOrders(db: Kysely<DB>, orderIds: readonly string
       (select json_agg(json_build_object('id', l.id, 'name', l.name, 'sku', l.sku, 'hsn', l.hsn, 'size', l.size, 'color', l.color,
         'price', l.unit_price_paise, 'mrp', l.mrp_paise, 'quantity', l.quantity, 'total', l.total_paise,
         'discount', l.discount_paise, 'freeDiscount', l.free_discount_paise, 'shipping', l.shipping_paise,
-        'codFee', l.cod_fee_paise, 'payable', l.total_paise + l.shipping_paise + l.cod_fee_paise - l.discount_paise
-          - l.free_discount_paise, 'gstPercent', l.gst_percent, 'taxable', l.taxable_paise, 'cgst', l.cgst_paise,
+        'codFee', l.cod_fee_paise, 'payable', ${payable}, 'gstPercent', l.gst_percent, 'taxable', l.taxable_paise, 'cgst', l.cgst_paise,
         'sgst', l.sgst_paise, 'igst', l.igst_paise) order by l.position)
         from order_lines l where l.order_id = o.id) as lines
     from orders o where o.id = any (${orderIds}::uuid[])`.execute(db);

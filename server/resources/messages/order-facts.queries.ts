@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { PackingRule } from '#contract/rules/delivery.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import type { DB } from '#database/schema.ts';
+import { payableKept } from '#server/resources/money/money.queries.ts';
 
 /** Pieces of an order as a mail shows them; money in paise. */
 export type PieceFacts = {
@@ -69,10 +70,7 @@ const order = sql`json_build_object('id', o.id, 'number', o.order_number, 'userI
     'pinCode', coalesce(o.shipping_address ->> 'pinCode', '')),
   'subtotal', o.subtotal_paise, 'shipping', o.shipping_paise, 'codFee', o.cod_fee_paise,
   'discount', o.discount_paise + o.free_discount_paise, 'total', o.total_paise,
-  'due', case when o.payment_method = 'COD' and o.payment_status = 'PENDING' then
-    (select sum(w.payable - w.payable * w.cancelled / w.quantity) from (select l.quantity, l.cancelled_quantity as cancelled,
-      l.total_paise + l.shipping_paise + l.cod_fee_paise - l.discount_paise - l.free_discount_paise as payable
-      from order_lines l where l.order_id = o.id) w) else 0 end,
+  'due', case when o.payment_method = 'COD' and o.payment_status = 'PENDING' then ${payableKept} else 0 end,
   'refunds', (select coalesce(sum(f.amount_paise), 0) from refunds f where f.order_id = o.id and f.retry_of is null
     and f.created_at >= o.cancelled_at),
   'refundedBefore', (select coalesce(sum(f.amount_paise), 0) from refunds f where f.order_id = o.id and f.retry_of is null
@@ -191,7 +189,8 @@ export function selectReturnFacts(db: Kysely<DB>, returnId: string): Promise<Ret
     db,
     sql<ReturnFacts>`select ${order} as "order", r.id, r.return_number as number, r.type = 'exchange' as "isExchange", r.status,
       r.handover = 'pickup' as "isPickup", r.pickup_on::text as "pickupOn",
-      (select max(e.at) from return_events e where e.return_id = r.id and e.name = 'approved') as "approvedAt", case when r.credit_id is null then r.refund_paise else coalesce((select f.amount_paise
+      (select max(e.at) from return_events e where e.return_id = r.id and e.name = 'approved') as "approvedAt",
+      case when r.credit_id is null then r.refund_paise else coalesce((select f.amount_paise
         from credits c join refunds f on f.id = c.refund_id where c.id = r.credit_id), 0) end as refund, r.refund_mode as "refundMode",
       r.staff_note as "staffNote",
       (select json_agg(json_build_object('name', l.name, 'slug', l.slug, 'color', l.color, 'size', l.size,

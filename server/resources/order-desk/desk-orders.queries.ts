@@ -4,8 +4,9 @@ import type { OrderState } from '#contract/rules/order-states.ts';
 import { type OrderTab, type OrderTrouble, orderTabs, orderTroubles } from '#contract/rules/order-tabs.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
-import { orderColumns, orderTables, type OrderRow, payable } from '#server/resources/orders/orders.queries.ts';
 import { containing } from '#server/platform/db/like.ts';
+import { payable } from '#server/resources/money/money.queries.ts';
+import { orderColumns, orderTables, type OrderRow } from '#server/resources/orders/orders.queries.ts';
 import { isStray } from '#server/resources/shipments/staff-shipments.queries.ts';
 
 /** Which orders are meant; nothing left out unless it says so. */

@@ -4,6 +4,7 @@ import type { Order, Shipment } from '#contract/orders.ts';
 import type { PackingRule, TravelDays } from '#contract/rules/delivery.ts';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
+import { payable } from '#server/resources/money/money.queries.ts';
 
 /** An order with all that belongs to it. The checks of its tables admit exactly the words of the contract. */
 export type OrderRow = {
@@ -87,9 +88,6 @@ export type OrderRow = {
   /** Pieces that were cancelled before anybody had paid for them. */
   unpaid: { id: string; amount: number; at: string }[];
 };
-
-/** What is paid for the line `l`. */
-export const payable = sql`l.total_paise + l.shipping_paise + l.cod_fee_paise - l.discount_paise - l.free_discount_paise`;
 
 /** The columns of an `OrderRow`, of `orderTables`. */
 export const orderColumns = sql`o.id, o.order_number, o.user_id, o.status, o.payment_method, o.payment_status,

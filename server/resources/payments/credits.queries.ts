@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
+import { moneyOfOrder, payable } from '#server/resources/money/money.queries.ts';
 
 /** A line of an order as far as it can be taken back; `payable` is all that is paid for it, in paise. */
 export type CreditableLine = {
@@ -28,20 +29,6 @@ export type CreditableOrder = {
   lines: CreditableLine[];
 };
 
-/** Of an order `o` the payment that counted, what was paid, online or in cash, and what of that is left to give back. */
-export const moneyOfOrder = sql`(
-  select pay.gateway_payment_id, coalesce(a.amount_paise, cash.paid, 0) as paid,
-    coalesce(a.amount_paise - a.refunded_paise, cash.paid - cash.refunded, 0) as left
-  from (values (o.id)) this (id) left join payments pay on pay.order_id = this.id
-    left join payment_attempts a on a.gateway_payment_id = pay.gateway_payment_id
-    left join lateral (select
-      -- Pieces that were cancelled were never collected for; rounded as paidFor does.
-      (select sum(p.payable - p.payable::bigint * p.cancelled_quantity / p.quantity)::int
-        from (select l.quantity, l.cancelled_quantity, l.total_paise + l.shipping_paise + l.cod_fee_paise
-          - l.discount_paise - l.free_discount_paise as payable from order_lines l where l.order_id = this.id) p) as paid,
-      (select coalesce(sum(r.amount_paise), 0)::int from refunds r where r.order_id = this.id and r.status <> 'failed') as refunded
-    ) cash on o.payment_method = 'COD' and o.payment_status <> 'PENDING')`;
-
 /** What an order can give back. The caller has locked it, or only wants to know. */
 export async function selectCreditable(db: Kysely<DB>, orderId: string): Promise<CreditableOrder> {
   const { rows } = await sql<CreditableOrder>`${prepared}
@@ -51,8 +38,7 @@ export async function selectCreditable(db: Kysely<DB>, orderId: string): Promise
         'returned', l.returned_quantity, 'exchanged', (select coalesce(sum(x.quantity), 0)::int from return_lines x
           join returns r on r.id = x.return_id and r.type = 'exchange' and r.status = 'completed' where x.order_line_id = l.id),
         'gstPercent', l.gst_percent,
-        'payable', l.total_paise + l.shipping_paise + l.cod_fee_paise - l.discount_paise - l.free_discount_paise)
-        order by l.position) from order_lines l where l.order_id = o.id) as lines
+        'payable', ${payable}) order by l.position) from order_lines l where l.order_id = o.id) as lines
     from orders o cross join lateral ${moneyOfOrder} money where o.id = ${orderId}`.execute(db);
   const [order] = rows;
   if (!order) throw new Error(`There is no order ${orderId}.`);

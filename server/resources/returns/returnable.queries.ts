@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
-import { moneyOfOrder } from '#server/resources/payments/credits.queries.ts';
+import { moneyOfOrder, payable } from '#server/resources/money/money.queries.ts';
 
 /** A line of an order, with what has become of its pieces and what can be had instead of them. */
 export type ReturnableLine = {
@@ -50,8 +50,7 @@ export async function selectReturnable(db: Kysely<DB>, orderId: string): Promise
       (select json_agg(json_build_object('id', l.id, 'name', l.name, 'image', l.image_url, 'size', l.size, 'color', l.color,
         'quantity', l.quantity, 'returnDays', l.return_days, 'cancelled', l.cancelled_quantity, 'returned', l.returned_quantity,
         'exchanged', coalesce(gone.exchanged, 0), 'open', coalesce(gone.open, 0),
-        'payable', l.total_paise + l.shipping_paise + l.cod_fee_paise - l.discount_paise - l.free_discount_paise,
-        'variants', (select coalesce(json_agg(json_build_object('id', v.id, 'size', v.size, 'color', v.color,
+        'payable', ${payable}, 'variants', (select coalesce(json_agg(json_build_object('id', v.id, 'size', v.size, 'color', v.color,
           'available', v.on_hand - v.reserved) order by v.color <> l.color, v.color, v.size_position), '[]')
           from variants v where v.product_id = l.product_id)) order by l.position)
         from order_lines l left join lateral (

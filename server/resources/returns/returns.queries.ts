@@ -4,7 +4,7 @@ import type { ReturnStatus } from '#contract/rules/returns.ts';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { containing } from '#server/platform/db/like.ts';
-import { moneyOfOrder } from '#server/resources/payments/credits.queries.ts';
+import { moneyOfOrder } from '#server/resources/money/money.queries.ts';
 
 /** Where money goes that a person sends: all of it until it is sent, afterwards the last four signs. */
 export type Payout = { upiId: string } | { name: string; account: string; ifsc: string } | { last4: string };

@@ -3,6 +3,7 @@ import type { ShippingAddress } from '#contract/order-requests.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import type { Handover, ReturnReason, ReturnStatus, ReturnType } from '#contract/rules/returns.ts';
 import type { DB } from '#database/schema.ts';
+import { payable } from '#server/resources/money/money.queries.ts';
 
 type Address = Pick<
   ShippingAddress,
@@ -39,7 +40,7 @@ export async function selectPackedOrder(db: Kysely<DB>, orderId: string): Promis
     select o.order_number, o.status, o.payment_method, o.payment_status, o.created_at, o.shipping_address as address,
       (select json_agg(json_build_object('name', l.name, 'sku', l.sku, 'hsn', l.hsn, 'unit_price', l.unit_price_paise,
         'grams', p.weight_grams, 'quantity', l.quantity, 'cancelled', l.cancelled_quantity,
-        'payable', l.total_paise + l.shipping_paise + l.cod_fee_paise - l.discount_paise - l.free_discount_paise) order by l.position)
+        'payable', ${payable}) order by l.position)
         from order_lines l left join products p on p.id = l.product_id where l.order_id = o.id) as lines
     from orders o where o.id = ${orderId}`.execute(db);
   return rows[0];
