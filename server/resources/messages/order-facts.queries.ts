@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { PackingRule } from '#contract/rules/delivery.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import type { DB } from '#database/schema.ts';
-import { payableKept } from '#server/resources/money/money.queries.ts';
+import { goesBack, payableKept } from '#server/resources/money/money.queries.ts';
 
 /** Pieces of an order as a mail shows them; money in paise. */
 export type PieceFacts = {
@@ -190,8 +190,7 @@ export function selectReturnFacts(db: Kysely<DB>, returnId: string): Promise<Ret
     sql<ReturnFacts>`select ${order} as "order", r.id, r.return_number as number, r.type = 'exchange' as "isExchange", r.status,
       r.handover = 'pickup' as "isPickup", r.pickup_on::text as "pickupOn",
       (select max(e.at) from return_events e where e.return_id = r.id and e.name = 'approved') as "approvedAt",
-      case when r.credit_id is null then r.refund_paise else coalesce((select f.amount_paise
-        from credits c join refunds f on f.id = c.refund_id where c.id = r.credit_id), 0) end as refund, r.refund_mode as "refundMode",
+      ${goesBack} as refund, r.refund_mode as "refundMode",
       r.staff_note as "staffNote",
       (select json_agg(json_build_object('name', l.name, 'slug', l.slug, 'color', l.color, 'size', l.size,
         'quantity', k.quantity, 'total', 0, 'picture', l.image_url,

@@ -17,3 +17,15 @@ export const moneyOfOrder = sql`(
     left join lateral (select ${payableKept} as paid,
       (select coalesce(sum(r.amount_paise), 0)::int from refunds r where r.order_id = this.id and r.status <> 'failed') as refunded
     ) cash on o.payment_method = 'COD' and o.payment_status <> 'PENDING')`;
+
+/**
+ * What goes back for a return `r` of an order `o`, in paise: what was given; of an open one what it was told, as far as
+ * older open ones leave it; of one that came to nothing what it was told.
+ */
+export const goesBack = sql`case
+  when r.credit_id is not null then coalesce((select f.amount_paise from credits c join refunds f on f.id = c.refund_id
+    where c.id = r.credit_id), 0)
+  when r.closed_at is not null then r.refund_paise
+  else least(r.refund_paise, greatest(0, (select money.left from ${moneyOfOrder} money)
+    - (select coalesce(sum(older.refund_paise), 0)::int from returns older where older.order_id = r.order_id
+      and older.closed_at is null and (older.created_at, older.id) < (r.created_at, r.id)))) end`;

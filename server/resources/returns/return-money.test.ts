@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
+import type { Return } from '#contract/returns.ts';
+import { formatRupees, toPaise, toRupees } from '#contract/rules/money.ts';
 import { formOf, photo } from '#server/testing/forms.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { booksOf, orderOnline, verify } from '#server/testing/online-orders.ts';
@@ -22,7 +24,7 @@ import {
 import { testShop } from '#server/testing/test-shop.ts';
 
 const shop = await testShop({ SHOP_DATA: await mkdtemp(join(tmpdir(), 'ksauni-returns-')) });
-const { pool, ask, signIn, runJobs, gateway } = shop;
+const { pool, ask, clock, mails, signIn, runJobs, gateway } = shop;
 const staff = await signIn({ role: 'admin' });
 
 afterEach(() => expectInvariants(pool));
@@ -345,6 +347,69 @@ test('a return whose money was given while it was open tells that nothing is lef
   const { json } = await ask(api.returns.one, { ...arrived.as, params: { id: one._id } });
   expect(json.return.refundAmount).toBe(0);
   expect(await goThrough(shop, staff, one._id)).toMatchObject({ refundAmount: 0, refundStatus: null });
+});
+
+/** What is told of the money of an open return: to its buyer, at the desk and in its list, and in the mail that staff see before. */
+async function toldEverywhere({ as }: Arrived, { _id: id, returnNumber: search }: Return) {
+  const { token } = staff;
+  const params = { id };
+  const { text } = (await ask(api.adminReturns.mail, { token, params, query: { status: 'completed', note: '' } })).json;
+  return [
+    (await ask(api.returns.one, { ...as, params })).json.return.refundAmount,
+    (await ask(api.adminReturns.one, { token, params })).json.return.refundAmount,
+    (await ask(api.adminReturns.list, { token, query: { search } })).json.returns[0]?.refundAmount,
+    moneyBackIn(text),
+  ];
+}
+
+const less = (amount: number, ...taken: number[]) =>
+  toRupees(taken.reduce((left, one) => left - toPaise(one), toPaise(amount)));
+
+const moneyBackIn = (text = '') => Number(/Money back: ₹([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', ''));
+
+test.each([
+  ['online', arrivedOnline],
+  ['in cash', arrivedForCash],
+])('two open returns of an order paid %s are told what is left but once: the older one first', async (_, arrive) => {
+  const arrived = await arrive(shop, { person: await signIn(), quantity: 3 });
+  const items = [{ orderItemId: arrived.itemId, quantity: 1 }];
+  const older = await asked(shop, arrived, { items });
+  clock.pass(1_000);
+  const newer = await asked(shop, arrived, { items });
+  const told = async () => [await toldEverywhere(arrived, older), await toldEverywhere(arrived, newer)];
+  const everywhere = (amount: number) => Array<number>(4).fill(amount);
+  expect(await told()).toEqual([older, newer].map(({ refundAmount }) => everywhere(refundAmount)));
+
+  // Less is left than the two were told, then less than the older one was.
+  await beKind(arrived.order.id, less(arrived.order.total, older.refundAmount, 100));
+  expect(await told()).toEqual([everywhere(older.refundAmount), everywhere(100)]);
+  await beKind(arrived.order.id, 200);
+  const rest = less(older.refundAmount, 100);
+  expect(await told()).toEqual([everywhere(rest), everywhere(0)]);
+
+  await runJobs();
+  for (const [{ _id: id }, amount] of [
+    [older, rest],
+    [newer, 0],
+  ] as const) {
+    expect((await goThrough(shop, staff, id)).refundAmount).toBe(amount);
+    await runJobs();
+    const mail = (kind: string) => mails.find((one) => one.id === `return-${kind}-${id}`)?.text;
+    expect(['requested', 'completed'].map((kind) => moneyBackIn(mail(kind)))).toEqual([amount, amount]);
+    expect(mail('requested')).toContain(`${formatRupees(amount)} goes back once everything is checked.`);
+  }
+});
+
+test('an older return that comes to nothing leaves what is left to the newer one', async () => {
+  const arrived = await arrivedForCash(shop, { quantity: 2 });
+  const items = [{ orderItemId: arrived.itemId, quantity: 1 }];
+  const older = await asked(shop, arrived, { items });
+  clock.pass(1_000);
+  const newer = await asked(shop, arrived, { items });
+  await beKind(arrived.order.id, less(arrived.order.total, 100));
+  expect((await toldEverywhere(arrived, newer))[0]).toBe(0);
+  await moveReturn(shop, staff, { id: older._id, status: 'rejected', adminNotes: 'Worn.' });
+  expect(await toldEverywhere(arrived, newer)).toEqual([100, 100, 100, 100]);
 });
 
 test('what goes back for a return is what is told, also where money was given before out of kindness', async () => {

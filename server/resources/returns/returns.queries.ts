@@ -4,7 +4,7 @@ import type { ReturnStatus } from '#contract/rules/returns.ts';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { containing } from '#server/platform/db/like.ts';
-import { moneyOfOrder } from '#server/resources/money/money.queries.ts';
+import { goesBack } from '#server/resources/money/money.queries.ts';
 
 /** Where money goes that a person sends: all of it until it is sent, afterwards the last four signs. */
 export type Payout = { upiId: string } | { name: string; account: string; ifsc: string } | { last4: string };
@@ -24,8 +24,8 @@ export type ReturnRow = {
   refund_mode: Return['refundMode'];
   payout: Payout | null;
   refund_paise: number;
-  /** What of its order is left to give back, in paise. */
-  left: number;
+  /** What really goes back, in paise: less than the pieces are worth where money was given before. */
+  goes_back: number;
   /** How its order was paid. */
   method: 'COD' | 'RAZORPAY';
   /** The new piece of an exchange did not arrive. */
@@ -51,8 +51,6 @@ export type ReturnRow = {
   events: { name: string; at: string; note: string }[];
   refund: {
     by_hand: boolean;
-    /** What really goes back, in paise: less than the pieces are worth where money was given before. */
-    amount: number;
     status: NonNullable<Return['refundStatus']>;
     reference: string | null;
     created_at: string;
@@ -63,7 +61,7 @@ export type ReturnRow = {
 /** The columns of a `ReturnRow`, of `returnTables`. */
 export const returnColumns = sql`r.id, r.return_number as number, r.order_id, o.order_number, r.type, r.status, r.reason, r.description,
   r.handover, r.pickup_on::text as pickup_on, r.refund_mode, r.payout, r.refund_paise,
-  (select money.left from ${moneyOfOrder} money) as left, r.staff_note, r.created_at, r.closed_at,
+  ${goesBack} as goes_back, r.staff_note, r.created_at, r.closed_at,
   o.payment_method as method, exists (select from shipments s where s.return_id = r.id and s.kind = 'exchange'
     and s.status in ('lost', 'returned')) as is_missed,
   (select json_agg(json_build_object('id', l.id, 'name', l.name, 'slug', l.slug, 'image', l.image_url, 'size', l.size,
@@ -75,7 +73,7 @@ export const returnColumns = sql`r.id, r.return_number as number, r.order_id, o.
     from return_pictures p join pictures k on k.key = p.picture_key where p.return_id = r.id) as pictures,
   (select coalesce(json_agg(json_build_object('name', e.name, 'at', e.at, 'note', e.note) order by e.at, e.id), '[]')
     from return_events e where e.return_id = r.id) as events,
-  (select json_build_object('by_hand', f.gateway_payment_id is null, 'amount', f.amount_paise, 'status', f.status,
+  (select json_build_object('by_hand', f.gateway_payment_id is null, 'status', f.status,
     'reference', coalesce(f.gateway_refund_id, nullif(f.reference, '')), 'created_at', f.created_at, 'settled_at', f.settled_at)
     from credits c join refunds f on f.id = c.refund_id where c.id = r.credit_id) as refund`;
 

@@ -70,7 +70,7 @@ export function toReturn(row: ReturnRow, { forStaff }: { forStaff: boolean }): R
     refundMode: row.refund_paise > 0 ? row.refund_mode : null,
     payoutTo: payout && `…${lastSigns(payout)}`,
     ...(forStaff && isOwed && payout && !('last4' in payout) && { payout }),
-    refundAmount: toRupees(refundOf(row)),
+    refundAmount: toRupees(row.goes_back),
     refundStatus: refund?.status ?? null,
     refundReference: refund?.reference ?? null,
     refundStartedAt: refund ? utc(refund.created_at) : null,
@@ -82,12 +82,6 @@ export function toReturn(row: ReturnRow, { forStaff }: { forStaff: boolean }): R
     closedAt: row.closed_at?.toISOString() ?? null,
     history: historyOf(row),
   };
-}
-
-/** What goes back, in paise: what has been given, and of an open return no more than is left by now. */
-function refundOf({ status, type, closed_at: closed, refund, refund_paise: told, left }: ReturnRow): number {
-  if (status === 'completed' && type !== 'exchange') return refund?.amount ?? 0;
-  return closed ? told : Math.min(told, left);
 }
 
 function sendByOf({ status, handover, events }: ReturnRow): string | null {
