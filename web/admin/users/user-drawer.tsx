@@ -51,7 +51,7 @@ function LatestOrders({ orders }: { orders: readonly Order[] }) {
             key={order._id}
             className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 border-b border-line py-2"
           >
-            <TextLink to={`/order/${order._id}`}>{order.orderNumber}</TextLink>
+            <TextLink to={`/admin/orders/${order._id}`}>{order.orderNumber}</TextLink>
             <span className="text-end tabular-nums">{formatRupees(order.total)}</span>
             <span className="text-muted">{dateOf(order.createdAt)}</span>
             <Badge tone={stateOf(order).tone}>{stateOf(order).title}</Badge>

@@ -1,0 +1,35 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { shopApi } from '#web/platform/api.ts';
+import { sessionSlice } from '#web/resources/auth/session.slice.ts';
+import { asha } from '#web/resources/auth/testing/asha.ts';
+import { UserDrawer } from './user-drawer.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('leads from an order of a person to the desk where it is worked on', async () => {
+  const latestOrders = [
+    { _id: 'o1', orderNumber: 'KS-1', createdAt: '2026-11-20T06:00:00.000Z', status: 'packed', total: 998 },
+  ];
+  const user = { ...asha, isBlocked: false, orders: 1, spent: 998, returns: 0, refusals: 0, latestOrders };
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, user }));
+  const store = configureStore({
+    reducer: { api: shopApi.reducer, auth: sessionSlice.reducer },
+    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
+  });
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <UserDrawer userId={asha._id} />
+      </MemoryRouter>
+    </Provider>,
+  );
+  const link = await screen.findByRole('link', { name: 'KS-1' });
+  expect(link.getAttribute('href')).toBe('/admin/orders/o1');
+});
