@@ -16,8 +16,12 @@ export function gstinFault(gstin: string): string {
 
 /** Why there can be no invoice to a business yet, by its fields; empty when there can, or when none is wanted. */
 export function businessFaults({ gstin, businessName }: Business): Record<keyof Business, string> {
-  const isUnnamed = gstin !== '' && businessName.trim() === '';
-  return { gstin: gstinFault(gstin), businessName: isUnnamed ? 'Enter the name of the business.' : '' };
+  const isNamed = businessName.trim() !== '';
+  const isNumbered = gstin !== '';
+  return {
+    gstin: isNamed && !isNumbered ? 'Enter the GSTIN, or untick the invoice for a business.' : gstinFault(gstin),
+    businessName: isNumbered && !isNamed ? 'Enter the name of the business.' : '',
+  };
 }
 
 /** For those who buy for a business: its number and its name on the invoice (X12). */
@@ -35,7 +39,7 @@ export function GstinField({
   onLeave: (left: readonly (keyof Business)[]) => void;
   refs: Record<keyof Business, Ref<HTMLInputElement>>;
 }) {
-  const [isOpen, setIsOpen] = useState(business.gstin !== '');
+  const [isOpen, setIsOpen] = useState(business.gstin !== '' || business.businessName !== '');
   const faults = businessFaults(business);
   const toggle = (opens: boolean) => {
     setIsOpen(opens);

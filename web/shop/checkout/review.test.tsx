@@ -84,6 +84,14 @@ it('asks for the name of the business whose number is to stand on the invoice (X
   expect(placeNamed).toHaveBeenCalledOnce();
 });
 
+it('asks for the GSTIN of a business that is named: no order leaves its name out unasked (X12)', () => {
+  const place = openReview({ choices: { gstin: '', businessName: 'Menon Textiles', way: null, savesAddress: true } });
+  fireEvent.click(screen.getByRole('button', { name: 'Place COD order · ₹998' }));
+  expect(place).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(screen.getByLabelText('GSTIN'));
+  expect(screen.getByText('Enter the GSTIN, or untick the invoice for a business.')).toBeTruthy();
+});
+
 it('names what one agrees to by ordering', () => {
   openReview({});
   expect(screen.getByText(/^By ordering you agree to our/)).toBeTruthy();
