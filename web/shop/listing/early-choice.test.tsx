@@ -98,10 +98,15 @@ it('what is no price is said and goes nowhere', async () => {
   const field = screen.getByLabelText<HTMLInputElement>('To ₹');
   const said = vi.fn<() => void>();
   field.addEventListener('invalid', said);
+  // The browser would say it itself, and take the focus back for it.
+  const holdBack = vi.spyOn(field, 'reportValidity');
   fireEvent.change(field, { target: { value: 'cheap' } });
   fireEvent.blur(field);
   expect(said).toHaveBeenCalledOnce();
+  expect(holdBack).not.toHaveBeenCalled();
+  expect(field.getAttribute('aria-describedby')).toBe(screen.getByText('Enter a price, such as 1,499.').id);
   fireEvent.change(field, { target: { value: '.' } });
+  expect(screen.queryByText('Enter a price, such as 1,499.')).toBeNull();
   fireEvent.blur(field);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(address()).toBe('?sizes=S');

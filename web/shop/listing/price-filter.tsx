@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { TextField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { wholeRupees } from './applied-filters.ts';
@@ -6,7 +7,7 @@ import type { PriceRange } from './facet-options.ts';
 import { hrefOf } from './listing-url.ts';
 import type { Choice } from './listing-url.ts';
 
-/** "1,499" is read as 1499; what is no price the browser says. */
+/** "1,499" is read as 1499; what is no price the browser says when it is sent. */
 const written = { inputMode: 'decimal', pattern: '[₹,\\s\\d]*(\\.\\d*)?\\s*', title: 'A price such as 1,499' } as const;
 
 /** Section 9: the default price range. */
@@ -37,26 +38,53 @@ export function PriceFilter({
         ))}
       </ul>
       <div className="grid grid-cols-2 gap-2">
-        <TextField
+        <PriceField
           key={`from ${choice.minPrice}`}
           label="From ₹"
           name="minPrice"
-          {...written}
           placeholder={usual.from}
-          defaultValue={choice.minPrice}
-          onBlur={changed(choice.minPrice, onChange)}
+          chosen={choice.minPrice}
+          onChange={onChange}
         />
-        <TextField
+        <PriceField
           key={`to ${choice.maxPrice}`}
           label="To ₹"
           name="maxPrice"
-          {...written}
           placeholder={usual.to}
-          defaultValue={shownMax}
-          onBlur={changed(shownMax, onChange)}
+          chosen={shownMax}
+          onChange={onChange}
         />
       </div>
     </div>
+  );
+}
+
+/** Left with what is no price it says so, and lets go of whoever leaves it. */
+function PriceField({
+  chosen,
+  onChange,
+  ...field
+}: {
+  label: string;
+  name: string;
+  placeholder: string;
+  chosen: number | undefined;
+  onChange: () => void;
+}) {
+  const [isFaulty, setIsFaulty] = useState(false);
+  return (
+    <TextField
+      {...field}
+      {...written}
+      defaultValue={chosen}
+      error={isFaulty ? 'Enter a price, such as 1,499.' : undefined}
+      onChange={({ currentTarget }) => isFaulty && setIsFaulty(!currentTarget.checkValidity())}
+      onBlur={({ currentTarget }) => {
+        const isPrice = currentTarget.checkValidity();
+        setIsFaulty(!isPrice);
+        if (isPrice && currentTarget.value !== String(chosen ?? '')) onChange();
+      }}
+    />
   );
 }
 
@@ -98,9 +126,3 @@ function RangeLink({
 }
 
 const noPrice = { minPrice: undefined, maxPrice: undefined };
-
-function changed(before: number | undefined, onChange: () => void) {
-  return ({ target }: { target: HTMLInputElement }) => {
-    if (target.value !== String(before ?? '') && target.reportValidity()) onChange();
-  };
-}
