@@ -1,5 +1,12 @@
 import { ButtonLink } from './button-link.tsx';
 
+const mostPages = 10_000;
+
+/** The page that an address asks for; what makes no sense is the first. */
+export function pageIn(params: URLSearchParams): number {
+  return Math.min(Math.max(Math.trunc(Number(params.get('page'))) || 1, 1), mostPages);
+}
+
 /** The way to newer and older entries of a list; nothing where all of them are shown. */
 export function Pager({
   label,

@@ -1,5 +1,6 @@
 import { orderGroups } from '#contract/rules/order-states.ts';
 import type { OrderGroup } from '#contract/rules/order-states.ts';
+import { pageIn } from '#web/ui/pager.tsx';
 
 /** What of somebody's orders the address shows. */
 export type OrdersView = { page: number; search: string; status: OrderGroup | ''; year: number | '' };
@@ -10,14 +11,13 @@ export const perPage = 10;
 /** The first year in which anybody can have ordered. */
 const firstYear = 2020;
 const longestSearch = 80;
-const mostPages = 10_000;
 
 /** What makes no sense is left out: a list is better than a complaint. */
 export function readView(params: URLSearchParams): OrdersView {
   const status = params.get('status') ?? '';
   const year = Number(params.get('year'));
   return {
-    page: Math.min(Math.max(Math.trunc(Number(params.get('page'))) || 1, 1), mostPages),
+    page: pageIn(params),
     search: (params.get('search') ?? '').trim().slice(0, longestSearch),
     status: orderGroups.find((group) => group === status) ?? '',
     year: Number.isInteger(year) && year >= firstYear && year <= 2100 ? year : '',

@@ -1,5 +1,6 @@
 import { returnStatuses } from '#contract/rules/returns.ts';
 import type { ReturnStatus } from '#contract/rules/returns.ts';
+import { pageIn } from '#web/ui/pager.tsx';
 
 /** What of somebody's returns the address shows. */
 export type ReturnsView = { page: number; status: ReturnStatus | '' };
@@ -7,13 +8,11 @@ export type ReturnsView = { page: number; status: ReturnStatus | '' };
 /** Section 9. */
 export const perPage = 10;
 
-const mostPages = 10_000;
-
 /** What makes no sense is left out: a list is better than a complaint. */
 export function readView(params: URLSearchParams): ReturnsView {
   const status = params.get('status') ?? '';
   return {
-    page: Math.min(Math.max(Math.trunc(Number(params.get('page'))) || 1, 1), mostPages),
+    page: pageIn(params),
     status: returnStatuses.find((known) => known === status) ?? '',
   };
 }

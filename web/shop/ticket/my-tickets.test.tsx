@@ -24,15 +24,15 @@ const ticket = {
   solvedAt: null,
 } satisfies Ticket;
 
-function show(answer: () => Response) {
-  vi.stubGlobal('fetch', async () => answer());
+function show(answer: (address: string) => Response, address = '/profile/tickets') {
+  vi.stubGlobal('fetch', async (asked: string) => answer(asked));
   const store = configureStore({
     reducer: { api: shopApi.reducer },
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
   });
   render(
     <Provider store={store}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[address]}>
         <MyTickets />
       </MemoryRouter>
     </Provider>,
@@ -48,6 +48,25 @@ it('shows each message with its number and how far it has come, and leads to it'
   expect(link.getAttribute('href')).toBe('/profile/tickets/T-2026-000123');
   expect(link.textContent).toContain('We settle it by 20 Dec 2026 at the latest');
   expect(link.textContent).toContain('T-2026-000123');
+});
+
+it('shows the older ones page by page, however many there are', async () => {
+  const asked: string[] = [];
+  const older = { ...ticket, message: 'The first of sixty.' };
+  show((address) => {
+    asked.push(address);
+    return Response.json({ success: true, tickets: [older], pagination: paginate(6, 10, 60) });
+  }, '/profile/tickets?page=6');
+  expect(await screen.findByText('The first of sixty.')).toBeTruthy();
+  expect(asked).toEqual(['/api/tickets?page=6&limit=10']);
+  expect(screen.getByText('Page 6 of 6')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Newer' }).getAttribute('href')).toBe('/profile/tickets?page=5');
+});
+
+it('leads back from a page that is none', async () => {
+  show(() => Response.json({ success: true, tickets: [], pagination: paginate(9, 10, 12) }), '/profile/tickets?page=9');
+  const back = await screen.findByRole('link', { name: 'Go to the first page' });
+  expect(back.getAttribute('href')).toBe('/profile/tickets');
 });
 
 it('leads to the form where nothing was asked yet', async () => {

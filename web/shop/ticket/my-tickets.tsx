@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { ticketTopics } from '#contract/rules/tickets.ts';
 import { dateOf } from '#web/platform/moment-words.ts';
 import { useMyTicketsQuery } from '#web/resources/tickets/my-tickets.api.ts';
@@ -7,29 +7,31 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MessageIcon } from '#web/ui/icons/message.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { LoadMore } from '#web/ui/load-more.tsx';
+import { Pager, pageIn } from '#web/ui/pager.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { newsOf } from './ticket-news.ts';
 
-const atATime = 10;
-const most = 50;
+const path = '/profile/tickets';
+const perPage = 10;
 
-/** Every message to the shop with its number and how far it has come, newest first. */
+/** The page of messages to the shop that the address asks for, each with its number and how far it has come, newest first. */
 export function MyTickets() {
-  const [limit, setLimit] = useState(atATime);
-  const read = useMyTicketsQuery({ query: { limit } }, { refetchOnMountOrArgChange: true });
-  const { data, error, isFetching, refetch } = read;
-  if (!data && error)
+  const [params] = useSearchParams();
+  const page = pageIn(params);
+  const read = useMyTicketsQuery({ query: { page, limit: perPage } }, { refetchOnMountOrArgChange: true });
+  const { currentData, error, isFetching, refetch } = read;
+  if (!currentData && error && !isFetching)
     return <FailedPart title="Your messages did not load" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonText lines={8} />;
-  const { tickets, pagination } = data;
-  if (tickets.length === 0) return <NothingAsked />;
+  if (!currentData) return <SkeletonText lines={8} />;
+  const { tickets, pagination } = currentData;
+  if (pagination.total === 0) return <NothingAsked />;
+  if (tickets.length === 0) return <PastTheLast />;
   return (
     <div className="grid max-w-text gap-6 pb-6">
       <ul>
         {tickets.map((ticket) => (
           <li key={ticket.number} className="border-b border-line">
-            <Link to={`/profile/tickets/${ticket.number}`} className="group grid gap-1 py-4">
+            <Link to={`${path}/${ticket.number}`} className="group grid gap-1 py-4">
               <span className="font-bold group-hover:underline group-hover:underline-offset-4">{newsOf(ticket)}</span>
               <span className="truncate">{ticket.message}</span>
               <span className="text-sm text-muted tabular-nums">
@@ -39,19 +41,26 @@ export function MyTickets() {
           </li>
         ))}
       </ul>
-      {pagination.total > atATime && (
-        <LoadMore
-          shown={tickets.length}
-          total={Math.min(pagination.total, most)}
-          noun="messages"
-          state={isFetching ? 'pending' : 'idle'}
-          onMore={() => setLimit(Math.min(limit + atATime, most))}
-        />
-      )}
+      <Pager
+        label="Pages of your messages"
+        page={page}
+        pages={pagination.totalPages}
+        hrefOf={(one) => (one > 1 ? `${path}?page=${one}` : path)}
+      />
       <ButtonLink to="/contact" className="justify-self-start">
         Write to us
       </ButtonLink>
     </div>
+  );
+}
+
+function PastTheLast() {
+  return (
+    <EmptyState
+      title="No messages on this page"
+      picture={<MessageIcon />}
+      action={<ButtonLink to={path}>Go to the first page</ButtonLink>}
+    />
   );
 }
 
