@@ -1,11 +1,10 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { connectionMessages } from '#contract/errors.ts';
-import { callError } from './call-error.ts';
+import { callError, unanswered } from './call-error.ts';
 import type { CallError } from './call-error.ts';
 import { pathOf } from './call.ts';
 import type { CallRequest } from './call.ts';
 import { bearer } from './session-storage.ts';
-import { loseSession, refreshSession } from './session-refresh.ts';
+import { loseSession, renewed } from './session-refresh.ts';
 import { readShopClock } from './shop-clock.ts';
 import type { ShopExtra } from './store.ts';
 
@@ -38,22 +37,18 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, CallError, CallOptions
     return { error: callError(status, answer.body, request.call[2]), meta: options };
   } catch (failure) {
     if (callApi) throw failure;
-    if (!api.signal.aborted) announceNetworkError();
-    return { error: callError(undefined, undefined, request.call[2]), meta: options };
+    return { error: unanswered(request.call, api.signal), meta: options };
   }
 };
 
-/** Section 7: a 401 is tried once more with a fresh token; what fails then ends the session. Section 8: so does a 403, but in place. */
+/** Section 8: a 403 ends the session as a 401 does that cannot be renewed, but in place. */
 async function callFromBrowser(request: CallRequest, signal: AbortSignal, options: CallOptions): Promise<Answer> {
   const token = options.isAnonymous ? null : bearer();
-  const answer = await send(request, token, within(signal, options));
+  const ask = (bearing: string | null) => send(request, bearing, within(signal, options));
+  const answer = await ask(token);
   if (!token || options.keepsSession) return answer;
   if (answer.status === 403) loseSession({ stays: true });
-  if (answer.status !== 401) return answer;
-  const fresh = await refreshSession();
-  const second = fresh ? await send(request, fresh, within(signal, options)) : answer;
-  if (second.status === 401) loseSession({ stays: false });
-  return second;
+  return renewed(answer, ask);
 }
 
 /** A second try has its full time again. */
@@ -76,9 +71,4 @@ async function send(request: CallRequest, token: string | null, signal: AbortSig
   });
   readShopClock(response.headers);
   return { status: response.status, body: await response.json().catch(() => undefined) };
-}
-
-/** Section 8: the orange banner answers this event. */
-function announceNetworkError() {
-  window.dispatchEvent(new CustomEvent('networkError', { detail: { message: connectionMessages.backendDown } }));
 }

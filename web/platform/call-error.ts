@@ -1,4 +1,4 @@
-import { errorCategories, errorCategory } from '#contract/errors.ts';
+import { connectionMessages, errorCategories, errorCategory } from '#contract/errors.ts';
 import type { ErrorCategory, ErrorCode, FieldError } from '#contract/errors.ts';
 
 /** A call that failed, ready to be shown: `message` is for the shopper; `status` is absent when no answer came. */
@@ -19,6 +19,16 @@ export function callError(status: number | undefined, body: unknown, fallback: s
   const category = errorCategory(status);
   const { code, errors, requestId } = answer;
   return { category, message: wordsFor(category, answer.message, fallback), status, code, errors, requestId };
+}
+
+/** The failure of a call that got no answer. Section 8: the orange banner hears of it, unless nobody waits for it any more. */
+export function unanswered(
+  call: readonly [method: string, path: string, fallback: string],
+  signal?: AbortSignal,
+): CallError {
+  if (!signal?.aborted)
+    window.dispatchEvent(new CustomEvent('networkError', { detail: { message: connectionMessages.backendDown } }));
+  return callError(undefined, undefined, call[2]);
 }
 
 function wordsFor(category: ErrorCategory, said: string | undefined, fallback: string): string {

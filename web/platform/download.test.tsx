@@ -42,7 +42,10 @@ it('says why there is no file, and saves nothing', async () => {
 
 it('says that the shop is out of reach', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const banner = vi.fn<(event: Event) => void>();
+  addEventListener('networkError', banner, { once: true });
   expect(await ask()).toMatchObject({ category: 'NETWORK', message: errorCategories.NETWORK });
+  expect(banner).toHaveBeenCalledOnce();
 });
 
 function fetchAnswering(...answers: Response[]) {

@@ -1,8 +1,8 @@
-import { callError } from './call-error.ts';
+import { callError, unanswered } from './call-error.ts';
 import type { CallError } from './call-error.ts';
 import { pathOf } from './call.ts';
 import type { CallRequest } from './call.ts';
-import { loseSession, refreshSession } from './session-refresh.ts';
+import { renewed } from './session-refresh.ts';
 import { bearer } from './session-storage.ts';
 
 const timeoutMs = 30_000;
@@ -14,23 +14,15 @@ const timeoutMs = 30_000;
 export async function download(request: CallRequest): Promise<CallError | undefined> {
   const { call } = request;
   try {
-    const response = await fetchRenewed(request, bearer());
+    const token = bearer();
+    const first = await fetchFile(request, token);
+    const response = token ? await renewed(first, (fresh) => fetchFile(request, fresh)) : first;
     if (!response.ok) return callError(response.status, await response.json().catch(() => undefined), call[2]);
     saveFile(await response.blob(), nameIn(response.headers.get('content-disposition')));
     return undefined;
   } catch {
-    return callError(undefined, undefined, call[2]);
+    return unanswered(call);
   }
-}
-
-/** A session that has ended is renewed once, as for every other call (section 7); what fails then is over. */
-async function fetchRenewed(request: CallRequest, token: string | null): Promise<Response> {
-  const first = await fetchFile(request, token);
-  if (!token || first.status !== 401) return first;
-  const fresh = await refreshSession();
-  const second = fresh ? await fetchFile(request, fresh) : first;
-  if (second.status === 401) loseSession({ stays: false });
-  return second;
 }
 
 function fetchFile(request: CallRequest, token: string | null): Promise<Response> {

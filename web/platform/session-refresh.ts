@@ -26,3 +26,15 @@ export function loseSession(detail: SessionLost['detail']) {
   clearSession();
   window.dispatchEvent(new CustomEvent('sessionLost', { detail }));
 }
+
+/** Section 7: what was answered with a 401 is asked once more with a fresh token; what fails then ends the session. */
+export async function renewed<Answer extends { status: number }>(
+  first: Answer,
+  askAgain: (token: string) => Promise<Answer>,
+): Promise<Answer> {
+  if (first.status !== 401) return first;
+  const fresh = await refreshSession();
+  const second = fresh ? await askAgain(fresh) : first;
+  if (second.status === 401) loseSession({ stays: false });
+  return second;
+}

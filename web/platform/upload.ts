@@ -1,9 +1,8 @@
-import { callError } from './call-error.ts';
-import type { CallError } from './call-error.ts';
+import { callError, unanswered } from './call-error.ts';
 import { pathOf } from './call.ts';
 import type { Call, Reply } from './call.ts';
 import { bearer } from './session-storage.ts';
-import { refreshSession } from './session-refresh.ts';
+import { renewed } from './session-refresh.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 
 type Sending<E extends Endpoint> = {
@@ -16,25 +15,31 @@ type Sending<E extends Endpoint> = {
 
 /** Sends files and tells how far it is. Throws a CallError. */
 export async function upload<E extends Endpoint>(sending: Sending<E>): Promise<Reply<E>> {
-  const token = bearer();
-  let answer = await send(sending, token);
-  if (answer.status === 401 && token) answer = await send(sending, await refreshSession().catch(() => null));
+  const answer = await ask(sending).catch(() => undefined);
+  if (!answer) throw unanswered(sending.call, sending.signal);
+  const { status, body } = answer;
   // Sound: a success is shaped by the contract.
-  if (answer.status >= 200 && answer.status < 300) return answer.body as Reply<E>;
-  throw faultOf(answer, sending.call);
+  if (status >= 200 && status < 300) return body as Reply<E>;
+  throw callError(status, body, sending.call[2]);
 }
 
 type Answer = { status: number; body: unknown };
 
-/** Of a connection that broke a request knows the status 0. */
-function faultOf({ status, body }: Answer, call: Call): CallError {
-  return callError(status === 0 ? undefined : status, body, call[2]);
+async function ask<E extends Endpoint>(sending: Sending<E>): Promise<Answer> {
+  const token = bearer();
+  const first = await send(sending, token);
+  return token ? renewed(first, (fresh) => send(sending, fresh)) : first;
 }
 
 function send<E extends Endpoint>({ call, body, onProgress, signal }: Sending<E>, token: string | null) {
-  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const request = new XMLHttpRequest();
-  const end = () => resolve({ status: request.status, body: parsed(request.responseText) });
+  const end = () => {
+    const { status, responseText } = request;
+    // Of a connection that broke a request knows the status 0.
+    if (status === 0) reject(new Error('No answer.'));
+    else resolve({ status, body: parsed(responseText) });
+  };
   request.open(call[0], `/api${pathOf({ call })}`);
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
   request.timeout = 120_000;
