@@ -20,9 +20,10 @@ export function switchSingleKeys(isOn: boolean) {
   listeners.forEach((listener) => listener());
 }
 
-/** For `aria-keyshortcuts`: the key, if it does something. */
-export function singleKey(key: string | undefined): string | undefined {
-  return hasSingleKeys() ? key : undefined;
+/** For `aria-keyshortcuts`: says the key, if it does something. */
+export function useSingleKey(): (key: string | undefined) => string | undefined {
+  const hasSingle = useSingleKeys();
+  return (key) => (hasSingle ? key : undefined);
 }
 
 function follow(listener: () => void) {

@@ -13,7 +13,7 @@ import { Key } from '#web/ui/data-table/key.tsx';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { isBooked, isUnpaid, moveTitle, whyNoMove } from './desk-words.ts';
 import { useDrawerKeys } from '#web/ui/data-table/use-drawer-keys.ts';
-import { singleKey } from '#web/ui/single-keys.ts';
+import { useSingleKey } from '#web/ui/single-keys.ts';
 
 /** What is asked before it is done. */
 export type Doing = 'ship' | 'refund' | 'cancel' | 'returned' | 'lost';
@@ -34,6 +34,7 @@ export function OrderActions({
   isOpen: boolean;
 }) {
   const { move, confirm, print, isMoving, problem } = useMoves(order, onRefused);
+  const singleKey = useSingleKey();
   const steps = order.moves.filter((to) => to !== 'cancelled');
   const go = (to: OrderState) =>
     to === 'shipped' && order.status === 'packed' && !isBooked(order) ? onChoose('ship') : move(to);

@@ -6,7 +6,7 @@ import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { Key } from '#web/ui/data-table/key.tsx';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { useDrawerKeys } from '#web/ui/data-table/use-drawer-keys.ts';
-import { singleKey } from '#web/ui/single-keys.ts';
+import { useSingleKey } from '#web/ui/single-keys.ts';
 import { isLost } from './desk-words.ts';
 
 /** What is asked before it is done. */
@@ -27,6 +27,7 @@ export function ReturnActions({
   const [move, { isLoading }] = useMoveReturnMutation();
   const [problem, setProblem] = useState('');
   const tell = useTellDone();
+  const singleKey = useSingleKey();
   const receive = async () => {
     const { error } = await move({ params: { id: one._id }, body: { status: 'processing' } });
     setProblem(error ? wordsOf(error) : '');

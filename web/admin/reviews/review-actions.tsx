@@ -9,7 +9,7 @@ import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { useDrawerKeys } from '#web/ui/data-table/use-drawer-keys.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
-import { singleKey } from '#web/ui/single-keys.ts';
+import { useSingleKey } from '#web/ui/single-keys.ts';
 import { useFirstField } from '#web/ui/use-first-field.ts';
 
 /** Shows or hides a review and goes on to the next: a approve, h hide, n next. */
@@ -18,6 +18,7 @@ export function ReviewActions({ review, onNext }: { review: StaffReview; onNext:
   const [isHiding, setIsHiding] = useState(false);
   const [problem, setProblem] = useState('');
   const tell = useTellDone();
+  const singleKey = useSingleKey();
   const approve = async () => {
     const { error } = await moderate({ params: { id: review._id }, body: { status: 'active' } });
     if (error) return setProblem(wordsOf(error));

@@ -7,7 +7,7 @@ import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { Key } from '#web/ui/data-table/key.tsx';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
 import { useDrawerKeys } from '#web/ui/data-table/use-drawer-keys.ts';
-import { singleKey } from '#web/ui/single-keys.ts';
+import { useSingleKey } from '#web/ui/single-keys.ts';
 
 const words: Record<TicketAction, string> = {
   acknowledge: 'is acknowledged',
@@ -23,6 +23,7 @@ export function TicketActions({ ticket, onNext }: { ticket: WholeTicket; onNext:
   const takeBack = useTakeBack();
   const [problem, setProblem] = useState('');
   const tell = useTellDone();
+  const singleKey = useSingleKey();
   const act = async (action: TicketAction) => {
     const { data, error } = await bulk({ body: { action, who: { ids: [ticket._id] } } });
     const refusal = error ? wordsOf(error) : (data.results[0]?.problem ?? '');

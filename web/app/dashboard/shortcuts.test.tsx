@@ -1,9 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Key } from '#web/ui/data-table/key.tsx';
 import { useDrawerKeys } from '#web/ui/data-table/use-drawer-keys.ts';
+import { useSingleKey } from '#web/ui/single-keys.ts';
 import { marketerDashboard } from './places.ts';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -18,29 +20,40 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-function Desk() {
+function Desk({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   useShortcuts(marketerDashboard, { openPalette, openHelp: () => setIsOpen(true) });
   useDrawerKeys({ a: approve, ArrowUp: goUp }, false);
   return (
     <>
-      <button type="button">
-        Approve <Key>a</Key>
-      </button>
+      {children}
       {isOpen && <ShortcutSheet dashboard={marketerDashboard} onClose={() => setIsOpen(false)} />}
     </>
+  );
+}
+
+/** Nothing but the keys themselves draws it anew. */
+function Approve() {
+  const singleKey = useSingleKey();
+  return (
+    <button type="button" aria-keyshortcuts={singleKey('a')}>
+      Approve <Key>a</Key>
+    </button>
   );
 }
 
 const press = (key: string, held: object = {}) => fireEvent.keyDown(document.body, { key, ...held });
 const sheet = () => screen.queryByRole('dialog', { name: 'Keys' });
 const switchOff = () => fireEvent.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }));
+const keysOfApprove = () => screen.getByRole('button', { name: /^Approve/ }).getAttribute('aria-keyshortcuts');
 const close = () => fireEvent.click(screen.getByRole('button', { name: 'Close' }));
 
 function openDesk() {
   render(
     <MemoryRouter>
-      <Desk />
+      <Desk>
+        <Approve />
+      </Desk>
     </MemoryRouter>,
   );
 }
@@ -49,8 +62,10 @@ it('single keys work as listed until they are switched off there (WCAG 2.1.4)', 
   openDesk();
   press('a');
   expect(approve).toHaveBeenCalledOnce();
+  expect(keysOfApprove()).toBe('a');
   press('?');
   switchOff();
+  expect(keysOfApprove()).toBeNull();
   close();
   press('a');
   press('?');
