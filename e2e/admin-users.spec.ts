@@ -219,12 +219,20 @@ test('what is typed into the search stays, and the hand on it, while answers com
   await expect(search).toHaveValue(mark);
 });
 
-test('a CSV that cannot be had says why (C4)', async ({ page }) => {
+test('a CSV that cannot be had says why, and at the top of the page that the shop is out of reach (C4)', async ({
+  page,
+  faults,
+}) => {
+  faults.tolerate(/ERR_FAILED/);
   await openUsers(page);
   const message = 'A file holds at most 50,000 people. Narrow the list first.';
-  await page.route('**/api/admin/users/export**', (route) =>
+  const file = '**/api/admin/users/export**';
+  await page.route(file, (route) =>
     route.fulfill({ status: 400, json: { success: false, code: 'OUT_OF_RANGE', message } }),
   );
   await press(page.getByRole('button', { name: 'CSV' }));
   await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+  await page.route(file, (route) => route.abort());
+  await press(page.getByRole('button', { name: 'CSV' }));
+  await expect(page.getByRole('alert').filter({ hasText: 'Server connection failed.' })).toBeInViewport();
 });

@@ -22,12 +22,14 @@ test('offline is said and taken back', async ({ page, context, faults }) => {
   await expect(notice).toBeHidden();
 });
 
-test('a network error is said until dismissed', async ({ page }) => {
+test('a network error is said until dismissed, wherever one has scrolled to', async ({ page }) => {
   await page.goto('/cart');
   await alive(page.getByRole('main').getByRole('link', { name: 'Find something to wear' }));
+  await page.setViewportSize({ width: 360, height: 400 });
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
   await page.evaluate(() => window.dispatchEvent(new CustomEvent('networkError')));
   const notice = page.getByRole('alert').filter({ hasText: 'Server connection failed. Please try again later.' });
-  await expect(notice).toBeVisible();
+  await expect(notice).toBeInViewport();
   await notice.getByRole('button', { name: 'Dismiss' }).click();
   await expect(notice).toBeHidden();
 });

@@ -17,7 +17,7 @@ export function BannerBar({
     <Tag
       aria-label={tone === 'ink' ? 'Notice' : undefined}
       role={tone === 'ink' ? undefined : 'alert'}
-      className={`flex min-h-10 flex-wrap items-center justify-center gap-x-4 px-4 py-1 text-center text-sm font-medium ${tones[tone]}`}
+      className={`flex ${tone === 'ink' ? 'min-h-10 flex-wrap' : 'notice-bar min-h-(--notice)'} items-center justify-center gap-x-4 px-4 py-1 text-center text-sm font-medium ${tones[tone]}`}
     >
       <span className="py-1">{children}</span>
       {onDismiss && (

@@ -52,7 +52,7 @@ function EditorPage({ read, others, list, onMade }: Shown) {
         <EditorForm editing={editing} label="Banner">
           <BannerFields editing={editing} />
         </EditorForm>
-        <div className="grid min-w-0 gap-8 xl:sticky xl:top-20">
+        <div className="grid min-w-0 gap-8 xl:sticky xl:below-20">
           <ClashNote editing={editing} others={others} />
           <ContrastNote banner={view} onTone={(wordsTone) => editing.change({ wordsTone })} />
           <BannerPreview banner={view} />

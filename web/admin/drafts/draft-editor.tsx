@@ -50,7 +50,7 @@ function EditorPage({ stored }: { stored: Draft | undefined }) {
           <PiecesPart editing={editing} />
           <AddressPart editing={editing} />
         </fieldset>
-        <div className="grid min-w-0 gap-6 xl:sticky xl:top-20">
+        <div className="grid min-w-0 gap-6 xl:sticky xl:below-20">
           <DraftSums editing={editing} />
           {!editing.isOver && <DraftActions editing={editing} />}
         </div>

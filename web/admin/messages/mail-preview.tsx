@@ -23,7 +23,7 @@ export function MailPreview({ editing }: { editing: MessageEditing }) {
     <section
       id="preview"
       aria-labelledby="preview-title"
-      className="grid min-w-0 scroll-mt-20 gap-3 xl:sticky xl:top-6"
+      className="grid min-w-0 scroll-mt-20 gap-3 xl:sticky xl:below-20"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Heading id="preview-title" level={2} look="label">

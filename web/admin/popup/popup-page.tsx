@@ -91,7 +91,7 @@ function PopupEditor({ setting, lookAgain, banners }: Kept) {
           {form.isBehind && <Button onClick={form.beginAgain}>Show what is set now</Button>}
         </div>
       </form>
-      <div className="min-w-0 xl:sticky xl:top-20">
+      <div className="min-w-0 xl:sticky xl:below-20">
         <PopupPreview banner={shown && bannerView(shown)} />
       </div>
       <UnsavedQuestion unsaved={form.unsaved} />

@@ -38,7 +38,7 @@ export function Component() {
     <>
       <TabHead title="Settings" />
       <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <nav aria-label="Sections" className="grid gap-3 lg:sticky lg:top-19">
+        <nav aria-label="Sections" className="grid gap-3 lg:sticky lg:below-19">
           <TextField
             label="Find a setting"
             type="search"

@@ -106,7 +106,7 @@ function Slots({ draft, products }: { draft: Top10Draft; products: NonNullable<T
 function SaveBar({ draft, count }: { draft: Top10Draft; count: number }) {
   const { isChanged, isSaving, problem, isConflict, save, discard } = draft;
   return (
-    <div className="inset-bs-0 z-sticky grid gap-2 border-b border-line bg-paper py-3 md:sticky">
+    <div className="below-13 z-sticky grid gap-2 border-b border-line bg-paper py-3 md:sticky">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted" role="status">
           {count === 0

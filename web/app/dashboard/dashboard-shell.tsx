@@ -40,23 +40,26 @@ export function DashboardShell({ dashboard, children }: { dashboard: Dashboard; 
     <div className="dashboard">
       <link rel="stylesheet" href={styles} precedence="default" />
       <SkipLink />
-      <header className="dashboard-bar">
-        <IconButton label="Tabs" className="lg:hidden" onClick={() => setLayer('menu')}>
-          <MenuIcon />
-        </IconButton>
-        <Link to="/" aria-label={`${brand.name}, to the shop`} className="flex min-h-11 items-center px-2">
-          <Wordmark className="text-base" />
-        </Link>
-        <p className="truncate text-sm text-muted max-md:sr-only">
-          {dashboard.title} {place && place.to !== dashboard.home && `/ ${place.label}`}
-        </p>
-        <span className="grow" />
-        <button type="button" className="palette-button" onClick={() => setLayer('palette')}>
-          <SearchIcon className="size-4" />
-          <span className="max-md:sr-only">Go to or find</span>
-          <kbd className="max-md:hidden">Ctrl K</kbd>
-        </button>
-      </header>
+      <div className="dashboard-top">
+        <ConnectionBanner />
+        <header className="dashboard-bar">
+          <IconButton label="Tabs" className="lg:hidden" onClick={() => setLayer('menu')}>
+            <MenuIcon />
+          </IconButton>
+          <Link to="/" aria-label={`${brand.name}, to the shop`} className="flex min-h-11 items-center px-2">
+            <Wordmark className="text-base" />
+          </Link>
+          <p className="truncate text-sm text-muted max-md:sr-only">
+            {dashboard.title} {place && place.to !== dashboard.home && `/ ${place.label}`}
+          </p>
+          <span className="grow" />
+          <button type="button" className="palette-button" onClick={() => setLayer('palette')}>
+            <SearchIcon className="size-4" />
+            <span className="max-md:sr-only">Go to or find</span>
+            <kbd className="max-md:hidden">Ctrl K</kbd>
+          </button>
+        </header>
+      </div>
       <aside className="dashboard-side max-lg:hidden">
         <SideNav dashboard={dashboard} current={place} />
         <SideFoot onKeys={() => setLayer('shortcuts')} />
@@ -76,7 +79,6 @@ export function DashboardShell({ dashboard, children }: { dashboard: Dashboard; 
         {layer === 'palette' && <Palette dashboard={dashboard} onClose={close} />}
         {layer === 'shortcuts' && <ShortcutSheet dashboard={dashboard} onClose={close} />}
       </Suspense>
-      <ConnectionBanner />
       <Toasts />
     </div>
   );

@@ -21,7 +21,7 @@ const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).
 /** Logo, search, and what belongs to the shopper. */
 export function Header({ hasSearch, className }: { hasSearch: boolean; className: string }) {
   return (
-    <header className={`sticky top-0 z-header bg-paper px-2 md:border-b md:border-line md:px-6 xl:px-10 ${className}`}>
+    <header className={`bg-paper px-2 md:border-b md:border-line md:px-6 xl:px-10 ${className}`}>
       <div className="mx-auto flex h-14 max-w-page items-center gap-1 md:h-18 md:gap-3">
         <MenuButton />
         <Link to="/" aria-label={`${brand.name}, home`} className="flex min-h-11 items-center px-2">

@@ -29,9 +29,11 @@ export function ShopShell() {
   return (
     <>
       <SkipLink />
-      <ConnectionBanner />
+      <div className="sticky top-0 z-header">
+        <ConnectionBanner />
+        <Header hasSearch={parts.hasSearch} className={onPhone} />
+      </div>
       <LoadingNotice />
-      <Header hasSearch={parts.hasSearch} className={onPhone} />
       <div className={onPhone}>
         {parts.hasSearch && <SearchBox device="phone" className="px-4 pb-3 md:hidden" />}
         {parts.hasCategories && <CategoryStrip className="max-md:hidden" />}

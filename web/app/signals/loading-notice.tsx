@@ -17,7 +17,7 @@ export function LoadingNotice() {
     };
   }, [state]);
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-16 z-toast flex justify-center">
+    <div role="status" className="pointer-events-none fixed inset-x-0 below-16 z-toast flex justify-center">
       {isLate && <span className="bg-ink px-4 py-2 text-sm text-paper">Loading…</span>}
     </div>
   );

@@ -27,7 +27,7 @@ export function FilterChips({ view, show, filter }: Analytics) {
     <div
       role="group"
       aria-label="Only visits and orders of"
-      className="sticky top-13 z-sticky -mx-4 flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2 md:-mx-7 md:px-7"
+      className="sticky below-13 z-sticky -mx-4 flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2 md:-mx-7 md:px-7"
     >
       {set.map(({ name, value, words }) => (
         <button

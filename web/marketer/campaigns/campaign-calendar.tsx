@@ -79,7 +79,7 @@ function Leaf({ month, today, campaigns }: { month: Month; today: string; campai
   const dayNow = isNow ? Number(today.slice(8)) : undefined;
   return (
     <div className="grid">
-      <div aria-hidden="true" className={`${columns} sticky top-13 z-sticky border-b border-ink bg-paper pb-1`}>
+      <div aria-hidden="true" className={`${columns} sticky below-13 z-sticky border-b border-ink bg-paper pb-1`}>
         <span className="max-sm:hidden" />
         <Days month={month} dayNow={dayNow} />
       </div>

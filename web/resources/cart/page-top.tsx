@@ -14,7 +14,7 @@ export function PageTop({
   aside?: ReactNode;
 }) {
   return (
-    <div className="flex min-h-14 items-center gap-1 border-b border-line max-md:sticky max-md:top-0 max-md:z-sticky max-md:-mx-4 max-md:bg-paper max-md:px-2 md:border-ink md:pb-4">
+    <div className="flex min-h-14 items-center gap-1 border-b border-line max-md:sticky max-md:below-0 max-md:z-sticky max-md:-mx-4 max-md:bg-paper max-md:px-2 md:border-ink md:pb-4">
       <IconLink {...back} className="md:hidden">
         <ArrowLeftIcon />
       </IconLink>

@@ -30,7 +30,7 @@ export function CheckoutAside({
     items.map(({ product }) => product.category._id),
   );
   return (
-    <aside aria-label="Summary" className="grid content-start gap-6 lg:sticky lg:top-24 lg:self-start lg:py-6">
+    <aside aria-label="Summary" className="grid content-start gap-6 lg:sticky lg:below-24 lg:self-start lg:py-6">
       {children}
       <FreeShippingBar subtotal={summary.subtotal} />
       <CouponLine use={coupon} />

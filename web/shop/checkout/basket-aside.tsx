@@ -20,7 +20,7 @@ export function BasketAside({
   checkout: Checkout;
 }) {
   return (
-    <aside aria-labelledby="basket" className="grid content-start gap-6 lg:sticky lg:top-24 lg:self-start lg:pt-5">
+    <aside aria-labelledby="basket" className="grid content-start gap-6 lg:sticky lg:below-24 lg:self-start lg:pt-5">
       <div>
         <div className="mb-4 flex items-baseline justify-between gap-4 max-lg:border-t max-lg:border-ink max-lg:pt-5">
           <Heading id="basket" look="part">

@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx';
 export function InfoNav({ path, className }: { path: InfoPath; className: string }) {
   return (
     <nav aria-labelledby="help-pages" className={className}>
-      <div className="lg:sticky lg:top-28">
+      <div className="lg:sticky lg:below-28">
         <Heading id="help-pages" look="label" className="mb-3 text-muted">
           Help and facts
         </Heading>

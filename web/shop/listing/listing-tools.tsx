@@ -15,7 +15,7 @@ const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.t
 export function ListingTools({ listing }: { listing: ReturnType<typeof useListing> }) {
   const { choice, filters, total } = listing;
   return (
-    <div className="sticky top-14 z-sticky -mx-4 mb-6 flex items-center justify-between gap-3 border-y border-line bg-paper px-4 py-2 md:mx-0 md:px-0 md:static lg:mb-8">
+    <div className="sticky below-14 z-sticky -mx-4 mb-6 flex items-center justify-between gap-3 border-y border-line bg-paper px-4 py-2 md:mx-0 md:px-0 md:static lg:mb-8">
       <div className="lg:hidden noscript:hidden">
         <FilterButton count={filters} listing={listing} />
       </div>

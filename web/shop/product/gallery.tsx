@@ -19,7 +19,7 @@ function Pictures({ pictures }: { pictures: Product['images'] }) {
   return (
     <section
       aria-label="Pictures"
-      className="max-md:-mx-4 md:sticky md:top-24 md:self-start lg:grid lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4"
+      className="max-md:-mx-4 md:sticky md:below-24 md:self-start lg:grid lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4"
     >
       <ul className="content-start gap-3 max-lg:hidden lg:grid">
         {pictures.map((picture, place) => (

@@ -8,7 +8,7 @@ export function AccountNav() {
   const { pathname } = useLocation();
   return (
     <nav aria-labelledby="account-pages" className="max-lg:hidden">
-      <div className="sticky top-28">
+      <div className="sticky below-28">
         <Heading id="account-pages" look="label" className="mb-3 text-muted">
           Your account
         </Heading>

@@ -13,7 +13,7 @@ export function RequestAside({ request: { order, picked, refund, draft } }: { re
   return (
     <aside
       aria-labelledby="return-so-far"
-      className="grid content-start gap-5 max-lg:hidden lg:sticky lg:top-24 lg:self-start lg:pt-5"
+      className="grid content-start gap-5 max-lg:hidden lg:sticky lg:below-24 lg:self-start lg:pt-5"
     >
       <Heading id="return-so-far" look="part">
         Your {isExchange ? 'exchange' : 'return'}

@@ -26,7 +26,7 @@ export function RemovedBar({ count, onUndo, onExpire }: Ways & { count: number }
   return (
     <div
       ref={bar}
-      className="sticky top-14 z-sticky -mx-4 mb-4 flex min-h-14 items-center justify-between gap-4 border-b border-line bg-paper px-4 md:top-18"
+      className="sticky below-14 z-sticky -mx-4 mb-4 flex min-h-14 items-center justify-between gap-4 border-b border-line bg-paper px-4 md:below-18"
     >
       <p role="status" className="text-sm text-muted">
         Removed <b className="font-medium text-ink">{count} products</b>

@@ -15,7 +15,7 @@ export function SelectionBar({ selection, onRemove }: { selection: Selection; on
       ref={bar}
       role="group"
       aria-label="Chosen products"
-      className="sticky top-14 z-sticky -mx-4 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-paper px-4 py-1.5 md:top-18"
+      className="sticky below-14 z-sticky -mx-4 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-paper px-4 py-1.5 md:below-18"
     >
       <Checkbox
         label={<span className="tabular-nums">{count === 0 ? 'All' : `${count} chosen`}</span>}

@@ -79,7 +79,7 @@ function TopBar({ editor, list }: { editor: Editor; list: string }) {
   const canPublish = (stored?.state ?? 'draft') === 'draft' && ['draft', 'active'].includes(draft.state);
   const title = draft.name.trim() || (stored ? stored.name : 'New product');
   return (
-    <div className="sticky top-13 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-paper px-4 py-2 md:-mx-7 md:px-7">
+    <div className="sticky below-13 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-paper px-4 py-2 md:-mx-7 md:px-7">
       <PageHead title={title} noIndex />
       <div className="min-w-0">
         <TextLink to={list} quiet>
