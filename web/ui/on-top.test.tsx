@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DoneNotices, useTellDone } from './data-table/undo-notice.tsx';
@@ -6,25 +6,34 @@ import { Dialog } from './dialog.tsx';
 import { Sheet } from './sheet.tsx';
 import { ToastViewport } from './toast-viewport.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const layer = (name: string) => screen.getByRole('dialog', { name });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 /** What is outside a modal layer is covered and answers nobody, so that these have to be within it. */
-it('draws a message in the topmost layer, and on the page once all are closed', () => {
+it('draws a message in the topmost layer, and on the page once all are closed', async () => {
   const dismiss = vi.fn<(id: string) => void>();
   const { rerender } = render(<Screen open={['Filters']} dismiss={dismiss} />);
-  expect(within(layer('Filters')).getByText('Saved')).toBeDefined();
+  expect(await within(layer('Filters')).findByText('Saved')).toBeDefined();
   rerender(<Screen open={['Filters', 'Are you sure?']} dismiss={dismiss} />);
-  fireEvent.click(within(layer('Are you sure?')).getByLabelText('Dismiss'));
+  fireEvent.click(await within(layer('Are you sure?')).findByLabelText('Dismiss'));
   expect(dismiss).toHaveBeenCalledWith('1');
   rerender(<Screen open={['Filters']} dismiss={dismiss} />);
-  expect(within(layer('Filters')).getByText('Saved')).toBeDefined();
+  expect(await within(layer('Filters')).findByText('Saved')).toBeDefined();
   rerender(<Screen open={[]} dismiss={dismiss} />);
-  expect(screen.getByText('Saved').closest('dialog')).toBeNull();
+  expect((await screen.findByText('Saved')).closest('dialog')).toBeNull();
   expect(screen.getAllByText('Saved')).toHaveLength(1);
 });
+
+function pass(ms: number) {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
 
 function Screen({ open, dismiss }: { open: readonly string[]; dismiss: (id: string) => void }) {
   return (
@@ -42,7 +51,7 @@ function Screen({ open, dismiss }: { open: readonly string[]; dismiss: (id: stri
   );
 }
 
-it('a message that comes with the end of a layer is shown on the page', () => {
+it('a message that comes with the end of a layer is shown on the page', async () => {
   const shown: boolean[] = [];
   Object.assign(HTMLElement.prototype, {
     showPopover(this: HTMLElement) {
@@ -60,9 +69,24 @@ it('a message that comes with the end of a layer is shown on the page', () => {
   const { rerender } = render(sheet);
   rerender(message);
   Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
-  expect(screen.getByText('Saved').closest('dialog')).toBeNull();
+  expect((await screen.findByText('Saved')).closest('dialog')).toBeNull();
   // What is not in the document cannot be shown: the browser throws.
   expect(shown).toEqual([true]);
+});
+
+it('comes into a region that is there already, so that it is read aloud, but not again once it was heard', () => {
+  vi.useFakeTimers();
+  const live = () => screen.getByRole('region', { hidden: true }).firstElementChild;
+  const { rerender } = render(<Screen open={['Filters']} dismiss={() => undefined} />);
+  pass(500);
+  rerender(<Screen open={[]} dismiss={() => undefined} />);
+  const onPage = live();
+  expect([onPage?.getAttribute('aria-live'), onPage?.textContent]).toEqual(['polite', '']);
+  pass(500);
+  expect([live() === onPage, onPage?.textContent]).toEqual([true, 'Saved']);
+  pass(1000);
+  rerender(<Screen open={['Filters']} dismiss={() => undefined} />);
+  expect(within(layer('Filters')).getByText('Saved')).toBeDefined();
 });
 
 it('draws what was done in the topmost layer, where it is taken back', async () => {

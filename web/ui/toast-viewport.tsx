@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { AlertIcon } from './icons/alert.tsx';
@@ -11,27 +11,49 @@ export type Toast = { id: string; kind: 'error' | 'success' | 'info'; message: s
 
 const icons = { error: AlertIcon, success: CheckIcon, info: InfoIcon };
 
+/** A screen reader reads what comes into a region, not what a region brings along: for a moment a new one stands without what nobody has heard. */
+const momentMs = 100;
+/** What stood so long has been heard, or begun. */
+const heardMs = 1000;
+
 /** Short messages at the top centre, read aloud politely, errors in red; when they go is their owner's business (error 4000 ms, success 3000 ms). */
 export function ToastViewport(list: { toasts: readonly Toast[]; onDismiss: (id: string) => void }) {
+  const [heard] = useState(() => new Set<string>());
   return (
     <OnTop>
-      <Region {...list} />
+      <Region {...list} heard={heard} />
     </OnTop>
   );
 }
 
-function Region({ toasts, onDismiss }: { toasts: readonly Toast[]; onDismiss: (id: string) => void }) {
+/** Made anew whenever a layer opens or closes; `heard` outlives it. */
+function Region({
+  toasts,
+  onDismiss,
+  heard,
+}: {
+  toasts: readonly Toast[];
+  onDismiss: (id: string) => void;
+  heard: Set<string>;
+}) {
   const region = useRef<HTMLElement>(null);
+  const [isThere, setIsThere] = useState(toasts.length === 0);
+  const shown = isThere ? toasts : toasts.filter(({ id }) => heard.has(id));
   // Safe from what moves or cuts off the layer that it lies in; one that closes this very moment takes it along first.
   useEffect(() => {
     if (region.current?.isConnected) region.current.showPopover?.();
   }, []);
+  useEffect(() => {
+    const hear = () => toasts.forEach(({ id }) => heard.add(id));
+    const timer = isThere ? setTimeout(hear, heardMs) : setTimeout(() => setIsThere(true), momentMs);
+    return () => clearTimeout(timer);
+  }, [toasts, heard, isThere]);
   return (
     <section ref={region} popover="manual" aria-label="Messages" className="toasts">
       <div aria-live="polite" aria-relevant="additions">
-        {toasts.length > 0 && (
+        {shown.length > 0 && (
           <ol className="grid justify-items-center gap-2">
-            {toasts.map(({ id, kind, message, action }) => {
+            {shown.map(({ id, kind, message, action }) => {
               const Mark = icons[kind];
               return (
                 <li key={id} className="toast" data-kind={kind}>
