@@ -71,3 +71,14 @@ export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] 
   const to = Math.min(Math.max(from + by, 0), ids.length - 1);
   return ids.toSpliced(from, 1).toSpliced(to, 0, id);
 }
+
+/** The query of a view's address; a copy that still shows what another view shows says its name too. */
+export function searchOf(saved: SavedView, views: readonly SavedView[]): string {
+  const isFirst = views.find(({ query }) => query === saved.query)?.name === saved.name;
+  return isFirst ? saved.query : `${saved.query}&${new URLSearchParams({ view: saved.name }).toString()}`;
+}
+
+/** The views with one of them changed; they are told apart by their names. */
+export function replaced(views: readonly SavedView[], { name }: SavedView, by: SavedView): SavedView[] {
+  return views.map((one) => (one.name === name ? by : one));
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../button.tsx';
+import { Checkbox } from '../checkbox.tsx';
+import { Dialog } from '../dialog.tsx';
+import { TextField } from '../field.tsx';
+import { replaced, searchOf } from './kept-layout.ts';
+import type { SavedView, TableLayout } from './kept-layout.ts';
+
+const longestName = 30;
+
+/** A saved view that gets a name, or another one; `left` is the one that was changed into it. */
+export type Naming = { saved: SavedView; isNew: boolean; left?: SavedView | undefined };
+
+/** Where a view is named, copied and deleted. */
+export function ViewDialog({
+  saved,
+  isNew,
+  left,
+  layout,
+  keep,
+  onClose,
+  onDuplicate,
+}: Naming & {
+  layout: TableLayout;
+  keep: (change: Partial<TableLayout>) => void;
+  onClose: () => void;
+  /** Not there where no more views are kept. */
+  onDuplicate: ((copy: SavedView) => void) | undefined;
+}) {
+  const navigate = useNavigate();
+  const others = isNew ? layout.views : layout.views.filter((one) => one.name !== saved.name);
+  const isHome = !isNew && layout.home === saved.name;
+  const [problem, setProblem] = useState('');
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const said = form.get('name');
+    const name = typeof said === 'string' ? said.trim() : '';
+    if (name === '') return setProblem('Give it a name.');
+    if (others.some((one) => one.name === name)) return setProblem('There is a view of this name.');
+    const home = form.has('home') ? name : isHome ? '' : layout.home;
+    const named = { ...saved, name };
+    const views = isNew ? [...layout.views, named] : replaced(layout.views, saved, named);
+    keep({ views, home });
+    const search = searchOf(named, views);
+    if (search !== saved.query) void navigate({ search }, { replace: true, preventScrollReset: true });
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} title={isNew ? 'Save this view' : 'Change this view'}>
+      <form onSubmit={submit} className="grid gap-4" noValidate>
+        <TextField
+          label="Name"
+          name="name"
+          defaultValue={saved.name}
+          maxLength={longestName}
+          error={problem || undefined}
+        />
+        <Checkbox label="Open the list with this view" name="home" defaultChecked={isHome} />
+        <div className="flex flex-wrap justify-end gap-3">
+          {!isNew && (
+            <Button
+              variant="danger"
+              onClick={() => {
+                keep({ views: others, home: isHome ? '' : layout.home });
+                onClose();
+              }}
+            >
+              Delete view
+            </Button>
+          )}
+          {!isNew && onDuplicate && (
+            <Button onClick={() => onDuplicate({ ...saved, name: `Copy of ${saved.name}`.slice(0, longestName) })}>
+              Duplicate
+            </Button>
+          )}
+          {left && (
+            <Button
+              onClick={() => {
+                keep({ views: replaced(layout.views, left, { ...left, query: saved.query }) });
+                onClose();
+              }}
+            >
+              Update “{left.name}”
+            </Button>
+          )}
+          <Button type="submit" variant="ink">
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
