@@ -95,7 +95,11 @@ export const settings = {
     schema: accountKey,
     usual: '',
   },
-  API_BASE_URL: { meaning: 'Base URL of the API that other clients are told; the pages of the shop call /api of their own address', schema: text, usual: '/api' },
+  API_BASE_URL: {
+    meaning: 'Base URL of the API that other clients are told; the pages of the shop call /api of their own address',
+    schema: text,
+    usual: '/api',
+  },
   SMTP_URL: {
     meaning: 'Mail server (secret); empty uses the demo outbox',
     schema: address('smtp:', 'smtps:'),
