@@ -21,6 +21,8 @@ const atOnce = 4;
 const longest = 3 * 3_600_000;
 /** How much sqlmap does. */
 const goal = { level: 3, risk: 2 };
+/** The kinds of its texts. */
+const techniques = ['B', 'E', 'U', 'S', 'T', 'Q'];
 
 const folder = mkdtempSync(join(tmpdir(), 'ksauni-scanners-'));
 const holes = await openPlantedHoles(wholeShop.url);
@@ -75,7 +77,7 @@ const some = (calls: readonly FlatCall[], isWanted: (parameter: Parameter) => bo
  * Each parameter that the contract lets more through than letters and digits by sqlmap at the level of the goal, the
  * others, from which nothing reaches a statement, at its first one. The planted ones come last. Whatever it suspects in the
  * shop it is given once more, also what it withdrew itself: answers change with what was done before, and a suspicion
- * keeps it from trying the rest of its texts.
+ * keeps it from trying the rest of its texts. What is still varied too little it is given one kind of text after the other.
  */
 async function scanStatements(door: FlatCalls, planted: FlatCalls): Promise<Found> {
   const every = Math.max(1, Math.round(door.calls.length / partOf(door.calls.length)));
@@ -92,7 +94,10 @@ async function scanStatements(door: FlatCalls, planted: FlatCalls): Promise<Foun
   const second = await inLanes('open', open, goal);
   const isPlanted = ({ target }: Suspect) => planted.calls.includes(target.call);
   const suspects = [...first, ...second.filter((one) => !isPlanted(one))];
-  const found = (await inLanes('again', targetsOf(suspects), goal)).filter(({ isWithdrawn }) => !isWithdrawn);
+  const again = await inLanes('again', targetsOf(suspects), goal);
+  const little = some(calls, isLittleVaried);
+  for (const technique of techniques) again.push(...(await inLanes(technique, little, { ...goal, technique })));
+  const found = again.filter(({ isWithdrawn }) => !isWithdrawn);
   const holesFound = second.filter((one) => isPlanted(one) && !one.isWithdrawn);
   return {
     found: found.map(({ target, parameter, ways }) => `${target.call.call.name} ${parameter.name} ${ways}`),
@@ -140,12 +145,11 @@ async function scanPages(calls: readonly GoodCall[]): Promise<Found> {
 
 /** Texts of sqlmap at the level of the goal that each open parameter is to see. */
 const enough = 200;
+const isLittleVaried = ({ isOpen, altered }: Parameter) => isOpen && altered < enough;
 
 function littleVaried({ calls }: FlatCalls): string[] {
   return calls.flatMap(({ call, parameters }) =>
-    parameters
-      .filter(({ isOpen, altered }) => isOpen && altered < enough)
-      .map(({ name, altered }) => `${call.name} ${name} was varied ${altered} times`),
+    parameters.filter(isLittleVaried).map(({ name, altered }) => `${call.name} ${name} was varied ${altered} times`),
   );
 }
 

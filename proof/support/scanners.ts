@@ -10,8 +10,8 @@ export const scannerPackages = { sqlmap: 'sqlmap', wapiti: 'wapiti' };
 /** Nobody but this machine is asked, whatever a scanner would like to look up. */
 const offline = { http_proxy: 'http://127.0.0.1:9', https_proxy: 'http://127.0.0.1:9', no_proxy: '127.0.0.1' };
 
-/** How many texts sqlmap tries in the place of a parameter: 46 at 1 and 1, 373 at 3 and 2. */
-export type Effort = { level: number; risk: number };
+/** How many texts sqlmap tries in the place of a parameter: 46 at 1 and 1, 373 at 3 and 2; of one kind or of all. */
+export type Effort = { level: number; risk: number; technique?: string };
 
 type Scan = { name: string; args: readonly string[]; folder: string };
 
@@ -42,6 +42,7 @@ export async function runSqlmap(targets: readonly Target[], effort: Effort, fold
   const [list, results] = [join(folder, 'addresses'), join(folder, 'results.csv')];
   writeFileSync(list, targets.map(({ call, parameters }) => call.addressOf(parameters)).join('\n'));
   const ways = ['--dbms=postgresql', `--level=${effort.level}`, `--risk=${effort.risk}`, '--skip=user-agent,referer'];
+  if (effort.technique) ways.push(`--technique=${effort.technique}`);
   // A call that is refused is looked at like any other, and so is one that takes only numbers.
   const usual = ['--ignore-code=*', '--skip-waf', '--flush-session', '--keep-alive', '--batch', '--disable-coloring'];
   // Where answers change by themselves it would else look for a thousand.
