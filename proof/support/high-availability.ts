@@ -19,7 +19,13 @@ export type HighAvailability = Pick<
 
 /** Shops are to listen on `shops`. */
 export async function openHighAvailability(shops: readonly [number, number]): Promise<HighAvailability> {
-  requirePrograms({ haproxy: 'haproxy', pgbouncer: 'pgbouncer', patroni: 'patroni', etcd: 'etcd-server etcd-client' });
+  requirePrograms({
+    haproxy: 'haproxy',
+    pgbouncer: 'pgbouncer',
+    patroni: 'patroni',
+    etcd: 'etcd-server etcd-client',
+    psql: 'postgresql-client',
+  });
   const databases = await startDatabaseMachines();
   const { place, machines } = databases;
   const [door, writes, follows, pooled] = [await freePort(), await freePort(), await freePort(), await freePort()];
@@ -28,12 +34,13 @@ export async function openHighAvailability(shops: readonly [number, number]): Pr
     for (const program of programs) await program.kill('SIGKILL');
     await databases.end();
   };
-  const url = (port: number, database = 'shop') =>
-    `postgres://postgres:${place.password}@127.0.0.1:${port}/${database}`;
+  const url = (port: number) => `postgres://shop:${place.shopPassword}@127.0.0.1:${port}/shop`;
   try {
     programs.push(startBalancer({ place, shops, machines, door, writes, follows }));
     programs.push(startPooler({ place, writes, pooled }));
-    await until('primary', () => withClient(url(writes, 'postgres'), (client) => client.query('create database shop')));
+    await until('primary with the shop’s database', () =>
+      withClient(url(writes), (client) => client.query('select 1')),
+    );
     await until('replica that follows', async () => {
       if (!(await databases.isSafe())) throw new Error('Patroni knows of none.');
     });
@@ -75,7 +82,7 @@ function startBalancer({ place, shops, machines, door, writes, follows }: Balanc
 function startPooler({ place, writes, pooled }: { place: Place; writes: number; pooled: number }): Program {
   const users = join(place.folder, 'userlist.txt');
   const file = join(place.folder, 'pgbouncer.ini');
-  writeFileSync(users, `"postgres" "${place.password}"\n`, { mode: 0o644 });
+  writeFileSync(users, `"shop" "${place.shopPassword}"\n`, { mode: 0o644 });
   const here = {
     'host=haproxy port=5000': `host=127.0.0.1 port=${writes}`,
     'listen_addr = 0.0.0.0': 'listen_addr = 127.0.0.1',

@@ -14,8 +14,8 @@ import { type Program, startProgram } from './programs.ts';
 /** A machine of the database: where its PostgreSQL and its Patroni listen. */
 export type Machine = { name: string; postgres: number; patroni: number };
 
-/** A folder for everything of this proof, and who runs in it. */
-export type Place = { folder: string; password: string; runAs: DatabaseUser | undefined };
+/** A folder for everything of this proof, who runs in it, and the passwords of the superuser, the replica and the shop. */
+export type Place = { folder: string; password: string; shopPassword: string; runAs: DatabaseUser | undefined };
 
 /** Two PostgreSQL under Patroni with etcd, by deploy/compose/patroni.yml. */
 export type DatabaseMachines = {
@@ -101,7 +101,10 @@ async function makePlace(): Promise<Place> {
     const script = fileURLToPath(new URL(`./patroni/${file}.ts`, import.meta.url));
     writeFileSync(join(programs, name), `#!/bin/sh\nexec '${process.execPath}' '${script}' "$@"\n`, { mode: 0o755 });
   }
-  return { folder, password: randomBytes(12).toString('hex'), runAs };
+  const makeShop = readFileSync(new URL('../../deploy/compose/make-shop.sh', import.meta.url));
+  writeFileSync(join(folder, 'make-shop.sh'), makeShop, { mode: 0o755 });
+  const [password, shopPassword] = [randomBytes(12).toString('hex'), randomBytes(12).toString('hex')];
+  return { folder, password, shopPassword, runAs };
 }
 
 async function startEtcd({ folder }: Place, etcd: number): Promise<Program> {
@@ -125,14 +128,13 @@ type Starting = Omit<Running, 'program'> & { etcd: number };
 
 async function startMachine(place: Place, { name, etcd }: { name: string; etcd: number }): Promise<Running> {
   const machine = { name, postgres: await freePort(), patroni: await freePort(), dataDir: join(place.folder, name) };
-  // The proof makes its database itself.
-  const config = deployed('patroni.yml', { '  post_bootstrap: /etc/patroni/make-shop.sh\n': '' });
+  const config = deployed('patroni.yml', { '/etc/patroni/make-shop.sh': join(place.folder, 'make-shop.sh') });
   writeFileSync(join(place.folder, 'patroni.yml'), config, { mode: 0o644 });
   return { ...machine, program: startPatroni(place, { ...machine, etcd }) };
 }
 
 function startPatroni(place: Place, { name, postgres, patroni, dataDir, etcd }: Starting): Program {
-  const { folder, password, runAs } = place;
+  const { folder, password, shopPassword, runAs } = place;
   const env = {
     HOME: folder,
     PATRONI_NAME: name,
@@ -146,8 +148,9 @@ function startPatroni(place: Place, { name, postgres, patroni, dataDir, etcd }: 
     PATRONI_POSTGRESQL_PGPASS: join(folder, `${name}.pgpass`),
     PATRONI_SUPERUSER_USERNAME: 'postgres',
     PATRONI_SUPERUSER_PASSWORD: password,
-    PATRONI_REPLICATION_USERNAME: 'postgres',
+    PATRONI_REPLICATION_USERNAME: 'replicator',
     PATRONI_REPLICATION_PASSWORD: password,
+    DATABASE_PASSWORD: shopPassword,
     PGPASSWORD: password,
   };
   return startProgram({ name: 'patroni', args: [join(folder, 'patroni.yml')], folder, title: name, runAs, env });
