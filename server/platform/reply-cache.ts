@@ -182,7 +182,7 @@ function endOf(tags: readonly string[], now: number): number {
   return Math.min(now + longestLife, ...ends);
 }
 
-/** A copy in memory of its own: kept as a part of a common block of 64 KB it would keep the whole block alive. */
+/** In memory of its own: kept as a part of a common block of 64 KB it would keep the whole block alive. */
 function ofItsOwn(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.byteLength) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);
