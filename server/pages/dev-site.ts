@@ -20,15 +20,14 @@ export function devSite(vite: ViteDevServer): Site {
     entry: () => vite.ssrLoadModule('/web/entry-server.tsx') as ReturnType<Site['entry']>,
     hashes: null,
     parts: () => ({
-      css: '',
       script: '/web/entry-client.tsx',
       boot: '<script src="/web/platform/boot.ts"></script>',
       font: null,
       preloads: [],
     }),
-    finish: async (path, html) => {
+    finish: async (path, { beforeStyles, afterStyles }) => {
       // Vite gets the head only: it would rewrite srcset in the body, and hydration would not match.
-      const [head = '', body = ''] = html.split('</head>', 2);
+      const [head = '', body = ''] = `${beforeStyles}${afterStyles}`.split('</head>', 2);
       const shown = await vite.transformIndexHtml(
         path,
         `${head}<link rel="stylesheet" href="/web/styles.css"></head><body></body></html>`,

@@ -9,18 +9,23 @@ type DocumentContent = Pick<Page, 'head' | 'body' | 'state'> & { data?: object |
 /** What a sharing card says on every page. */
 const sharing = `<meta property="og:site_name" content="${brand.name}"><meta property="og:locale" content="en_IN"><meta name="twitter:card" content="summary_large_image">`;
 
-/** The HTML of a page. State travels as JSON; styles and the first lines of script are allowed by their hashes in the security headers. */
-export function documentOf(parts: SiteParts, { head, body, state, data }: DocumentContent): string {
-  const { css, script, boot, font, preloads, flags = { rootAttributes: '', head: '' } } = parts;
-  return `<!doctype html>
+/** The HTML of a page but for its styles, which the site puts between. */
+export type Document = { beforeStyles: string; afterStyles: string };
+
+/** State travels as JSON; styles and the first lines of script are allowed by their hashes in the security headers. */
+export function documentOf(parts: SiteParts, { head, body, state, data }: DocumentContent): Document {
+  const { script, boot, font, preloads, flags = { rootAttributes: '', head: '' } } = parts;
+  const beforeStyles = `<!doctype html>
 <html lang="en-IN"${flags.rootAttributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-${boot}${font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : ''}${css && `<style>${css}</style>`}
+${boot}${font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : ''}`;
+  const afterStyles = `
 ${head}${pictureSize(head)}${sharing}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">
 ${flags.head}
 <meta name="application-name" content="${brand.name}">
 ${[script, ...preloads].map((file) => `<link data-app href="${file}">`).join('')}
 </head><body><div id="root">${body}</div><script type="application/json" id="page-state">${asJson(state)}</script>${data ? `<script type="application/ld+json">${asJson(data)}</script>` : ''}</body></html>`;
+  return { beforeStyles, afterStyles };
 }
 
 /** The size belongs to the og:image before it; of a picture that is not of the card's shape nothing is claimed. */

@@ -5,10 +5,11 @@ import { withFlags } from './flags.ts';
 import { installable, offlineFiles } from './installable.ts';
 import type { SiteParts } from './site.ts';
 
-const parts: SiteParts = { css: '', script: '/app.js', boot: '', font: null, preloads: [] };
+const parts: SiteParts = { script: '/app.js', boot: '', font: null, preloads: [] };
 
 function documentWith(flags: { darkMode: boolean; pwa: boolean }): string {
-  return documentOf(withFlags(parts, flags), { head: '', body: '', state: null });
+  const { beforeStyles, afterStyles } = documentOf(withFlags(parts, flags), { head: '', body: '', state: null });
+  return beforeStyles + afterStyles;
 }
 
 describe('a document', () => {

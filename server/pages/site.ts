@@ -1,11 +1,12 @@
 import type { Page, PageRequest } from '#web/entry-server.tsx';
+import type { Document } from './document.ts';
 
 /** The web app as the server sees it: what draws a page, and what a document links to. */
 export type Site = {
   entry: () => Promise<{ render: (request: PageRequest) => Promise<Page>; pageKey: (url: URL) => string }>;
   parts: (modules: readonly string[]) => SiteParts;
-  /** Last touch on a document; the development server adds its own scripts. */
-  finish: (path: string, html: string) => Promise<string>;
+  /** The document with its styles; the development server adds its own scripts. */
+  finish: (path: string, document: Document) => Promise<string | Buffer>;
   /** Hashes of what is inlined, for the security headers; null in development, where Vite writes as it likes. */
   hashes: InlineHashes | null;
   /** People are signed in by a real Firebase project, which the pages must be able to reach. */
@@ -18,7 +19,6 @@ export type Site = {
 export type InlineHashes = { style: string; script: string };
 
 export type SiteParts = {
-  css: string;
   /** Address of the app's script. */
   script: string;
   /** The script element of web/platform/boot.ts: sets a stored theme before the first paint and starts the app after it. */

@@ -7,7 +7,7 @@ import { encodeDensely, encodeQuickly, type Encoding, encodingFor } from './repl
 export type Rendered = {
   status: number;
   contentType: string;
-  body: string;
+  body: string | Buffer;
   tags: string[];
   headers?: Record<string, string>;
   cacheable: boolean;
@@ -123,7 +123,7 @@ export class ReplyCache {
     const generation = this.#generation;
     this.#made += 1;
     const { body, ...rendered } = await render();
-    const raw = ofItsOwn(Buffer.from(body));
+    const raw = ofItsOwn(typeof body === 'string' ? Buffer.from(body) : body);
     const etag = `W/"${hash('sha1', raw, 'base64url')}"`;
     // Most answers that have grown old are made again word for word: what was encoded stays.
     const older = this.#replies.get(key);
