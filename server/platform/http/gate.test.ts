@@ -68,6 +68,13 @@ test('a crowd that looks around finds no more room than there is, while buyers a
   await expect.poll(async () => (await ask('/api/products')).status, { timeout: 5_000 }).toBe(200);
 });
 
+test('a page that many open at once gets all its pictures, whoever else is there', async () => {
+  await Promise.all(Array.from({ length: 64 }, () => ask('/api/products')));
+  const pictures = await Promise.all(Array.from({ length: 200 }, () => ask('/media/a/720.webp')));
+  expect(new Set(pictures.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await ask('/assets/app.js')).status).toBe(200);
+});
+
 test('those who send slowly take no room from others', async () => {
   const slow = Array.from({ length: 64 }, () => send('/api/orders/cod', { 'content-length': '100' }));
   for (const sent of slow) sent.write('{');

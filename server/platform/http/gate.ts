@@ -6,11 +6,13 @@ import { requestId } from './request-id.ts';
 
 /**
  * So many requests are answered at once. More would only make everybody wait for longer than they stay: what waits holds
- * memory, and is late when its turn comes. Measured by proof/overload.ts.
+ * memory, and is late when its turn comes. Measured by proof/overload.ts. Pictures and scripts ask nobody, and come by
+ * the dozen for each page that somebody opens.
  */
-const room = { usual: 64, buying: 64 };
+const room = { usual: 64, buying: 64, files: 512 };
 
 const buying = /^\/api\/(orders|webhooks|coupons)\b/;
+const files = /^\/(assets|media)\//;
 const health = new Set(['/api/health', '/api/health/live']);
 
 /** So long a body may take to come before its request gives up its room until it is there: attackers send slowly. */
@@ -42,12 +44,12 @@ export function isTurnedAway(request: IncomingMessage): boolean {
  * however many look around; whoever watches the machine is never refused.
  */
 export function openGate(): Gate {
-  const inside: Record<Lane, number> = { usual: 0, buying: 0 };
+  const inside: Record<Lane, number> = { usual: 0, buying: 0, files: 0 };
   return {
     admits(request, response) {
       const { url = '' } = request;
       if (health.has(url) && !hasBody(request)) return true;
-      const lane = buying.test(url) ? 'buying' : 'usual';
+      const lane = laneOf(url);
       const isFull = () => inside[lane] >= room[lane];
       if (isFull()) return false;
       let isInside = false;
@@ -69,6 +71,11 @@ export function openGate(): Gate {
       return true;
     },
   };
+}
+
+function laneOf(url: string): Lane {
+  if (files.test(url)) return 'files';
+  return buying.test(url) ? 'buying' : 'usual';
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
