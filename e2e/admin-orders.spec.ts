@@ -84,7 +84,7 @@ test('several orders are packed in one go, and their slips are one file', { tag:
   await press(page.getByRole('button', { name: 'Pack, print slips' }));
   const pdf = await readFile(await (await download).path(), 'latin1');
   expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(2);
-  await expect(page.getByRole('status').filter({ hasText: '2 orders packed' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Last change' }).getByText('2 orders packed')).toBeVisible();
   for (const order of orders) await expect(rowOf(page, order)).toHaveCount(0);
   await page.goto('/admin/orders?tab=packed&sort=-createdAt');
   for (const order of orders) await expect(rowOf(page, order)).toContainText('Packed');

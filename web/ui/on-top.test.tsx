@@ -104,7 +104,7 @@ it('draws what was done in the topmost layer, where it is taken back', async () 
   await vi.waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
 });
 
-it('keeps what was done in sight when its layer closes', () => {
+it('keeps what was done in sight when its layer closes', async () => {
   render(
     <DoneNotices>
       <Desk undo={async () => undefined} />
@@ -113,7 +113,34 @@ it('keeps what was done in sight when its layer closes', () => {
   press('Open');
   press('Approve');
   press('Close');
-  expect(screen.getByRole('complementary', { name: 'Last change' }).closest('dialog')).toBeNull();
+  const notice = await screen.findByRole('complementary', { name: 'Last change' });
+  expect(notice.closest('dialog')).toBeNull();
+});
+
+it('says what was done into a region that was there before, and not again once it was heard', () => {
+  vi.useFakeTimers();
+  const { container } = render(
+    <DoneNotices>
+      <Desk undo={async () => undefined} />
+    </DoneNotices>,
+  );
+  const onPage = () => container.querySelector('[aria-live=polite]');
+  const empty = onPage();
+  expect(empty?.textContent).toBe('');
+  press('Discard');
+  expect([onPage() === empty, screen.getByText('Draft discarded.').closest('[aria-live=polite]')]).toEqual([
+    true,
+    empty,
+  ]);
+  pass(500);
+  press('Open');
+  expect(screen.queryByText('Draft discarded.')).toBeNull();
+  pass(100);
+  expect(within(layer('Return')).getByText('Draft discarded.')).toBeDefined();
+  pass(1000);
+  press('Close');
+  expect(onPage()).not.toBe(empty);
+  expect(screen.getByText('Draft discarded.').closest('[aria-live=polite]')).toBe(onPage());
 });
 
 function Desk({ undo }: { undo: () => Promise<void> }) {
@@ -123,6 +150,9 @@ function Desk({ undo }: { undo: () => Promise<void> }) {
     <>
       <button type="button" onClick={() => setIsOpen(true)}>
         Open
+      </button>
+      <button type="button" onClick={() => tell({ words: 'Draft discarded' })}>
+        Discard
       </button>
       {isOpen && (
         <Sheet open onClose={() => setIsOpen(false)} title="Return">

@@ -6,15 +6,11 @@ import { CheckIcon } from './icons/check.tsx';
 import { CloseIcon } from './icons/close.tsx';
 import { InfoIcon } from './icons/info.tsx';
 import { OnTop } from './on-top.tsx';
+import { useReadAloud } from './use-read-aloud.ts';
 
 export type Toast = { id: string; kind: 'error' | 'success' | 'info'; message: string; action?: ReactNode };
 
 const icons = { error: AlertIcon, success: CheckIcon, info: InfoIcon };
-
-/** A screen reader reads what comes into a region, not what a region brings along: for a moment a new one stands without what nobody has heard. */
-const momentMs = 100;
-/** What stood so long has been heard, or begun. */
-const heardMs = 1000;
 
 /** Short messages at the top centre, read aloud politely, errors in red; when they go is their owner's business (error 4000 ms, success 3000 ms). */
 export function ToastViewport(list: { toasts: readonly Toast[]; onDismiss: (id: string) => void }) {
@@ -26,7 +22,6 @@ export function ToastViewport(list: { toasts: readonly Toast[]; onDismiss: (id: 
   );
 }
 
-/** Made anew whenever a layer opens or closes; `heard` outlives it. */
 function Region({
   toasts,
   onDismiss,
@@ -37,17 +32,13 @@ function Region({
   heard: Set<string>;
 }) {
   const region = useRef<HTMLElement>(null);
-  const [isThere, setIsThere] = useState(toasts.length === 0);
-  const shown = isThere ? toasts : toasts.filter(({ id }) => heard.has(id));
+  const ids = toasts.map(({ id }) => id);
+  const aloud = useReadAloud(ids, heard);
+  const shown = toasts.filter(({ id }) => aloud.includes(id));
   // Safe from what moves or cuts off the layer that it lies in; one that closes this very moment takes it along first.
   useEffect(() => {
     if (region.current?.isConnected) region.current.showPopover?.();
   }, []);
-  useEffect(() => {
-    const hear = () => toasts.forEach(({ id }) => heard.add(id));
-    const timer = isThere ? setTimeout(hear, heardMs) : setTimeout(() => setIsThere(true), momentMs);
-    return () => clearTimeout(timer);
-  }, [toasts, heard, isThere]);
   return (
     <section ref={region} popover="manual" aria-label="Messages" className="toasts">
       <div aria-live="polite" aria-relevant="additions">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { FloatingNotice } from '../floating-notice.tsx';
 import { OnTop } from '../on-top.tsx';
+import { useReadAloud } from '../use-read-aloud.ts';
 import type { Undo } from './column.ts';
 import { wordsOf } from './fault.ts';
 
@@ -23,60 +24,86 @@ export function useTellDone(): (done: Done) => void {
 /** Surrounds a dashboard and shows the last thing done. */
 export function DoneNotices({ children }: { children: ReactNode }) {
   const [done, setDone] = useState<Done>();
+  const [heard] = useState(() => new WeakSet<Done>());
+  const forget = () => setDone(undefined);
+  const undoing = useUndoing(done, forget);
   return (
     <Tell value={setDone}>
       {children}
-      {done && <DoneNotice done={done} onGone={() => setDone(undefined)} />}
+      <OnTop>
+        <Region done={done} heard={heard} undoing={undoing} onGone={forget} />
+      </OnTop>
     </Tell>
   );
 }
 
-function DoneNotice({ done, onGone }: { done: Done; onGone: () => void }) {
+type Undoing = { isPending: boolean; problem: string | undefined; undo: () => Promise<void> };
+
+/** Takes back what was done; else it is gone after its time. */
+function useUndoing(done: Done | undefined, onGone: () => void): Undoing {
   const [undoing, setUndoing] = useState<{ of: Done; problem?: string }>();
-  const { problem } = undoing?.of === done ? undoing : {};
-  const isPending = undoing?.of === done && problem === undefined;
+  const isThis = done !== undefined && undoing?.of === done;
+  const problem = isThis ? undoing.problem : undefined;
+  const isPending = isThis && problem === undefined;
   useEffect(() => {
-    if (isPending || problem) return undefined;
+    if (!done || isPending || problem) return undefined;
     const timer = setTimeout(onGone, done.undo ? shownMs : readMs);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- another thing done starts the time anew, a new render does not
   }, [done, isPending, problem]);
-  // It never hides the button that was pressed.
-  useEffect(() => clearOfNotice(document.activeElement), [done]);
   const undo = async () => {
+    if (!done) return;
     setUndoing({ of: done });
     try {
       await done.undo?.();
+      setUndoing(undefined);
       onGone();
     } catch (fault) {
       setUndoing({ of: done, problem: wordsOf(fault) });
     }
   };
+  return { isPending, problem, undo };
+}
+
+type Parts = { done: Done; undoing: Undoing; onGone: () => void };
+
+/** Stands before anything is done, so that the words that come into it are read aloud. */
+function Region({ done, heard, ...parts }: Omit<Parts, 'done'> & { done: Done | undefined; heard: WeakSet<Done> }) {
+  const [shown] = useReadAloud(done ? [done] : [], heard);
   return (
-    <OnTop>
-      <FloatingNotice
-        label="Last change"
-        actions={
-          <>
-            <Button size="sm" variant="ghost" onClick={onGone}>
-              {done.undo ? 'Keep' : 'Got it'}
+    <div aria-live="polite" className="done-region">
+      {shown && <Notice done={shown} {...parts} />}
+    </div>
+  );
+}
+
+function Notice({ done, undoing, onGone }: Parts) {
+  const { isPending, problem, undo } = undoing;
+  // It never hides the button that was pressed.
+  useEffect(() => clearOfNotice(document.activeElement), [done]);
+  return (
+    <FloatingNotice
+      label="Last change"
+      actions={
+        <>
+          <Button size="sm" variant="ghost" onClick={onGone}>
+            {done.undo ? 'Keep' : 'Got it'}
+          </Button>
+          {done.undo && (
+            <Button size="sm" state={isPending ? 'pending' : problem ? 'failed' : 'idle'} onClick={() => void undo()}>
+              Undo
             </Button>
-            {done.undo && (
-              <Button size="sm" state={isPending ? 'pending' : problem ? 'failed' : 'idle'} onClick={() => void undo()}>
-                Undo
-              </Button>
-            )}
-          </>
-        }
-      >
-        <p role="status">{done.words}.</p>
-        {problem && (
-          <p role="alert" className="text-danger">
-            Not taken back: {problem}
-          </p>
-        )}
-      </FloatingNotice>
-    </OnTop>
+          )}
+        </>
+      }
+    >
+      <p>{done.words}.</p>
+      {problem && (
+        <p role="alert" className="text-danger">
+          Not taken back: {problem}
+        </p>
+      )}
+    </FloatingNotice>
   );
 }
 
