@@ -4,7 +4,7 @@ import type { CallError } from './call-error.ts';
 import { pathOf } from './call.ts';
 import type { CallRequest } from './call.ts';
 import { bearer } from './session-storage.ts';
-import { loseSession, renewed } from './session-refresh.ts';
+import { renewed } from './session-refresh.ts';
 import { readShopClock } from './shop-clock.ts';
 import type { ShopExtra } from './store.ts';
 
@@ -41,14 +41,11 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, CallError, CallOptions
   }
 };
 
-/** Section 8: a 403 ends the session as a 401 does that cannot be renewed, but in place. */
 async function callFromBrowser(request: CallRequest, signal: AbortSignal, options: CallOptions): Promise<Answer> {
   const token = options.isAnonymous ? null : bearer();
   const ask = (bearing: string | null) => send(request, bearing, within(signal, options));
   const answer = await ask(token);
-  if (!token || options.keepsSession) return answer;
-  if (answer.status === 403) loseSession({ stays: true });
-  return renewed(answer, ask);
+  return token && !options.keepsSession ? renewed(answer, ask) : answer;
 }
 
 /** A second try has its full time again. */

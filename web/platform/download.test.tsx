@@ -78,3 +78,12 @@ it('ends a session that cannot be renewed, and saves nothing', async () => {
   expect(tokens()).toEqual(['Bearer ended']);
   expect([lost.mock.calls.length, click.mock.calls.length]).toEqual([1, 0]);
 });
+
+it('ends the session in place of whoever may not have it any more', async () => {
+  const lost = vi.fn<(event: Event) => void>();
+  addEventListener('sessionLost', lost, { once: true });
+  fetchAnswering(Response.json({ code: 'FORBIDDEN', message: 'Not for you.' }, { status: 403 }));
+  expect(await ask()).toMatchObject({ code: 'FORBIDDEN' });
+  expect(lost.mock.calls).toEqual([[expect.objectContaining({ detail: { stays: true } })]]);
+  expect(localStorage.getItem(storageKeys.authToken)).toBeNull();
+});

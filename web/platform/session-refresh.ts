@@ -27,11 +27,15 @@ export function loseSession(detail: SessionLost['detail']) {
   window.dispatchEvent(new CustomEvent('sessionLost', { detail }));
 }
 
-/** Section 7: what was answered with a 401 is asked once more with a fresh token; what fails then ends the session. */
+/**
+ * Section 7: what was answered with a 401 is asked once more with a fresh token; what fails then ends the session.
+ * Section 8: a 403 ends it as well, but in place.
+ */
 export async function renewed<Answer extends { status: number }>(
   first: Answer,
   askAgain: (token: string) => Promise<Answer>,
 ): Promise<Answer> {
+  if (first.status === 403) loseSession({ stays: true });
   if (first.status !== 401) return first;
   const fresh = await refreshSession();
   const second = fresh ? await askAgain(fresh) : first;

@@ -67,6 +67,13 @@ it('ends a session that cannot be renewed, and sends nothing a second time', asy
   expect(localStorage.getItem(storageKeys.authToken)).toBeNull();
 });
 
+it('ends the session in place of whoever may not do it any more', async () => {
+  serverAnswers(403);
+  expect(await send()).toMatchObject({ status: 403 });
+  expect(lost.mock.calls).toEqual([[expect.objectContaining({ detail: { stays: true } })]]);
+  expect(localStorage.getItem(storageKeys.authToken)).toBeNull();
+});
+
 it('ends no session while nobody can be asked for a fresh token', async () => {
   onSessionRefresh(() => Promise.reject(new Error('away')));
   serverAnswers(401);
