@@ -19,9 +19,13 @@ const picture = (
 ) => sql`coalesce((select '/media/' || pp.picture_key || '/320.webp' from product_pictures pp
   where pp.product_id = p.id order by (pp.color = ${sql.raw(color)}) desc nulls last, pp.position limit 1), '')`;
 
-/** Whether who waits for a size may be written to: they asked for it since they last said no to such mails, if they ever did. */
-export const mayBeWritten = sql<boolean>`not exists (select from message_choices c where c.user_id = s.user_id
-  and c.topic = 'stock' and c.channel = 'email' and not c.is_on and c.changed_at >= s.created_at)`;
+/** Whether whose alert it is has said no to such mails since they asked for it. */
+export const saidNoSince = (alert: 's' | 'waiting') => sql<boolean>`exists (select from message_choices c
+  where c.user_id = ${sql.ref(`${alert}.user_id`)} and c.topic = 'stock' and c.channel = 'email' and not c.is_on
+    and c.changed_at >= ${sql.ref(`${alert}.created_at`)})`;
+
+/** Whether who waits for a size may be written to. */
+export const mayBeWritten = sql<boolean>`not ${saidNoSince('s')}`;
 
 export type AlertFacts = { userId: string | null; name: string; email: string; goods: PieceFacts };
 

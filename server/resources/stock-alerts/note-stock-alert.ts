@@ -5,13 +5,13 @@ import type { Context } from '#server/context.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { findUser } from '#server/resources/users/users.ts';
-import { insertStockAlert, selectWantedVariant, takeBackAlert } from './stock-alerts.queries.ts';
+import { insertStockAlert, selectOwnWaiting, selectWantedVariant, takeBackAlert } from './stock-alerts.queries.ts';
 
 type Noted = { message: string; isAvailable: boolean; undoId: string | null };
 
 /**
- * Notes who wants to hear when a size is back. The answer is the same whether the address was waiting already, so that
- * nobody learns what others wait for, or takes it back.
+ * Notes who wants to hear when a size is back. The answer is the same whether the address was waiting already, or wants
+ * no such mails, so that nobody learns what others wait for, or takes it back.
  */
 export async function noteStockAlert(
   context: Context,
@@ -26,14 +26,13 @@ export async function noteStockAlert(
   const email = given ?? (userId && (await findUser(context, userId)).email);
   if (!email) throw invalid('email', 'Email is required.');
   const alert = { id: randomUUID(), variantId, userId, email, consentVersion: consent, now: context.clock.now() };
-  const waiting = await insertStockAlert(context.db, alert, mostStockAlerts);
-  if (!waiting) {
+  if (!(await insertStockAlert(context.db, alert, mostStockAlerts))) {
     throw new ApiError('OUT_OF_RANGE', {
       message: `This address already waits for ${mostStockAlerts} sizes, as many as possible.`,
     });
   }
-  // A guest gets an id of their own each time: only the first takes anything back.
-  const undoId = (userId && waiting.id) ?? alert.id;
+  // Whose address it is not gets an id of their own each time: only the first takes anything back.
+  const undoId = (userId && (await selectOwnWaiting(context.db, alert))) ?? alert.id;
   return { message: `We will write to ${email} once, when ${what} is back.`, isAvailable: false, undoId };
 }
 

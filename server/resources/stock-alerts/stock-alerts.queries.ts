@@ -2,6 +2,7 @@ import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import { deleteAll } from '#server/platform/db/delete-all.ts';
 import { inParts } from '#server/platform/db/in-parts.ts';
+import { saidNoSince } from '#server/resources/messages/wish-facts.queries.ts';
 import { takeBackAlerts } from '#server/resources/messages/wishes.queries.ts';
 
 export type WantedVariant = { id: string; color: string; size: string; available: number; product_name: string };
@@ -23,31 +24,47 @@ export type NewStockAlert = {
   now: Date;
 };
 
+/** Whose proven address it is wants no such mails, and it is not they who ask. */
+const isUnwanted = ({ email, userId }: NewStockAlert) => sql`exists (
+  select from users u join message_choices c on c.user_id = u.id and c.topic = 'stock' and c.channel = 'email' and not c.is_on
+  where u.email = ${email} and u.email_verified_at is not null and u.id is distinct from ${userId}::uuid)`;
+
+/** Said again it is a new consent only after a no, to other words, or after so long that it counts from now on. */
+const isAnew = sql`(waiting.consent_version <> excluded.consent_version or ${saidNoSince('waiting')}
+  or waiting.created_at < excluded.created_at - interval '30 days')`;
+
 /**
- * Notes the wish unless the address waits for `most` other sizes: then undefined. Who waits already has agreed once more, and
- * counts from now on: they may have said no to such mails in between. What a guest asked for is theirs whose proven address it is;
- * what anybody else asked for stays as it is. Gives the id of what waits, null where that is somebody else's.
+ * Notes the wish unless the address waits for `most` other sizes: then false. What a guest asked for is theirs whose proven
+ * address it is; what anybody else asked for stays as it is.
  */
-export async function insertStockAlert(
-  db: Kysely<DB>,
-  alert: NewStockAlert,
-  most: number,
-): Promise<{ id: string | null } | undefined> {
-  const { rows } = await sql<{ id: string | null }>`
+export async function insertStockAlert(db: Kysely<DB>, alert: NewStockAlert, most: number): Promise<boolean> {
+  const { rows } = await sql`
     with room as (
       select from stock_alerts s where s.email = ${alert.email} and s.fired_at is null and s.variant_id <> ${alert.variantId}
       having count(*) < ${most}
     ), noted as (
       insert into stock_alerts as waiting (id, variant_id, user_id, email, consent_version, created_at)
       select ${alert.id}::uuid, ${alert.variantId}::uuid, ${alert.userId}::uuid, ${alert.email}, ${alert.consentVersion}, ${alert.now}::timestamptz
-      from room
+      from room where not ${isUnwanted(alert)}
       on conflict (variant_id, email) where fired_at is null do update
         set user_id = excluded.user_id, consent_version = excluded.consent_version, created_at = excluded.created_at
-        where waiting.user_id is not distinct from excluded.user_id or (waiting.user_id is null
+        where (waiting.user_id is not distinct from excluded.user_id and ${isAnew}) or (waiting.user_id is null
           and exists (select from users u where u.id = excluded.user_id and u.email = excluded.email and u.email_verified_at is not null))
-      returning id
-    ) select noted.id from room left join noted on true`.execute(db);
-  return rows[0];
+    ) select from room`.execute(db);
+  return rows.length > 0;
+}
+
+/** What waits for an account at its own address; at another it learns only of what it has just asked for. */
+export async function selectOwnWaiting(
+  db: Kysely<DB>,
+  { variantId, email, userId }: Pick<NewStockAlert, 'variantId' | 'email' | 'userId'>,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from stock_alerts s join users u on u.id = s.user_id and u.email = s.email
+    where s.variant_id = ${variantId} and s.email = ${email} and s.user_id = ${userId} and s.fired_at is null`.execute(
+    db,
+  );
+  return rows[0]?.id;
 }
 
 /** Takes back one that still waits. */

@@ -132,6 +132,61 @@ test('a stranger who names the address of an account is answered as ever, and ov
   expect(mails).toEqual([]);
 });
 
+test('nobody else asks for an address whose account wants no such mails, and all are answered as ever', async () => {
+  const size = async () => (await addProduct(pool, { name: 'Still Tee', stock: 0 })).variants[0]?.id ?? '';
+  const [asha, ravi, wanted] = [await signIn(), await signIn(), await size()];
+  await ask(api.messages.choose, { token: asha.token, body: { topic: 'stock', channel: 'email', isOn: false } });
+  const { email } = asha;
+  const ids = [];
+  for (const as of [{}, {}, { token: ravi.token }, { token: ravi.token }]) {
+    const other = `${'token' in as ? 'ravis-friend' : 'anybody'}@ksauni.example`;
+    const { status, json } = await note({ variantId: wanted, email }, as);
+    const usual = await note({ variantId: wanted, email: other }, as);
+    const answer = { ...usual.json, message: usual.json.message.replace(other, email) };
+    expect([status, json]).toEqual([usual.status, { ...answer, undoId: expect.any(String) }]);
+    ids.push(json.undoId, usual.json.undoId);
+  }
+  expect(new Set(ids).size, 'neither tells itself by an id that comes again').toBe(8);
+  expect(await waiting(email)).toEqual([]);
+  await note({ variantId: wanted }, { token: asha.token });
+  expect(await waiting(email)).toMatchObject([{ user_id: asha.userId }]);
+  // An address that nobody has proven says nothing of its owner.
+  await pool.query('update users set email_verified_at = null where id = $1', [asha.userId]);
+  await note({ variantId: await size(), email });
+  expect(await waiting(email)).toMatchObject([{ user_id: asha.userId }, { user_id: null }]);
+});
+
+test('asking again is a new consent only after a no, or a month later', async () => {
+  const { token, userId, email } = await signIn();
+  const guest = 'over-and-over@ksauni.example';
+  const known = async () => {
+    const { rows } = await pool.query<{ is_given: boolean; user_id: string | null }>(
+      'select is_given, user_id from consent_log where user_id = $1 or email_hash = sha256($2::bytea) order by id',
+      [userId, guest],
+    );
+    return [true, false].map((isMine) =>
+      rows.filter(({ user_id: whose }) => (whose === userId) === isMine).map(({ is_given: isGiven }) => isGiven),
+    );
+  };
+  const askTwice = async () => {
+    for (const _ of [1, 2]) {
+      clock.pass(60_000);
+      await note({ email: guest });
+      await note({ email }, { token });
+    }
+    return known();
+  };
+  expect(await askTwice()).toEqual([[true], [true]]);
+  clock.pass(60_000);
+  await ask(api.messages.choose, { token, body: { topic: 'stock', channel: 'email', isOn: false } });
+  expect(await askTwice()).toEqual([[true, false, true], [true]]);
+  clock.pass(31 * 86_400_000);
+  expect(await askTwice()).toEqual([
+    [true, false, true, true],
+    [true, true],
+  ]);
+});
+
 describe('DELETE /stock-alerts/{id}', () => {
   const undo = async (id: string | null, token?: string) =>
     (await ask(api.stockAlerts.undo, { token, params: { id: id ?? '' } })).status;
