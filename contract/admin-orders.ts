@@ -18,7 +18,8 @@ export const deskOrder = order.extend({
   /** The carrier's label, and why its parcel cannot be booked, or the empty string. */
   labelUrl: z.string().nullable(),
   parcelProblem: z.string(),
-  notes: z.number().int(),
+  /** How many notes staff have left on it. */
+  noteCount: z.number().int(),
 });
 export type DeskOrder = z.infer<typeof deskOrder>;
 

@@ -22,6 +22,8 @@ export const orderItem = z.object({
       slug: z.string(),
       images: z.array(z.object({ url: z.string(), alt: z.string() })),
       price: rupees,
+      /** As the product is described today. */
+      description: z.string(),
     })
     .nullable(),
   name: z.string(),
@@ -98,12 +100,16 @@ const asBefore = {
     trackingUrl: z.string().nullable(),
     carrier: z.string(),
     awbStatus: z.string(),
+    /** Why no courier has it yet, told to staff alone; else the empty string. */
+    awbError: z.string(),
     estimatedDelivery: z.iso.date().nullable(),
     message: z.string(),
   }),
   trackingUrl: z.string().nullable(),
   shiprocketShipmentId: z.string().nullable(),
   shiprocketOrderId: z.string().nullable(),
+  /** What the shop said when it last moved the order; `history` has all such words. */
+  notes: z.string(),
   /** Who ordered it with an account. */
   user: z.object({ name: z.string(), phoneNumber: z.string(), email: z.string() }).nullable(),
 };

@@ -104,6 +104,21 @@ describe('the link of a draft', () => {
 });
 
 describe('one link is one order', () => {
+  test('which tells its customer nothing that is for staff, however late it is opened again', async () => {
+    const { token } = await sent([lineOf(await addProduct(pool))]);
+    const { json, as } = await pay(token);
+    await verify(shop, await gateway.pay(json.razorpayOrder?.id ?? ''), as);
+    const orderId = json.order._id;
+    shop.writesByHand();
+    await pool.query(
+      `insert into shipments (order_id, kind, reference, problem) values ($1, 'order', $2, 'The wallet is empty.')`,
+      [orderId, json.order.orderNumber],
+    );
+    expect((await pay(token)).json.order).toMatchObject({ _id: orderId, trackingInfo: { awbError: '' } });
+    const { order } = (await ask(api.orders.one, { token: staff, params: { id: orderId } })).json;
+    expect(order.trackingInfo.awbError).toBe('The wallet is empty.');
+  });
+
   test('two browsers that press at once pay the same one', async () => {
     const { draft, token } = await sent([lineOf(await addProduct(pool))]);
     const replies = await Promise.all(Array.from({ length: 6 }, () => pay(token)));

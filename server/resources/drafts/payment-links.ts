@@ -59,9 +59,8 @@ export async function orderByLink(
     insertPass(tx, { before, passKey: passKeyOf(secret), orderId: placed.id, expiresAt }),
   );
   const isOpen = placed.status === 'pending_payment' && placed.payBefore !== null && new Date(placed.payBefore) > now;
-  if (!isOpen) return { order: placed, collecting: null, secret };
-  const collecting = await askGateway(context, placed.id);
-  return { order: await readOrder(context, placed.id, { staff: true }), collecting, secret };
+  const collecting = isOpen ? await askGateway(context, placed.id) : null;
+  return { order: await readOrder(context, placed.id, { passKey: passKeyOf(secret) }), collecting, secret };
 }
 
 /** A link whose time is up opens nothing, also no order of long ago. */

@@ -33,7 +33,7 @@ export type DeskRow = OrderRow & {
   cash_confirmed_at: Date | null;
   label_url: string | null;
   parcel_problem: string | null;
-  notes: number;
+  note_count: number;
 };
 
 /** Orders of the same buyer, by account or phone; `o` is the order, `x` the others. */
@@ -52,7 +52,7 @@ const deskColumns = sql`${orderColumns}, o.cash_confirmed_at,
   (select s.label_url from shipments s where s.order_id = o.id and s.kind = 'order' and s.status <> 'cancelled') as label_url,
   (select s.problem from shipments s where s.order_id = o.id and ${isStuck} order by s.created_at desc limit 1)
     as parcel_problem,
-  (select count(*)::int from order_notes n where n.order_id = o.id) as notes`;
+  (select count(*)::int from order_notes n where n.order_id = o.id) as note_count`;
 
 /** A page of orders; what belongs to them is read for the page alone. */
 export async function selectDeskOrders(

@@ -58,7 +58,7 @@ describe('GET /admin/orders', () => {
     const { orders, pagination } = await list({ search: fullName });
     const { json } = await ask(api.orders.one, { token, params: { id: order.id } });
     expect(orders).toEqual([
-      { ...json.order, refusals: 0, cashConfirmedAt: null, labelUrl: null, parcelProblem: '', notes: 0 },
+      { ...json.order, refusals: 0, cashConfirmedAt: null, labelUrl: null, parcelProblem: '', noteCount: 0 },
     ]);
     expect(pagination).toMatchObject({ total: 1, totalOrders: 1, currentPage: 1, totalPages: 1, hasNext: false });
   });

@@ -7,7 +7,7 @@ import { type BulkResult, mostCounted } from '#contract/staff-lists.ts';
 import type { Context } from '#server/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { dueOnDelivery, toOrder } from '#server/resources/orders/orders.ts';
+import { dueOnDelivery, toStaffOrder } from '#server/resources/orders/orders.ts';
 import {
   countDesk,
   countDeskOrders,
@@ -78,12 +78,12 @@ export async function meantBy(
 
 export function toDeskOrder(row: DeskRow): DeskOrder {
   return {
-    ...toOrder(row),
+    ...toStaffOrder(row),
     refusals: row.refusals,
     cashConfirmedAt: row.cash_confirmed_at?.toISOString() ?? null,
     labelUrl: row.label_url,
     parcelProblem: row.parcel_problem ?? '',
-    notes: row.notes,
+    noteCount: row.note_count,
   };
 }
 

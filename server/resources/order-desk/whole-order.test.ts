@@ -96,7 +96,7 @@ describe('notes of staff', () => {
     const params = { id: order.id };
     const words = 'Rude on the phone';
     const { json } = await ask(api.adminOrders.addNote, { token, params, body: { text: words } });
-    expect(json.order).toMatchObject({ notes: 1, timeline: [{ kind: 'note', text: words }, { kind: 'moved' }] });
+    expect(json.order).toMatchObject({ noteCount: 1, timeline: [{ kind: 'note', text: words }, { kind: 'moved' }] });
     const seen = await ask(api.orders.one, { token: person.token, params });
     const mine = await ask(api.orders.mine, { token: person.token });
     const exported = await ask(api.auth.exportAccount, { token: person.token });
@@ -110,11 +110,11 @@ describe('notes of staff', () => {
     const params = { id: order.id };
     const { json } = await ask(api.adminOrders.addNote, { token, params, body: { text: 'Wrong order' } });
     await ask(api.activity.undo, { token, params: { id: json.activityId } });
-    expect((await read(order.id)).notes).toBe(0);
+    expect((await read(order.id)).noteCount).toBe(0);
     await ask(api.adminOrders.addNote, { token, params, body: { text: 'Lives on the third floor' } });
     await ask(api.payments.cancel, { token: person.token, params, body: { reason: 'Changed my mind' } });
     expect((await ask(api.auth.deleteAccount, { token: person.token })).status).toBe(200);
-    expect((await read(order.id)).notes).toBe(0);
+    expect((await read(order.id)).noteCount).toBe(0);
   });
 });
 

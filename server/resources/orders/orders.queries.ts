@@ -50,6 +50,7 @@ export type OrderRow = {
     payable: number;
     total: number;
     return_days: number;
+    description: string | null;
   }[];
   cancel_asked_at: Date | null;
   parcels: {
@@ -64,6 +65,7 @@ export type OrderRow = {
     arrives_on: string | null;
     picked_up_at: string | null;
     delivered_at: string | null;
+    problem: string;
     scans: { at: string; label: string; activity: string; place: string }[] | null;
   }[];
   returns: {
@@ -75,7 +77,7 @@ export type OrderRow = {
     /** When it was approved, while its buyer is to send it. */
     to_send_since: string | null;
   }[];
-  events: { status: Order['status']; at: string; reason: string }[];
+  events: { status: Order['status']; at: string; reason: string; is_staff: boolean }[];
   refunds: {
     id: string;
     amount: number;
@@ -105,11 +107,11 @@ export const orderColumns = sql`o.id, o.order_number, o.user_id, o.status, o.pay
   (select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'name', l.name, 'slug', l.slug,
     'size', l.size, 'color', l.color, 'image_url', l.image_url, 'unit_price', l.unit_price_paise,
     'quantity', l.quantity, 'cancelled', l.cancelled_quantity, 'returned', l.returned_quantity, 'total', l.total_paise, 'return_days', l.return_days,
-    'payable', ${payable})
+    'payable', ${payable}, 'description', (select p.description from products p where p.id = l.product_id))
     order by l.position) from order_lines l where l.order_id = o.id) as lines,
   (select coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'status', s.status, 'courier', s.courier,
     'awb', s.awb, 'carrier_order', s.carrier_order_id, 'carrier_shipment', s.carrier_shipment_id, 'url', s.tracking_url, 'arrives_on', s.arrives_on, 'picked_up_at', s.picked_up_at,
-    'delivered_at', s.delivered_at, 'scans', (select json_agg(json_build_object('at', c.at, 'label', c.label,
+    'delivered_at', s.delivered_at, 'problem', s.problem, 'scans', (select json_agg(json_build_object('at', c.at, 'label', c.label,
       'activity', c.activity, 'place', c.place) order by c.at desc) from shipment_scans c where c.shipment_id = s.id))
     order by s.created_at), '[]') from shipments s where s.order_id = o.id and s.status <> 'cancelled') as parcels,
   (select coalesce(json_agg(json_build_object('id', r.id, 'number', r.return_number, 'type', r.type, 'status', r.status,
@@ -117,7 +119,7 @@ export const orderColumns = sql`o.id, o.order_number, o.user_id, o.status, o.pay
     'to_send_since', case when r.status = 'approved' and r.handover = 'self_ship' then
       (select max(e.at) from return_events e where e.return_id = r.id and e.name = 'approved') end) order by r.created_at), '[]')
     from returns r where r.order_id = o.id) as returns,
-  (select json_agg(json_build_object('status', e.to_status, 'at', e.at, 'reason', e.reason) order by e.id)
+  (select json_agg(json_build_object('status', e.to_status, 'at', e.at, 'reason', e.reason, 'is_staff', e.actor = 'staff') order by e.id)
     from order_events e where e.order_id = o.id) as events,
   (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount_paise, 'cause', r.cause, 'status', r.status,
     'reference', coalesce(r.gateway_refund_id, nullif(r.reference, '')), 'created_at', r.created_at, 'settled_at', r.settled_at) order by r.created_at, r.id), '[]')

@@ -47,6 +47,7 @@ function row(more: Partial<OrderRow> = {}): OrderRow {
         payable: 300_00,
         total: 300_00,
         return_days: 7,
+        description: null,
       },
     ],
     cancel_asked_at: null,

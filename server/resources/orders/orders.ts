@@ -13,7 +13,7 @@ import { type OrderRow, type Reader, selectOrder, selectOrders } from './orders.
 export async function readOrder(context: Context, id: string, reader: Reader): Promise<Order> {
   const row = await selectOrder(context.db, id, reader);
   if (!row) throw new ApiError('NOT_FOUND');
-  return toOrder(row);
+  return 'staff' in reader ? toStaffOrder(row) : toOrder(row);
 }
 
 /** The orders of these ids, for staff, in their order; those that are gone are left out. */
@@ -68,9 +68,20 @@ export function toOrder(row: OrderRow): Order {
   };
 }
 
+/** The same for staff, who also learn what keeps its parcel. */
+export function toStaffOrder(row: OrderRow): Order {
+  const order = toOrder(row);
+  return { ...order, trackingInfo: { ...order.trackingInfo, awbError: parcelOf(row)?.problem ?? '' } };
+}
+
+function parcelOf({ parcels }: OrderRow) {
+  return parcels.findLast(({ kind }) => kind === 'order');
+}
+
 /** What earlier clients read of it. */
-function asBefore({ parcels, user_id: userId, shipping_address: address }: OrderRow) {
-  const parcel = parcels.findLast(({ kind }) => kind === 'order');
+function asBefore(row: OrderRow) {
+  const { user_id: userId, shipping_address: address, events } = row;
+  const parcel = parcelOf(row);
   const { fullName: name, phoneNumber, email } = address;
   return {
     trackingInfo: {
@@ -78,12 +89,14 @@ function asBefore({ parcels, user_id: userId, shipping_address: address }: Order
       trackingUrl: parcel?.url ?? null,
       carrier: parcel?.courier ?? '',
       awbStatus: parcel?.status ?? '',
+      awbError: '',
       estimatedDelivery: parcel?.arrives_on ?? null,
       message: parcel?.awb ? 'Tracking is up to date.' : 'No tracking info yet',
     },
     trackingUrl: parcel?.url ?? null,
     shiprocketShipmentId: parcel?.carrier_shipment ?? null,
     shiprocketOrderId: parcel?.carrier_order ?? null,
+    notes: events.findLast((event) => event.is_staff && event.reason !== '')?.reason ?? '',
     user: userId === null ? null : { name, phoneNumber, email },
   };
 }
@@ -148,9 +161,10 @@ function toItem(line: OrderRow['lines'][number]): Order['items'][number] {
   };
 }
 
-/** As it was sold. */
-function productOf(id: string, { name, slug, image_url: url, unit_price: price }: OrderRow['lines'][number]) {
-  return { _id: id, name, slug, images: url === '' ? [] : [{ url, alt: name }], price: toRupees(price) };
+/** As it was sold, but described as it is today. */
+function productOf(id: string, { name, slug, image_url: url, ...line }: OrderRow['lines'][number]) {
+  const images = url === '' ? [] : [{ url, alt: name }];
+  return { _id: id, name, slug, images, price: toRupees(line.unit_price), description: line.description ?? '' };
 }
 
 /** States in which a courier still has to collect cash. */

@@ -115,6 +115,9 @@ describe('when the carrier says no', () => {
       expect(checkAt !== null, 'only troubles of the account pass by themselves').toBe(isTriedAgain);
       expect(stuck.shipments).toMatchObject([{ status: 'booking', trackingNumber: null }]);
       expect(stuck.parcelProblem).toMatch(words);
+      const told = async (as: object) =>
+        (await ask(api.orders.one, { ...as, params: { id: order.id } })).json.order.trackingInfo.awbError;
+      expect([await told({ token }), await told(ordered.as)]).toEqual([stuck.parcelProblem, '']);
 
       const params = { id: stuck.retryParcel ?? '' };
       expect((await ask(api.shipments.retry, { token, params })).json.message).toMatch(words);

@@ -58,7 +58,9 @@ describe('PUT /admin/orders/:id/status', () => {
     await runJobs();
     await set(ordered, 'packed');
     const own = { trackingNumber: '7700123', carrier: 'bluedart', notes: 'By hand at the counter' };
+    expect(order.notes).toBe('');
     const { json } = await set(ordered, 'shipped', own);
+    expect(json.order.notes).toBe('By hand at the counter');
     expect(json.order.shipments).toMatchObject([
       { courier: 'Blue Dart', trackingNumber: '7700123', status: 'shipped' },
     ]);

@@ -57,12 +57,12 @@ function StateCell({ order }: { order: DeskOrder }) {
   return <Badge tone={tone}>{title}</Badge>;
 }
 
-function CustomerCell({ order: { shippingAddress, refusals, notes } }: { order: DeskOrder }) {
+function CustomerCell({ order: { shippingAddress, refusals, noteCount } }: { order: DeskOrder }) {
   return (
     <span className="flex items-center gap-2">
       <span className="max-w-40 truncate">{shippingAddress.fullName || '(removed)'}</span>
       {refusals > 0 && <Badge tone="danger">{refusals === 1 ? 'Refused once' : `Refused ${refusals}×`}</Badge>}
-      {notes > 0 && <span className="text-xs text-muted">{notes === 1 ? '1 note' : `${notes} notes`}</span>}
+      {noteCount > 0 && <span className="text-xs text-muted">{noteCount === 1 ? '1 note' : `${noteCount} notes`}</span>}
     </span>
   );
 }

@@ -15,7 +15,8 @@ async function boughtAgain({ sold, kept }: { sold: CartItem[]; kept: CartItem[] 
     ),
   );
   const store = openStore(kept);
-  const { product, size, color } = line();
+  const { product: sale, size, color } = line();
+  const product = { ...sale, description: '' };
   return store.dispatch(buyAgain([{ name: 'Tee', product, size, color, quantity: 1 }]) as never);
 }
 
