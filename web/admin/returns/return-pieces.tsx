@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WholeReturn } from '#contract/admin-returns.ts';
-import { reasonWords } from '#web/resources/returns/return-words.ts';
+import { reasonWords } from '#contract/rules/return-reasons.ts';
 import { PhotoViewer } from '#web/ui/photo-viewer.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';

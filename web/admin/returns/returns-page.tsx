@@ -1,6 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import type { DeskReturn } from '#contract/admin-returns.ts';
 import { formatRupees } from '#contract/rules/money.ts';
+import { reasonWords } from '#contract/rules/return-reasons.ts';
 import { refundModes, returnReasons, returnStages, returnTypes } from '#contract/rules/returns.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import { download } from '#web/platform/download.ts';
@@ -11,7 +12,6 @@ import {
   useLazyDeskReturnIdsQuery,
   useReturnStagesQuery,
 } from '#web/resources/returns/admin-returns.api.ts';
-import { reasonWords } from '#web/resources/returns/return-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { readOf } from '#web/ui/data-table/read-of.ts';

@@ -1,5 +1,5 @@
 import type { DeskReturn } from '#contract/admin-returns.ts';
-import { reasonWords } from '#web/resources/returns/return-words.ts';
+import { reasonWords } from '#contract/rules/return-reasons.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkCell, MoneyCell, MomentCell, NoneCell } from '#web/ui/data-table/cells.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';

@@ -1,21 +1,9 @@
 import type { Return } from '#contract/returns.ts';
 import { formatRupees } from '#contract/rules/money.ts';
-import type { ReturnReason, ReturnStatus } from '#contract/rules/returns.ts';
+import type { ReturnStatus } from '#contract/rules/returns.ts';
 import { deliveryDays } from '#web/resources/pincodes/delivery-words.ts';
 
 type Tone = 'ink' | 'success' | 'warn' | 'line' | 'danger';
-
-/** Why something comes back, as the buyer says it; what is asked most comes first. */
-export const reasonWords: Record<ReturnReason, string> = {
-  size_issue: 'The size does not fit',
-  not_as_described: 'It looks different from its pictures',
-  quality_issue: 'The quality is not what I expected',
-  defective_product: 'It is faulty',
-  wrong_item: 'It is not what I ordered',
-  damaged_packaging: 'It arrived damaged',
-  changed_mind: 'I changed my mind',
-  other: 'Something else',
-};
 
 /** The states of returns as filters name them. */
 export const statusNames: Record<ReturnStatus, string> = {

@@ -1,6 +1,6 @@
+import { reasonWords } from '#contract/rules/return-reasons.ts';
 import { reasonsWithPhotos } from '#contract/rules/returns.ts';
 import type { Faults } from '#web/platform/faults-by-field.ts';
-import { reasonWords } from '#web/resources/returns/return-words.ts';
 import { TextareaField } from '#web/ui/field.tsx';
 import { OptionTile, RadioGroup } from '#web/ui/radio-group.tsx';
 import { StepForm } from './step-form.tsx';

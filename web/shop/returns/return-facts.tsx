@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Return } from '#contract/returns.ts';
-import { dayOf, reasonWords } from '#web/resources/returns/return-words.ts';
+import { reasonWords } from '#contract/rules/return-reasons.ts';
+import { dayOf } from '#web/resources/returns/return-words.ts';
 import { SectionHeading } from '#web/ui/heading.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 

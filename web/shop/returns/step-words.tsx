@@ -1,6 +1,7 @@
 import { formatRupees } from '#contract/rules/money.ts';
 import { bankDays } from '#contract/rules/refunds.ts';
-import { dayOf, reasonWords } from '#web/resources/returns/return-words.ts';
+import { reasonWords } from '#contract/rules/return-reasons.ts';
+import { dayOf } from '#web/resources/returns/return-words.ts';
 import { choiceOf } from './choice.ts';
 import { isMoneyClear } from './request-steps.ts';
 import type { Request } from './use-request.ts';
