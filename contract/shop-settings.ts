@@ -81,6 +81,14 @@ const returnsReply = z.object({
 });
 export type ReturnDays = z.infer<typeof returnsReply>;
 
+/** Where the shop itself hears of new orders and returns; empty: nobody does. */
+export const newsSettings = z.strictObject({
+  email: z.union([z.literal(''), email], { error: 'Enter a mail address.' }),
+});
+export type NewsSettings = z.infer<typeof newsSettings>;
+
+const newsReply = z.object({ success: z.literal(true), news: z.object({ email: z.string() }), version });
+
 /** Rule 46 admits 16 characters; the year and seven digits of the number follow. */
 const prefix = z
   .string()
@@ -168,6 +176,22 @@ export const shopSettingEndpoints = {
     body: returnSettings.extend({ version }),
     reply: returnsReply.extend(undoable),
     errors: ['EDIT_CONFLICT', 'NOT_FOUND'],
+  }),
+  news: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/admin/settings/news',
+    summary: 'Where the shop itself hears of new orders and returns',
+    reply: newsReply,
+  }),
+  saveNews: endpoint({
+    ...saving,
+    method: 'PUT',
+    path: '/admin/settings/news',
+    summary: 'Changes where the shop hears of orders and returns from now on; empty: nobody is told',
+    body: newsSettings.extend({ version }),
+    reply: newsReply.extend(undoable),
+    errors: ['EDIT_CONFLICT'],
   }),
   papers: endpoint({
     ...admin,

@@ -1304,6 +1304,7 @@ export interface ShopSettings {
   guest_checkout: Generated<boolean>;
   installable: Generated<boolean>;
   is_only_row: Generated<boolean>;
+  news_email: string | null;
   notifications: Generated<boolean>;
   return_days: Generated<number>;
   shipping_fee_paise: Generated<number>;

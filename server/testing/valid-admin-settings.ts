@@ -19,6 +19,7 @@ const { token } = staff;
 const seller = (await ask(api.shopSettings.seller, { token })).json;
 const warehouse = (await ask(api.shopSettings.warehouse, { token })).json;
 const returns = (await ask(api.shopSettings.returns, { token })).json;
+const news = (await ask(api.shopSettings.news, { token })).json;
 const papers = (await ask(api.shopSettings.papers, { token })).json;
 
 /** Calls of what staff set of the shop itself. */
@@ -43,6 +44,8 @@ export const shopSettingRequests = {
       version: returns.version,
     },
   },
+  news: {},
+  saveNews: { body: { email: 'orders@ksauni.example', version: news.version } },
   papers: {},
   savePapers: {
     body: { invoice: papers.now.invoice, creditNote: 'CN', starts: 'next-year', version: papers.version },

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { GstRate } from '#contract/rules/gst.ts';
 import type { ShippingRule } from '#contract/rules/shipping-rule.ts';
 import type { ShopFlags } from '#contract/settings.ts';
+import type { NewsSettings } from '#contract/shop-settings.ts';
 import type { DB } from '#database/schema.ts';
 
 export async function selectShipping(db: Kysely<DB>, { lock }: { lock: boolean }): Promise<ShippingRule | undefined> {
@@ -39,6 +40,19 @@ export async function updateFlags(tx: Kysely<DB>, flags: SomeFlags, now: Date): 
       installable: flags.pwa,
       updated_at: now,
     })
+    .execute();
+}
+
+export async function selectNews(db: Kysely<DB>, { lock }: { lock: boolean }): Promise<NewsSettings | undefined> {
+  const { rows } = await sql<NewsSettings>`
+    select coalesce(news_email, '') as email from shop_settings ${lock ? sql`for update` : sql``}`.execute(db);
+  return rows[0];
+}
+
+export async function updateNews(tx: Kysely<DB>, { email }: NewsSettings, now: Date): Promise<void> {
+  await tx
+    .updateTable('shop_settings')
+    .set({ news_email: email || null, updated_at: now })
     .execute();
 }
 

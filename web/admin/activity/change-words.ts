@@ -28,6 +28,7 @@ const labels: Readonly<Record<string, string>> = {
   free_above_paise: 'Shipping is free above',
   threshold_paise: 'Low percent up to a piece',
   installable: 'Installable app',
+  news_email: 'News for the shop goes to',
   on_hand: 'On hand',
   seo_title: 'Title in search engines',
   seo_description: 'Description in search engines',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { matchingSections } from './sections.ts';
 
 test.each([
-  ['', ['shipping', 'paying', 'warehouse', 'returns', 'seller', 'papers', 'gst', 'features']],
+  ['', ['shipping', 'paying', 'warehouse', 'returns', 'news', 'seller', 'papers', 'gst', 'features']],
   ['fee', ['shipping', 'paying']],
   ['  CASH on ', ['paying']],
   ['hsn', ['gst']],
@@ -10,6 +10,7 @@ test.each([
   ['prefix', ['papers']],
   ['innerwear', ['returns']],
   ['pickup', ['warehouse']],
+  ['alert', ['news']],
   ['dark', ['features']],
   ['elephant', []],
 ])('who looks for “%s” is shown %j', (search, ids) => {

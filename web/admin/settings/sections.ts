@@ -12,6 +12,7 @@ export const sections = [
     words: 'pickup address shiprocket delivery days cut-off dispatch work promise',
   },
   { id: 'returns', title: 'Returns', words: 'return window days exchange category innerwear' },
+  { id: 'news', title: 'News for the shop', words: 'mail email address alert notice orders returns staff' },
   {
     id: 'seller',
     title: 'Seller',

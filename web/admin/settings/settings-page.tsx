@@ -6,6 +6,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
 import { FeatureSection } from './feature-section.tsx';
 import { GstSection } from './gst-section.tsx';
+import { NewsSection } from './news-section.tsx';
 import { PapersSection } from './papers-section.tsx';
 import { PayingSection } from './paying-section.tsx';
 import { ReturnsSection } from './returns-section.tsx';
@@ -22,6 +23,7 @@ const screens: Record<SectionId, (props: { draft: Draft }) => ReactNode> = {
   paying: PayingSection,
   warehouse: WarehouseSection,
   returns: ReturnsSection,
+  news: NewsSection,
   seller: SellerSection,
   papers: PapersSection,
   gst: GstSection,

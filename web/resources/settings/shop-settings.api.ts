@@ -5,7 +5,7 @@ const options = { quiet: true } as const;
 const read = { ...options, tags: ['settings'] } as const;
 const write = { ...options, invalidates: ['settings', 'activity'] } as const;
 
-/** What staff set of the shop itself: seller, papers, returns, warehouse. */
+/** What staff set of the shop itself: seller, papers, returns, news, warehouse. */
 export const shopSettingsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     sellerSettings: query(build, calls.seller, read),
@@ -14,6 +14,8 @@ export const shopSettingsApi = shopApi.injectEndpoints({
     savePapers: mutation(build, calls.savePapers, write),
     returnSettings: query(build, calls.returns, read),
     saveReturns: mutation(build, calls.saveReturns, write),
+    newsSettings: query(build, calls.news, read),
+    saveNews: mutation(build, calls.saveNews, write),
     warehouseSettings: query(build, calls.warehouse, read),
     saveWarehouse: mutation(build, calls.saveWarehouse, write),
   }),
@@ -22,4 +24,5 @@ export const shopSettingsApi = shopApi.injectEndpoints({
 export const { useSellerSettingsQuery, useSaveSellerMutation } = shopSettingsApi;
 export const { usePaperSettingsQuery, useSavePapersMutation } = shopSettingsApi;
 export const { useReturnSettingsQuery, useSaveReturnsMutation } = shopSettingsApi;
+export const { useNewsSettingsQuery, useSaveNewsMutation } = shopSettingsApi;
 export const { useWarehouseSettingsQuery, useSaveWarehouseMutation } = shopSettingsApi;

@@ -1,0 +1,76 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { shopApi } from '#web/platform/api.ts';
+import { NewsSection } from './news-section.tsx';
+
+const version = 'x'.repeat(22);
+let stored = { email: 'orders@ksauni.example' };
+let sent: unknown[] = [];
+let refusal: Response | undefined;
+
+const touch = vi.fn<() => void>();
+const clear = vi.fn<() => void>();
+
+beforeEach(() => {
+  stored = { email: 'orders@ksauni.example' };
+  [sent, refusal] = [[], undefined];
+  vi.stubGlobal('fetch', async (_: string, init: { method?: string; body?: string }) => {
+    if (init.method !== 'PUT') return Response.json({ success: true, news: stored, version });
+    sent.push(JSON.parse(init.body ?? ''));
+    if (refusal) return refusal;
+    return Response.json({ success: true, news: stored, version, activityId: 'a1' });
+  });
+  const store = configureStore({
+    reducer: { [shopApi.reducerPath]: shopApi.reducer },
+    middleware: (usual) => usual().concat(shopApi.middleware),
+  });
+  render(
+    <Provider store={store}>
+      <NewsSection draft={{ touch, clear }} />
+    </Provider>,
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function saveAs(typed: string) {
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Email for new orders and returns/ });
+  fireEvent.input(field, { target: { value: typed } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save address' }));
+  return field;
+}
+
+it('shows where the shop is told and saves another address, without the blanks around it', async () => {
+  const field = await saveAs('  desk@ksauni.example ');
+  await vi.waitFor(() => expect(clear).toHaveBeenCalledOnce());
+  expect(field.defaultValue).toBe('orders@ksauni.example');
+  expect(touch).toHaveBeenCalled();
+  expect(sent).toEqual([{ email: 'desk@ksauni.example', version }]);
+});
+
+it('an empty field is saved: nobody is told from then on', async () => {
+  await saveAs('');
+  await vi.waitFor(() => expect(clear).toHaveBeenCalledOnce());
+  expect(sent).toEqual([{ email: '', version }]);
+});
+
+it('what is no address is said at the field, and nothing is sent', async () => {
+  const field = await saveAs('orders');
+  expect(await screen.findByText('Enter a mail address.')).toBeTruthy();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(sent).toEqual([]);
+});
+
+it('what somebody else saved meanwhile is not saved over', async () => {
+  const said = 'Somebody else has changed this meanwhile.';
+  refusal = Response.json({ success: false, code: 'EDIT_CONFLICT', message: said, requestId: 'r1' }, { status: 409 });
+  await saveAs('desk@ksauni.example');
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(clear).not.toHaveBeenCalled();
+});

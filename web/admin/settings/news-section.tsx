@@ -1,0 +1,75 @@
+import { newsSettings } from '#contract/shop-settings.ts';
+import type { NewsSettings } from '#contract/shop-settings.ts';
+import { asCallError } from '#web/platform/call-error.ts';
+import { faultsByField } from '#web/platform/faults-by-field.ts';
+import { useNewsSettingsQuery, useSaveNewsMutation } from '#web/resources/settings/shop-settings.api.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form.ts';
+import type { FieldValues } from '#web/ui/form.ts';
+import { refusalOf } from '#web/ui/data-table/fault.ts';
+import { SaveRow } from './save-row.tsx';
+import { Section } from './section.tsx';
+import { useStored } from './use-stored.ts';
+import type { Editing } from './use-stored.ts';
+import type { Draft } from '#web/ui/use-drafts.ts';
+import { useTellSaved } from './use-saved.ts';
+
+type Read = { news: NewsSettings; version: string };
+
+/** Where the shop itself hears of new orders and returns. */
+export function NewsSection({ draft }: { draft: Draft }) {
+  const read = useNewsSettingsQuery();
+  return (
+    <Section
+      id="news"
+      title="News for the shop"
+      lead="A mail for each new order, placed in cash or paid, and for each new return. It says what was ordered and leads to it here; who ordered is not in it."
+      read={read}
+      isShort
+    >
+      {(data) => <NewsEditor data={data} refetch={read.refetch} draft={draft} />}
+    </Section>
+  );
+}
+
+function NewsEditor({ draft, ...stored }: { data: Read; refetch: () => unknown; draft: Draft }) {
+  const { base, editing } = useStored(stored, draft);
+  return <NewsForm key={base.version} base={base} editing={editing} />;
+}
+
+function NewsForm({ base: { news, version }, editing }: { base: Read; editing: Editing }) {
+  const [save] = useSaveNewsMutation();
+  const tellSaved = useTellSaved();
+  const { form, field, state, message } = useForm({
+    validate: (values) => faultsByField(newsSettings.safeParse(newsOf(values))),
+    submit: async (values) => {
+      const next = newsOf(values);
+      const { data, error } = await save({ body: { ...next, version } });
+      if (error) {
+        if (asCallError(error).code === 'EDIT_CONFLICT') editing.lookAgain();
+        return refusalOf(error);
+      }
+      editing.clear();
+      return tellSaved(wordsOf(next), data.activityId);
+    },
+  });
+  return (
+    <form {...form} onInputCapture={editing.touch} aria-label="News for the shop" className="grid max-w-narrow gap-4">
+      <TextField
+        label="Email for new orders and returns"
+        optional
+        hint="Empty: nobody is told."
+        type="email"
+        defaultValue={news.email}
+        {...field('email')}
+      />
+      <SaveRow label="Save address" state={state} message={message} editing={editing} />
+    </form>
+  );
+}
+
+const newsOf = (values: FieldValues): NewsSettings => ({ email: (values['email'] ?? '').trim() });
+
+function wordsOf({ email }: NewsSettings): string {
+  return email === '' ? 'Nobody is told of orders and returns' : `Orders and returns are told to ${email}`;
+}
