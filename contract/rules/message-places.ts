@@ -1,5 +1,5 @@
 /** Groups of messages, as staff look for them. */
-export const messageGroups = ['orders', 'parcels', 'returns', 'wishes', 'account'] as const;
+export const messageGroups = ['orders', 'parcels', 'returns', 'wishes', 'account', 'shop'] as const;
 export type MessageGroup = (typeof messageGroups)[number];
 
 /** What stands for a fact in the words of a mail, and what it says. */
@@ -29,5 +29,7 @@ export const placeMeanings = {
   oldPrice: 'What it cost when it was saved',
   saved: 'That saved pieces cost less, as a sentence for one or for several',
   reminder: 'That pieces are still in the cart, with how many',
+  payment: 'How it is paid: in cash, online, or not at all',
+  cause: 'Why it comes back, in the words the buyer chose from',
 } as const;
 export type Place = keyof typeof placeMeanings;

@@ -1,6 +1,7 @@
 import { brand } from '../brand.ts';
 import type { MessageGroup, Place } from './message-places.ts';
 import type { MailWords } from './message-words.ts';
+import { shopTemplates } from './shop-templates.ts';
 
 export type MessageTemplate = {
   group: MessageGroup;
@@ -279,6 +280,7 @@ const templates = {
       opening: `${brand.tagline} Heavy cotton, honest prices, and an exchange when the size is wrong.\n\nWith your account, your cart and wishlist follow you to every device, and your orders stay where you can find them.`,
     }),
   },
+  ...shopTemplates,
 } as const satisfies Record<string, MessageTemplate>;
 
 export type TemplateName = keyof typeof templates;

@@ -7,6 +7,10 @@ const screens = [...source.matchAll(/(?:path: |\w\()'([^'*]+)'/g)].map(
   ([, path = '']) => new RegExp(`^/${path.replace(/^\//, '').replaceAll(/:\w+/g, '[^/]+')}$`),
 );
 
+const dashboard = readFileSync(new URL('../../web/app/dashboard/places.ts', import.meta.url), 'utf8');
+/** The tabs of the dashboards, and what is opened in one. */
+const tabs = [...dashboard.matchAll(/to: '([^']+)'/g)].map(([, path]) => new RegExp(`^${path}(/[^/]+)?$`));
+
 /** Addresses in a mail: of links, and of pictures. */
 export function addressesIn(html: string): string[] {
   return [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
@@ -19,7 +23,7 @@ export function isKnown(url: string, origin: string): boolean {
   if (host !== origin) return false;
   return (
     pathname === '/' ||
-    screens.some((screen) => screen.test(pathname)) ||
+    [...screens, ...tabs].some((screen) => screen.test(pathname)) ||
     /^\/(mail-wordmark\.png|media\/\w+\/mail\.jpg)$/.test(pathname)
   );
 }

@@ -77,6 +77,8 @@ export async function addTellable(shop: TestShop): Promise<Tellable> {
       'back-in-stock': alertId,
       'price-drop': userId,
       'cart-left': cartId,
+      'shop-order-placed': orderId,
+      'shop-return-requested': rows.return,
     },
   };
 }

@@ -95,6 +95,7 @@ async function waiting(context: Context, { message, told }: About): Promise<Mess
   const refuses =
     row.user_id !== null &&
     topic !== 'account' &&
+    topic !== 'shop' &&
     isMarketing(topic) &&
     !(await wants(db, row.user_id, topic))[row.channel];
   const isPast = passingKinds.includes(told.kind) && !(await isStillSo(context, { ...told, key: row.key }));

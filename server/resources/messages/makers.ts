@@ -3,7 +3,9 @@ import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import type { Context } from '#server/context.ts';
 import { selectPincode } from '#server/resources/pincodes/pincodes.queries.ts';
+import { newsAddress } from '#server/resources/settings/news.ts';
 import type { Message } from './message.ts';
+import { newOrder, newReturn } from './news-for-shop.ts';
 import { orderCancelled, orderPlaced, piecesCancelled, refunded, refundStarted } from './news-of-orders.ts';
 import { delivered, outForDelivery, shipped } from './news-of-parcels.ts';
 import { type ReturnKind, returnNews } from './news-of-returns.ts';
@@ -122,6 +124,15 @@ const makers: Record<MessageKind, Maker> = {
     const cart = await selectCartLeft(db, id, new Date(clock.now().getTime() - cartIsLeftAfter));
     const person = cart && (await selectPerson(db, cart.userId));
     return person && cartLeft(cart, { id, origin: config.origin, person });
+  },
+  async 'shop-order-placed'({ db, config }, id) {
+    const [order, email] = [await selectOrderFacts(db, id), await newsAddress(db)];
+    if (!order || endedStates.includes(order.status) || email === '') return undefined;
+    return newOrder(order, { origin: config.origin, email });
+  },
+  async 'shop-return-requested'({ db, config }, id) {
+    const [facts, email] = [await selectReturnFacts(db, id), await newsAddress(db)];
+    return facts && email !== '' ? newReturn(facts, { origin: config.origin, email }) : undefined;
   },
 };
 

@@ -10,6 +10,7 @@ import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import { sellerOf } from '#server/resources/settings/seller.ts';
 import { mailText } from './mail-text.ts';
 import * as queries from './message-words.queries.ts';
+import { newsPage } from './news-for-shop.ts';
 import { queueContent } from './queue-mail.ts';
 import { sampleDraft } from './sample-drafts.ts';
 import { wordMail } from './word-mail.ts';
@@ -92,6 +93,7 @@ async function sampleMail(context: Context, template: TemplateName, words: MailW
   const content = wordMail(draft, words);
   const { group } = messageTemplates[template];
   if (group === 'account') return content;
+  if (group === 'shop') return { ...content, settingsUrl: newsPage(origin) };
   const settingsUrl = `${origin}/profile/notifications`;
   return group === 'wishes' ? { ...content, settingsUrl, unsubscribeUrl: settingsUrl } : { ...content, settingsUrl };
 }

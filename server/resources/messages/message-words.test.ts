@@ -41,7 +41,7 @@ describe('the list of messages', () => {
     const { json } = await ask(adminMessages.list, { token });
     expect(json.messages.map(({ name }) => name)).toEqual(templateNames);
     expect(new Set(json.messages.map(({ group }) => group))).toEqual(
-      new Set(['orders', 'parcels', 'returns', 'wishes', 'account']),
+      new Set(['orders', 'parcels', 'returns', 'wishes', 'account', 'shop']),
     );
     expect(json.sms.find(({ templateId }) => templateId === 'demo-shipped')).toMatchObject({
       text: 'Your Ksauni order ##order## is on its way with ##courier##, tracking number ##awb##.',

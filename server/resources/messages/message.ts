@@ -31,5 +31,5 @@ export type Message = {
   prices?: readonly { productId: string; total: number }[] | undefined;
 };
 
-/** `account`: about the account itself, which is told by mail whatever somebody chose. */
-export type Topic = MessageTopic | 'account';
+/** `account`: about the account itself, `shop`: to the shop itself; both are told by mail whatever somebody chose. */
+export type Topic = MessageTopic | 'account' | 'shop';

@@ -26,15 +26,22 @@ export const topicOf: Record<MessageKind, Topic> = {
   'back-in-stock': 'stock',
   'price-drop': 'prices',
   'cart-left': 'cart',
+  'shop-order-placed': 'shop',
+  'shop-return-requested': 'shop',
 };
 
-/** Kinds whose reason may be gone while they wait: an order that has ended, what was bought, or is sold out again. */
+/**
+ * Kinds whose reason may be gone while they wait: an order that has ended, what was bought, or is sold out again; and the
+ * shop may have taken its address back.
+ */
 export const passingKinds: readonly MessageKind[] = [
   'order-placed',
   'review-request',
   'back-in-stock',
   'price-drop',
   'cart-left',
+  'shop-order-placed',
+  'shop-return-requested',
 ];
 
 const hour = 3_600_000;
@@ -43,7 +50,7 @@ const day = 24 * hour;
 const quiet = { from: 21, until: 9 };
 
 export function isMarketing(topic: Topic): boolean {
-  return topic !== 'account' && marketingTopics.includes(topic);
+  return topic !== 'account' && topic !== 'shop' && marketingTopics.includes(topic);
 }
 
 /** When something may be sent at the earliest: marketing that makes a phone ring waits for the morning. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { PackingRule } from '#contract/rules/delivery.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
+import type { ReturnReason } from '#contract/rules/returns.ts';
 import type { DB } from '#database/schema.ts';
 import { goesBack, payableKept } from '#server/resources/money/money.queries.ts';
 
@@ -172,6 +173,7 @@ export type ReturnFacts = {
   order: OrderFacts;
   id: string;
   number: string;
+  reason: ReturnReason;
   isExchange: boolean;
   status: string;
   isPickup: boolean;
@@ -187,7 +189,7 @@ export type ReturnFacts = {
 export function selectReturnFacts(db: Kysely<DB>, returnId: string): Promise<ReturnFacts | undefined> {
   return readOne(
     db,
-    sql<ReturnFacts>`select ${order} as "order", r.id, r.return_number as number, r.type = 'exchange' as "isExchange", r.status,
+    sql<ReturnFacts>`select ${order} as "order", r.id, r.return_number as number, r.reason, r.type = 'exchange' as "isExchange", r.status,
       r.handover = 'pickup' as "isPickup", r.pickup_on::text as "pickupOn",
       (select max(e.at) from return_events e where e.return_id = r.id and e.name = 'approved') as "approvedAt",
       ${goesBack} as refund, r.refund_mode as "refundMode",

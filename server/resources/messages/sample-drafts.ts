@@ -1,5 +1,6 @@
 import type { TemplateName } from '#contract/rules/message-templates.ts';
 import type { MailDraft, Message } from './message.ts';
+import { newOrder, newReturn } from './news-for-shop.ts';
 import { orderCancelled, orderPlaced, piecesCancelled, refunded, refundStarted } from './news-of-orders.ts';
 import { delivered, outForDelivery, shipped } from './news-of-parcels.ts';
 import { returnNews } from './news-of-returns.ts';
@@ -72,6 +73,7 @@ const returnOf = ({ order, pieces }: Sample, more: Partial<ReturnFacts> = {}): R
   order,
   id: nobody,
   number: 'RT-3K9P2D',
+  reason: 'size_issue',
   isExchange: false,
   status: 'requested',
   isPickup: true,
@@ -134,6 +136,8 @@ const samples: Record<TemplateName, (sample: Sample) => Message | undefined> = {
   'cart-left': (sample) =>
     cartLeft({ userId: nobody, version: 1, pieces: [...sample.pieces] }, { id: nobody, origin: sample.origin, person }),
   welcome: ({ origin }) => welcome(person, origin),
+  'shop-order-placed': ({ order, origin }) => newOrder(order, { origin, email: person.email }),
+  'shop-return-requested': (sample) => newReturn(returnOf(sample), { origin: sample.origin, email: person.email }),
 };
 
 /** A mail of each kind about made-up facts, written by what writes the real ones. */

@@ -12,6 +12,7 @@ import type { Message, Topic } from './message.ts';
 import { selectWords } from './message-words.queries.ts';
 import { insertMessage, selectBrowsers } from './messages.queries.ts';
 import { isMarketing, sendableFrom, topicOf } from './messages.rules.ts';
+import { newsPage } from './news-for-shop.ts';
 import type { MessageKind } from './tell.ts';
 import { guestsUnsubscribeLink, unsubscribeLink } from './unsubscribe-link.ts';
 import { noteToldPrices, waitOn } from './wishes.queries.ts';
@@ -67,7 +68,7 @@ async function wantedOn(
   kind: MessageKind,
 ): Promise<Record<MessageChannel, boolean>> {
   const topic = topicOf[kind];
-  if (topic === 'account') return { email: true, sms: false, push: false };
+  if (topic === 'account' || topic === 'shop') return { email: true, sms: false, push: false };
   if (userId === null) return { email: !isMarketing(topic), sms: topic === 'orders', push: false };
   const wanted = await wants(db, userId, topic);
   return kind === 'back-in-stock' ? { ...wanted, email: true } : wanted;
@@ -80,6 +81,7 @@ async function letterOf(
   topic: Topic,
 ): Promise<MailContent> {
   const mail = wordMail(draft, await selectWords(context.db, draft.template));
+  if (topic === 'shop') return { ...mail, settingsUrl: newsPage(context.config.origin) };
   if (userId === null && topic === 'stock' && email !== '')
     return { ...mail, unsubscribeUrl: await guestsUnsubscribeLink(context, email) };
   if (userId === null || topic === 'account') return mail;
@@ -110,6 +112,7 @@ async function queue(
       payload: { message: id, told, to: email, content: mail },
       key: `send-mail:${id}`,
       runAt,
+      turn: topic === 'shop' ? 'last' : 'usual',
     });
   } else if (channel === 'sms') {
     const expiresAt = new Date(from.getTime() + smsLives);

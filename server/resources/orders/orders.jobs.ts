@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { forgetOldGuesses } from '#server/resources/coupons/coupons.ts';
-import { tell } from '#server/resources/messages/tell.ts';
+import { tell, tellShop } from '#server/resources/messages/tell.ts';
 import { deleteKeysBefore } from './idempotency.queries.ts';
 import { countSold } from './orders.queries.ts';
 import { deleteExpired } from './order-codes.queries.ts';
@@ -16,7 +16,7 @@ const codeWanted = z.object({ orderNumber: z.string(), phoneNumber: z.string() }
 const keysLive = 7 * 24 * 3_600_000;
 
 /**
- * `order-placed`: counts what was sold, has its invoice issued and its parcel booked, and tells the buyer.
+ * `order-placed`: counts what was sold, has its invoice issued and its parcel booked, and tells the buyer and the shop.
  * `forget-old-keys`: drops idempotency keys after a week, and noted guesses of coupon codes after a day.
  * `send-order-code`: sends the code by which a browser opens an order. `forget-order-codes`: drops old codes and passes.
  */
@@ -28,6 +28,7 @@ export function orderJobs(context: Context) {
       await queuePapers(context.db, orderId);
       await queueParcel(context.db, orderId);
       await tell(context.db, 'order-placed', orderId);
+      await tellShop(context.db, 'shop-order-placed', orderId);
     },
     async 'forget-old-keys'() {
       await deleteKeysBefore(context.db, new Date(context.clock.now().getTime() - keysLive));

@@ -5,7 +5,7 @@ import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
-import { tell } from '#server/resources/messages/tell.ts';
+import { tell, tellShop } from '#server/resources/messages/tell.ts';
 import type { KeyedRequest } from '#server/resources/orders/idempotency.queries.ts';
 import { moveOrder } from '#server/resources/orders/move-order.ts';
 import { earlierReply, once } from '#server/resources/orders/once.ts';
@@ -99,6 +99,7 @@ async function write(tx: Kysely<DB>, writing: Writing): Promise<Made> {
   await insertReturnEvent(tx, { returnId, name: 'requested', ...by, at: now });
   await moveOrder(tx, { orderId, from: 'delivered', to: 'return_requested', ...by, requestId, now });
   await tell(tx, 'return-requested', returnId);
+  await tellShop(tx, 'shop-return-requested', returnId);
   await takeInstead(tx, { returnId, orderId, lines, now });
   return { returnId };
 }

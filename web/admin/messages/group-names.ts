@@ -7,6 +7,7 @@ export const groupNames: Record<MessageGroup, string> = {
   returns: 'Returns and exchanges',
   wishes: 'Wishes and reviews',
   account: 'Account',
+  shop: 'To the shop itself',
 };
 
 /** Mails that keep their words, and when they are sent. */
