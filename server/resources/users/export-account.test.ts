@@ -21,6 +21,7 @@ const notExported: Record<string, string> = {
   'public.order_notes':
     'notes of staff to each other about an order, who of them wrote which, and nothing of a buyer’s own',
   'public.shop_seller': 'who sells, and the officer who answers, are named on every page',
+  'public.shop_settings': 'the mailbox in which the shop itself hears of orders and returns',
   'public.warehouse': 'where parcels leave, and whom the courier asks for, are facts of the shop',
   'public.campaigns': 'who of the staff planned a campaign is about the work of the shop',
   'public.banners': 'who of the staff made a banner is about the work of the shop',
