@@ -65,6 +65,7 @@ describe('the shop hears', () => {
   test('of an order in cash, once however often it is told, after its buyer and with what staff need', async () => {
     const { order } = await orderInCash(2);
     await runJobs();
+    expect(toDesk()).toHaveLength(1);
     await repeat('order-placed', { orderId: order.id });
     await repeat('tell', { kind: 'shop-order-placed', id: order.id });
     expect(heard()).toEqual([
@@ -112,6 +113,7 @@ describe('the shop hears', () => {
       expect((await ask(api.returns.create, { ...arrived.as, headers, body })).status).toBe(201);
       await runJobs();
     }
+    expect(toDesk()).toHaveLength(1);
     const { json } = await ask(api.returns.mine, arrived.as);
     const [{ _id: id, returnNumber } = { _id: '', returnNumber: '' }] = json.returns;
     await repeat('tell', { kind: 'shop-return-requested', id });
