@@ -41,7 +41,8 @@ export async function encodePicture(bytes: Uint8Array, wanted: Wanted): Promise<
   if (!kinds.some((isKind) => isKind(bytes))) {
     throw new ApiError('UNSUPPORTED_MEDIA', { message: 'Choose a JPEG, PNG, WebP or AVIF picture.' });
   }
-  if (turns.pendingCount >= mostWaiting) throw new ApiError('UNAVAILABLE', { retryAfter: 5 });
+  // One that has just come waits a moment even for a free turn: both are counted.
+  if (turns.activeCount + turns.pendingCount > mostWaiting) throw new ApiError('UNAVAILABLE', { retryAfter: 5 });
   return turns(encode, bytes, wanted);
 }
 
