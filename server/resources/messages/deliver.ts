@@ -9,7 +9,7 @@ import { wants } from './choices.ts';
 import { contentOfText, mailText } from './mail-text.ts';
 import { isStillSo } from './makers.ts';
 import { deleteMessage, markSent, type MessageRow, selectBrowser, selectMessage } from './messages.queries.ts';
-import { isMarketing, passingKinds, sendableFrom, topicOf } from './messages.rules.ts';
+import { isChosen, isMarketing, passingKinds, sendableFrom, topicOf } from './messages.rules.ts';
 import { messageKinds } from './tell.ts';
 import { forgo } from './tell-people.ts';
 
@@ -94,8 +94,7 @@ async function waiting(context: Context, { message, told }: About): Promise<Mess
   const topic = topicOf[told.kind];
   const refuses =
     row.user_id !== null &&
-    topic !== 'account' &&
-    topic !== 'shop' &&
+    isChosen(topic) &&
     isMarketing(topic) &&
     !(await wants(db, row.user_id, topic))[row.channel];
   const isPast = passingKinds.includes(told.kind) && !(await isStillSo(context, { ...told, key: row.key }));

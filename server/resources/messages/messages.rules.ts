@@ -1,5 +1,5 @@
 import { aheadMs } from '#contract/rules/india-time.ts';
-import { marketingTopics, type MessageChannel } from '#contract/rules/message-topics.ts';
+import { marketingTopics, type MessageChannel, type MessageTopic } from '#contract/rules/message-topics.ts';
 import type { Topic } from './message.ts';
 import type { MessageKind } from './tell.ts';
 
@@ -49,8 +49,13 @@ const day = 24 * hour;
 /** Hours in India in which a phone does not ring for marketing (TCCCPR 2018 allows it from 9 to 21). */
 const quiet = { from: 21, until: 9 };
 
+/** Somebody may choose whether and where they hear of it. */
+export function isChosen(topic: Topic): topic is MessageTopic {
+  return topic !== 'account' && topic !== 'shop';
+}
+
 export function isMarketing(topic: Topic): boolean {
-  return topic !== 'account' && topic !== 'shop' && marketingTopics.includes(topic);
+  return isChosen(topic) && marketingTopics.includes(topic);
 }
 
 /** When something may be sent at the earliest: marketing that makes a phone ring waits for the morning. */

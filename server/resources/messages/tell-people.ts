@@ -11,7 +11,7 @@ import { makeMessage } from './makers.ts';
 import type { Message, Topic } from './message.ts';
 import { selectWords } from './message-words.queries.ts';
 import { insertMessage, selectBrowsers } from './messages.queries.ts';
-import { isMarketing, sendableFrom, topicOf } from './messages.rules.ts';
+import { isChosen, isMarketing, sendableFrom, topicOf } from './messages.rules.ts';
 import { newsPage } from './news-for-shop.ts';
 import type { MessageKind } from './tell.ts';
 import { guestsUnsubscribeLink, unsubscribeLink } from './unsubscribe-link.ts';
@@ -68,7 +68,7 @@ async function wantedOn(
   kind: MessageKind,
 ): Promise<Record<MessageChannel, boolean>> {
   const topic = topicOf[kind];
-  if (topic === 'account' || topic === 'shop') return { email: true, sms: false, push: false };
+  if (!isChosen(topic)) return { email: true, sms: false, push: false };
   if (userId === null) return { email: !isMarketing(topic), sms: topic === 'orders', push: false };
   const wanted = await wants(db, userId, topic);
   return kind === 'back-in-stock' ? { ...wanted, email: true } : wanted;
