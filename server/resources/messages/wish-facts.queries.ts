@@ -19,9 +19,13 @@ const picture = (
 ) => sql`coalesce((select '/media/' || pp.picture_key || '/320.webp' from product_pictures pp
   where pp.product_id = p.id order by (pp.color = ${sql.raw(color)}) desc nulls last, pp.position limit 1), '')`;
 
-/** Whether whose alert it is has said no to such mails since they asked for it. */
+/** Whose alert it is: a guest's is theirs whose proven address it is. */
+const ownerOf = (alert: string) => sql`coalesce(${sql.ref(`${alert}.user_id`)}, (
+  select id from users where email = ${sql.ref(`${alert}.email`)} and email_verified_at is not null))`;
+
+/** Whether whose alert it is has said no to such mails since it was asked for. */
 export const saidNoSince = (alert: 's' | 'waiting') => sql<boolean>`exists (select from message_choices c
-  where c.user_id = ${sql.ref(`${alert}.user_id`)} and c.topic = 'stock' and c.channel = 'email' and not c.is_on
+  where c.user_id = ${ownerOf(alert)} and c.topic = 'stock' and c.channel = 'email' and not c.is_on
     and c.changed_at >= ${sql.ref(`${alert}.created_at`)})`;
 
 /** Whether who waits for a size may be written to. */

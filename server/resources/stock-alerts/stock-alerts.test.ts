@@ -123,13 +123,27 @@ test('a stranger who names the address of an account is answered as ever, and ov
   expect([status, json]).toEqual([200, { ...first, undoId: expect.any(String) }]);
   expect(json.undoId).not.toBe(first.undoId);
   expect(await known()).toEqual(before);
+  expect(await mailsOnceBack(wanted)).toEqual([]);
+});
+
+/** What is written when a size can be bought again. */
+async function mailsOnceBack(variantId: string) {
   await runJobs();
   mails.length = 0;
-  await setStock(pool, wanted, 3);
+  await setStock(pool, variantId, 3);
   await pool.query(`select graphile_worker.add_job('tell-back-in-stock')`);
   await runJobs();
   await runJobs();
-  expect(mails).toEqual([]);
+  return mails;
+}
+
+test('an account that says no is not written to either about what its proven address asked for as a guest', async () => {
+  const wanted = (await addProduct(pool, { name: 'Early Tee', stock: 0 })).variants[0]?.id ?? '';
+  const [asha, ravi] = [await signIn(), await signIn()];
+  for (const { email } of [asha, ravi]) await note({ variantId: wanted, email });
+  clock.pass(1_000);
+  await ask(api.messages.choose, { token: asha.token, body: { topic: 'stock', channel: 'email', isOn: false } });
+  expect((await mailsOnceBack(wanted)).map(({ to }) => to)).toEqual([ravi.email]);
 });
 
 test('nobody else asks for an address whose account wants no such mails, and all are answered as ever', async () => {
