@@ -14,7 +14,6 @@ export const moneyModules: readonly string[] = [
     'indian-states',
     'money',
     'order-states',
-    'order-tabs',
     'refund-amounts',
     'returns',
     'shares',
