@@ -25,10 +25,7 @@ export function savedOnPieces(all: readonly Pieces[], percent: number, deal: Pie
   const count = all.reduce((sum, { quantity }) => sum + quantity, 0);
   const saved = all.map(() => 0);
   let given = piecesGiven(deal, count);
-  const cheapest = all
-    .map((pieces, index) => ({ ...pieces, index }))
-    .filter(({ quantity }) => quantity > 0)
-    .toSorted(byPrice);
+  const cheapest = all.map((pieces, index) => ({ ...pieces, index })).toSorted(byPrice);
   for (const { unitPrice, quantity, left, index } of cheapest) {
     const here = Math.min(given, quantity);
     given -= here;
