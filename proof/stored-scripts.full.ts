@@ -12,9 +12,9 @@ import { partOf } from './support/scale.ts';
 
 const origin = process.env.PROOF_ORIGIN ?? '';
 const rounds = partOf(12);
-/** Whoever may run what they typed counts it; a policy that had to step in is counted too. */
-const marker = `window.__hits = 0; window.__stopped = []; window.__x = () => { window.__hits += 1 };
-document.addEventListener('securitypolicyviolation', (event) => window.__stopped.push(event.violatedDirective + ' ' + event.blockedURI));`;
+/** Whoever may run what they typed counts it, in a frame as well; a policy that had to step in is counted too. */
+const marker = `window.__hits = 0; window.__stopped = []; window.__x = () => { window.top.__hits += 1 };
+document.addEventListener('securitypolicyviolation', (event) => window.top.__stopped.push(event.violatedDirective + ' ' + event.blockedURI));`;
 
 /** `isShown`: whether one of these texts is there to be read. */
 type Seen = { hits: number; stopped: string[]; links: string[]; loose: string[]; isShown: boolean };
@@ -26,11 +26,14 @@ async function look(context: BrowserContext, path: string): Promise<Seen> {
     await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
     return await page.evaluate(() => {
       const own = window as unknown as { __hits: number; __stopped: string[] };
-      const isLoose = (name: string, value: string) =>
-        name === 'srcdoc' || (name !== 'alt' && /^\s*(javascript|data:text)/i.test(value));
+      const runsScripts = ({ sandbox }: HTMLIFrameElement) => sandbox.length === 0 || sandbox.contains('allow-scripts');
+      const isLoose = ({ name, value, ownerElement }: Attr) =>
+        name === 'srcdoc'
+          ? !(ownerElement instanceof HTMLIFrameElement) || runsScripts(ownerElement)
+          : name !== 'alt' && /^\s*(javascript|data:text)/i.test(value);
       const loose = [...document.querySelectorAll('[href], [src], [action], [formaction], [srcdoc]')]
         .flatMap((one) => [...one.attributes])
-        .filter(({ name, value }) => isLoose(name, value))
+        .filter(isLoose)
         .map(({ name, value }) => `${name}=${value}`);
       const links = [...document.querySelectorAll('a[href^="/"]:not([href^="/api/"], [download])')].map(
         (one) => one.getAttribute('href') ?? '',
@@ -61,7 +64,7 @@ async function lookUnescaped(context: BrowserContext, path: string, text: string
 /** One address for each kind of page: two that differ in an id alone are of one kind. */
 const kindOf = (path: string) =>
   path
-    .split('?')[0]
+    .split(/[?#]/)[0]
     ?.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':')
     .replace(/^\/product\/.*/, '/product/:')
     .replace(/^\/admin\/(jobs|pincodes)\/(?!new$).*/, '/admin/$1/:') ?? '';

@@ -3,13 +3,16 @@ import type { BrowserContext, Page } from '@playwright/test';
 /** The browser's own note about an answer such as 401 or 404, which the journey itself asserts. */
 const expectedAnswer = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
+/** The frame of a mail lets no script run, and says so of the journeys' own. */
+const scriptInMail = /^Blocked script execution in 'about:srcdoc'/;
+
 /** Parts of a page, which must always be there. */
 const parts = new Set(['image', 'script', 'stylesheet', 'font']);
 
 /** Collects what no visit may show: console errors and warnings (hydration, CSP), page errors, missing parts, answers of 500 and above. */
 export class Faults {
   private readonly found: string[] = [];
-  private readonly tolerated: RegExp[] = [expectedAnswer, /^Service Worker registration blocked by Playwright/];
+  private readonly tolerated = [expectedAnswer, scriptInMail, /^Service Worker registration blocked by Playwright/];
 
   /** For a journey that provokes a fault on purpose. */
   tolerate(words: RegExp) {

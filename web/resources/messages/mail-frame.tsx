@@ -5,8 +5,8 @@ import { drawMail } from './draw-mail.ts';
 const blank = '<!DOCTYPE html><html lang="en-IN"><head><title>Mail</title></head><body></body></html>';
 
 /**
- * A mail as a reader of mails shows it. Its links lead nowhere, and nothing in it runs: the frame has the page's policy, which
- * lets no inline script through.
+ * A mail as a reader of mails shows it. Its links lead nowhere, and nothing in it runs: the frame lets no script run at all,
+ * and has the page's policy besides.
  */
 export function MailFrame({ html }: { html: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -19,6 +19,7 @@ export function MailFrame({ html }: { html: string }) {
     <iframe
       ref={frame}
       title="The mail"
+      sandbox="allow-same-origin"
       srcDoc={blank}
       onLoad={() => setReady(true)}
       tabIndex={-1}
