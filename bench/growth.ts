@@ -10,7 +10,7 @@ import { type BenchPostgres, catalogueOf, startBenchPostgres } from './database.
 import { load } from './load/load.ts';
 import { postgresCpuMs } from './postgres-usage.ts';
 import type { ProcessUnderTest } from './process-under-test.ts';
-import { moreOrders } from './purchases.ts';
+import { forgetJobs, moreOrders } from './purchases.ts';
 import { loadNote } from './report.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 import { startShop } from './shop-under-test.ts';
@@ -101,6 +101,7 @@ async function cost({ running, pool, shop, scenario }: Measuring): Promise<Cost>
     const { rows } = await pool.query<{ wal: number }>(`select pg_current_wal_lsn() - '0/0' as wal`);
     return { ...(await shop.usage()), wal: Number(rows[0]?.wal), postgres: postgresCpuMs(running.pid) ?? 0 };
   };
+  await forgetJobs(pool);
   let before = look();
   const report = await load(
     {

@@ -126,6 +126,11 @@ async function forgetPurchases(pool: pg.Pool): Promise<void> {
     truncate orders, stock_movements, idempotency_keys, carts, cart_merges, coupon_uses, payment_attempts cascade; commit`,
   );
   await pool.query('update variants set reserved = 0 where reserved > 0');
+  await forgetJobs(pool);
+}
+
+/** What earlier orders left to do would be counted with the next request. */
+export async function forgetJobs(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from graphile_worker._private_jobs`);
 }
 
