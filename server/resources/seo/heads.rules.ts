@@ -107,7 +107,7 @@ export function headOfNamed(key: string, own: HeadWords = noWords): Head | undef
   return { key, kind: 'page', name, path, own, otherwise: { title, description }, hasTemplate: true, pictureKey: null };
 }
 
-/** Longer descriptions are too long in any case; so much of them is compared. */
+/** Longer descriptions are too long in any case; so much of them is compared, not half a letter. */
 const longestKept = 400;
 
 const alone = { title: false, description: false };
@@ -116,7 +116,7 @@ const alone = { title: false, description: false };
 export function judged(head: Head, double: { title: boolean; description: boolean } = alone): PageRow {
   const { key, kind, name, path, own, otherwise } = head;
   const title = pageTitle(own.title || otherwise.title);
-  const description = (own.description || otherwise.description).slice(0, longestKept);
+  const description = (own.description || otherwise.description).slice(0, longestKept).toWellFormed();
   const faults = seoFaultsOf({
     title,
     description,

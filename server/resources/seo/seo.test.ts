@@ -138,6 +138,12 @@ describe('the list of pages', () => {
     expect(lines[1]).toContain("'=1+1");
   });
 
+  test('has a page too whose text is cut in the middle of a letter', async () => {
+    await pool.query(`update categories set description = repeat('x', 399) || '🙂' || repeat('x', 9)`);
+    expect((await ask(api.seo.pages, { token })).status).toBe(200);
+    await pool.query(`update categories set description = ''`);
+  });
+
   test('is whole again after everything was judged anew', async () => {
     await addProduct(pool);
     const before = await pagesOf();
