@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mailContent } from '#contract/mail-content.ts';
 import type { Context } from '#server/context.ts';
 import { smsTemplates } from '#server/gateways/sms/sms.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { deleteSubscription } from '#server/resources/notifications/notifications.queries.ts';
 import { sellerOf } from '#server/resources/settings/seller.ts';
@@ -13,7 +14,9 @@ import { isChosen, isMarketing, passingKinds, sendableFrom, topicOf } from './me
 import { messageKinds } from './tell.ts';
 import { forgo } from './tell-people.ts';
 
-const about = z.object({ message: z.uuid(), told: z.object({ kind: z.enum(messageKinds), id: z.uuid() }) });
+const toldPrice = z.object({ productId: z.uuid(), total: z.int(), before: z.int() });
+const told = z.object({ kind: z.enum(messageKinds), id: z.uuid(), prices: z.array(toldPrice).optional() });
+const about = z.object({ message: z.uuid(), told });
 type About = z.infer<typeof about>;
 
 const letter = z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string() });
@@ -99,7 +102,9 @@ async function waiting(context: Context, { message, told }: About): Promise<Mess
     !(await wants(db, row.user_id, topic))[row.channel];
   const isPast = passingKinds.includes(told.kind) && !(await isStillSo(context, { ...told, key: row.key }));
   if (!refuses && !isPast) return row;
-  await deleteMessage(db, message);
-  await forgo(context, told);
+  await inTransaction(db, async (tx) => {
+    await deleteMessage(tx, message);
+    await forgo({ db: tx }, told, row.key);
+  });
   return undefined;
 }

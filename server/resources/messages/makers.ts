@@ -4,7 +4,7 @@ import type { OrderState } from '#contract/rules/order-states.ts';
 import type { Context } from '#server/context.ts';
 import { selectPincode } from '#server/resources/pincodes/pincodes.queries.ts';
 import { newsAddress } from '#server/resources/settings/news.ts';
-import type { Message } from './message.ts';
+import type { Message, ToldPrice } from './message.ts';
 import { newOrder, newReturn } from './news-for-shop.ts';
 import { orderCancelled, orderPlaced, piecesCancelled, refunded, refundStarted } from './news-of-orders.ts';
 import { delivered, outForDelivery, shipped } from './news-of-parcels.ts';
@@ -19,7 +19,7 @@ import {
 } from './order-facts.queries.ts';
 import type { MessageKind } from './tell.ts';
 import {
-  isStillLower,
+  areStillLower,
   selectAlertFacts,
   selectCartLeft,
   selectDrops,
@@ -140,8 +140,11 @@ export function makeMessage(context: Context, kind: MessageKind, id: string): Pr
   return makers[kind](context, id);
 }
 
+type Said = { kind: MessageKind; id: string; key: string; prices?: readonly ToldPrice[] | undefined };
+
 /** Whether what a message says is still so. A price may have dropped further, but must not have risen. */
-export async function isStillSo(context: Context, { kind, id, key }: { kind: MessageKind; id: string; key: string }) {
-  if (kind === 'price-drop') return isStillLower(context.db, id);
+export async function isStillSo(context: Context, { kind, id, key, prices }: Said): Promise<boolean> {
+  // Those of the release before did not say which prices.
+  if (kind === 'price-drop') return prices === undefined || areStillLower(context.db, id, prices);
   return (await makeMessage(context, kind, id))?.key === key;
 }

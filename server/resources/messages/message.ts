@@ -19,6 +19,9 @@ export type MailDraft = {
 /** A mail without what depends on the person: how to hear no more. */
 export type WordedMail = Omit<MailContent, 'settingsUrl' | 'unsubscribeUrl'>;
 
+/** A price (paise) that is told, to be told again only of a lower one; `before` is what was told last, or the price when it was saved. */
+export type ToldPrice = { productId: string; total: number; before: number };
+
 /** What somebody is told, on each channel that has words for it. */
 export type Message = {
   /** What it is about; each channel hears of it once. */
@@ -27,8 +30,7 @@ export type Message = {
   mail: MailDraft;
   sms?: Omit<Sms, 'to'> | undefined;
   push?: Omit<PushMessage, 'tag'> | undefined;
-  /** Prices (paise) that are told, to be told again only of lower ones. */
-  prices?: readonly { productId: string; total: number }[] | undefined;
+  prices?: readonly ToldPrice[] | undefined;
 };
 
 /** `account`: about the account itself, `shop`: to the shop itself; both are told by mail whatever somebody chose. */

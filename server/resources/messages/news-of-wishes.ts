@@ -93,7 +93,7 @@ export function priceDrop(drops: Drop[], { origin, day, person }: Listed): Messa
     key: `price-drop:${person.userId}:${day}`,
     to: { userId: person.userId, orderId: null, email: person.email, phone: '' },
     mail,
-    prices: drops.map(({ productId, total }) => ({ productId, total })),
+    prices: drops.map(({ productId, total, before }) => ({ productId, total, before })),
     push: { ...pushWords(mail), url: '/wishlist' },
   };
 }

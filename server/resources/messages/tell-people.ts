@@ -8,17 +8,18 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { wants } from './choices.ts';
 import { makeMessage } from './makers.ts';
-import type { Message, Topic } from './message.ts';
+import type { Message, ToldPrice, Topic } from './message.ts';
 import { selectWords } from './message-words.queries.ts';
 import { insertMessage, selectBrowsers } from './messages.queries.ts';
 import { isChosen, isMarketing, sendableFrom, topicOf } from './messages.rules.ts';
 import { newsPage } from './news-for-shop.ts';
 import type { MessageKind } from './tell.ts';
 import { guestsUnsubscribeLink, unsubscribeLink } from './unsubscribe-link.ts';
-import { noteToldPrices, waitOn } from './wishes.queries.ts';
+import { forgetToldPrices, noteToldPrices, waitOn } from './wishes.queries.ts';
 import { wordMail } from './word-mail.ts';
 
-export type Told = { kind: MessageKind; id: string };
+/** With `prices`, that these were told. */
+export type Told = { kind: MessageKind; id: string; prices?: readonly ToldPrice[] | undefined };
 
 /** An SMS of yesterday is no news. */
 const smsLives = 12 * 3_600_000;
@@ -35,16 +36,19 @@ export async function tellPeople(context: Context, told: Told): Promise<void> {
   const mail = await letterOf(context, message, topic);
   const isQueued = await inTransaction(context.db, async (tx) => {
     const queued = [];
-    for (const channel of channels) queued.push(await queue(context, tx, { told, message, mail, channel, topic }));
+    const noted = { ...told, prices: message.prices };
+    for (const channel of channels)
+      queued.push(await queue(context, tx, { told: noted, message, mail, channel, topic }));
     if (message.prices && queued.includes(true)) await noteToldPrices(tx, told.id, message.prices);
     return queued.includes(true);
   });
   if (!isQueued) await forgo(context, told);
 }
 
-/** There is nothing to tell any more, or no way to tell it. Who waits for a size waits on. */
-export async function forgo({ db }: Context, { kind, id }: Told): Promise<void> {
+/** There is nothing to tell any more, or no way to tell it. Who waits for a size waits on, and a price was not told. */
+export async function forgo({ db }: Pick<Context, 'db'>, { kind, id, prices }: Told, key = ''): Promise<void> {
   if (kind === 'back-in-stock') await waitOn(db, id);
+  if (prices) await forgetToldPrices(db, id, { prices, key });
 }
 
 async function channelsFor(context: Context, message: Message, kind: MessageKind): Promise<MessageChannel[]> {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
+import type { ToldPrice } from './message.ts';
 import type { PieceFacts } from './order-facts.queries.ts';
 
 /** Somebody with an account. */
@@ -59,14 +60,20 @@ export async function selectDrops(db: Kysely<DB>, userId: string): Promise<Drop[
   return rows;
 }
 
-/** Whether anything of what somebody was told costs as little as it did then. */
-export async function isStillLower(db: Kysely<DB>, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from wishlist_items w join products p on p.id = w.product_id and p.is_active
-    where w.user_id = ${userId} and p.price_paise <= w.told_price_paise
-      and exists (select from variants v where v.product_id = p.id and v.on_hand > v.reserved) limit 1`.execute(db);
-  return rows.length > 0;
+/** Whether of what somebody is told, and still wishes for, nothing costs more by now and something can be bought. */
+export async function areStillLower(db: Kysely<DB>, userId: string, told: readonly ToldPrice[]): Promise<boolean> {
+  const { rows } = await sql<{ hold: boolean }>`
+    select coalesce(bool_and(p.price_paise <= told.price) and bool_or(p.is_active
+      and exists (select from variants v where v.product_id = p.id and v.on_hand > v.reserved)), false) as hold
+    from ${toldPrices(told)} join wishlist_items w on w.user_id = ${userId} and w.product_id = told.product_id
+    join products p on p.id = told.product_id`.execute(db);
+  return rows[0]?.hold ?? false;
 }
+
+/** Rows `told` of what is told. */
+export const toldPrices = (prices: readonly ToldPrice[]) => sql`unnest(
+  (select ${prices.map(({ productId }) => productId)}::uuid[]), (select ${prices.map(({ total }) => total)}::int[]),
+  (select ${prices.map(({ before }) => before)}::int[])) told (product_id, price, before)`;
 
 export type CartFacts = { userId: string; version: number; pieces: PieceFacts[] };
 

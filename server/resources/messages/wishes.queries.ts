@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import { mayHearMarketing } from './choices.queries.ts';
-import { mayBeWritten } from './wish-facts.queries.ts';
+import type { ToldPrice } from './message.ts';
+import { mayBeWritten, toldPrices } from './wish-facts.queries.ts';
 
 /** So many are told in a round, the longest waiting first. */
 const most = 500;
@@ -69,15 +70,20 @@ export async function selectPeopleWithDrops(db: Kysely<DB>, notSince: Date): Pro
 }
 
 /** Notes at what price somebody was told of each product. */
-export async function noteToldPrices(
+export async function noteToldPrices(tx: Kysely<DB>, userId: string, prices: readonly ToldPrice[]): Promise<void> {
+  await sql`update wishlist_items w set told_price_paise = told.price from ${toldPrices(prices)}
+    where w.user_id = ${userId} and w.product_id = told.product_id`.execute(tx);
+}
+
+/** They were not told after all, on no channel: what was told before is what they know. */
+export async function forgetToldPrices(
   tx: Kysely<DB>,
   userId: string,
-  drops: readonly { productId: string; total: number }[],
+  { prices, key }: { prices: readonly ToldPrice[]; key: string },
 ): Promise<void> {
-  await sql`update wishlist_items w set told_price_paise = told.price
-    from unnest((select ${drops.map(({ productId }) => productId)}::uuid[]), (select ${drops.map(({ total }) => total)}::int[]))
-      told (product_id, price)
-    where w.user_id = ${userId} and w.product_id = told.product_id`.execute(tx);
+  await sql`update wishlist_items w set told_price_paise = told.before from ${toldPrices(prices)}
+    where w.user_id = ${userId} and w.product_id = told.product_id and w.told_price_paise = told.price
+      and not exists (select from messages m where m.key = ${key})`.execute(tx);
 }
 
 /** Notes and gives the carts that were left between two moments and of whose version nobody has heard. */

@@ -229,6 +229,33 @@ describe('a lower price on a wishlist', () => {
   });
 });
 
+describe('a lower price that waits for the morning', () => {
+  test('is not told because of another that holds, and counts as told to nobody', async () => {
+    const person = await signIn();
+    await optIn(opened, person.token, { topics: ['prices'], channel: 'push' });
+    await subscribe(opened, person.token);
+    const [told, late] = [await addProduct(pool, { price: 999 }), await addProduct(pool, { price: 1_499 })];
+    for (const { id } of [told, late]) await ask(api.wishlist.add, { token: person.token, body: { productId: id } });
+    const cost = async (id: string, rupees: number) => {
+      await pool.query('update products set price_paise = $2 where id = $1', [id, rupees * 100]);
+      await run('tell-price-drops');
+    };
+    const before = pushes.length;
+    const rung = () => pushes.slice(before).map(({ message }) => message.title);
+    await cost(told.id, 899);
+    expect(rung()).toHaveLength(1);
+    clock.pass(34 * hour);
+    await cost(late.id, 999);
+    await cost(late.id, 1_499);
+    clock.pass(12 * hour);
+    await pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await runJobs();
+    expect(rung()).toHaveLength(1);
+    await cost(late.id, 999);
+    expect(rung()).toHaveLength(2);
+  });
+});
+
 describe('a cart that was left', () => {
   const left = /still in/;
   async function leaving({ isOn = true, stock = 5 } = {}) {
