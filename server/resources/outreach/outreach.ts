@@ -4,12 +4,12 @@ import { timeInIndia } from '#contract/rules/india-time.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
-import { dayMs } from '#server/platform/days-in-india.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { countAudience, type Meant } from './audience.queries.ts';
 import { selectCities } from './people.queries.ts';
 import { selectPieces } from './outreach-goods.queries.ts';
 import * as queries from './outreach.queries.ts';
+import { restsSince } from './outreach.rules.ts';
 
 type Database = Context['db'];
 type Filters = queries.Narrowing & { sort?: OutreachSort | undefined };
@@ -83,8 +83,8 @@ export async function readOptions({ db }: Context) {
 export async function readAudience({ db, clock }: Context, meant: Pick<Meant, 'segment' | 'channels'>) {
   const { every_days: everyDays } = await queries.selectRest(db);
   const now = clock.now();
-  const lately = new Date(now.getTime() - everyDays * dayMs);
-  return { audience: await countAudience(db, { ...meant, now, lately }), everyDays };
+  const audience = await countAudience(db, { ...meant, now, lately: restsSince(now, everyDays) });
+  return { audience, everyDays };
 }
 
 /** A message as its page has it; refused when there is none. */

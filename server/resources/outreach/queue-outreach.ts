@@ -8,6 +8,7 @@ import { sendableFrom } from '#server/resources/messages/messages.rules.ts';
 import { type NextPerson, selectNextPeople } from './audience.queries.ts';
 import { countPeople } from './count-people.ts';
 import { lockOutreach, type OutreachRow, selectRest } from './outreach.queries.ts';
+import { restsSince } from './outreach.rules.ts';
 import { noteTold } from './people.queries.ts';
 import { jobOf, sendJobs } from './send-outreach.ts';
 import * as sends from './sends.queries.ts';
@@ -79,7 +80,7 @@ async function queueEnd(tx: Tx, id: string): Promise<void> {
 
 async function nextPeople(tx: Tx, row: OutreachRow, now: Date): Promise<NextPerson[]> {
   const { segment, channels, id, last_queued: after } = row;
-  const lately = new Date(now.getTime() - (await selectRest(tx)).every_days * dayMs);
+  const lately = restsSince(now, (await selectRest(tx)).every_days);
   return selectNextPeople(tx, { segment, channels, now, lately, after, except: id, limit: atOnce });
 }
 
