@@ -119,6 +119,18 @@ describe('one link is one order', () => {
     expect(order.trackingInfo.awbError).toBe('The wallet is empty.');
   });
 
+  test('not one of the same things that its customer began to buy before they called', async () => {
+    const person = await signIn();
+    const tee = await addProduct(pool);
+    const begun = await orderOnline(shop, { person, tee });
+    const { draft, token } = await sent([lineOf(tee)], { userId: person.userId, shippingAddress: address });
+    const { json } = await pay(token);
+    expect(json.order._id).not.toBe(begun.order._id);
+    expect(await ordersOf(draft._id)).toEqual(['pending_payment']);
+    const { rows } = await pool.query('select status from orders where id = $1', [begun.order._id]);
+    expect(rows).toEqual([{ status: 'cancelled' }]);
+  });
+
   test('two browsers that press at once pay the same one', async () => {
     const { draft, token } = await sent([lineOf(await addProduct(pool))]);
     const replies = await Promise.all(Array.from({ length: 6 }, () => pay(token)));

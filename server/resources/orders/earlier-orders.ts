@@ -9,16 +9,21 @@ import { lockStock, releaseHolds } from './holds.queries.ts';
 import { moveOrder } from './move-order.ts';
 import { storedAddress } from './place-order.queries.ts';
 
-type Asked = { request: OrderRequest; buyer: string; cart: { id: string; version: number } | undefined };
+type Asked = {
+  request: OrderRequest;
+  buyer: string;
+  cart: { id: string; version: number } | undefined;
+  draft: { id: string } | undefined;
+};
 
-/** What tells one checkout from another: buyer, cart, things, address, coupon and business. */
-export function checkoutKeyOf({ request, buyer, cart }: Asked): Buffer {
+/** What tells one checkout from another: buyer, cart or draft, things, address, coupon and business. */
+export function checkoutKeyOf({ request, buyer, cart, draft }: Asked): Buffer {
   const items = request.items
     .map(({ productId, size, color, quantity }) => JSON.stringify([productId, size, color, quantity]))
     .toSorted();
   const { shippingAddress, couponCode, gstin, businessName } = request;
   const business = gstin ? [gstin, businessName] : '';
-  const from = cart ? [cart.id, cart.version] : [request.isBuyNow];
+  const from = cart ? [cart.id, cart.version] : [draft?.id ?? request.isBuyNow];
   const parts = [buyer, from, items, storedAddress(shippingAddress), joinedCodes(codesOf(couponCode)), business];
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }

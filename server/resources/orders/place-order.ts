@@ -145,13 +145,13 @@ async function placeOnce(tx: Kysely<DB>, wish: Wish): Promise<{ orderId: string 
 
 /** Locks the cart that is ordered. Who orders online without one waits for his own earlier request in another way. */
 async function beginTurn(tx: Kysely<DB>, wish: Wish): Promise<Turn> {
-  const { request, userId, guestKey, seenVersion, method } = wish;
+  const { request, userId, guestKey, seenVersion, method, draft } = wish;
   const buyer = userId ?? String(guestKey?.toString('hex'));
   const hasCart = !request.isBuyNow && userId !== undefined && seenVersion !== undefined;
   const cart = hasCart ? await lockCart(tx, userId) : undefined;
   if (!cart && method === 'RAZORPAY') await waitForTurn(tx, buyer);
   const seen = cart && seenVersion !== undefined ? { id: cart.id, version: seenVersion } : undefined;
-  const key = checkoutKeyOf({ request, buyer, cart: seen });
+  const key = checkoutKeyOf({ request, buyer, cart: seen, draft });
   return { cart, seen, key, earlier: await selectEarlier(tx, { cart: seen, userId, guestKey }) };
 }
 
