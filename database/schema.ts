@@ -755,6 +755,10 @@ export interface OutreachClicks {
   outreach_id: string;
 }
 
+export interface OutreachMoved {
+  product_id: string;
+}
+
 export interface OutreachPeople {
   category_ids: string[];
   city: string;
@@ -1584,6 +1588,7 @@ export interface DB {
   orders: Orders;
   outreach: Outreach;
   outreach_clicks: OutreachClicks;
+  outreach_moved: OutreachMoved;
   outreach_people: OutreachPeople;
   outreach_rest: OutreachRest;
   outreach_sends: OutreachSends;

@@ -6,6 +6,7 @@ import { actAs } from '#server/platform/acting.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { addCoupon } from '#server/testing/test-coupons.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
+import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { addPicture, addProduct, addReview } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
@@ -215,6 +216,15 @@ describe('taking back', () => {
     expect((await undo(second)).json.results[0]?.problem).toBe('It has been changed since.');
     expect(await onHand()).toEqual([{ on_hand: 1 }]);
     await expectInvariants(pool);
+  });
+
+  test('a coupon that was made stays once an order has used it', async () => {
+    const coupon = await addCoupon({ ask, token });
+    const made = (await newest())?._id ?? '';
+    const body = orderOf([lineOf(await addProduct(pool))], { couponCode: coupon.code });
+    expect((await ask(api.orders.placeCod, { body, headers: keyed() })).status).toBe(200);
+    expect((await undo(made)).json.results).toMatchObject([{ problem: 'It is in use by now.' }]);
+    expect((await pool.query('select from coupons where code = $1', [coupon.code])).rows).toHaveLength(1);
   });
 
   test('a role goes back only for whoever logged in a moment ago, as when it was given', async () => {

@@ -94,6 +94,30 @@ describe('links and spending', () => {
     expect(await add({})).toBeUndefined();
   });
 
+  test('what was clicked since it was renamed keeps its new name, whoever takes the renaming back', async () => {
+    const campaign = await addCampaign(as);
+    const link = await addLink(as, campaign._id, { slug: 'old' });
+    const name = `new-${campaign.slug}`;
+    const variants = link.variants.map(({ _id, target, content, weight }) => ({ _id, target, content, weight }));
+    const renamed = [
+      (await change(campaign._id, { slug: name })).json.activityId,
+      (
+        await ask(api.campaignLinks.change, {
+          token,
+          params: { id: campaign._id, linkId: link._id },
+          body: { slug: 'new', source: link.source, medium: link.medium, variants },
+        })
+      ).json.activityId,
+    ];
+    await click(link.variants[0]?._id ?? '');
+    for (const id of renamed) {
+      const { json } = await ask(api.activity.undo, { token, params: { id } });
+      expect(json.results).toMatchObject([{ problem: 'It has been changed since.' }]);
+    }
+    const { campaign: now, links } = await one(campaign._id);
+    expect([now.slug, links[0]?.slug]).toEqual([name, 'new']);
+  });
+
   test('what was clicked keeps its address, its ways and its campaign', async () => {
     const { _id } = await addCampaign(as);
     const link = await addLink(as, _id, {

@@ -45,7 +45,7 @@ export async function changeCampaign(
       throw await editConflict(tx, { entity: 'campaign', id, words: 'this campaign' });
     }
     if (change.slug !== undefined && change.slug !== current.slug && current.clicks > 0) {
-      throw invalid('slug', 'Its links have been clicked: their name stays.');
+      throw invalid(...nameStays);
     }
     const columns = { ...columnsOf(change), ...datesOf(current, change), ...decided(current, change, now) };
     await queries.updateCampaigns(tx, [id], columns);
@@ -102,8 +102,11 @@ async function written(context: Context, write: (tx: Tx) => Promise<string>): Pr
   }
 }
 
+const nameStays = ['slug', 'Its links have been clicked: their name stays.'] as const;
+
 const refusals: Record<string, readonly [field: string, words: string]> = {
   campaigns_slug_key: ['slug', 'Another campaign has this name in its links.'],
+  campaigns_clicked_name: nameStays,
   campaigns_dates_in_order: ['endDate', 'A campaign must end after it begins.'],
   campaigns_ages_in_order: ['targetAudience', 'The oldest must not be younger than the youngest.'],
   campaign_banners_banner_fk: ['banners', 'One of these banners is gone by now.'],

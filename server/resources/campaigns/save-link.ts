@@ -44,7 +44,7 @@ export async function changeLink(
     const variants = await queries.selectVariants(tx, id);
     const own = variants.filter((one) => one.link_id === linkId);
     const isClicked = own.some(({ clicks }) => clicks > 0);
-    if (isClicked && form.slug !== link.slug) throw invalid('slug', 'This link has been clicked: its address stays.');
+    if (isClicked && form.slug !== link.slug) throw addressStays();
     requireOwnContents(
       form,
       variants.filter((one) => one.link_id !== linkId),
@@ -119,6 +119,8 @@ function refusalOf(error: unknown): unknown {
   switch (brokenConstraint(error)) {
     case 'campaign_links_slug_key':
       return invalid('slug', 'Another link of this campaign has this address.');
+    case 'campaign_links_clicked_name':
+      return addressStays();
     case 'campaign_clicks_variant_fk':
       return invalid('variants', 'What has been clicked stays. Give it a share of 0 to end it.');
     default:
@@ -161,4 +163,8 @@ async function saveWays(tx: Tx, { id, linkId }: Which, { sent, now }: Ways): Pro
       await queries.insertVariant(tx, { ...way, campaign_id: id, link_id: linkId, letter });
     }
   }
+}
+
+function addressStays(): ApiError {
+  return invalid('slug', 'This link has been clicked: its address stays.');
 }

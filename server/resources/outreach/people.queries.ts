@@ -17,6 +17,13 @@ export async function takeChangedPeople(tx: Kysely<DB>, limit: number): Promise<
   return rows.map((row) => row.user_id);
 }
 
+/** Notes who bought of what moved to another category. */
+export async function noteBuyersOfMoved(tx: Kysely<DB>): Promise<void> {
+  await sql`with moved as (delete from outreach_moved returning product_id)
+    insert into outreach_trail (user_id) select distinct o.user_id from order_lines l join orders o on o.id = l.order_id
+    where l.product_id in (select product_id from moved) and o.user_id is not null`.execute(tx);
+}
+
 /** Notes who grew up in the last week, as nights may be missed: from that birthday on they may hear of offers. */
 export async function noteGrownUp(db: Kysely<DB>): Promise<void> {
   await sql`insert into outreach_trail (user_id) select id from users

@@ -127,6 +127,19 @@ test('who grows up is counted from that birthday on, and nobody else is counted 
   expect((await count({})).email).toBe(before);
 });
 
+test('who bought of a category is who bought what stands in it now', async () => {
+  const [cap, other] = [await addProduct(pool, { category: 'caps' }), await addProduct(pool, { category: 'hats' })];
+  await buy(meera, { goods: cap });
+  const bought = async () => {
+    await recount();
+    const of = async (id: string) => (await count({ categories: [id] })).people;
+    return [await of(cap.categoryId), await of(other.categoryId)];
+  };
+  expect(await bought()).toEqual([1, 0]);
+  await pool.query('update products set category_id = $2 where id = $1', [cap.id, other.categoryId]);
+  expect(await bought()).toEqual([0, 1]);
+});
+
 test('what is known of buyers is what a recount of their orders says, whatever happened to them', async () => {
   const buyers = [await signIn(), await signIn(), await signIn()];
   for (const [index, buyer] of buyers.entries()) {

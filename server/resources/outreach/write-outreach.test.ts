@@ -198,6 +198,17 @@ test('what has gone out stays as it was, whoever takes back what was done before
   expect((await one(id)).words).toBe('Other words.');
 });
 
+test('a message whose words were taken out is not sent again by taking back that it was stopped', async () => {
+  const id = await draft();
+  await schedule(id, soon(5));
+  const { json: stopped } = await ask(api.outreach.stop, { token: admin.token, params: { id } });
+  const body = { ...outreachDraft({ words: '', buttonLabel: '' }), version: (await one(id)).version };
+  expect((await ask(api.outreach.change, { token, params: { id }, body })).status).toBe(200);
+  const { json } = await ask(api.activity.undo, { token: admin.token, params: { id: stopped.activityId } });
+  expect(json.results).toMatchObject([{ id, problem: 'It has been changed since.' }]);
+  expect(await state(id)).toBe('draft');
+});
+
 test('no other coupon takes the place of the one that a message on its way names', async () => {
   const as = { ask, token: admin.token };
   const [first, second] = [await addCoupon(as), await addCoupon(as)];

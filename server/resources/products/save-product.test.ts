@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { formOf, photo } from '#server/testing/forms.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
-import { lineOf, orderOf } from '#server/testing/order-requests.ts';
+import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { addCategory, addPicture, addProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
@@ -380,6 +380,22 @@ describe('colours and sizes', () => {
 });
 
 describe('deleting', () => {
+  test('stays with its sizes once somebody has ordered it, though that it was made is taken back', async () => {
+    const { json } = await add({ name: 'Ordered Tee' });
+    const { _id: productId, slug } = json.product;
+    const body = orderOf([{ productId, color: 'Black', size: 'S', quantity: 1 }]);
+    expect((await ask(api.orders.placeCod, { body, headers: keyed() })).status).toBe(200);
+    const undone = await ask(api.activity.undo, { token, params: { id: json.activityId ?? '' } });
+    expect(undone.json.results).toContainEqual(
+      expect.objectContaining({ id: productId, problem: 'It is in use by now.' }),
+    );
+    expect(await shopSees(slug)).toBe(200);
+    const { rows } = await pool.query('select from order_lines where product_id = $1 and variant_id is not null', [
+      productId,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
   test('takes away a draft for good, can be undone, and archives what was stocked', async () => {
     const bare = (await add({ name: 'Gone Tee', state: 'draft', variants: [{ color: 'Black', size: 'S', stock: 0 }] }))
       .json.product;
