@@ -36,9 +36,9 @@ export type DeskRow = OrderRow & {
   note_count: number;
 };
 
-/** Orders of the same buyer, by account or phone; `o` is the order, `x` the others. */
+/** Orders of the same buyer, by account or phone, which of those who are forgotten nobody has; `o` is the order, `x` the others. */
 export const ofSameBuyer = sql`x.id <> o.id and (x.user_id = o.user_id
-  or x.shipping_address ->> 'phoneNumber' = o.shipping_address ->> 'phoneNumber')`;
+  or x.shipping_address ->> 'phoneNumber' = nullif(o.shipping_address ->> 'phoneNumber', ''))`;
 
 /** Whether nobody took the parcel of the order `x`. */
 export const wasRefused = sql`exists (select from shipments s

@@ -9,7 +9,7 @@ import { followParcel } from './follow-parcel.ts';
 import { queuePlan } from './queue-plan.ts';
 import { queueReturnMoved } from './queue-return-moved.ts';
 import { insertScans, lockParcel, type ParcelRow, selectLastScan, updateParcel } from './shipments.queries.ts';
-import { isFetched, isPast, nextCheck, nextStatus } from './shipments.rules.ts';
+import { isFetched, isPast, neverFetched, nextCheck, nextStatus, overStatuses } from './shipments.rules.ts';
 
 /** What the carrier says of a parcel; `orderId` is its order's. */
 type Reading = { shipmentId: string; orderId: string; tracking: Tracking; now: Date };
@@ -31,7 +31,7 @@ export async function applyTracking(tx: Kysely<DB>, reading: Reading): Promise<v
   const newest = tracking.scans.at(-1)?.at ?? null;
   const isOld = last !== null && (newest === null || newest < last);
   await insertScans(tx, shipmentId, tracking.scans.slice(-mostScans).map(readable));
-  const status = nextStatus(parcel.status, tracking.status, isOld);
+  const status = isLeftBehind(parcel, tracking) ? parcel.status : nextStatus(parcel.status, tracking.status, isOld);
   await updateParcel(tx, shipmentId, changeOf({ parcel, status, tracking, now }));
   if (status === parcel.status) return;
   // Where nothing is wanted any more, nobody need look at what was called off.
@@ -42,8 +42,18 @@ export async function applyTracking(tx: Kysely<DB>, reading: Reading): Promise<v
 
 type Moved = { parcel: ParcelRow; status: ShipmentStatus; tracking: Tracking; now: Date };
 
+/** Staff said that it had left, and the carrier, which never fetched it, says no more of it. */
+function isLeftBehind(parcel: ParcelRow, tracking: Tracking): boolean {
+  const hasLeft = parcel.picked_up_at !== null && !overStatuses.includes(parcel.status);
+  return hasLeft && tracking.status === 'cancelled' && !collectedAt(tracking);
+}
+
+function collectedAt({ scans }: Tracking): Date | undefined {
+  return scans.find((scan) => scan.status !== null && isFetched(scan.status))?.at;
+}
+
 function changeOf({ parcel, status, tracking, now }: Moved) {
-  const collected = tracking.scans.find((scan) => scan.status !== null && isFetched(scan.status))?.at;
+  const collected = collectedAt(tracking);
   const isCalledOff = status === 'cancelled' && parcel.status !== 'cancelled';
   return {
     status,
@@ -55,6 +65,7 @@ function changeOf({ parcel, status, tracking, now }: Moved) {
     ...(!parcel.picked_up_at && (collected || isFetched(status)) && { picked_up_at: collected ?? now }),
     ...(status === 'delivered' && { delivered_at: tracking.deliveredAt ?? now }),
     ...(isPast(parcel.problem, { from: parcel.status, to: status }) && { problem: '' }),
+    ...(isLeftBehind(parcel, tracking) && { problem: neverFetched, check_at: null }),
     ...(isCalledOff && { problem: 'The courier called this parcel off. Trying again books another.' }),
   };
 }

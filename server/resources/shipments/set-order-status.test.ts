@@ -8,6 +8,7 @@ import { orderByCash, type Ordered, orderPaid, parcelsOf, passHours, wayOf } fro
 import { stockOf } from '#server/testing/test-returns.ts';
 import { openTestCarrier } from '#server/testing/test-carrier.ts';
 import { testShop } from '#server/testing/test-shop.ts';
+import { neverFetched } from './shipments.rules.ts';
 
 const carrier = await openTestCarrier();
 const shop = await testShop(carrier.env);
@@ -171,6 +172,21 @@ describe('PUT /admin/orders/:id/status', () => {
     await set(ordered, 'shipped');
     const { json } = await set(ordered, 'cancelled', { parcel: 'lost' });
     expect([json.code, json.message]).toEqual(['MOVE_NOT_ALLOWED', 'The courier says when this parcel gets there.']);
+  });
+
+  test('lets staff say what becomes of a parcel that they said had left and the carrier called off', async () => {
+    carrier.turn({ script: 'cancelled' });
+    const sent = [await orderByCash(shop), await orderByCash(shop)] as const;
+    for (const ordered of sent) await set(ordered, 'packed');
+    await runJobs();
+    for (const ordered of sent) await set(ordered, 'shipped');
+    for (const hours of [8, 48]) await passHours(shop, carrier, hours);
+    for (const { order } of sent)
+      expect(await parcelsOf(shop, order.id)).toMatchObject([{ problem: neverFetched, check_at: null }]);
+    const [home, brought] = sent;
+    expect((await set(home, 'cancelled', { parcel: 'returned' })).status).toBe(200);
+    expect((await set(brought, 'delivered')).status).toBe(200);
+    for (const { order } of sent) expect(await parcelsOf(shop, order.id)).toMatchObject([{ problem: '' }]);
   });
 
   test('refuses a tracking number that another parcel has', async () => {
