@@ -1,5 +1,5 @@
-import { useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import type { MouseEvent, PointerEvent, SyntheticEvent } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { FocusEvent, MouseEvent, PointerEvent, RefObject, SyntheticEvent } from 'react';
 
 /** The layers that are open, the topmost last. */
 const layers: HTMLDialogElement[] = [];
@@ -54,9 +54,12 @@ export function useModal(open: boolean, onClose: () => void) {
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [open]);
+  // After the effect that opens the layer: only one that is closed by then was closed unasked.
+  const { onFocus, showAgain } = useShownAgain(ref, open);
 
   return {
     ref,
+    onFocus,
     // What a phone's Back asks; Esc is heard above.
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
       // A file input inside the dialog also bubbles a cancel event.
@@ -66,7 +69,9 @@ export function useModal(open: boolean, onClose: () => void) {
     },
     // The event comes late: by then the dialog may be open again.
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
-      if (open && !event.currentTarget.open) onClose();
+      if (!open || event.currentTarget.open) return;
+      onClose();
+      showAgain();
     },
     onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
       isBackdropPress.current = event.target === event.currentTarget;
@@ -74,6 +79,25 @@ export function useModal(open: boolean, onClose: () => void) {
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
       if (isBackdropPress.current && event.target === event.currentTarget) onClose();
     },
+  };
+}
+
+/** A phone's Back that comes again and again closes a layer unasked, also one that its owner leaves `open`: it goes on where the focus was. */
+function useShownAgain(ref: RefObject<HTMLDialogElement | null>, open: boolean) {
+  const lastFocused = useRef<HTMLElement>(null);
+  const [closes, setCloses] = useState(0);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog || dialog.open) return;
+    const field = lastFocused.current;
+    dialog.showModal();
+    field?.focus();
+  }, [ref, open, closes]);
+  return {
+    onFocus: (event: FocusEvent<HTMLDialogElement, HTMLElement>) => {
+      lastFocused.current = event.target;
+    },
+    showAgain: () => setCloses((count) => count + 1),
   };
 }
 
