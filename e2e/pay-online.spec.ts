@@ -17,11 +17,13 @@ import {
 import {
   addToCart,
   alive,
+  atRest,
   bag,
   buyer,
   choose,
   fillAddress,
   goods,
+  miniCart,
   orderButton,
   orderNumber,
   payBy,
@@ -186,6 +188,25 @@ test('who pays in another app and closes the shop finds the order confirmed on r
   expect(await orderNumber(later)).toBe(order.orderNumber);
   await later.goto('/cart');
   await expect(later.getByText('Nothing here yet')).toBeVisible();
+});
+
+test('in the browser of another app the payment comes back as a new page, and the same things are a new order (X10)', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userAgent', { value: `${navigator.userAgent} Instagram` }),
+  );
+  await readyToPay(page, 'M');
+  const { order } = await created(page, () => orderButton(page).click());
+  await opened(page);
+  await payByUpi(page);
+  expect(await orderNumber(page)).toBe(order.orderNumber);
+  await atRest(page);
+  await expect(bag(page)).toHaveAccessibleName('Cart');
+  await addToCart(page, goods.plenty.slug, 'M');
+  await press(miniCart(page).getByRole('link', { name: 'Check out' }));
+  await expect(page.getByLabel('Full name')).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout/);
 });
 
 test('when the time to pay is over the page says so and orders anew (X11)', async ({ page }) => {

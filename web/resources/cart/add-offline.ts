@@ -1,5 +1,6 @@
 import type { CartItem } from '#contract/cart.ts';
 import { cartLimits } from '#contract/rules/totals.ts';
+import { shopNow } from '#web/platform/shop-clock.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
 import { showError, showSuccess } from '#web/platform/toasts.slice.ts';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
@@ -52,7 +53,7 @@ export function offlineLine(
     size,
     color,
     available: variant.stock,
-    addedAt: known?.addedAt ?? new Date().toISOString(),
+    addedAt: known?.addedAt ?? shopNow().toISOString(),
     itemTotal: 0,
   });
 }

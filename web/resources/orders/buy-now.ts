@@ -1,5 +1,6 @@
 import type { Product } from '#contract/products.ts';
 import { cartLimits } from '#contract/rules/totals.ts';
+import { shopNow } from '#web/platform/shop-clock.ts';
 import { forget, recall } from '#web/platform/storage.ts';
 import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 import { forgetInTab, recallInTab, rememberInTab } from '#web/resources/auth/tab-storage.ts';
@@ -20,6 +21,7 @@ export function startBuyNow({ product, size, color, quantity }: Omit<BuyNow, 'pr
     images: images.slice(0, 1),
     name,
     brand,
+    addedAt: shopNow().toISOString(),
   });
   rememberInTab(personalKeys.isBuyNow, 'true');
 }
@@ -27,14 +29,24 @@ export function startBuyNow({ product, size, color, quantity }: Omit<BuyNow, 'pr
 /** What is to be bought past the cart; null when nothing is, or when what is stored makes no sense. */
 export function readBuyNow(): BuyNow | null {
   const isOn = String(recallInTab(personalKeys.isBuyNow) ?? recall<unknown>(personalKeys.isBuyNow)) === 'true';
-  if (!isOn) return null;
-  const kept = recallInTab(personalKeys.buyNowProduct) ?? recall<unknown>(personalKeys.buyNowProduct);
-  if (typeof kept !== 'object' || kept === null) return null;
+  const kept = isOn && readKept();
+  if (!kept) return null;
   const { product, size, color, quantity } = kept as Partial<Record<'product' | keyof BuyNow, unknown>>;
   const productId = typeof product === 'object' && product !== null && '_id' in product ? product._id : product;
   if (typeof productId !== 'string' || typeof size !== 'string' || typeof color !== 'string') return null;
   const pieces = typeof quantity === 'number' && Number.isInteger(quantity) ? quantity : 1;
   return { productId, size, color, quantity: Math.min(Math.max(pieces, 1), cartLimits.quantityPerLine) };
+}
+
+/** Whether Buy now was pressed after this moment. */
+export function isBuyNowSince(moment: string): boolean {
+  const { addedAt } = (readKept() ?? {}) as { addedAt?: unknown };
+  return typeof addedAt === 'string' && new Date(addedAt) > new Date(moment);
+}
+
+function readKept(): object | null {
+  const kept = recallInTab(personalKeys.buyNowProduct) ?? recall<unknown>(personalKeys.buyNowProduct);
+  return typeof kept === 'object' ? kept : null;
 }
 
 /** The checkout is about the cart again. */

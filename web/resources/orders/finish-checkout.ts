@@ -10,6 +10,7 @@ import { readGuestCart, saveGuestCart } from '#web/resources/cart/guest-cart.ts'
 import { readCart } from '#web/resources/cart/user-changes.ts';
 import { forgetAppliedCoupon } from '#web/resources/coupons/applied-coupon.ts';
 import { endBuyNow } from './buy-now.ts';
+import { piecesOf } from './left-after.ts';
 import { endAttempt } from './order-attempt.ts';
 
 /**
@@ -18,23 +19,23 @@ import { endAttempt } from './order-attempt.ts';
  */
 export function takeFromStorage({ items }: Pick<Order, 'items'>, { isBuyNow }: { isBuyNow: boolean }) {
   if (isBuyNow) return endBuyNow();
-  const lines = items.map(({ product, size, color, quantity }) => ({
-    productId: product?._id ?? '',
-    size,
-    color,
-    quantity,
-  }));
   const cart = readGuestCart();
-  return saveGuestCart({ ...cart, items: without(cart.items, lines) });
+  return saveGuestCart({ ...cart, items: without(cart.items, piecesOf(items)) });
 }
 
 /** After the confirmation has come up: what was bought leaves the cart, and the checkout its memory. */
 export function finishCheckout({ isBuyNow }: { isBuyNow: boolean }) {
-  return (dispatch: ShopDispatch, getState: () => CartRoot) => {
+  return (dispatch: ShopDispatch) => {
     endAttempt();
     forgetAppliedCoupon();
     for (const key of [personalKeys.checkoutDraft, personalKeys.paymentAttempt]) forgetInTab(key);
-    if (isBuyNow) return;
+    if (!isBuyNow) dispatch(showWhatIsLeft());
+  };
+}
+
+/** The screen follows what was taken from the cart. */
+export function showWhatIsLeft() {
+  return (dispatch: ShopDispatch, getState: () => CartRoot) => {
     if (selectSession(getState()).isAuthenticated) void dispatch(readCart());
     else dispatch(guestCartRestored(readGuestCart()));
   };

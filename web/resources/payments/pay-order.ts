@@ -2,20 +2,13 @@ import type { Order } from '#contract/orders.ts';
 import { asCallError } from '#web/platform/call-error.ts';
 import { shopNow } from '#web/platform/shop-clock.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
-import { selectSession } from '#web/resources/auth/session.slice.ts';
-import { lineOf } from '#web/resources/cart/cart-lines.ts';
-import { selectCart } from '#web/resources/cart/cart.slice.ts';
-import type { CartRoot } from '#web/resources/cart/cart.slice.ts';
-import { readCart } from '#web/resources/cart/user-changes.ts';
-import { readBuyNow } from '#web/resources/orders/buy-now.ts';
 import { tellPlaced } from '#web/resources/orders/checkout-steps.ts';
-import { finishCheckout, takeFromStorage } from '#web/resources/orders/finish-checkout.ts';
 import { endedSession } from '#web/resources/orders/place-order.ts';
 import { collectPayment } from './collect-payment.ts';
 import type { Payment } from './collect-payment.ts';
 import { giveUpPayment, outcomeOf, readOrderNow } from './order-outcome.ts';
-import { forgetOpenPayment, readOpenPayment } from './payment-attempt.ts';
 import { paymentsApi } from './payments.api.ts';
+import { takeBought } from './take-bought.ts';
 
 type Hearing = { onOpen: (close: () => void) => void; onPaid: () => void };
 
@@ -62,17 +55,4 @@ function troubleWords(payment: Payment): string {
   if (failure) return failure.message || 'We could not reach the shop. Please try again.';
   // Closed without a try: the page says already that it is not paid.
   return failed === undefined ? '' : `The payment did not go through. ${failed}`;
-}
-
-/** What was bought leaves the cart, or what one was about to buy past it, if this browser ordered it. */
-function takeBought(order: Order) {
-  return (dispatch: ShopDispatch, getState: () => CartRoot) => {
-    const open = readOpenPayment();
-    const isUser = selectSession(getState()).isAuthenticated;
-    if (open?.orderId !== order._id) return isUser ? void dispatch(readCart()) : undefined;
-    forgetOpenPayment();
-    const isBuyNow = open.items !== JSON.stringify(selectCart(getState())?.items.map(lineOf));
-    if (!isBuyNow || open.items === JSON.stringify([readBuyNow()])) takeFromStorage(order, { isBuyNow });
-    return dispatch(finishCheckout({ isBuyNow }));
-  };
 }

@@ -65,7 +65,7 @@ describe('the order that waits for its payment', () => {
   it('is found again after the tab was closed, until it is forgotten', () => {
     keepOpenPayment(orderId, body());
     sessionStorage.clear();
-    expect(readOpenPayment()).toEqual({ orderId, items: JSON.stringify(body().items) });
+    expect(readOpenPayment()).toEqual({ orderId, items: JSON.stringify(body().items), isBuyNow: false });
     forgetOpenPayment();
     expect(readOpenPayment()).toBeNull();
   });

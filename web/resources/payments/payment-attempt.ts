@@ -23,18 +23,18 @@ export function endPaymentAttempt() {
 }
 
 /** An order that waits for its payment, kept beyond the tab: who paid and closed it comes back to the truth. */
-export type OpenPayment = { orderId: string; items: string };
+export type OpenPayment = { orderId: string; items: string; isBuyNow: boolean };
 
 export function readOpenPayment(): OpenPayment | null {
   const kept = recall<unknown>(personalKeys.openPayment);
   if (typeof kept !== 'object' || kept === null) return null;
-  const { orderId, items } = kept as Partial<Record<keyof OpenPayment, unknown>>;
+  const { orderId, items, isBuyNow } = kept as Partial<Record<keyof OpenPayment, unknown>>;
   if (typeof orderId !== 'string' || !/^[\da-f-]{36}$/.test(orderId)) return null;
-  return typeof items === 'string' ? { orderId, items } : null;
+  return typeof items === 'string' ? { orderId, items, isBuyNow: isBuyNow === true } : null;
 }
 
-export function keepOpenPayment(orderId: string, { items }: OrderBody) {
-  const open: OpenPayment = { orderId, items: JSON.stringify(items) };
+export function keepOpenPayment(orderId: string, { items, isBuyNow }: OrderBody) {
+  const open: OpenPayment = { orderId, items: JSON.stringify(items), isBuyNow };
   remember(personalKeys.openPayment, open);
 }
 

@@ -1,10 +1,14 @@
-import { renderHook, waitFor } from '@testing-library/react';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CartItem } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
 import { signedOut } from '#web/resources/auth/session.slice.ts';
+import { lineOf } from '#web/resources/cart/cart-lines.ts';
+import { readGuestCart, saveGuestCart } from '#web/resources/cart/guest-cart.ts';
 import { line } from '#web/resources/cart/testing/lines.ts';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
+import { readBuyNow, startBuyNow } from '#web/resources/orders/buy-now.ts';
 import type { OrderBody } from '#web/resources/orders/order-attempt.ts';
 import { keepOpenPayment, readOpenPayment } from '#web/resources/payments/payment-attempt.ts';
 import type { Basket } from './use-basket.ts';
@@ -12,23 +16,67 @@ import { useOpenOrder } from './use-open-order.ts';
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   window.dataLayer = [];
 });
+afterEach(cleanup);
 
-it('an order that was paid while this page was away is counted as placed, once', async () => {
-  const order = { _id: '01a1fb59-aad3-7487-a083-41d20851d001', status: 'confirmed', orderNumber: 'KS-1' } as Order;
+const tee = { ...line({ id: '1' }), addedAt: '2020-01-02T10:00:00.000Z' };
+/** Of one tee, long before whatever else is put in. */
+const order = {
+  _id: '01a1fb59-aad3-7487-a083-41d20851d001',
+  status: 'confirmed',
+  orderNumber: 'KS-1',
+  createdAt: '2020-01-02T10:05:00.000Z',
+  items: [tee],
+} as unknown as Order;
+
+/** A guest comes back to the checkout of these lines after the order was paid while this page was away. */
+function comeBack(items: CartItem[], { orderedNow = false, isBuyNow = false } = {}) {
   vi.stubGlobal('fetch', async () => Response.json({ success: true, order }));
-  keepOpenPayment(order._id, { items: [] } as unknown as OrderBody);
-  const store = openStore([]);
+  keepOpenPayment(order._id, { items: [lineOf(tee)], isBuyNow: orderedNow } as OrderBody);
+  saveGuestCart({ items, mergeId: null, sent: [] });
+  const store = openStore(items);
   store.dispatch(signedOut());
-  // Something else is in the cart by now, so that nothing leads away from here.
-  const basket = { items: [line()], isLoading: false, isBuyNow: false } as unknown as Basket;
-  const { rerender } = renderHook(({ isBuyNow }) => useOpenOrder({ ...basket, isBuyNow }), {
-    initialProps: { isBuyNow: false },
+  const basket = { items, isLoading: false, isBuyNow } as unknown as Basket;
+  return renderHook((part: Partial<Basket>) => useOpenOrder({ ...basket, ...part }), {
+    initialProps: {},
     wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
   });
+}
+
+const kept = () => readGuestCart().items.map(({ _id, quantity }) => [_id, quantity]);
+
+it('an order that was paid while this page was away is counted as placed, once', async () => {
+  const { rerender } = comeBack([line({ id: '2' })]);
   await waitFor(() => expect(window.dataLayer).toMatchObject([{ event: 'checkout_step', step: 'placed' }]));
   rerender({ isBuyNow: true });
   await waitFor(() => expect(readOpenPayment()).toBeNull());
   expect(window.dataLayer).toHaveLength(1);
+});
+
+it.each<[string, CartItem[], [string, number][]]>([
+  ['something else', [tee, line({ id: '2' })], [['line-2', 1]]],
+  ['one more of the same', [line({ id: '1', quantity: 2 })], [['line-1', 1]]],
+  ['the same, put in again', [line({ id: '1' })], [['line-1', 1]]],
+])('of a paid order only what is new is left to check out: %s', async (_, items, left) => {
+  const { result } = comeBack(items);
+  await waitFor(() => expect(result.current).toEqual({}));
+  await waitFor(() => expect(readOpenPayment()).toBeNull());
+  expect(kept()).toEqual(left);
+});
+
+it('Buy now of the same once more is a new order', async () => {
+  startBuyNow({ product: tee.product as never, size: tee.size, color: tee.color, quantity: 1 });
+  const { result } = comeBack([tee], { orderedNow: true, isBuyNow: true });
+  await waitFor(() => expect(result.current).toEqual({}));
+  await waitFor(() => expect(readOpenPayment()).toBeNull());
+  expect(readBuyNow()).toEqual(lineOf(tee));
+});
+
+it('what was bought past the cart leaves the cart alone', async () => {
+  const { result } = comeBack([tee], { orderedNow: true });
+  await waitFor(() => expect(result.current).toEqual({}));
+  await waitFor(() => expect(readOpenPayment()).toBeNull());
+  expect(kept()).toEqual([['line-1', 1]]);
 });

@@ -1,6 +1,11 @@
 import { lazy, useEffect, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
+import { shopNow } from '#web/platform/shop-clock.ts';
+import { useShopDispatch } from '#web/platform/store.ts';
+import { tellPlaced } from '#web/resources/orders/checkout-steps.ts';
 import { OrderFrame, useOrderOfPage } from '#web/resources/orders/order-frame.tsx';
+import { outcomeOf } from '#web/resources/payments/order-outcome.ts';
+import { readOpenPayment } from '#web/resources/payments/payment-attempt.ts';
 import { ConfirmationSkeleton } from './confirmation-skeleton.tsx';
 
 const load = () => import('./confirmed-order.tsx');
@@ -12,11 +17,26 @@ const ConfirmedOrder = lazy(async () => ({ default: (await load()).ConfirmedOrde
 export function Component() {
   const asked = useOrderOfPage();
   const isLate = usePatience(asked.orderId, asked.order, asked.refetch);
+  useTakeOver(asked.order);
   return (
     <OrderFrame asked={asked} skeleton={<ConfirmationSkeleton />} className="py-8 md:py-14">
       {(order) => <ConfirmedOrder order={order} isLate={isLate} />}
     </OrderFrame>
   );
+}
+
+/** Whoever paid on a page of the gateway, or with the shop closed, comes here past the checkout, which would have ended. */
+function useTakeOver(order: Order | undefined) {
+  const dispatch = useShopDispatch();
+  useEffect(() => {
+    if (!order || readOpenPayment()?.orderId !== order._id || outcomeOf(order, shopNow()) !== 'ordered') return;
+    tellPlaced(order);
+    const take = async () => {
+      const { takeBought } = await import('#web/resources/payments/take-bought.ts');
+      dispatch(takeBought(order));
+    };
+    void take();
+  }, [order, dispatch]);
 }
 
 const patienceMs = 60_000;

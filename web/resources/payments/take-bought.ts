@@ -1,0 +1,32 @@
+import type { Order } from '#contract/orders.ts';
+import type { ShopDispatch } from '#web/platform/store.ts';
+import { selectSession } from '#web/resources/auth/session.slice.ts';
+import type { CartRoot } from '#web/resources/cart/cart.slice.ts';
+import { readGuestCart, saveGuestCart } from '#web/resources/cart/guest-cart.ts';
+import { readCart } from '#web/resources/cart/user-changes.ts';
+import { endBuyNow, isBuyNowSince, readBuyNow } from '#web/resources/orders/buy-now.ts';
+import { finishCheckout, showWhatIsLeft } from '#web/resources/orders/finish-checkout.ts';
+import { leftAfter } from '#web/resources/orders/left-after.ts';
+import { forgetOpenPayment, readOpenPayment } from './payment-attempt.ts';
+import type { OpenPayment } from './payment-attempt.ts';
+
+/** What was bought leaves the cart, or what one was about to buy past it, if this browser ordered it; the checkout of something else goes on. */
+export function takeBought(order: Order, { endsCheckout = true } = {}) {
+  return (dispatch: ShopDispatch, getState: () => CartRoot) => {
+    const open = readOpenPayment();
+    const isUser = selectSession(getState()).isAuthenticated;
+    if (open?.orderId !== order._id) return isUser ? void dispatch(readCart()) : undefined;
+    forgetOpenPayment();
+    takeFrom(order, open);
+    return dispatch(endsCheckout ? finishCheckout(open) : showWhatIsLeft());
+  };
+}
+
+function takeFrom(order: Order, { isBuyNow, items }: OpenPayment) {
+  if (isBuyNow) {
+    const isStillThat = items === JSON.stringify([readBuyNow()]) && !isBuyNowSince(order.createdAt);
+    return isStillThat && endBuyNow();
+  }
+  const cart = readGuestCart();
+  return saveGuestCart({ ...cart, items: leftAfter(order, cart.items) });
+}
