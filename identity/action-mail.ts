@@ -10,6 +10,9 @@ const modes: Record<ActionPurpose, string> = {
 /** Firebase's own path for the page behind the link, so that the shop's page works with either provider. */
 const actionPath = '/__/auth/action';
 
+/** One plain word: the address may be a stranger’s, to whom nobody has the shop send words of their own. */
+const plainName = /^[\p{L}\p{M}][\p{L}\p{M}'’-]{0,29}$/u;
+
 export interface ActionLetter {
   purpose: ActionPurpose;
   to: string;
@@ -24,7 +27,8 @@ export interface ActionLetter {
 export function actionMail({ settings, apiKey }: Identity, letter: ActionLetter): IdentityMail {
   const { purpose, to, displayName, email } = letter;
   const link = actionLink(settings.origin, apiKey, letter);
-  const greeting = displayName ? `Hello ${displayName},` : 'Hello,';
+  const [first = ''] = (displayName ?? '').trim().split(/\s+/);
+  const greeting = plainName.test(first) ? `Hello ${first},` : 'Hello,';
   const { subject, request, lasts, otherwise = noHarm } = wordsFor(purpose, settings.appName, email ?? '');
   const text = [
     greeting,

@@ -1,6 +1,8 @@
-import { changeAccount, lockAccount } from './accounts.queries.ts';
+import { changeAccount, findAccount, lockAccount } from './accounts.queries.ts';
+import type { Account } from './accounts.queries.ts';
 import type { Identity } from './context.ts';
 import { isConflict } from './database.ts';
+import type { Sql } from './database.ts';
 import { IdentityError } from './errors.ts';
 import { recordSession, requireRecentSignIn, signedInAccount, tokensOf } from './sessions.ts';
 import type { StartedSession } from './sessions.ts';
@@ -15,12 +17,12 @@ interface EmailLogin {
 export async function linkEmail(identity: Identity, { idToken, email, password }: EmailLogin) {
   const { account: seen, authTime } = await signedInAccount(identity, idToken);
   requireRecentSignIn(authTime, identity.clock.now());
-  const isOther = seen.email !== null && seen.email !== email;
-  if (seen.passwordHash !== null || isOther) throw new IdentityError('PROVIDER_ALREADY_LINKED');
+  refuseLinked(seen, email);
   const passwordHash = await identity.passwords.hash(password);
   const now = identity.clock.now();
   const session = await identity.database.transaction(async (sql) => {
     await lockAccount(sql, seen.uid);
+    await requireUnchanged(sql, seen, email);
     const account = await changeAccount(sql, seen.uid, { email, passwordHash, passwordUpdatedAt: now }).catch(
       refuseTaken,
     );
@@ -28,6 +30,19 @@ export async function linkEmail(identity: Identity, { idToken, email, password }
     return await recordSession(sql, { account, signInProvider: 'password', now });
   });
   return await linkReply(identity, session);
+}
+
+function refuseLinked(account: Account, email: string): void {
+  const isOther = account.email !== null && account.email !== email;
+  if (account.passwordHash !== null || isOther) throw new IdentityError('PROVIDER_ALREADY_LINKED');
+}
+
+/** While the password was hashed a link may have proven another address, whose proof must not pass to this one. */
+async function requireUnchanged(sql: Sql, seen: Account, email: string): Promise<void> {
+  const account = await findAccount(sql, seen.uid);
+  if (!account) throw new IdentityError('USER_NOT_FOUND');
+  refuseLinked(account, email);
+  if (account.tokensValidAfter > seen.tokensValidAfter) throw new IdentityError('TOKEN_EXPIRED');
 }
 
 async function linkReply(identity: Identity, session: StartedSession | undefined) {

@@ -413,3 +413,18 @@ async function streamed(body: string): Promise<number | undefined> {
     sent.end();
   });
 }
+
+test.each([
+  ['Asha Rao', 'Hello Asha,'],
+  ['https://evil.example', 'Hello,'],
+  ['evil.example now', 'Hello,'],
+])(
+  'a mail greets %s by a plain first name or by none: the address may be a stranger’s',
+  async (displayName, greeting) => {
+    const email = `greeted-${crypto.randomUUID()}@example.com`;
+    const { json } = await call(provider, 'signUp', { body: { email, password: 'secret-1', displayName } });
+    await call(provider, 'sendOobCode', { body: { requestType: 'VERIFY_EMAIL', idToken: json.idToken } });
+    const mail = provider.mails.at(-1);
+    expect([mail?.to, mail?.text.split('\n')[0]]).toEqual([email, greeting]);
+  },
+);

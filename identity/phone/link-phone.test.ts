@@ -5,7 +5,7 @@ import { browser, codeFor, linkCode, newNumber, refusal, sdk, verifier } from '.
 import { testProvider } from '../testing/test-provider.ts';
 
 // Every page of this test comes from one address.
-const { provider } = await testProvider({ settings: { countsAddresses: false } });
+const { pool, provider } = await testProvider({ settings: { countsAddresses: false } });
 let people = 0;
 
 async function newcomer(): Promise<User> {
@@ -169,6 +169,29 @@ describe('an account made by phone', () => {
     expect(user).toMatchObject({ email, emailVerified: false });
     const again = await sdk.signInWithEmailAndPassword(browser(provider), email, 'secret-1');
     expect(again.user.uid).toBe(user.uid);
+  });
+
+  test('keeps the address that a link has proven while another one waits to be written, and passes the proof on to none', async () => {
+    const user = await byPhone(newNumber());
+    const [own, others] = [`own-${++people}@example.com`, `victim-${people}@example.com`];
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query('select from identity.account where uid = $1 for update', [user.uid]);
+    const linking = sdk
+      .linkWithCredential(user, sdk.EmailAuthProvider.credential(others, 'secret-1'))
+      .catch((error: unknown) => error);
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await pool.query(waiting)).rows.length).toBe(1);
+    // As the link does it, which comes first.
+    await holder.query('update identity.account set email = $2, email_verified_at = now() where uid = $1', [
+      user.uid,
+      own,
+    ]);
+    await holder.query('commit');
+    holder.release();
+    expect(await linking).toMatchObject(refusal('provider-already-linked'));
+    const { rows } = await pool.query('select email from identity.account where uid = $1', [user.uid]);
+    expect(rows).toEqual([{ email: own }]);
   });
 
   test('gets no e-mail that somebody has, and none without a recent sign-in', async () => {

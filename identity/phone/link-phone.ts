@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { changeAccount, endSessions, findAccountByPhone, lockAccount } from '../accounts.queries.ts';
+import { changeAccount, endSessions, findAccount, findAccountByPhone, lockAccount } from '../accounts.queries.ts';
 import type { Account } from '../accounts.queries.ts';
 import type { Identity } from '../context.ts';
 import { isConflict } from '../database.ts';
@@ -57,7 +57,11 @@ async function linkOrLeave({ database }: Identity, link: Link) {
 
 async function writeNumber(sql: Sql, { seen, signedInAt, proven, now }: Link): Promise<StartedSession> {
   const { phoneNumber } = proven;
-  const isReplaced = seen.phoneNumber !== null && seen.phoneNumber !== phoneNumber;
+  const known = await findAccount(sql, seen.uid);
+  if (!known) throw new IdentityError('USER_NOT_FOUND');
+  // Whoever has ended all sessions meanwhile has ended this one.
+  if (known.tokensValidAfter > seen.tokensValidAfter) throw new IdentityError('TOKEN_EXPIRED');
+  const isReplaced = known.phoneNumber !== null && known.phoneNumber !== phoneNumber;
   const changed = await changeAccount(sql, seen.uid, { phoneNumber });
   // The old number opens nothing any more, so neither may a session that was opened with it.
   const account = isReplaced ? await endSessions(sql, seen.uid, now) : changed;

@@ -257,6 +257,14 @@ describe('verifying a code', () => {
     expect(await users()).toBe(before);
   });
 
+  test('with a sign-in of before is no new one: what is handed out signs in anew', async () => {
+    const phone = uniquePhone();
+    const sixMinutesAgo = Math.floor(clock.now().getTime() / 1_000) - 360;
+    const firebaseIdToken = await phoneToken(phone, uniqueUid(), { auth_time: sixMinutesAgo });
+    const { status, json } = await verify({ phoneNumber: phone, firebaseIdToken });
+    expect([status, json.message, json.customToken]).toEqual([400, 'Invalid verification code', undefined]);
+  });
+
   test('with a token that is forged or over is 401', async () => {
     const phone = uniquePhone();
     const genuine = await phoneToken(phone);
