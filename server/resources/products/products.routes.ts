@@ -9,12 +9,14 @@ import { type Tag, taggedListing, tagProducts } from './tag-products.ts';
 
 export function productRoutes(bind: Bind, context: Context, searched: Searched): void {
   const reading = { ...context, ...context.reads };
-  bind(api.products.list, async ({ query, tag }) => taggedListing(await listAndTell(reading, query, searched), tag));
+  bind(api.products.list, async ({ query, tag }) =>
+    taggedListing(await listAndTell(reading, query, searched), { query, tag }),
+  );
   bind(api.products.byCategory, async ({ params, query, tag }) =>
-    taggedListing(await listAndTell(reading, { ...query, category: params.category }, searched), tag),
+    taggedListing(await listAndTell(reading, { ...query, category: params.category }, searched), { query, tag }),
   );
   bind(api.products.byCategorySlug, async ({ params, query, tag }) =>
-    taggedListing(await listAndTell(reading, { ...query, category: params.slug }, searched), tag),
+    taggedListing(await listAndTell(reading, { ...query, category: params.slug }, searched), { query, tag }),
   );
   bind(api.facets.count, async ({ query, tag }) => {
     tag('products', 'categories', 'availability');

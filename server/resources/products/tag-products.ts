@@ -1,4 +1,4 @@
-import type { Listing, ProductCard } from '#contract/products.ts';
+import type { Listing, ListingQuery, ProductCard } from '#contract/products.ts';
 
 export type Tag = (...tags: string[]) => void;
 
@@ -7,7 +7,14 @@ export function tagProducts(products: ProductCard[], tag: Tag): void {
   tag('products', 'categories', ...products.map((product) => `product:${product._id}`));
 }
 
-export function taggedListing(listing: Omit<Listing, 'success'>, tag: Tag) {
+export function taggedListing(listing: Omit<Listing, 'success'>, { query, tag }: { query: ListingQuery; tag: Tag }) {
   tagProducts(listing.products, tag);
+  // What comes in, or is rated, may belong here without having been shown.
+  if (hangsOnStockOrRating(query)) tag('availability');
   return listing;
+}
+
+function hangsOnStockOrRating({ inStock, sizes, colors, rating, minRating, sort, sortBy }: ListingQuery): boolean {
+  const isNarrowed = inStock === 'true' || sizes.length > 0 || colors.length > 0;
+  return isNarrowed || Boolean(rating ?? minRating) || (sort ?? sortBy) === 'rating';
 }

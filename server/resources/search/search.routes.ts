@@ -13,7 +13,7 @@ export function searchRoutes(bind: Bind, context: Context, searched: Searched): 
   const phrases = phraseBook(reading);
 
   bind(api.search.products, async ({ query: { q, ...query }, tag }) =>
-    taggedListing(await listAndTell(reading, { ...query, search: q }, searched), tag),
+    taggedListing(await listAndTell(reading, { ...query, search: q }, searched), { query, tag }),
   );
   bind(api.search.suggestions, async ({ query, tag }) => {
     tag('products', 'categories');

@@ -29,6 +29,18 @@ async function reserve(variantId: string, pieces: number) {
   await pool.query('update variants set reserved = $2 where id = $1', [variantId, pieces]);
 }
 
+test('pieces that come in are found at once by who looks for what can be bought, in their size', async () => {
+  const { product, variant } = await oneSize({ stock: 0 });
+  const found = (query: Query) =>
+    ask(api.products.list, { query: { category: product.categoryId, limit: '200', ...query } }).then(({ json }) =>
+      json.products.some(({ _id }) => _id === product.id),
+    );
+  const both = async () => [await found({ inStock: 'true' }), await found({ sizes: 'M' })];
+  expect(await both()).toEqual([false, false]);
+  await adjust(variant.id, { change: 5, reason: 'received' });
+  await vi.waitFor(async () => expect(await both()).toEqual([true, true]));
+});
+
 describe('the list of stock', () => {
   test('tells what lies there, what is promised and what can be sold', async () => {
     const { product, variant, sku } = await oneSize({ stock: 12 });
