@@ -76,6 +76,7 @@ function Slots({ draft, products }: { draft: Top10Draft; products: NonNullable<T
       ) : (
         <OrderList
           label="Top 10"
+          inForm
           items={products}
           idOf={({ _id }) => _id}
           titleOf={({ name }) => name}

@@ -26,7 +26,10 @@ export function DoneNotices({ children }: { children: ReactNode }) {
   const [done, setDone] = useState<Done>();
   const [heard] = useState(() => new WeakSet<Done>());
   const forget = () => setDone(undefined);
-  const undoing = useUndoing(done, forget);
+  const undoing = useUndoing(done, {
+    leave: (of) => setDone((now) => (now === of ? undefined : now)),
+    comeBack: setDone,
+  });
   return (
     <Tell value={setDone}>
       {children}
@@ -39,15 +42,17 @@ export function DoneNotices({ children }: { children: ReactNode }) {
 
 type Undoing = { isPending: boolean; problem: string | undefined; undo: () => Promise<void> };
 
-/** Takes back what was done; else it is gone after its time. */
-function useUndoing(done: Done | undefined, onGone: () => void): Undoing {
+type Showing = { leave: (done: Done) => void; comeBack: (done: Done) => void };
+
+/** Takes back what was done; else it is gone after its time. What could not be taken back is said, whatever was done meanwhile. */
+function useUndoing(done: Done | undefined, { leave, comeBack }: Showing): Undoing {
   const [undoing, setUndoing] = useState<{ of: Done; problem?: string }>();
   const isThis = done !== undefined && undoing?.of === done;
   const problem = isThis ? undoing.problem : undefined;
   const isPending = isThis && problem === undefined;
   useEffect(() => {
     if (!done || isPending || problem) return undefined;
-    const timer = setTimeout(onGone, done.undo ? shownMs : readMs);
+    const timer = setTimeout(() => leave(done), done.undo ? shownMs : readMs);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- another thing done starts the time anew, a new render does not
   }, [done, isPending, problem]);
@@ -56,10 +61,11 @@ function useUndoing(done: Done | undefined, onGone: () => void): Undoing {
     setUndoing({ of: done });
     try {
       await done.undo?.();
-      setUndoing(undefined);
-      onGone();
+      setUndoing((now) => (now?.of === done ? undefined : now));
+      leave(done);
     } catch (fault) {
       setUndoing({ of: done, problem: wordsOf(fault) });
+      comeBack(done);
     }
   };
   return { isPending, problem, undo };

@@ -88,6 +88,8 @@ function PictureList({ editor, onAgain }: { editor: Editor; onAgain: (key: strin
     idOf: ({ key }) => key,
     save: async (keys) =>
       change(({ pictures }) => ({ pictures: keys.flatMap((key) => pictures.find((one) => one.key === key) ?? []) })),
+    // A save that follows at once saves the move.
+    restMs: 0,
     onRefused: () => undefined,
   });
   const last = draft.pictures.length - 1;

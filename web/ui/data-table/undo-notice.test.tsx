@@ -1,0 +1,43 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { DoneNotices, useTellDone } from './undo-notice.tsx';
+
+afterEach(cleanup);
+
+/** Two things that are done; the first is taken back when the test says so. */
+function open() {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  function Things() {
+    const tell = useTellDone();
+    return (
+      <>
+        <button onClick={() => tell({ words: '300 are archived', undo: () => promise })}>Archive</button>
+        <button onClick={() => tell({ words: 'The price is saved', undo: async () => undefined })}>Price</button>
+      </>
+    );
+  }
+  render(
+    <DoneNotices>
+      <Things />
+    </DoneNotices>,
+  );
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  press('Archive');
+  press('Undo');
+  press('Price');
+  return { resolve, reject };
+}
+
+it('what could not be taken back is said, also where something else was done meanwhile', async () => {
+  const { reject } = open();
+  await act(async () => reject(new Error('4 of 300 were sold since.')));
+  expect(screen.getByText('300 are archived.')).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toContain('4 of 300 were sold since.');
+});
+
+it('what was done meanwhile keeps its notice and its way back when the first has been taken back', async () => {
+  const { resolve } = open();
+  await act(async () => resolve());
+  expect(screen.getByText('The price is saved.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
+});
