@@ -23,6 +23,8 @@ async function takeDown(page: Page, name: string, phone: string) {
     .getByRole('button', { name: /^Add .+, M \d+ in stock/ })
     .first()
     .click();
+  await page.getByLabel('Pincode').fill('400001');
+  await expect(page.getByLabel('City')).toHaveValue('Mumbai');
   await page.getByLabel('Pincode').fill('560071');
   await expect(page.getByLabel('City')).toHaveValue('Bengaluru');
   await page.getByLabel('House and street').fill('12, 4th Cross');
@@ -50,6 +52,17 @@ test(
     await page.keyboard.press('Control+s');
     await expect(page.getByRole('heading', { name: /^Draft D\d+$/ })).toBeVisible();
 
+    // A refusal asks for the price anew, so that there is one to agree to.
+    await page.route(
+      /\/drafts\/[^/]+\/place$/,
+      (route) =>
+        route.fulfill({ status: 409, json: { success: false, code: 'PRICE_CHANGED', message: 'It changed.' } }),
+      { times: 1 },
+    );
+    const pricedAnew = page.waitForResponse(/\/drafts\/quote$/);
+    await page.getByRole('button', { name: /^Place cash order, ₹/ }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'It changed.' })).toBeVisible();
+    await pricedAnew;
     await page.getByRole('button', { name: /^Place cash order, ₹/ }).dblclick();
     await expect(page).toHaveURL(/\/admin\/orders\/[\da-f-]{36}/);
     const drawer = page.getByRole('dialog');

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { stateNames } from '#contract/rules/indian-states.ts';
 import { useDraftCustomersQuery } from '#web/resources/drafts/admin-drafts.api.ts';
 import { addressFrom, placeWords, tenDigits } from '#web/resources/orders/address.ts';
@@ -91,15 +91,22 @@ function KnownPlaces({ editing: { form, changeAddress } }: { editing: DraftEditi
   );
 }
 
-/** A pincode fills city and state, unless somebody has written others for it. */
+/** A pincode fills city and state, also in place of those of an earlier one, unless somebody has written others for it. */
 function usePlaceOf({ form, changeAddress }: DraftEditing) {
   const { pinCode, city, state } = form.address;
+  const filled = useRef({ city: '', state: '' });
   const { currentData: place } = usePromiseQuery(
     { params: { pincode: pinCode } },
     { skip: !isPincode(pinCode) || tenDigits(pinCode) === '' },
   );
   const fill = useEffectEvent(() => {
-    if (place) changeAddress({ city: city || place.city, state: state || place.state });
+    if (!place) return;
+    const isFree = (field: 'city' | 'state', now: string) => now === '' || now === filled.current[field];
+    changeAddress({
+      city: isFree('city', city) ? place.city : city,
+      state: isFree('state', state) ? place.state : state,
+    });
+    filled.current = { city: place.city, state: place.state };
   });
   useEffect(() => fill(), [place]);
 }

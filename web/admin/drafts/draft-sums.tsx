@@ -12,7 +12,7 @@ import type { DraftEditing } from './use-draft-editor.ts';
 
 /** What it comes to, reckoned by the shop as the order will be, and what else is to be said about it. */
 export function DraftSums({ editing }: { editing: DraftEditing }) {
-  const { form, faults, quote, isPricing, pricingProblem, isOver, change } = editing;
+  const { form, faults, quote, isPricing, pricingProblem, askPrice, isOver, change } = editing;
   return (
     <section aria-label="Sum" className="grid gap-4">
       <Heading level={2} look="part">
@@ -58,7 +58,14 @@ export function DraftSums({ editing }: { editing: DraftEditing }) {
         ) : isPricing ? (
           <Skeleton className="h-28" />
         ) : (
-          <p className="text-danger">{pricingProblem || 'A piece is gone. Take it out to go on.'}</p>
+          <div className="grid justify-items-start gap-2">
+            <p className="text-danger">{pricingProblem || 'A piece is gone. Take it out to go on.'}</p>
+            {pricingProblem && (
+              <Button size="sm" onClick={askPrice}>
+                Try again
+              </Button>
+            )}
+          </div>
         )}
       </div>
     </section>

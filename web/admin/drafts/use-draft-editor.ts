@@ -19,26 +19,28 @@ export function useDraftEditor(stored: Draft | undefined) {
   const change = (more: Partial<Form>) => setForm((now) => ({ ...now, ...more }));
   const changeAddress = (more: Partial<Form['address']>) =>
     setForm((now) => ({ ...now, address: { ...now.address, ...more } }));
-  const keeping = useKeeping(stored, form);
+  const price = usePrice(form);
+  const keeping = useKeeping(stored, { form, onRefused: price.askPrice });
   const { kept } = keeping;
   const isOver = kept?.state === 'ordered' || kept?.state === 'cancelled' || kept?.order?.status === 'pending_payment';
-  return { form, change, changeAddress, ...keeping, ...usePrice(form), isOver };
+  return { form, change, changeAddress, ...keeping, ...price, isOver };
 }
 
-/** What it comes to at this moment; undefined while there is nothing to price. */
+/** What it comes to at this moment; undefined while there is nothing to price, and where no price came: that of other pieces is none. */
 function usePrice(form: Form) {
   const isEmpty = form.items.length === 0;
-  const { data, error, isFetching } = useDraftQuoteQuery({ body: pricingOf(form) }, { skip: isEmpty });
+  const { data, error, isFetching, refetch } = useDraftQuoteQuery({ body: pricingOf(form) }, { skip: isEmpty });
   return {
-    quote: isEmpty ? undefined : data?.quote,
+    quote: isEmpty || error ? undefined : data?.quote,
     lines: isEmpty ? [] : (data?.lines ?? []),
     isPricing: isFetching,
     pricingProblem: error ? wordsOf(error) : '',
+    askPrice: () => void (isEmpty || refetch()),
   };
 }
 
 /** Saving, ordering, sending, giving up: one at a time, always of what stands on the screen. */
-function useKeeping(stored: Draft | undefined, form: Form) {
+function useKeeping(stored: Draft | undefined, { form, onRefused }: { form: Form; onRefused: () => void }) {
   const [kept, setKept] = useState(stored);
   const [base, setBase] = useState(form);
   const [faults, setFaults] = useState<Faults>({});
@@ -69,6 +71,8 @@ function useKeeping(stored: Draft | undefined, form: Form) {
     } catch (fault) {
       setFaults(faultsAt(asCallError(fault).errors ?? []));
       setProblem(wordsOf(fault));
+      // What stands in the way may have another price by now.
+      onRefused();
     } finally {
       setDoing(undefined);
     }
