@@ -43,6 +43,13 @@ test('a session that ended is renewed once, silently, where the provider still k
   await expect.poll(async () => (await kept(page))[0]).not.toBe(before);
   expect((await kept(page))[0]).toMatch(/\./);
   await expect(page).toHaveURL(/\/profile\/details$/);
+  const restored = page.waitForResponse((reply) => reply.url().endsWith('/api/wishlist/'));
+  await page.goto(`/product/${goods.cheap.slug}`);
+  await restored;
+  await endOnServer(page);
+  // The wishlist's own call waits for the new session, which opens the wishlist.
+  await press(page.getByRole('button', { name: `Save ${goods.cheap.name} to your wishlist` }));
+  await expect(page.getByText('Saved to your wishlist')).toBeVisible();
 });
 
 test.describe('a session that another device ends in the middle of use leads to the login and back (A8)', () => {

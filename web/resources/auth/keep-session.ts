@@ -64,7 +64,8 @@ function isRefusal(failure: unknown): boolean {
 export function refreshStored() {
   return async (dispatch: ShopDispatch): Promise<string | null> => {
     const session = await dispatch(renewed());
-    if (session) await dispatch(openSession(session));
+    // Not waited for: the call that needs the token may be one of the wishlist's, and the wishlist opens when it is done.
+    if (session) void dispatch(openSession(session));
     return session?.token ?? null;
   };
 }
