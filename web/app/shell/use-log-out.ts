@@ -7,7 +7,8 @@ export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     const { endSession } = await import('#web/resources/auth/end-session.ts');
-    await dispatch(endSession());
+    // First: a screen of theirs would ask again as a guest, and be refused.
     await navigate('/');
+    await dispatch(endSession());
   };
 }

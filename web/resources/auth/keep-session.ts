@@ -5,19 +5,31 @@ import type { ShopDispatch } from '#web/platform/store.ts';
 import { authApi } from './auth.api.ts';
 import { signOutOfIdentity } from './end-session.ts';
 import { loadIdentity } from './load-identity.ts';
-import { enterSession, leaveSession, openSession } from './open-session.ts';
+import { enterSession, forgetShown, leaveSession, openSession } from './open-session.ts';
 import { forgetPerson } from './personal-keys.ts';
-import { identitySeen } from './session.slice.ts';
+import { identitySeen, selectUser } from './session.slice.ts';
 import { renewSession } from './trade-id-token.ts';
+
+type Root = Parameters<typeof selectUser>[0];
 
 /** Section 4, on start: a stored session is shown to the server and to the identity provider. Resolves when it is known who is here. */
 export function restoreSession(stored: StoredSession) {
-  return async (dispatch: ShopDispatch): Promise<void> => {
+  return async (dispatch: ShopDispatch, getState: () => Root): Promise<void> => {
+    const before = selectUser(getState());
+    if (before && before._id !== stored.user._id) dispatch(forgetOther());
     const session = await dispatch(confirmed(stored));
     if (!session) return dispatch(leaveSession());
     rememberPerson(session.user);
     const entering = dispatch(session.token === stored.token ? enterSession(session) : openSession(session));
     void entering.then(() => dispatch(checkIdentity()));
+  };
+}
+
+/** Another tab has logged one person out and another one in, all before this tab heard of it. */
+function forgetOther() {
+  return (dispatch: ShopDispatch) => {
+    forgetPerson();
+    dispatch(forgetShown());
   };
 }
 

@@ -3,6 +3,7 @@ import { clearSession, saveSession } from '#web/platform/session-storage.ts';
 import type { StoredSession } from '#web/platform/session-storage.ts';
 import { closeCart, openCart } from '#web/resources/cart/user-cart.ts';
 import { closeWishlist, openWishlist } from '#web/resources/wishlist/user-wishlist.ts';
+import { forgetReads } from './forget-reads.ts';
 import { signedIn, signedOut } from './session.slice.ts';
 
 /** A session just made: it is kept in this browser for two months. */
@@ -25,8 +26,16 @@ export function enterSession(session: StoredSession) {
 export function leaveSession() {
   return (dispatch: ShopDispatch) => {
     clearSession();
+    dispatch(forgetShown());
+  };
+}
+
+/** What the server said of the person goes from this tab. */
+export function forgetShown() {
+  return (dispatch: ShopDispatch) => {
     dispatch(signedOut());
     dispatch(closeCart());
     dispatch(closeWishlist());
+    dispatch(forgetReads());
   };
 }

@@ -5,19 +5,6 @@ import { cartApi } from './cart.api.ts';
 import type { CartRoot } from './cart.slice.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 
-/** What the API keeps in this tab of one person. */
-const personalTags = [
-  'cart',
-  'orders',
-  'profile',
-  'addresses',
-  'sessions',
-  'wishlist',
-  'coupons',
-  'returns',
-  'reviews',
-] as const;
-
 let release: (() => void) | undefined;
 
 /** Somebody logged in or was recognised: their cart is read and kept for as long as they are here. */
@@ -57,10 +44,9 @@ function copyCart() {
 
 /** Nothing of a person's cart stays behind when they leave. */
 export function closeCart() {
-  return (dispatch: ShopDispatch) => {
+  return () => {
     release?.();
     release = undefined;
     forgetCartCopy();
-    dispatch(cartApi.util.invalidateTags([...personalTags]));
   };
 }

@@ -11,7 +11,7 @@ import { usePastSearchesQuery } from './search.api.ts';
 export function RecentTools({ terms, input }: { terms: string[]; input: RefObject<HTMLInputElement | null> }) {
   const dispatch = useShopDispatch();
   const { isAuthenticated } = useSelector(selectSession);
-  const { data } = usePastSearchesQuery(undefined, { skip: !isAuthenticated });
+  const { currentData: data } = usePastSearchesQuery(undefined, { skip: !isAuthenticated });
   const idOf = (term: string) => data?.find((past) => past.term.toLowerCase() === term.toLowerCase())?._id;
   const remove = (text: string) => {
     // The pressed button goes; the box keeps the panel open.

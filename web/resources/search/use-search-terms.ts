@@ -35,7 +35,7 @@ export function useSearchTerms(text: string, isOpen: boolean) {
 function useRecentSearches(isWanted: boolean): string[] {
   const own = useSelector(selectRecentSearches);
   const { isAuthenticated } = useSelector(selectSession);
-  const { data } = usePastSearchesQuery(undefined, { skip: !isWanted || !isAuthenticated });
+  const { currentData: data } = usePastSearchesQuery(undefined, { skip: !isWanted || !isAuthenticated });
   return useMemo(
     () => newestDistinct([...(isAuthenticated && data ? data.map(({ term }) => term) : []), ...own]),
     [own, data, isAuthenticated],

@@ -1,5 +1,7 @@
 import { Suspense, lazy } from 'react';
+import { useSelector } from 'react-redux';
 import { PageHead } from '#web/platform/page-head.tsx';
+import { selectUser } from '#web/resources/auth/session.slice.ts';
 import { ShopperGate } from '#web/resources/auth/shopper-gate.tsx';
 import { PageTop } from '#web/resources/cart/page-top.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -15,6 +17,7 @@ const LeavingSurvey = lazy(async () => ({ default: (await import('./leaving-surv
 
 /** From the cart, or one thing past it, to a placed order, on one page. */
 export function Component() {
+  const user = useSelector(selectUser);
   const { isAsking, onFilled, press, leave, stay } = useWayOut('/cart');
   const back = { to: '/cart', label: 'Back to your cart', onClick: press };
   return (
@@ -31,7 +34,7 @@ export function Component() {
       />
       <ShopperGate fallback={<CheckoutSkeleton />}>
         <Suspense fallback={<CheckoutSkeleton />}>
-          <OpenCheckout onFilled={onFilled} />
+          <OpenCheckout key={user?._id ?? ''} onFilled={onFilled} />
         </Suspense>
       </ShopperGate>
       {isAsking && (
