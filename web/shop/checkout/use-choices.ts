@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import { personalKeys } from '#web/resources/auth/personal-keys.ts';
-import { recallInTab, rememberInTab } from '#web/resources/auth/tab-storage.ts';
+import { selectUser } from '#web/resources/auth/session.slice.ts';
+import { keepFor, keptFor } from './kept-for.ts';
 import { isWay } from './ways.ts';
 import type { Way } from './ways.ts';
 
@@ -9,17 +11,18 @@ export type Choices = { way: Way | null; gstin: string; businessName: string; sa
 
 /** They outlive a reload and go with the tab. */
 export function useChoices() {
-  const [choices, setChoices] = useState(readChoices);
+  const owner = useSelector(selectUser)?._id ?? '';
+  const [choices, setChoices] = useState(() => readChoices(owner));
   const choose = (part: Partial<Choices>) => {
     const next = { ...choices, ...part };
     setChoices(next);
-    rememberInTab(personalKeys.checkoutChoices, next);
+    keepFor(owner, personalKeys.checkoutChoices, next);
   };
   return { choices, choose };
 }
 
-function readChoices(): Choices {
-  const kept = recallInTab(personalKeys.checkoutChoices);
+function readChoices(owner: string): Choices {
+  const kept = keptFor(owner, personalKeys.checkoutChoices);
   const { way, gstin, businessName, savesAddress } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<
     Record<keyof Choices, unknown>
   >;

@@ -4,11 +4,11 @@ import type { SavedAddress } from '#contract/addresses.ts';
 import type { User } from '#contract/auth.ts';
 import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 import { selectUser } from '#web/resources/auth/session.slice.ts';
-import { recallInTab, rememberInTab } from '#web/resources/auth/tab-storage.ts';
 import { readAddresses } from '#web/resources/orders/address-book.ts';
 import { addressFrom, noAddress, tenDigits } from '#web/resources/orders/address.ts';
 import type { Address } from '#web/resources/orders/address.ts';
 import { savedPincode } from '#web/resources/pincodes/saved-pincode.ts';
+import { keepFor, keptFor } from './kept-for.ts';
 
 /** What has been typed so far; it outlives a reload and goes with the tab. */
 export function useDraft(book: readonly SavedAddress[]) {
@@ -17,15 +17,15 @@ export function useDraft(book: readonly SavedAddress[]) {
   const update = (part: Partial<Address>) => {
     const next = { ...draft, ...part };
     setDraft(next);
-    rememberInTab(personalKeys.checkoutDraft, next);
+    keepFor(user?._id ?? '', personalKeys.checkoutDraft, next);
     return next;
   };
   return { draft, update };
 }
 
-/** What this tab holds, else the first of the book, else the address used last here, else what the account knows. */
+/** What this tab holds for them, else the first of the book, else the address used last here, else what the account knows. */
 function firstDraft(user: User | null, [usual]: readonly SavedAddress[]): Address {
-  const typed = recallInTab(personalKeys.checkoutDraft);
+  const typed = keptFor(user?._id ?? '', personalKeys.checkoutDraft);
   if (typed) return addressFrom(typed);
   if (usual) return { ...addressFrom(usual), email: user?.email ?? '' };
   const [last] = readAddresses();
