@@ -7,21 +7,21 @@ import { signOutOfIdentity } from './end-session.ts';
 import { loadIdentity } from './load-identity.ts';
 import { enterSession, forgetShown, leaveSession, openSession } from './open-session.ts';
 import { forgetPerson } from './personal-keys.ts';
-import { identitySeen, selectUser } from './session.slice.ts';
+import { identitySeen, selectSession } from './session.slice.ts';
 import { renewSession } from './trade-id-token.ts';
 
-type Root = Parameters<typeof selectUser>[0];
+type Root = Parameters<typeof selectSession>[0];
 
 /** Section 4, on start: a stored session is shown to the server and to the identity provider. Resolves when it is known who is here. */
 export function restoreSession(stored: StoredSession) {
   return async (dispatch: ShopDispatch, getState: () => Root): Promise<void> => {
-    const before = selectUser(getState());
+    const { user: before, initialized } = selectSession(getState());
     if (before && before._id !== stored.user._id) dispatch(forgetOther());
     const session = await dispatch(confirmed(stored));
     if (!session) return dispatch(leaveSession());
     rememberPerson(session.user);
     const entering = dispatch(session.token === stored.token ? enterSession(session) : openSession(session));
-    void entering.then(() => dispatch(checkIdentity()));
+    void entering.then(() => dispatch(checkIdentity(!initialized)));
   };
 }
 
@@ -44,14 +44,17 @@ function confirmed(stored: StoredSession) {
   };
 }
 
-/** Section 4: when the provider reports nobody, the app logs out; that its script did not arrive says nothing of anybody. */
-function checkIdentity() {
+/**
+ * Section 4: when the provider reports nobody on start, the app logs out; that its script did not arrive says nothing of
+ * anybody. Nor does it later: of a login in another tab the provider's script hears only a moment after this one.
+ */
+function checkIdentity(isOnStart: boolean) {
   return async (dispatch: ShopDispatch) => {
     const client = await dispatch(loadIdentity()).catch(() => null);
     if (!client) return;
     const identity = await client.remembered().catch(() => null);
     if (identity) dispatch(identitySeen(identity));
-    else dispatch(leaveSession());
+    else if (isOnStart) dispatch(leaveSession());
   };
 }
 
