@@ -20,6 +20,8 @@ export const storageKeys = {
   user: 'user',
   tokenExpiry: 'tokenExpiry',
   savedToken: `${brand.storagePrefix}_token`,
+  /** The session has ended by itself: nobody logged out. */
+  sessionExpired: 'session_expired',
   guestCart: 'guestCart',
   guestWishlist: 'guest_wishlist',
   /** Makes a second merge of that list harmless. */

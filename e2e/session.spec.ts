@@ -55,8 +55,11 @@ test('a session that ended is renewed once, silently, where the provider still k
 test.describe('a session that another device ends in the middle of use leads to the login and back (A8)', () => {
   test.describe.configure({ timeout: 60_000 });
 
-  test('to the address that was being written', async ({ page }) => {
+  test('to the address that was being written, and in another tab to the details', async ({ page, context }) => {
     const account = await arriveAsMember(page);
+    const other = await context.newPage();
+    await other.goto('/profile/details');
+    await (await alive(other.getByLabel('Date of birth'))).fill('1998-04-23');
     await page.goto('/profile/addresses');
     await press(page.getByRole('button', { name: 'Add an address' }));
     const sheet = page.getByRole('dialog', { name: 'New address' });
@@ -70,8 +73,10 @@ test.describe('a session that another device ends in the middle of use leads to 
     await sheet.getByRole('button', { name: 'Save address' }).click();
     await expect(page).toHaveURL('/login?next=%2Fprofile%2Faddresses&ended=yes');
     await expect(page.getByText('You have been logged out. Please log in to continue.')).toBeVisible();
+    await expect(other.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
     await logInAgain(page, account);
     await expect(page).toHaveURL('/profile/addresses');
+    await expect(other.getByLabel('Date of birth')).toHaveValue('1998-04-23');
     await expect(sheet.getByLabel('Full name')).toHaveValue(account.name);
     await expect(sheet.getByLabel('Mobile number')).toHaveValue(buyer.phone.replace(' ', ''));
     await expect(sheet.getByLabel('State')).toHaveValue('Karnataka');

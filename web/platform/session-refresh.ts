@@ -1,4 +1,4 @@
-import { clearSession } from './session-storage.ts';
+import { clearSession, expireSession } from './session-storage.ts';
 
 type Refresh = () => Promise<string | null>;
 
@@ -18,12 +18,20 @@ export function refreshSession(): Promise<string | null> {
   return running;
 }
 
-/** What `sessionLost` tells the app: whether the shopper stays where they are or is led to the login screen. */
-export type SessionLost = CustomEvent<{ stays: boolean }>;
+/**
+ * What `sessionLost` tells the app: whether the shopper stays where they are or is led to the login screen. Where another
+ * tab found the session over they stay, and what they were typing is kept.
+ */
+export type SessionLost = CustomEvent<{ stays: boolean; isElsewhere?: true }>;
 
 /** Forgets the stored session and tells the app, which signs out. */
 export function loseSession(detail: SessionLost['detail']) {
-  clearSession();
+  if (detail.stays) clearSession();
+  else expireSession();
+  tellSessionLost(detail);
+}
+
+export function tellSessionLost(detail: SessionLost['detail']) {
   window.dispatchEvent(new CustomEvent('sessionLost', { detail }));
 }
 

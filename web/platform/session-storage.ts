@@ -8,6 +8,7 @@ export type StoredSession = { token: string; user: User };
 const lifetimeMonths = 2;
 
 export function saveSession({ token, user }: StoredSession) {
+  forget(storageKeys.sessionExpired);
   remember(storageKeys.authToken, token);
   remember(storageKeys.savedToken, token);
   rememberPerson(user);
@@ -26,9 +27,15 @@ export function clearSession() {
   for (const key of ['authToken', 'savedToken', 'user', 'tokenExpiry'] as const) forget(storageKeys[key]);
 }
 
+/** The session has ended by itself. Other tabs learn that before the last of the four keys goes, and keep what is being typed there. */
+export function expireSession() {
+  remember(storageKeys.sessionExpired, true);
+  clearSession();
+}
+
 /** The token for the next call. */
 export function bearer(): string | null {
   const expiry = recall<string | number>(storageKeys.tokenExpiry);
-  if (expiry !== null && new Date(expiry).getTime() < Date.now()) clearSession();
+  if (expiry !== null && new Date(expiry).getTime() < Date.now()) expireSession();
   return recall<string>(storageKeys.authToken) ?? recall<string>(storageKeys.savedToken);
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
-import type { SessionLost } from '#web/platform/session-refresh.ts';
 import { personalKeys } from './personal-keys.ts';
 import { forgetInTab, recallInTab, rememberInTab } from './tab-storage.ts';
 
@@ -31,9 +30,8 @@ export function useFormDraft(ref: RefObject<HTMLFormElement | null>, which: Whic
   useEffect(() => {
     // Filled in by now: it serves once.
     if (formDraft(form, owner)) forgetInTab(personalKeys.formDraft);
-    const keep = (event: Event) => {
-      // Only loseSession dispatches it; who stays keeps the form itself.
-      if ((event as SessionLost).detail.stays || !ref.current) return;
+    const keep = () => {
+      if (!ref.current) return;
       const typed = [...new FormData(ref.current)].filter((entry) => typeof entry[1] === 'string');
       rememberInTab(personalKeys.formDraft, { form, owner, about, values: Object.fromEntries(typed) });
     };

@@ -1,5 +1,5 @@
 import { isCallError } from '#web/platform/call-error.ts';
-import { rememberPerson } from '#web/platform/session-storage.ts';
+import { expireSession, rememberPerson } from '#web/platform/session-storage.ts';
 import type { StoredSession } from '#web/platform/session-storage.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
 import { authApi } from './auth.api.ts';
@@ -18,7 +18,10 @@ export function restoreSession(stored: StoredSession) {
     const { user: before, initialized } = selectSession(getState());
     if (before && before._id !== stored.user._id) dispatch(forgetOther());
     const session = await dispatch(confirmed(stored));
-    if (!session) return dispatch(leaveSession());
+    if (!session) {
+      expireSession();
+      return dispatch(forgetShown());
+    }
     rememberPerson(session.user);
     const entering = dispatch(session.token === stored.token ? enterSession(session) : openSession(session));
     void entering.then(() => dispatch(checkIdentity(!initialized)));
@@ -94,6 +97,11 @@ export function leaveForLogin() {
     const next = location.pathname + location.search;
     location.assign(`/login?${new URLSearchParams({ next, ended: 'yes' })}`);
   };
+}
+
+/** Another tab has found the session over: what is being typed here stays, for whoever it belongs to. */
+export function waitForLogin() {
+  return (dispatch: ShopDispatch) => dispatch(forgetShown());
 }
 
 /** Logged out in another tab: this one's traces go too. */

@@ -1,3 +1,4 @@
+import { storageKeys } from '#contract/brand.ts';
 import { forget } from '#web/platform/storage.ts';
 import { forgetInTab } from './tab-storage.ts';
 
@@ -22,6 +23,7 @@ export const personalKeys = {
   returnPhotos: 'returnPhotos',
   reviewIntent: 'reviewIntent',
   reviewPhotos: 'reviewPhotos',
+  sessionExpired: storageKeys.sessionExpired,
   ticketDraft: 'ticketDraft',
   verification: 'verification',
 } as const;

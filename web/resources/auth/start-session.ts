@@ -1,5 +1,5 @@
 import { storageKeys } from '#contract/brand.ts';
-import { onSessionRefresh } from '#web/platform/session-refresh.ts';
+import { onSessionRefresh, tellSessionLost } from '#web/platform/session-refresh.ts';
 import type { SessionLost } from '#web/platform/session-refresh.ts';
 import { recall } from '#web/platform/storage.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
@@ -25,9 +25,12 @@ export function startSession() {
     dispatch(startCart());
     onSessionRefresh(async () => dispatch((await keeping()).refreshStored()));
     window.addEventListener('sessionLost', (event) => {
-      // Only loseSession dispatches it.
-      const { stays } = (event as SessionLost).detail;
-      void keeping().then((keep) => dispatch(stays ? keep.leaveWithOtherTab() : keep.leaveForLogin()));
+      // Only session-refresh.ts dispatches it.
+      const { stays, isElsewhere } = (event as SessionLost).detail;
+      void keeping().then((keep) => {
+        if (isElsewhere) return dispatch(keep.waitForLogin());
+        return dispatch(stays ? keep.leaveWithOtherTab() : keep.leaveForLogin());
+      });
     });
     window.addEventListener('storage', ({ key }) => {
       // The last of the four keys to be written and to be cleared.
@@ -54,6 +57,8 @@ function followOtherTab() {
     const session = selectSession(getState());
     if (token === session.token) return;
     if (token) restoring = dispatch(restoreStored());
-    else if (session.isAuthenticated) dispatch((await keeping()).leaveWithOtherTab());
+    if (token || !session.isAuthenticated) return;
+    if (recall(storageKeys.sessionExpired)) tellSessionLost({ stays: true, isElsewhere: true });
+    else dispatch((await keeping()).leaveWithOtherTab());
   };
 }

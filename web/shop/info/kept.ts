@@ -6,7 +6,8 @@ import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 /** One purpose: the names under which something is stored in the browser, what it is, and how long it stays. */
 export type Kept = { keys: readonly string[]; what: string; until: string };
 
-const { authToken, user, tokenExpiry, savedToken, guestCart, guestWishlist, guestWishlistMerge } = storageKeys;
+const { authToken, user, tokenExpiry, savedToken, sessionExpired, guestCart, guestWishlist, guestWishlistMerge } =
+  storageKeys;
 const {
   recentSearches,
   recentlyViewed,
@@ -30,6 +31,11 @@ export const needed: readonly Kept[] = [
     keys: [authToken, savedToken, user, tokenExpiry, 'firebaseLocalStorageDb', 'firebase-heartbeat-database'],
     what: 'Your login.',
     until: 'you log out, two months at most',
+  },
+  {
+    keys: [sessionExpired],
+    what: 'That your login ended by itself, so that other tabs keep what you are typing there.',
+    until: 'you log in again',
   },
   { keys: [guestCart], what: 'Your cart before you log in.', until: 'you empty it' },
   { keys: [guestWishlist, guestWishlistMerge], what: 'Your wishlist before you log in.', until: 'you log in' },

@@ -1,0 +1,48 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { storageKeys } from '#contract/brand.ts';
+import { shopApi } from '#web/platform/api.ts';
+import { clearSession, expireSession, saveSession } from '#web/platform/session-storage.ts';
+import { forgetPerson, personalKeys } from './personal-keys.ts';
+import { selectSession, sessionSlice, signedIn } from './session.slice.ts';
+import { startSession } from './start-session.ts';
+import { asha } from './testing/asha.ts';
+
+const store = configureStore({
+  reducer: { api: shopApi.reducer, [sessionSlice.name]: sessionSlice.reducer },
+  middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
+});
+store.dispatch(startSession() as never);
+
+const typed = () => sessionStorage.getItem(personalKeys.ticketDraft);
+
+beforeEach(() => {
+  saveSession({ token: 'hers', user: asha });
+  store.dispatch(signedIn({ token: 'hers', user: asha }));
+  sessionStorage.setItem(personalKeys.ticketDraft, '{}');
+});
+
+/** As another tab does it: this one hears of the last of the four keys. */
+async function endElsewhere(end: () => void) {
+  end();
+  dispatchEvent(new StorageEvent('storage', { key: storageKeys.tokenExpiry }));
+  await vi.waitFor(() => expect(selectSession(store.getState()).isAuthenticated).toBe(false));
+}
+
+it('a session that another tab finds over ends here too, and what is being typed stays', async () => {
+  const lost = vi.fn<() => void>();
+  addEventListener('sessionLost', lost, { once: true });
+  await endElsewhere(expireSession);
+  expect(typed()).not.toBeNull();
+  // By which the forms keep what stands in them.
+  expect(lost).toHaveBeenCalledOnce();
+});
+
+it('a logout in another tab takes it away, also after a session that had ended by itself', async () => {
+  localStorage.setItem(storageKeys.sessionExpired, 'true');
+  await endElsewhere(() => {
+    forgetPerson();
+    clearSession();
+  });
+  expect(typed()).toBeNull();
+});
