@@ -11,8 +11,12 @@ function open() {
     const tell = useTellDone();
     return (
       <>
-        <button onClick={() => tell({ words: '300 are archived', undo: () => promise })}>Archive</button>
-        <button onClick={() => tell({ words: 'The price is saved', undo: async () => undefined })}>Price</button>
+        <button type="button" onClick={() => tell({ words: '300 are archived', undo: () => promise })}>
+          Archive
+        </button>
+        <button type="button" onClick={() => tell({ words: 'The price is saved', undo: async () => undefined })}>
+          Price
+        </button>
       </>
     );
   }
