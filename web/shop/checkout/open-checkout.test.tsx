@@ -1,13 +1,19 @@
-import { cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
-import { signedOut } from '#web/resources/auth/session.slice.ts';
+import { clientApi } from '#web/resources/client/client.api.ts';
+import { personalKeys } from '#web/resources/auth/personal-keys.ts';
+import { signedIn, signedOut } from '#web/resources/auth/session.slice.ts';
+import { asha } from '#web/resources/auth/testing/asha.ts';
 import { line } from '#web/resources/cart/testing/lines.ts';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { readBuyNow, startBuyNow } from '#web/resources/orders/buy-now.ts';
+import { noAddress } from '#web/resources/orders/address.ts';
+import { Component } from './checkout-page.tsx';
+import { keepFor } from './kept-for.ts';
 import { OpenCheckout } from './open-checkout.tsx';
 import { useBasket } from './use-basket.ts';
 
@@ -19,21 +25,22 @@ function buyNow(sold: CartItem[]) {
   const { product } = line();
   startBuyNow({ product: product as never, size: 'M', color: 'Black', quantity: 1 });
   vi.stubGlobal('fetch', async () =>
-    Response.json({ success: true, cart: { items: sold, summary: {}, version: 0 }, notices: [] }),
+    Response.json({ success: true, cart: { items: sold, summary: {}, version: 0 }, notices: [], flags: {} }),
   );
   const store = openStore([line({ id: '2' })]);
   store.dispatch(signedOut());
-  return function AtCheckout({ children }: { children: ReactNode }) {
+  function AtCheckout({ children }: { children: ReactNode }) {
     return (
       <Provider store={store}>
         <MemoryRouter initialEntries={['/checkout']}>{children}</MemoryRouter>
       </Provider>
     );
-  };
+  }
+  return { store, wrapper: AtCheckout };
 }
 
 it('says that a piece bought past the cart is no longer sold, and speaks of no empty cart', async () => {
-  render(<OpenCheckout onFilled={() => undefined} />, { wrapper: buyNow([]) });
+  render(<OpenCheckout onFilled={() => undefined} />, buyNow([]));
   expect(await screen.findByRole('heading', { name: 'This piece is no longer sold' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See your cart' }).getAttribute('href')).toBe('/cart');
   expect(readBuyNow()).toBeNull();
@@ -41,12 +48,22 @@ it('says that a piece bought past the cart is no longer sold, and speaks of no e
 
 it('leads to the cart, and does not check it out, once the sold-out piece is removed', async () => {
   const soldOut = line({ available: 0 });
-  const { result } = renderHook(() => ({ basket: useBasket(), path: useLocation().pathname }), {
-    wrapper: buyNow([soldOut]),
-  });
+  const { result } = renderHook(() => ({ basket: useBasket(), path: useLocation().pathname }), buyNow([soldOut]));
   await waitFor(() => expect(result.current.basket.items).toHaveLength(1));
   void result.current.basket.remove(soldOut);
   await waitFor(() => expect(result.current.path).toBe('/cart'));
   expect(result.current.basket.isBuyNow).toBe(true);
   expect(readBuyNow()).toBeNull();
+});
+
+it('what somebody typed leaves the screen with them, as when they log out in another tab', async () => {
+  const { store, wrapper } = buyNow([line()]);
+  store.dispatch(signedIn({ user: asha, token: 'hers' }));
+  // Known from the login: nothing waits between her screen and the next.
+  await store.dispatch(clientApi.endpoints.clientConfig.initiate());
+  keepFor(asha._id, personalKeys.checkoutDraft, { ...noAddress, fullName: 'Asha of Kochi' });
+  render(<Component />, { wrapper });
+  expect(await screen.findByDisplayValue('Asha of Kochi')).toBeTruthy();
+  act(() => void store.dispatch(signedOut()));
+  expect(await screen.findByLabelText('Full name')).toHaveProperty('value', '');
 });
