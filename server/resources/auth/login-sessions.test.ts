@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
+import { subscribe } from '#server/testing/tellable.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { deviceName } from './device.rules.ts';
 
@@ -111,6 +112,21 @@ describe('signing out everywhere else', () => {
     expect([await reach(neverHere), await comeBack(neverHere)]).toEqual([401, 401]);
     expect([await reach(here.token), await comeBack(here.idToken, here.token)]).toEqual([200, 200]);
     expect(await list(here.token)).toHaveLength(2);
+  });
+
+  test('leaves no browser that is notified of their orders, until one of them says again whose it is', async () => {
+    const { uid } = await signIn();
+    const [here, phone] = [await device(uid), await device(uid)];
+    const endpoints = [await subscribe({ ask }, here.token), await subscribe({ ask }, phone.token)];
+    const whose = async () => {
+      const { rows } = await pool.query('select user_id from push_subscriptions where endpoint = any($1)', [endpoints]);
+      return rows.filter(({ user_id: userId }) => userId !== null).length;
+    };
+    expect(await whose()).toBe(2);
+    await ask(api.auth.endOtherSessions, { token: here.token });
+    expect(await whose()).toBe(0);
+    endpoints.push(await subscribe({ ask }, here.token));
+    expect(await whose()).toBe(1);
   });
 
   test('also ends a device that signed in within the same second, of which nothing but its session tells', async () => {
