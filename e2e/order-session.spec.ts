@@ -10,7 +10,7 @@ test('whoever cancels an order after their session has ended logs in and is back
 }) => {
   faults.tolerate(/401/);
   const account = await arriveAsMember(page);
-  const order = await orderInCash(page, goods.tee);
+  const order = await orderInCash(page, goods.plenty);
   await page.goto(`/order/${order._id}`);
   const cancel = page.getByRole('button', { name: 'Cancel this order' });
   await expect(cancel).toBeVisible();
@@ -28,7 +28,7 @@ test('whoever cancels an order after their session has ended logs in and is back
 
 test('whoever logs out takes their order off every screen, also off that of another tab', async ({ page, context }) => {
   await arriveAsMember(page);
-  const order = await orderInCash(page, goods.tee);
+  const order = await orderInCash(page, goods.plenty);
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto(`/order/${order._id}`);
