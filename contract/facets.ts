@@ -22,6 +22,8 @@ export const facets = z.object({
   success: z.literal(true),
   /** Products that all filters together show. */
   total: count,
+  /** What is shown where no category is chosen: also what stands in those that nobody is shown. */
+  everywhere: z.object({ count }),
   /** `value` is the slug. */
   category: z.array(z.object({ value: z.string(), name: z.string(), count })),
   sizes: z.array(z.object({ value: z.string(), count })),

@@ -41,6 +41,9 @@ for (let n = 0; n < 60; n += 1) {
   for (const variant of tee.variants) if (roll(3) === 0) await setStock(pool, variant.id, 0);
 }
 await addCategory(pool, { slug: 'nothing-yet' });
+// On sale, though nobody is shown its category.
+const stray = await addProduct(pool, { category: 'hidden', colors: ['Black'], sizes: ['S'] });
+await pool.query('update categories set is_active = false where id = $1', [stray.categoryId]);
 // Not on sale: no filter names its colour or its size.
 await addProduct(pool, { colors: ['Draft'], sizes: ['3XL'], isActive: false });
 
@@ -63,6 +66,7 @@ async function bruteForce(query: Query, told: Facets) {
     Promise.all(values.map(async (value) => ({ ...value, count: await asked([name], { [name]: value.value }) })));
   return {
     total: await shown(query),
+    everywhere: { count: await asked(['category'], {}) },
     category: await each(told.category, 'category'),
     sizes: await each(told.sizes, 'sizes'),
     colors: await each(told.colors, 'colors'),

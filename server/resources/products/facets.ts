@@ -36,7 +36,7 @@ export async function countFacets(
   const colors = countNames(groups, 'colors');
   return {
     total: sum(shapes.filter((row) => row.missed === misses.nothing)),
-    category: categories,
+    ...categories,
     sizes: known.sizes.map((value) => ({ value, count: sizes.get(value) ?? 0 })),
     colors: known.colors.map(({ name, code }) => ({ value: name, hex: code, count: colors.get(name) ?? 0 })),
     fit: fits.map((value) => ({
@@ -66,7 +66,10 @@ async function categoryFacet(context: Context, filter: ProductFilter, isHopeless
         ),
   ]);
   const byId = new Map(counts.map(({ id, products }) => [id, products]));
-  return categories.map(({ _id, slug, name }) => ({ value: slug, name, count: byId.get(_id) ?? 0 }));
+  return {
+    everywhere: { count: sum(counts) },
+    category: categories.map(({ _id, slug, name }) => ({ value: slug, name, count: byId.get(_id) ?? 0 })),
+  };
 }
 
 function knownValues(context: Context) {

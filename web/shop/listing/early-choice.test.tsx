@@ -20,6 +20,7 @@ afterEach(() => {
 
 const facets: FacetsView = {
   total: 3,
+  everywhere: { count: 3 },
   category: [],
   sizes: ['S', 'M', 'L'].map((value) => ({ value, count: 1 })),
   colors: [],

@@ -96,8 +96,7 @@ function CategoryLinks({ facets, choice, isSheet, onPick }: Omit<Groups, 'onChan
   const { choice: asked, category } = useListing();
   // The address may name it by its id or by a former slug.
   const current = choice.category === asked.category ? (category?.slug ?? choice.category) : choice.category;
-  const all = facets.category.reduce((sum, { count }) => sum + count, 0);
-  const places = [{ name: 'All', value: '', count: all }, ...facets.category];
+  const places = [{ name: 'All', value: '', ...facets.everywhere }, ...facets.category];
   return (
     <ul className="grid">
       {places.map(({ name, value, count }) => {

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CardGrid } from '#web/ui/container.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
-import { gridColumns, hrefOf, perPage, queryOf } from './listing-url.ts';
+import { gridColumns, hrefOf, mostPages, perPage, queryOf } from './listing-url.ts';
 import type { Choice } from './listing-url.ts';
 import type { useListing } from './use-listing.ts';
 import { useSearchEvent } from './use-search-event.ts';
@@ -70,6 +70,7 @@ function ListingChunk({ choice, page }: { choice: Choice; page: number }) {
 /** A link, so that it also works without scripts; it replaces the entry, so that Back leaves the listing. */
 function More({ choice, total }: { choice: Choice; total: number }) {
   const shown = Math.min(choice.page * perPage, total);
+  const isEnd = choice.page >= mostPages;
   const count = useRef<HTMLOutputElement>(null);
   const noted = useKeptFocus(() => count.current);
   return (
@@ -78,7 +79,8 @@ function More({ choice, total }: { choice: Choice; total: number }) {
         {shown < total ? `${shown} of ${total} items` : `All ${total} items`}
       </output>
       <progress value={shown} max={total || 1} aria-hidden="true" className="progress max-w-40" />
-      {shown < total && (
+      {shown < total && isEnd && <p className="text-sm text-muted">Filter the list to see the others.</p>}
+      {shown < total && !isEnd && (
         <ButtonLink
           to={hrefOf({ ...choice, page: choice.page + 1 })}
           replace

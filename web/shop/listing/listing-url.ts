@@ -35,7 +35,7 @@ const longestList = 400;
 const mostRupees = 10_000_000;
 
 /** Beyond this many pages in one document nobody scrolls; a filter helps more. */
-const mostPages = 40;
+export const mostPages = 40;
 
 export const sortNames: Partial<Record<Sort, string>> = {
   relevance: 'Best match',
