@@ -1,6 +1,6 @@
 import type { APIRequestContext, FrameLocator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
-import { addToCart, fillAddress, orderButton } from './shopping.ts';
+import { addToCart, fillAddress, goods, orderButton } from './shopping.ts';
 import { ask } from './stockroom.ts';
 
 /** The demo's gateway stands on the shop's own origin; its switchboard wants the demo's keys (server/demo.ts). */
@@ -15,6 +15,10 @@ export async function goToPay(page: Page, { slug, size, button }: { slug: string
   await fillAddress(page);
   await expect(orderButton(page)).toHaveText(button);
 }
+
+/** With one piece of what there is plenty of. */
+export const readyToPay = (page: Page, size = 'M') =>
+  goToPay(page, { slug: goods.plenty.slug, size, button: /^Pay ₹998$/ });
 
 /** The gateway's own checkout, over the shop's page. */
 export function gateway(page: Page): FrameLocator {

@@ -1,4 +1,5 @@
 import type { Listing, ListingQuery, ProductCard } from '#contract/products.ts';
+import { sortFrom } from '#contract/rules/listing-sort.ts';
 
 export type Tag = (...tags: string[]) => void;
 
@@ -14,7 +15,8 @@ export function taggedListing(listing: Omit<Listing, 'success'>, { query, tag }:
   return listing;
 }
 
-function hangsOnStockOrRating({ inStock, sizes, colors, rating, minRating, sort, sortBy }: ListingQuery): boolean {
+function hangsOnStockOrRating(query: ListingQuery): boolean {
+  const { inStock, sizes, colors, rating, minRating } = query;
   const isNarrowed = inStock === 'true' || sizes.length > 0 || colors.length > 0;
-  return isNarrowed || Boolean(rating ?? minRating) || (sort ?? sortBy) === 'rating';
+  return isNarrowed || Boolean(rating ?? minRating) || sortFrom(query) === 'rating';
 }
