@@ -23,6 +23,20 @@ async function credential(phone: string) {
   return sdk.PhoneAuthProvider.credential(id, codeFor(provider, phone));
 }
 
+/** What comes of a change that has to wait for another one of the same account, which comes first. */
+async function whileItWaits({ uid }: User, change: () => Promise<unknown>, [first, values]: [string, unknown[]]) {
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query('select from identity.account where uid = $1 for update', [uid]);
+  const changing = change().catch((error: unknown) => error);
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await pool.query(waiting)).rows.length).toBe(1);
+  await holder.query(first, values);
+  await holder.query('commit');
+  holder.release();
+  return changing;
+}
+
 const minutes = (count: number) => count * 60_000;
 
 describe('a number on an account with e-mail', () => {
@@ -58,6 +72,18 @@ describe('a number on an account with e-mail', () => {
     await sdk.reauthenticateWithCredential(user, password);
     await sdk.updatePhoneNumber(user, proof);
     expect(user.phoneNumber).toBe(phone);
+  });
+
+  test('is not added by a session that was ended while it waited', async () => {
+    const [user, phone] = [await newcomer(), newNumber()];
+    const proof = await credential(phone);
+    const linked = await whileItWaits(user, () => sdk.linkWithCredential(user, proof), [
+      `update identity.account set tokens_valid_after = tokens_valid_after + interval '1 minute' where uid = $1`,
+      [user.uid],
+    ]);
+    expect(linked).toMatchObject(refusal('user-token-expired'));
+    const { rows } = await pool.query('select phone_number from identity.account where uid = $1', [user.uid]);
+    expect(rows).toEqual([{ phone_number: null }]);
   });
 
   test('makes nobody who signed in some minutes ago somebody who signed in just now', async () => {
@@ -174,22 +200,13 @@ describe('an account made by phone', () => {
   test('keeps the address that a link has proven while another one waits to be written, and passes the proof on to none', async () => {
     const user = await byPhone(newNumber());
     const [own, others] = [`own-${++people}@example.com`, `victim-${people}@example.com`];
-    const holder = await pool.connect();
-    await holder.query('begin');
-    await holder.query('select from identity.account where uid = $1 for update', [user.uid]);
-    const linking = sdk
-      .linkWithCredential(user, sdk.EmailAuthProvider.credential(others, 'secret-1'))
-      .catch((error: unknown) => error);
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await pool.query(waiting)).rows.length).toBe(1);
-    // As the link does it, which comes first.
-    await holder.query('update identity.account set email = $2, email_verified_at = now() where uid = $1', [
-      user.uid,
-      own,
-    ]);
-    await holder.query('commit');
-    holder.release();
-    expect(await linking).toMatchObject(refusal('provider-already-linked'));
+    const linking = await whileItWaits(
+      user,
+      () => sdk.linkWithCredential(user, sdk.EmailAuthProvider.credential(others, 'secret-1')),
+      // As the link does it, which comes first.
+      ['update identity.account set email = $2, email_verified_at = now() where uid = $1', [user.uid, own]],
+    );
+    expect(linking).toMatchObject(refusal('provider-already-linked'));
     const { rows } = await pool.query('select email from identity.account where uid = $1', [user.uid]);
     expect(rows).toEqual([{ email: own }]);
   });
