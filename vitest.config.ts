@@ -49,7 +49,7 @@ export default defineConfig({
           environment: 'jsdom',
           retry,
           include: ['web/**/*.test.tsx'],
-          setupFiles: ['scripts/vitest-dialog.ts'],
+          setupFiles: ['scripts/vitest-web.ts'],
           restoreMocks: true,
         },
       },
