@@ -95,6 +95,7 @@ export type OrderRequest = z.infer<typeof orderRequest>;
 /** The same things before anything is ordered; the place may still be open. */
 export const quoteRequest = z.strictObject({
   items: wantedItems,
+  isBuyNow: z.boolean({ error: 'isBuyNow is true or false.' }).optional().default(false),
   couponCode,
   pinCode: unsetIfEmpty(pinCode),
   state: unsetIfEmpty(z.string().trim().max(60)),

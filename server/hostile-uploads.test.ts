@@ -255,7 +255,7 @@ test.each(badNames)('a file called %j is kept under a name of the shop', async (
 
 test('of many pictures at once some wait for their turn, and who would wait too long is told when to come back', async () => {
   const door = doorOf('a picture of a product');
-  const value = await photo();
+  const value = await photo({ width: 500, height: 500 });
   const form = formOf([{ name: door.field, value, fileName: 'photo.jpg' }]);
   const answers = await Promise.all(Array.from({ length: 14 }, () => ask(door.endpoint, { token: admin, ...form })));
   const refused = answers.filter(({ status }) => status === 503);

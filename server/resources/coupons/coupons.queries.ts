@@ -79,17 +79,27 @@ export async function lockCoupons(tx: Kysely<DB>, ids: readonly string[]): Promi
 /** Who uses a coupon: the account, and the phone the order goes to, hashed with the coupon. */
 export type CouponBuyer = { userId: string | undefined; phone: string | undefined };
 
-/** Uses of one buyer that were not given back; those that wait are of orders still to be paid. */
-export type UsesOfBuyer = { all: number; waiting: number };
+/** Of what one buyer has used or ordered: that of orders still to be paid, and of those among them that a new one replaces. */
+export type CountOfBuyer = { all: number; waiting: number; replaced: number };
 
-/** How often the account or the phone has used each coupon. */
+/** Ids of the waiting orders that a new one replaces; undefined, which is each of them, until it is known what it takes. */
+export type Replaced = readonly string[] | undefined;
+
+function counted(orderId: ReturnType<typeof sql>, status: ReturnType<typeof sql>, replaced: Replaced) {
+  const isReplaced = replaced ? sql`${orderId} = any ((select ${replaced}::uuid[])::uuid[])` : sql`true`;
+  return sql`count(${orderId})::int as all, count(${orderId}) filter (where ${status} = 'pending_payment')::int as waiting,
+    count(${orderId}) filter (where ${status} = 'pending_payment' and ${isReplaced})::int as replaced`;
+}
+
+/** How often the account or the phone has used each coupon, uses given back left out. */
 export async function countUsesOf(
   db: Kysely<DB>,
   ids: readonly string[],
   { userId, phone }: CouponBuyer,
-): Promise<Map<string, UsesOfBuyer>> {
-  const { rows } = await sql<UsesOfBuyer & { id: string }>`${prepared}
-    select asked.id, count(o.id)::int as all, count(o.id) filter (where o.status = 'pending_payment')::int as waiting
+  replaced: Replaced,
+): Promise<Map<string, CountOfBuyer>> {
+  const { rows } = await sql<CountOfBuyer & { id: string }>`${prepared}
+    select asked.id, ${counted(sql`o.id`, sql`o.status`, replaced)}
     from unnest((select ${ids}::uuid[])) asked (id)
     left join coupon_uses u on u.coupon_id = asked.id and u.given_back_at is null
       and (u.user_id = ${userId ?? null} or u.phone_hash = ${phoneHash(sql`asked.id`, phone)})
@@ -98,20 +108,21 @@ export async function countUsesOf(
   return new Map(rows.map(({ id, ...uses }) => [id, uses]));
 }
 
-/** Orders of one buyer that came to something or may yet; those that wait are still to be paid. */
-export type OrdersOfBuyer = { all: number; waiting: number };
-
 /** How many orders the account or the phone has, those that ended for nothing left out. */
-export async function countOrdersOf(db: Kysely<DB>, { userId, phone }: CouponBuyer): Promise<OrdersOfBuyer> {
-  const { rows } = await sql<OrdersOfBuyer>`${prepared}
-    select count(*)::int as all, (count(*) filter (where status = 'pending_payment'))::int as waiting from (
+export async function countOrdersOf(
+  db: Kysely<DB>,
+  { userId, phone }: CouponBuyer,
+  replaced: Replaced,
+): Promise<CountOfBuyer> {
+  const { rows } = await sql<CountOfBuyer>`${prepared}
+    select ${counted(sql`id`, sql`status`, replaced)} from (
       select id, status, delivered_at from orders where user_id = ${userId ?? null}
       union
       select id, status, delivered_at from orders where shipping_address ->> 'phoneNumber' = ${phone ?? null}
     ) known where status not in ('cancelled', 'expired') and (status <> 'refunded' or delivered_at is not null)`.execute(
     db,
   );
-  return rows[0] ?? { all: 0, waiting: 0 };
+  return rows[0] ?? { all: 0, waiting: 0, replaced: 0 };
 }
 
 /** Orders of one person that are to be the first come one after the other. */

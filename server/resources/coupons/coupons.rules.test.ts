@@ -7,7 +7,7 @@ import {
   guessLimits,
   missingFor,
   missingPiecesFor,
-  noOrders,
+  none,
   whyNot,
   whyNotTogether,
   whyNotYet,
@@ -52,7 +52,7 @@ const line = (more: Partial<SoldLine> = {}): SoldLine => ({
   categoryId: 'tees',
   ...more,
 });
-const judging = { lines: [line()], usesOfBuyer: 0, ordersOfBuyer: 0, charges, now };
+const judging = { lines: [line()], uses: none, orders: none, charges, now };
 
 describe('the money engine takes a coupon', () => {
   test('with its terms in paise', () => {
@@ -104,22 +104,27 @@ describe('a shopper is told why a coupon cannot be used', () => {
     { what: 'used up', of: { max_uses: 5, used_count: 5 }, why: 'WELCOME10 has been used up.' },
     { what: 'one use left', of: { max_uses: 5, used_count: 4 }, why: undefined },
     { what: 'used much, without a limit', of: { used_count: 5_000 }, why: undefined },
-    { what: 'used by him', of: {}, more: { usesOfBuyer: 1 }, why: 'You have used WELCOME10 already.' },
+    { what: 'used by him', of: {}, more: { uses: { ...none, all: 1 } }, why: 'You have used WELCOME10 already.' },
     {
       what: 'used by him as often as he may',
       of: { max_uses_per_user: 2 },
-      more: { usesOfBuyer: 2 },
+      more: { uses: { ...none, all: 2 } },
       why: 'You have used WELCOME10 2 times already, as often as it may be.',
     },
-    { what: 'used by him less often', of: { max_uses_per_user: 2 }, more: { usesOfBuyer: 1 }, why: undefined },
+    {
+      what: 'used by him less often',
+      of: { max_uses_per_user: 2 },
+      more: { uses: { ...none, all: 1 } },
+      why: undefined,
+    },
     {
       what: 'for a first order, with another before',
       of: { is_first_order: true },
-      more: { ordersOfBuyer: 1 },
+      more: { orders: { ...none, all: 1 } },
       why: 'WELCOME10 is for your first order only.',
     },
     { what: 'for a first order, which this is', of: { is_first_order: true }, why: undefined },
-    { what: 'with other orders before', of: {}, more: { ordersOfBuyer: 9 }, why: undefined },
+    { what: 'with other orders before', of: {}, more: { orders: { ...none, all: 9 } }, why: undefined },
     { what: 'none of its goods', of: hoodies, why: 'WELCOME10 is only for Hoodies.' },
     { what: 'none of its many goods', of: two, why: 'WELCOME10 is only for Hoodies and Caps.' },
     {
@@ -172,25 +177,43 @@ describe('a shopper is told why a coupon cannot be used', () => {
 });
 
 describe('who has yet to order', () => {
-  const { usesOfBuyer: _uses, ordersOfBuyer: _orders, ...asking } = judging;
+  const { uses: _uses, orders: _orders, ...asking } = judging;
 
   test('is not kept from a coupon by orders that would be replaced', () => {
     const last = row({ max_uses: 5, used_count: 5, is_first_order: true });
-    const known = { uses: { all: 1, waiting: 1 }, orders: { all: 1, waiting: 1 } };
+    const known = { uses: { all: 1, waiting: 1, replaced: 1 }, orders: { all: 1, waiting: 1, replaced: 1 } };
     expect(whyNotYet(last, { ...asking, ...known })).toBeUndefined();
   });
 
   test.each([
-    ['uses', { uses: { all: 2, waiting: 1 }, orders: noOrders }, 'You have used WELCOME10 already.'],
-    ['orders', { uses: undefined, orders: { all: 2, waiting: 1 } }, 'WELCOME10 is for your first order only.'],
-    ['nothing', { uses: undefined, orders: noOrders }, undefined],
+    ['uses', { uses: { ...none, all: 2, waiting: 1 }, orders: none }, 'You have used WELCOME10 already.'],
+    ['orders', { uses: undefined, orders: { ...none, all: 2, waiting: 1 } }, 'WELCOME10 is for your first order only.'],
+    [
+      'a use that waits for its payment',
+      { uses: { all: 2, waiting: 2, replaced: 1 }, orders: none },
+      'WELCOME10 is held by an order of yours that is still to be paid.',
+    ],
+    [
+      'an order that waits for its payment',
+      { uses: undefined, orders: { all: 2, waiting: 2, replaced: 1 } },
+      'WELCOME10 is for your first order only, and one of yours is still to be paid.',
+    ],
+    ['nothing', { uses: undefined, orders: none }, undefined],
   ])('is kept from it by %s that stand', (_, known, why) => {
     expect(whyNotYet(row({ is_first_order: true }), { ...asking, ...known })).toBe(why);
   });
 
   test('finds it used up by others', () => {
     const used = row({ max_uses: 5, used_count: 5 });
-    expect(whyNotYet(used, { ...asking, uses: undefined, orders: noOrders })).toBe('WELCOME10 has been used up.');
+    expect(whyNotYet(used, { ...asking, uses: undefined, orders: none })).toBe('WELCOME10 has been used up.');
+  });
+
+  test('hears that the last use is held by an order of their own', () => {
+    const used = row({ max_uses: 5, used_count: 5, max_uses_per_user: 3 });
+    const known = { uses: { ...none, all: 1, waiting: 1 }, orders: none };
+    expect(whyNotYet(used, { ...asking, ...known })).toBe(
+      'WELCOME10 is held by an order of yours that is still to be paid.',
+    );
   });
 });
 
@@ -236,7 +259,7 @@ test.each([
 });
 
 test('of somebody whose orders no coupon asks for none count', () => {
-  expect(noOrders).toEqual({ all: 0, waiting: 0 });
+  expect(none).toEqual({ all: 0, waiting: 0, replaced: 0 });
 });
 
 test('whoever tries codes is stopped after ten in ten minutes, and his network after thirty in an hour', () => {

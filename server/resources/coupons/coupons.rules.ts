@@ -8,7 +8,7 @@ import {
 } from '#contract/rules/coupon-shares.ts';
 import { piecesMissing } from '#contract/rules/free-pieces.ts';
 import { formatRupees, type Paise, toRupees } from '#contract/rules/money.ts';
-import type { CouponRow, OfferRow, OrdersOfBuyer, UsesOfBuyer } from './coupons.queries.ts';
+import type { CountOfBuyer, CouponRow, OfferRow } from './coupons.queries.ts';
 
 /** Codes that are none which a person may try in ten minutes, and a network in an hour. */
 export const guessLimits = {
@@ -29,11 +29,14 @@ export function appliedCoupon(row: OfferRow): AppliedCoupon {
   };
 }
 
+/** Of what somebody has used or ordered; what waits is of orders still to be paid. */
+type Counted = Pick<CountOfBuyer, 'all' | 'waiting'>;
+
 /** What a coupon is judged by: the goods, and how often its buyer has used it and has ordered. */
 export type Judging = {
   lines: readonly SoldLine[];
-  usesOfBuyer: number;
-  ordersOfBuyer: number;
+  uses: Counted;
+  orders: Counted;
   charges: Charges;
   now: Date;
 };
@@ -43,13 +46,32 @@ export function whyNot(row: CouponRow, judging: Judging): string | undefined {
   return whyNotAtAll(row, judging) ?? whyNotForGoods(row, judging);
 }
 
-function whyNotAtAll(row: CouponRow, { usesOfBuyer, ordersOfBuyer, now }: Judging): string | undefined {
+function whyNotAtAll(row: CouponRow, { uses, orders, now }: Judging): string | undefined {
   const { code } = row;
   if (!row.is_active || row.valid_from > now) return `${code} cannot be used at the moment.`;
   if (row.valid_until <= now) return `${code} expired on ${day.format(row.valid_until.getTime() - 1)}.`;
-  if (row.max_uses !== null && row.used_count >= row.max_uses) return `${code} has been used up.`;
-  if (usesOfBuyer >= row.max_uses_per_user) return usedAlready(row);
-  return row.is_first_order && ordersOfBuyer > 0 ? `${code} is for your first order only.` : undefined;
+  const whyNotAgain = whyNoUseLeft(row, uses);
+  if (whyNotAgain) {
+    return whyNoUseLeft(...without(row, uses, uses.waiting))
+      ? whyNotAgain
+      : `${code} is held by an order of yours that is still to be paid.`;
+  }
+  if (!row.is_first_order || orders.all === 0) return undefined;
+  const isPaidYet = orders.all > orders.waiting;
+  return `${code} is for your first order only${isPaidYet ? '' : ', and one of yours is still to be paid'}.`;
+}
+
+function whyNoUseLeft(row: CouponRow, { all: used }: Counted): string | undefined {
+  if (row.max_uses !== null && row.used_count >= row.max_uses) return `${row.code} has been used up.`;
+  return used >= row.max_uses_per_user ? usedAlready(row) : undefined;
+}
+
+/** A coupon and its uses as they would be without so many of this buyer's that wait. */
+function without(row: CouponRow, { all, waiting }: Counted, gone: number): [CouponRow, Counted] {
+  return [
+    { ...row, used_count: row.used_count - gone },
+    { all: all - gone, waiting: waiting - gone },
+  ];
 }
 
 function whyNotForGoods(row: CouponRow, { lines, charges }: Judging): string | undefined {
@@ -67,23 +89,19 @@ function whyNotForGoods(row: CouponRow, { lines, charges }: Judging): string | u
     : `${code} takes nothing off this cart.`;
 }
 
-/** Of somebody whose orders no coupon asks for. */
-export const noOrders: OrdersOfBuyer = { all: 0, waiting: 0 };
+/** Of somebody who has used or ordered nothing, or whose orders no coupon asks for. */
+export const none: CountOfBuyer = { all: 0, waiting: 0, replaced: 0 };
 
 /** What is known of a buyer who has yet to order. */
-export type KnownBuyer = { uses: UsesOfBuyer | undefined; orders: OrdersOfBuyer };
+export type KnownBuyer = { uses: CountOfBuyer | undefined; orders: CountOfBuyer };
 
-/**
- * The same for somebody who has yet to order. What he began to pay for and ordered again would be replaced, so it does
- * not stand in his way.
- */
+/** The same for somebody who has yet to order: what that would replace does not stand in its way. */
 export function whyNotYet(
   row: CouponRow,
-  { uses = { all: 0, waiting: 0 }, orders, ...judging }: Omit<Judging, 'usesOfBuyer' | 'ordersOfBuyer'> & KnownBuyer,
+  { uses: known = none, orders: { all, waiting, replaced }, ...judging }: Omit<Judging, 'uses' | 'orders'> & KnownBuyer,
 ): string | undefined {
-  const free = { ...row, used_count: row.used_count - uses.waiting };
-  const usesOfBuyer = uses.all - uses.waiting;
-  return whyNot(free, { ...judging, usesOfBuyer, ordersOfBuyer: orders.all - orders.waiting });
+  const [free, uses] = without(row, known, known.replaced);
+  return whyNot(free, { ...judging, uses, orders: { all: all - replaced, waiting: waiting - replaced } });
 }
 
 /** Why the second of two coupons cannot be used beside the first; undefined when it can. */

@@ -6,6 +6,7 @@ import type { DB } from '#database/schema.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
 import {
   canTakeUsesBack,
+  type CountOfBuyer,
   countOrdersOf,
   countUsesOf,
   type CouponBuyer,
@@ -13,12 +14,12 @@ import {
   type CouponUse,
   insertUses,
   lockCoupons,
-  type OrdersOfBuyer,
+  type Replaced,
   selectCoupons,
   selectFirstBuyer,
   waitForFirstOrder,
 } from './coupons.queries.ts';
-import { appliedCoupon, type KnownBuyer, noOrders, whyNot, whyNotTogether, whyNotYet } from './coupons.rules.ts';
+import { appliedCoupon, type KnownBuyer, none, whyNot, whyNotTogether, whyNotYet } from './coupons.rules.ts';
 import { couponRefused } from './find-coupon.ts';
 
 /** Ids of the coupons that were typed, two at most, and of the free one that the shop gives by itself. */
@@ -66,37 +67,40 @@ export async function holdCoupons(tx: Kysely<DB>, holding: Holding): Promise<Hel
   const judged = await judge(tx, holding, {
     read: lockCoupons,
     ordersOf: (buyer) => ordersInTurn(tx, buyer),
-    reasonOf: (row, { uses, orders }) =>
-      whyNot(row, { lines, usesOfBuyer: uses?.all ?? 0, ordersOfBuyer: orders.all, charges, now }),
+    reasonOf: (row, { uses = none, orders }) => whyNot(row, { lines, uses, orders, charges, now }),
+    replaced: [],
   });
   if (judged.problem !== undefined) throw couponRefused(judged.problem);
   return judged;
 }
 
 /** The same judgement for a shopper who has ordered nothing yet: nothing is locked. */
-export function lookAtCoupons(db: Kysely<DB>, holding: Holding): Promise<JudgedCoupons> {
+export function lookAtCoupons(db: Kysely<DB>, holding: Holding, replaced?: Replaced): Promise<JudgedCoupons> {
   const { lines, charges, now } = holding;
   return judge(db, holding, {
     read: selectCoupons,
-    ordersOf: (buyer) => countOrdersOf(db, buyer),
+    ordersOf: (buyer) => countOrdersOf(db, buyer, replaced),
     reasonOf: (row, known) => whyNotYet(row, { lines, ...known, charges, now }),
+    replaced,
   });
 }
 
 type Judging = {
   read: typeof selectCoupons;
-  ordersOf: (buyer: CouponBuyer) => Promise<OrdersOfBuyer>;
+  ordersOf: (buyer: CouponBuyer) => Promise<CountOfBuyer>;
   reasonOf: (row: CouponRow, known: KnownBuyer) => string | undefined;
+  replaced: Replaced;
 };
 
-async function judge(db: Kysely<DB>, holding: Holding, { read, ordersOf, reasonOf }: Judging): Promise<JudgedCoupons> {
+async function judge(db: Kysely<DB>, holding: Holding, how: Judging): Promise<JudgedCoupons> {
+  const { read, ordersOf, reasonOf, replaced } = how;
   const { wanted, buyer } = holding;
   const ids = [...new Set([...wanted.typed, wanted.free])].filter((id) => id !== undefined);
   if (ids.length === 0) return { coupon: undefined, second: undefined, freeCoupon: undefined, problem: undefined };
   const rows = await read(db, ids);
   // Only after the lock: a use of the same person that was under way is counted by now.
-  const uses = await countUsesOf(db, ids, buyer);
-  const orders = rows.some((row) => row.is_first_order) ? await ordersOf(buyer) : noOrders;
+  const uses = await countUsesOf(db, ids, buyer, replaced);
+  const orders = rows.some((row) => row.is_first_order) ? await ordersOf(buyer) : none;
   const reason = (row: CouponRow) => reasonOf(row, { uses: uses.get(row.id), orders });
   const { kept, problem } = judgeTyped(
     wanted.typed.map((id) => rows.find((row) => row.id === id)),
@@ -144,7 +148,7 @@ export async function canUseAgain(tx: Kysely<DB>, orderId: string): Promise<bool
 }
 
 /** Counted after whatever first order of the same buyer is under way. */
-async function ordersInTurn(tx: Kysely<DB>, buyer: CouponBuyer): Promise<OrdersOfBuyer> {
+async function ordersInTurn(tx: Kysely<DB>, buyer: CouponBuyer): Promise<CountOfBuyer> {
   await waitForFirstOrder(tx, buyer);
-  return countOrdersOf(tx, buyer);
+  return countOrdersOf(tx, buyer, []);
 }

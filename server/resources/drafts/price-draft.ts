@@ -24,7 +24,7 @@ export async function priceDraft(context: Context, pricing: Pricing): Promise<Pr
   const { userId, items, address, ...request } = pricing;
   const lines = (await selectPieces(context.db, items)).map(toLine);
   if (lines.length === 0 || lines.some(({ isGone }) => isGone)) return { lines, quote: null };
-  const asked = { request: { ...request, items: [...items] }, userId: userId ?? undefined, address };
+  const asked = { request: { ...request, items: [...items], isBuyNow: true }, userId: userId ?? undefined, address };
   return { lines, quote: await quoteOrder(context, asked) };
 }
 

@@ -54,11 +54,18 @@ export function sameCheckout(
   );
 }
 
-type Replacing = {
+type Taken = { ofCart: boolean; variants: readonly string[] };
+
+/** Of the earlier orders of one buyer, those that wait and that a new one of their cart or of these things replaces. */
+export function replacedBy({ ofCart, variants }: Taken, earlier: readonly EarlierOrder[]): EarlierOrder[] {
+  const wanted = new Set(variants);
+  const isSame = (order: EarlierOrder) =>
+    (ofCart && order.cart_id !== null) || order.variants.some((id) => wanted.has(id));
+  return earlier.filter((order) => order.status === 'pending_payment' && isSame(order));
+}
+
+type Replacing = Taken & {
   earlier: readonly EarlierOrder[];
-  cartId: string | undefined;
-  key: Buffer;
-  variants: readonly string[];
   userId: string | undefined;
   requestId: string;
   now: Date;
@@ -72,15 +79,9 @@ export type Replaced = { given: EarlierOrder[]; paid: EarlierOrder | undefined }
  * not mean both, and must not be kept from them by his own hold. Their pieces are freed by `freeStockOf`.
  */
 export async function replaceWaiting(tx: Kysely<DB>, replacing: Replacing): Promise<Replaced> {
-  const { cartId, key, userId, requestId, now } = replacing;
-  const wanted = new Set(replacing.variants);
-  const isSame = (order: EarlierOrder) =>
-    (cartId !== undefined && order.cart_id === cartId) ||
-    order.checkout_key?.equals(key) === true ||
-    order.variants.some((id) => wanted.has(id));
+  const { earlier, userId, requestId, now } = replacing;
   const given: EarlierOrder[] = [];
-  for (const order of replacing.earlier) {
-    if (order.status !== 'pending_payment' || !isSame(order)) continue;
+  for (const order of replacedBy(replacing, earlier)) {
     const move = { orderId: order.id, from: 'pending_payment', to: 'cancelled', actor: 'shopper' } as const;
     if (await moveOrder(tx, { ...move, actorId: userId, reason: 'Replaced by a newer order', requestId, now })) {
       given.push(order);

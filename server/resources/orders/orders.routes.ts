@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
 import { changeAddress } from './change-address.ts';
-import { guestCookie, guestSecretIn, newGuestSecret } from './guest-cookie.ts';
+import { guestCookie, guestKeyOf, guestSecretIn, newGuestSecret } from './guest-cookie.ts';
 import { listMyOrders } from './my-orders.ts';
 import { openByCode } from './open-by-code.ts';
 import { passCookie, passKeyIn } from './order-pass.ts';
@@ -16,10 +16,11 @@ import { askForOrderCode } from './send-order-code.ts';
 export function orderRoutes(bind: Bind, context: Context): void {
   bind(api.orders.quote, async ({ caller, body, cookies, setCookie, address }) => {
     // From here on a guest has the cookie under which a repeated order is known to be the same one.
-    if (caller.kind === 'guest' && !guestSecretIn(cookies))
-      setCookie(guestCookie.name, newGuestSecret(undefined, body), guestCookie);
+    const secret = guestSecretIn(cookies);
+    if (caller.kind === 'guest' && !secret) setCookie(guestCookie.name, newGuestSecret(undefined, body), guestCookie);
     const userId = caller.kind === 'user' ? caller.userId : undefined;
-    return { quote: await quoteOrder(context, { request: body, userId, address }) };
+    const guestKey = userId === undefined && secret ? guestKeyOf(secret) : undefined;
+    return { quote: await quoteOrder(context, { request: body, userId, guestKey, address }) };
   });
   bind(api.orders.placeCod, async (call) => {
     const { placing, guestSecret } = await placingOf(context, call);

@@ -172,9 +172,9 @@ type Wanting = { turn: Turn; wish: Wish; lines: WantedLine[] };
 
 function giveUpWaiting(tx: Kysely<DB>, { turn, wish, lines }: Wanting) {
   const { userId, requestId, now } = wish;
-  const { earlier, key, cart } = turn;
   const variants = lines.map((line) => line.id);
-  return replaceWaiting(tx, { earlier, cartId: cart?.id, key, variants, userId, requestId, now });
+  const ofCart = turn.cart !== undefined;
+  return replaceWaiting(tx, { earlier: turn.earlier, ofCart, variants, userId, requestId, now });
 }
 
 /** What the order will be: its price, the cart it empties, and until when it waits for its payment, if it does. */

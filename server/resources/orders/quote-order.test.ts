@@ -1,18 +1,21 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import fc from 'fast-check';
 import { api } from '#contract/api.ts';
+import type { Sent } from '#server/testing/ask.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { addCoupon } from '#server/testing/test-coupons.ts';
 import { addProduct, address } from '#server/testing/test-goods.ts';
+import { orderOnline } from '#server/testing/online-orders.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
-const { pool, ask, signIn, clock } = await testShop();
+const shop = await testShop();
+const { pool, ask, signIn, clock } = shop;
 const admin = (await signIn({ role: 'admin' })).token;
 
 afterEach(() => expectInvariants(pool));
 
-const quoteOf = async (body: object, sent: { token?: string } = {}) =>
+const quoteOf = async (body: object, sent: Pick<Sent, 'token' | 'cookies'> = {}) =>
   (await ask(api.orders.quote, { body, ...sent })).json.quote;
 
 let phones = 0;
@@ -133,6 +136,58 @@ describe('a quote', () => {
     expect((await quoteOf({ items, couponCode: code }, { token: (await signIn()).token })).couponProblem).toBe(
       `${code} has been used up.`,
     );
+  });
+
+  test('says that an order of other things, still to be paid, holds the coupon', async () => {
+    const { code } = await addCoupon({ ask, token: admin });
+    const items = [lineOf(await addProduct(pool))];
+    const words = `${code} is held by an order of yours that is still to be paid.`;
+    for (const person of [await signIn(), undefined]) {
+      const waiting = await orderOnline(
+        shop,
+        person ? { person, more: { couponCode: code } } : { more: { couponCode: code } },
+      );
+      const { phoneNumber } = address;
+      const quoted = await quoteOf({ items, couponCode: code, isBuyNow: true, phoneNumber }, waiting.as);
+      expect([quoted.couponCode, quoted.couponProblem]).toEqual([null, words]);
+      const refused = await ask(api.payments.create, {
+        ...waiting.as,
+        body: orderOf(items, { couponCode: code, isBuyNow: true }),
+      });
+      expect([refused.status, refused.json.message]).toEqual([400, words]);
+      const again = await quoteOf({ items: [lineOf(waiting.tee, 2)], couponCode: code, phoneNumber }, waiting.as);
+      expect([again.couponCode, again.couponProblem]).toEqual([code, '']);
+      await ask(api.payments.cancel, { ...waiting.as, params: { id: waiting.order._id }, body: { reason: 'No' } });
+    }
+  });
+
+  test('has no free coupon that an order of other things, still to be paid, holds', async () => {
+    const free = await addCoupon({ ask, token: admin }, { isFreeCoupon: 'Y' });
+    const person = await signIn();
+    const items = [lineOf(await addProduct(pool, { price: 800 }))];
+    const takenOf = async () => (await quoteOf({ items, isBuyNow: true }, person)).online.pricing.freediscount;
+    await expect.poll(takenOf).toBe(80);
+    const { order } = await orderOnline(shop, { person });
+    expect(order.freediscount).toBeGreaterThan(0);
+    expect(await takenOf()).toBe(0);
+    const { online } = await quoteOf({ items, isBuyNow: true }, person);
+    const body = orderOf(items, { isBuyNow: true, expectedTotal: online.pricing.total });
+    expect((await ask(api.payments.create, { token: person.token, body })).status).toBe(200);
+    await ask(api.adminCoupons.remove, { token: admin, params: { id: free._id } });
+  });
+
+  test('of a cart that changed since it waits to be paid keeps its coupon', async () => {
+    const { code } = await addCoupon({ ask, token: admin });
+    const { token } = await signIn();
+    const [tee, other] = [await addProduct(pool), await addProduct(pool)];
+    const { json } = await ask(api.cart.add, { token, body: lineOf(tee) });
+    await ask(api.payments.create, { token, body: orderOf([lineOf(tee)], { couponCode: code }) });
+    await ask(api.cart.remove, { token, params: { itemId: String(json.cart?.items[0]?._id) } });
+    await ask(api.cart.add, { token, body: lineOf(other) });
+    const items = [lineOf(other)];
+    expect((await quoteOf({ items, couponCode: code }, { token })).couponProblem).toBe('');
+    const placed = await ask(api.payments.create, { token, body: orderOf(items, { couponCode: code }) });
+    expect([placed.status, placed.json.order?.couponCode]).toEqual([200, code]);
   });
 
   test('of an order of nothing needs no payment', async () => {

@@ -11,33 +11,33 @@ import { promiseFor } from '#server/resources/pincodes/pincodes.ts';
 import { chargesOf } from '#server/resources/settings/charges.ts';
 import { checkoutRules } from '#server/resources/settings/settings.ts';
 import type { CheckoutRules } from '#server/resources/settings/settings.queries.ts';
+import { replacedBy } from './earlier-orders.ts';
+import { selectEarlier } from './earlier-orders.queries.ts';
 import { toPricing } from './orders.ts';
 import { countOpenCash, selectAccountPhone } from './place-order.queries.ts';
 import { couponsWanted, priceWith, soldLines } from './price-order.ts';
 import { wantedLines } from './wanted-lines.ts';
 import { requireOrderable, tooManyOpen, whyNoCash, whyNotOnline } from './ways-to-pay.rules.ts';
 
-type Asking = { request: QuoteRequest; userId: string | undefined; address: string };
+type Asking = { request: QuoteRequest; userId: string | undefined; guestKey?: Buffer | undefined; address: string };
 
 /** What an order would come to by each way to pay: priced and judged as the order will be, but nothing is kept. */
 export async function quoteOrder(context: Context, asking: Asking): Promise<Quote> {
-  const { request, userId, address } = asking;
+  const { request, userId, guestKey, address } = asking;
   const now = context.clock.now();
-  const [rules, charges, lines, wanted, place] = await Promise.all([
+  const [rules, charges, lines, wanted, place, earlier] = await Promise.all([
     checkoutRules(context),
     chargesOf(context),
     wantedLines(context.db, request.items),
     couponsWanted(context, { couponCode: request.couponCode, userId, address }),
     placeOf(context, request.pinCode),
+    userId || guestKey ? selectEarlier(context.db, { cart: undefined, userId, guestKey }) : [],
   ]);
   const sold = soldLines(lines);
-  const held = await lookAtCoupons(context.db, {
-    wanted,
-    buyer: { userId, phone: request.phoneNumber },
-    lines: sold,
-    charges,
-    now,
-  });
+  const buyer = { userId, phone: request.phoneNumber };
+  const taken = { ofCart: !request.isBuyNow && userId !== undefined, variants: lines.map((line) => line.id) };
+  const replaced = replacedBy(taken, earlier).map((order) => order.id);
+  const held = await lookAtCoupons(context.db, { wanted, buyer, lines: sold, charges, now }, replaced);
   const supply = supplyTo(request.state ?? '', now, charges.seller.home);
   const online = priceWith({ lines: sold, held, supply, codFee: 0, charges });
   const cod = priceWith({ lines: sold, held, supply, codFee: rules.codFee, charges });

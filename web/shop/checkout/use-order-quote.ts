@@ -44,10 +44,11 @@ export function useSamePrices(basket: Basket, quote: Quote | undefined) {
   }, [differs, subtotal]);
 }
 
-function requestOf({ items }: Basket, { pinCode, state, phoneNumber }: Address, couponCode: string) {
+function requestOf({ items, isBuyNow }: Basket, { pinCode, state, phoneNumber }: Address, couponCode: string) {
   const isPlace = isPincode(pinCode);
   return {
     items: items.map(lineOf),
+    isBuyNow,
     couponCode,
     ...(isPlace && { pinCode }),
     ...(isPlace && state && { state }),
