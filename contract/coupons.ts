@@ -105,13 +105,15 @@ export type CouponRequest = z.infer<typeof couponRequest>;
 
 /**
  * `discount` repeats the coupon's `discountAmount`; `pricing` is what an order of this cart would come to. Rupees. Of two
- * codes the coupon is the first, with both codes and what both take off.
+ * codes the coupon is the first, with both codes and what both take off; where only one of them does, it is that one, and
+ * `problem` says why the other does not.
  */
 const judged = z.object({
   success: z.literal(true),
   message: z.string(),
   coupon: offer.extend({ discountAmount: rupees }),
   discount: rupees,
+  problem: z.string(),
   pricing: z.object({
     subtotal: rupees,
     shipping: rupees,

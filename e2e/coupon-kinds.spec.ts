@@ -66,8 +66,20 @@ test('three for the price of two goes with a first order’s coupon: the sheet s
   await expect(line(page)).toContainText(`${deal}+${first}`);
   await expect(summary(page)).toContainText('₹1,698');
 
+  // One that no longer fits goes alone, though it came first.
+  await press(page.getByRole('main').getByRole('button', { name: 'One less' }));
+  await expect(line(page)).toContainText(`${deal} was taken off. Add 1 more piece to use ${deal}.`);
+  await expect(line(page)).toContainText(first);
+  await press(more);
+  await expect(summary(page)).toContainText('₹2,597');
+  await press(line(page).getByRole('button', { name: 'Change the coupon' }));
+  await offer(page, deal)
+    .getByRole('button', { name: `Add ${deal}` })
+    .click();
+  await expect(summary(page)).toContainText('₹1,698');
+
   await page.getByRole('link', { name: 'Check out' }).click();
-  await expect(page.getByRole('main')).toContainText(`${deal}+${first}`);
+  await expect(page.getByRole('main')).toContainText(`${first}+${deal}`);
   await fillCheckout(page);
   await expect(page.getByRole('main')).toContainText('₹1,698');
   await placeOrderButton(page).click();

@@ -147,6 +147,12 @@ describe('the first order', () => {
   });
 });
 
+/** The codes that take something off, how much, and why the other does not. */
+const judged = async (code: string, pieces: Piece[]) => {
+  const { json } = await validate(code, pieces);
+  return [json.coupon.code, json.discount, json.problem];
+};
+
 describe('two coupons', () => {
   test('go together where one of them says so, and take what both give', async () => {
     const [ten, ship, flat] = [
@@ -159,36 +165,47 @@ describe('two coupons', () => {
       expect(json.pricing).toEqual({ subtotal: 800, shipping: 99, discount: 179, freediscount: 0, total: 720 });
       expect(json.coupon.discountAmount).toBe(179);
     }
-    expect(await whyNot(`${ten.code}+${flat.code}`, [[tee, 2]])).toEqual([
-      400,
+    expect(await judged(`${ten.code}+${flat.code}`, [[tee, 2]])).toEqual([
+      ten.code,
+      80,
       `${ten.code} and ${flat.code} cannot be used together.`,
     ]);
-    expect(await whyNot(`${ten.code}+${ten.code}`, [[tee, 2]])).toEqual([200, 80]);
+    expect(await judged(`${ten.code}+${ten.code}`, [[tee, 2]])).toEqual([ten.code, 80, '']);
     expect(await whyNot(`${ten.code}+${ship.code}+${flat.code}`, [[tee, 2]])).toEqual([
       400,
       'At most two coupons count for an order.',
     ]);
-    expect(await whyNot(`${ten.code}+NOSUCHCODE`, [[tee, 2]])).toEqual([400, 'This coupon code is not valid.']);
+    for (const codes of [`${ten.code}+NOSUCHCODE`, `NOSUCHCODE+${ten.code}`]) {
+      expect(await judged(codes, [[tee, 2]])).toEqual([ten.code, 80, 'This coupon code is not valid.']);
+      const { quote } = (await ask(api.orders.quote, { body: { items: [lineOf(tee, 2)], couponCode: codes } })).json;
+      expect([quote.couponCode, quote.couponProblem]).toEqual([ten.code, 'This coupon code is not valid.']);
+      const refused = await ask(api.orders.placeCod, { body: orderOf([lineOf(tee, 2)], { couponCode: codes }) });
+      expect([refused.status, refused.json.message]).toEqual([400, 'This coupon code is not valid.']);
+    }
+    expect(await whyNot('NOSUCHCODE+NOSUCHEITHER', [[tee, 2]])).toEqual([400, 'This coupon code is not valid.']);
   });
 
-  test('are refused where the second takes nothing more off, and never take more than there is', async () => {
+  test('are not both used where the second takes nothing more off, and never take more than there is', async () => {
     const all = await make({ discountType: 'flat', discountValue: 5_000, isStackable: true });
     const ten = await make();
-    expect(await whyNot(`${all.code}+${ten.code}`, [[tee, 2]])).toEqual([
-      400,
+    expect(await judged(`${all.code}+${ten.code}`, [[tee, 2]])).toEqual([
+      all.code,
+      800,
       `${ten.code} takes nothing more off beside ${all.code}.`,
     ]);
     const { json } = await validate(`${ten.code}+${all.code}`, [[tee, 2]]);
     expect(json.pricing).toMatchObject({ discount: 800, total: 99 });
   });
 
-  test('of which one no longer fits leave the other in a quote', async () => {
+  test.each(['first', 'second'])('of which the %s no longer fits leave the other', async (place) => {
     const ten = await make();
     const late = await make({ isStackable: true, minOrderValue: 5_000 });
-    const body = { items: [lineOf(tee, 2)], couponCode: `${ten.code}+${late.code}` };
+    const couponCode = place === 'first' ? `${late.code}+${ten.code}` : `${ten.code}+${late.code}`;
+    const body = { items: [lineOf(tee, 2)], couponCode };
     const { quote } = (await ask(api.orders.quote, { body })).json;
     expect([quote.couponCode, quote.couponProblem]).toEqual([ten.code, `Add ₹4,200 more to use ${late.code}.`]);
     expect(quote.online.pricing.discount).toBe(80);
+    expect(await judged(couponCode, [[tee, 2]])).toEqual([ten.code, 80, quote.couponProblem]);
   });
 });
 

@@ -30,13 +30,23 @@ async function findCoupon(context: Context, typed: TypedCode): Promise<string> {
   return found.coupon_id;
 }
 
-/** The ids of all the codes that somebody typed, in their order; empty where there is none. */
-export async function findCoupons(context: Context, typed: TypedCode): Promise<string[]> {
+/** `ids` are in the order of their codes; `refusal` is of a code that is none. */
+export type FoundCoupons = { ids: string[]; refusal: ApiError | undefined };
+
+/** The coupons of all the codes that somebody typed. */
+export async function findCoupons(context: Context, typed: TypedCode): Promise<FoundCoupons> {
   const codes = codesOf(typed.code);
-  if (codes.length > mostCodes) throw couponRefused('At most two coupons count for an order.');
-  const ids: string[] = [];
-  for (const code of codes) ids.push(await findCoupon(context, { ...typed, code }));
-  return ids;
+  const found: FoundCoupons = { ids: [], refusal: undefined };
+  if (codes.length > mostCodes) return { ...found, refusal: couponRefused('At most two coupons count for an order.') };
+  for (const code of codes) {
+    try {
+      found.ids.push(await findCoupon(context, { ...typed, code }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      found.refusal ??= error;
+    }
+  }
+  return found;
 }
 
 /** A coupon that cannot be used, said of the field it was typed into. */

@@ -12,10 +12,11 @@ import { appliedCoupons, codesHeld, lookAtCoupons } from './use-coupons.ts';
 
 export type Asking = { request: CouponRequest; userId: string | undefined; address: string };
 
-/** What a coupon, or two, would take off. Nothing is counted or kept: the order looks at everything again. */
+/** What a coupon, or two, or one of the two, would take off. Nothing is counted or kept: the order looks at everything again. */
 export async function judgeCoupon(context: Context, { request, userId, address }: Asking): Promise<JudgedCoupon> {
   const now = context.clock.now();
-  const typed = await findCoupons(context, { code: request.code, userId, address });
+  const { ids: typed, refusal } = await findCoupons(context, { code: request.code, userId, address });
+  if (refusal && typed.length === 0) throw refusal;
   const [free, charges, rows, basket] = await Promise.all([
     freeCouponOfToday(context),
     chargesOf(context),
@@ -26,13 +27,15 @@ export async function judgeCoupon(context: Context, { request, userId, address }
   const buyer = { userId, phone: undefined };
   const held = await lookAtCoupons(context.db, { wanted: { typed, free }, buyer, lines, charges, now });
   const codes = codesHeld(held);
-  if (held.problem !== undefined || !held.coupon || !codes) throw couponRefused(held.problem);
+  const problem = refusal?.message ?? held.problem;
+  if (!held.coupon || !codes) throw couponRefused(problem);
   const all = breakupOf({ lines, ...appliedCoupons(held), supply: supplyTo('', now, charges.seller.home), charges });
   const discount = toRupees(all.discount);
   return {
     message: `${codes} takes ${formatRupees(discount)} off.`,
     coupon: { ...toOffer(held.coupon), code: codes, discountAmount: discount },
     discount,
+    problem: problem ?? '',
     pricing: {
       subtotal: toRupees(all.subtotal),
       shipping: toRupees(all.shipping),

@@ -7,7 +7,7 @@ import type { Paise } from '#contract/rules/money.ts';
 import { supplyTo } from '#contract/rules/supply.ts';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
+import type { ApiError } from '#server/platform/http/api-error.ts';
 import { freeCouponOfToday } from '#server/resources/coupons/coupons.ts';
 import type { CouponBuyer } from '#server/resources/coupons/coupons.queries.ts';
 import { findCoupons } from '#server/resources/coupons/find-coupon.ts';
@@ -39,12 +39,8 @@ export type AskedCoupons = WantedCoupons & { refusal: ApiError | undefined };
 export async function couponsWanted(context: Context, asking: Asking): Promise<AskedCoupons> {
   const { couponCode: code, userId, address } = asking;
   const free = await freeCouponOfToday(context);
-  try {
-    return { typed: await findCoupons(context, { code, userId, address }), free, refusal: undefined };
-  } catch (error) {
-    if (error instanceof ApiError) return { typed: [], free, refusal: error };
-    throw error;
-  }
+  const { ids: typed, refusal } = await findCoupons(context, { code, userId, address });
+  return { typed, free, refusal };
 }
 
 type Pricing = {

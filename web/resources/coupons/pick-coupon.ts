@@ -9,8 +9,8 @@ export function whyCouponNot(code: string, basket: CouponBasket) {
     const { couponJudgement } = basketCouponsApi.endpoints;
     const asking = dispatch(couponJudgement.initiate({ body: { code, ...basket } }, { forceRefetch: true }));
     try {
-      const { error } = await asking;
-      if (!error) return '';
+      const { data, error } = await asking;
+      if (!error) return data?.problem ?? '';
       return (isCallError(error) && error.message) || 'That did not work. Please try again.';
     } finally {
       asking.unsubscribe();

@@ -5,6 +5,7 @@ import { isCallError } from '#web/platform/call-error.ts';
 import { forgetAppliedCoupon, keepAppliedCoupon, useAppliedCoupon } from './applied-coupon.ts';
 import { couponBasketOf } from './coupon-basket.ts';
 import { useCouponJudgementQuery } from './basket-coupons.api.ts';
+import { takenOffWords } from './coupon-taken-off.ts';
 
 /** What a coupon does to a basket; `isOld` while the shop is asked about a change. */
 export type BasketCoupon = Pick<JudgedCoupon, 'discount' | 'pricing'> & { code: string; isOld: boolean };
@@ -22,12 +23,14 @@ export function useBasketCoupon(items: readonly CartItem[]) {
     { skip: code === '' || items.length === 0, refetchOnMountOrArgChange: secondsFresh },
   );
   const refusal = !isFetching && isCallError(error) && error.status === 400 ? error.message : '';
-  const [first = '', second] = code.split('+');
-  const farewell = code !== '' && refusal !== '' ? `${second ?? first} was taken off. ${refusal}` : '';
+  const why = code === '' ? '' : refusal || (currentData?.problem ?? '');
+  // Of two that do not both fit, the other stays.
+  const left = refusal ? '' : (currentData?.coupon.code ?? '');
+  const farewell = why && takenOffWords(code, { left, why });
   if (farewell !== '' && farewell !== dropped) setDropped(farewell);
   useEffect(() => {
-    if (farewell !== '') keepAppliedCoupon(second ? first : '');
-  }, [farewell, first, second]);
+    if (farewell !== '') keepAppliedCoupon(left);
+  }, [farewell, left]);
   const judged = currentData ?? (data?.coupon.code === code ? data : undefined);
   return {
     basket,

@@ -12,7 +12,7 @@ const CouponSheet = lazy(async () => ({
 
 /** A field for a code while there is none, else the one applied and what it saves. */
 export function CouponBox({ coupon, saving }: { coupon: Coupon; saving: number }) {
-  const { code, news, lines, pick, apply, drop } = coupon;
+  const { code, news, lines, pick, apply, remove } = coupon;
   const layer = useLayer();
   const box = useRef<HTMLDivElement>(null);
   useFocusAfterChange(box, code, layer.isOpen);
@@ -27,7 +27,7 @@ export function CouponBox({ coupon, saving }: { coupon: Coupon; saving: number }
               {saving > 0 && <span className="text-sm text-success tabular-nums">Saves {formatRupees(saving)}</span>}
             </span>
           </p>
-          <button type="button" className="text-link hit-area text-sm" onClick={() => drop('')}>
+          <button type="button" className="text-link hit-area text-sm" onClick={remove}>
             Remove<span className="sr-only"> coupon {code}</span>
           </button>
         </div>

@@ -110,7 +110,7 @@ function differences(seen: Seen, now: Seen): string[] {
 function titleOf({ code, message, errors }: CallError): string {
   if (code === 'PRICE_CHANGED') return 'Prices have changed since you opened this page. Nothing has been ordered yet.';
   if (code === 'OUT_OF_STOCK') return 'Somebody was faster. Nothing has been ordered yet.';
-  if (code === 'COUPON_NOT_VALID') return `The coupon was taken off. ${message}`;
+  if (code === 'COUPON_NOT_VALID') return `${message} Nothing has been ordered yet.`;
   // The message of the category says less than what the server says of the line.
   if (code === 'NOT_FOUND') return errors?.[0]?.message ?? 'This product is no longer available.';
   return message || 'Your order was not placed. Please try again.';

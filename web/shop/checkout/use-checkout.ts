@@ -41,7 +41,6 @@ export function useCheckout(basket: Basket, begin: Begin) {
     total: offer?.pricing.total ?? basket.summary.total,
     refuse,
     askAnew: askAll,
-    dropCoupon: coupon.drop,
     setTrouble,
     setHeld,
   });

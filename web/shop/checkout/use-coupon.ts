@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { forgetAppliedCoupon, keepAppliedCoupon } from '#web/resources/coupons/applied-coupon.ts';
 import { couponBasketOf } from '#web/resources/coupons/coupon-basket.ts';
+import { takenOffWords } from '#web/resources/coupons/coupon-taken-off.ts';
 import type { Basket } from './use-basket.ts';
 import type { OrderQuote } from './use-order-quote.ts';
 
@@ -12,13 +13,9 @@ export function useCoupon(basket: Basket, code: string, { quote, isFresh }: Orde
   const dispatch = useShopDispatch();
   const [news, setNews] = useState('');
   const problem = isFresh && code !== '' ? (quote?.couponProblem ?? '') : '';
-  const drop = (why: string) => {
-    forgetAppliedCoupon();
-    setNews(why);
-  };
   // Of two that do not both fit, the other stays.
   const left = quote?.couponCode ?? '';
-  const words = problem && (left ? problem : `${code} was taken off. ${problem}`);
+  const words = problem && takenOffWords(code, { left, why: problem });
   if (words && words !== news) setNews(words);
   useEffect(() => {
     if (problem) keepAppliedCoupon(left);
@@ -29,7 +26,10 @@ export function useCoupon(basket: Basket, code: string, { quote, isFresh }: Orde
     /** Why the last one is gone; empty when nothing happened. */
     news,
     lines,
-    drop,
+    remove: () => {
+      setNews('');
+      forgetAppliedCoupon();
+    },
     pick: (picked: string) => {
       setNews('');
       keepAppliedCoupon(picked);

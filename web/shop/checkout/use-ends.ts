@@ -22,14 +22,13 @@ export type Placing = {
   refuse: (faults: AddressFaults) => boolean;
   /** Asks the shop for everything on this page once more. */
   askAnew: () => Promise<unknown>;
-  dropCoupon: (why: string) => void;
   setTrouble: (trouble?: Trouble) => void;
   setHeld: (order?: Order) => void;
 };
 
 /** How a press of the button may end: with an order, with a refusal, or because the order came to nothing before it was paid. */
 export function useEnds(placing: Placing) {
-  const { basket, address, choices, couponCode, total, refuse, askAnew, dropCoupon, setTrouble, setHeld } = placing;
+  const { basket, address, choices, couponCode, total, refuse, askAnew, setTrouble, setHeld } = placing;
   const dispatch = useShopDispatch();
   const navigate = useNavigate();
   const location = useLocation();
@@ -58,7 +57,6 @@ export function useEnds(placing: Placing) {
     if (failure.code === 'LOGIN_REQUIRED') return navigate('/login', { state: { from: location } });
     const { addressFaultsIn, needsFreshFacts } = await loadTrouble();
     if (refuse(addressFaultsIn(failure))) return undefined;
-    if (failure.code === 'COUPON_NOT_VALID') dropCoupon('');
     if (needsFreshFacts(failure)) await askAnew();
     return setTrouble({ kind: 'refused', failure, seen });
   };

@@ -41,7 +41,6 @@ function openCheckout() {
     total: 998,
     refuse: () => false,
     askAnew: async () => undefined,
-    dropCoupon: () => undefined,
     setTrouble,
     setHeld,
   };
