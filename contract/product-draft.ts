@@ -7,6 +7,9 @@ import { flagField, id, moment, text } from './text.ts';
 /** Most colours, sizes of a colour, variants and pictures of one product. */
 export const mostOfProduct = { colors: 30, sizes: 30, variants: 300, pictures: 60, files: 10 } as const;
 
+/** Longest end of a product's address, in characters. */
+export const mostOfHandle = 100;
+
 /** Form data carries lists as JSON. */
 function list<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => {
@@ -105,7 +108,7 @@ const fields = {
     .string({ error: 'The address must be text.' })
     .trim()
     .toLowerCase()
-    .max(100, 'The address must be at most 100 characters.')
+    .max(mostOfHandle, `The address must be at most ${mostOfHandle} characters.`)
     .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'The address has only small letters, digits and single dashes.')
     .optional(),
   brand: words(60, 'Brand'),

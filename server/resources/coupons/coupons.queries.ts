@@ -91,12 +91,13 @@ function counted(orderId: ReturnType<typeof sql>, status: ReturnType<typeof sql>
     count(${orderId}) filter (where ${status} = 'pending_payment' and ${isReplaced})::int as replaced`;
 }
 
+type CountedBuyer = CouponBuyer & { replaced?: Replaced };
+
 /** How often the account or the phone has used each coupon, uses given back left out. */
 export async function countUsesOf(
   db: Kysely<DB>,
   ids: readonly string[],
-  { userId, phone }: CouponBuyer,
-  replaced: Replaced,
+  { userId, phone, replaced }: CountedBuyer,
 ): Promise<Map<string, CountOfBuyer>> {
   const { rows } = await sql<CountOfBuyer & { id: string }>`${prepared}
     select asked.id, ${counted(sql`o.id`, sql`o.status`, replaced)}
@@ -109,11 +110,7 @@ export async function countUsesOf(
 }
 
 /** How many orders the account or the phone has, those that ended for nothing left out. */
-export async function countOrdersOf(
-  db: Kysely<DB>,
-  { userId, phone }: CouponBuyer,
-  replaced: Replaced,
-): Promise<CountOfBuyer> {
+export async function countOrdersOf(db: Kysely<DB>, { userId, phone, replaced }: CountedBuyer): Promise<CountOfBuyer> {
   const { rows } = await sql<CountOfBuyer>`${prepared}
     select ${counted(sql`id`, sql`status`, replaced)} from (
       select id, status, delivered_at from orders where user_id = ${userId ?? null}

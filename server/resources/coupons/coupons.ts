@@ -31,8 +31,8 @@ export async function judgeOffers(context: Context, asked: AskedBasket): Promise
   const [charges, basket, uses, orders] = await Promise.all([
     chargesOf(context),
     basketOf(context, asked),
-    countUsesOf(context.db, ids, buyer, undefined),
-    rows.some((row) => row.is_first_order) ? countOrdersOf(context.db, buyer, undefined) : none,
+    countUsesOf(context.db, ids, buyer),
+    rows.some((row) => row.is_first_order) ? countOrdersOf(context.db, buyer) : none,
   ]);
   return rows
     .map((row) => judgeOffer(row, { basket, uses: uses.get(row.id), orders, charges, now }))

@@ -24,8 +24,8 @@ export async function tryCoupon(context: Context, { draft, couponId, items, pers
   ]);
   const ids = [row.id, freeId].filter((id) => id !== undefined);
   const [uses, orders, others] = await Promise.all([
-    countUsesOf(context.db, ids, buyer, undefined),
-    countOrdersOf(context.db, buyer, undefined),
+    countUsesOf(context.db, ids, buyer),
+    countOrdersOf(context.db, buyer),
     selectCoupons(context.db, freeId === undefined ? [] : [freeId]),
   ]);
   const lines = basket.linesFor(row.category_ids);

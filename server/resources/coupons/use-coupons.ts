@@ -79,7 +79,7 @@ export function lookAtCoupons(db: Kysely<DB>, holding: Holding, replaced?: Repla
   const { lines, charges, now } = holding;
   return judge(db, holding, {
     read: selectCoupons,
-    ordersOf: (buyer) => countOrdersOf(db, buyer, replaced),
+    ordersOf: (buyer) => countOrdersOf(db, { ...buyer, replaced }),
     reasonOf: (row, known) => whyNotYet(row, { lines, ...known, charges, now }),
     replaced,
   });
@@ -99,7 +99,7 @@ async function judge(db: Kysely<DB>, holding: Holding, how: Judging): Promise<Ju
   if (ids.length === 0) return { coupon: undefined, second: undefined, freeCoupon: undefined, problem: undefined };
   const rows = await read(db, ids);
   // Only after the lock: a use of the same person that was under way is counted by now.
-  const uses = await countUsesOf(db, ids, buyer, replaced);
+  const uses = await countUsesOf(db, ids, { ...buyer, replaced });
   const orders = rows.some((row) => row.is_first_order) ? await ordersOf(buyer) : none;
   const reason = (row: CouponRow) => reasonOf(row, { uses: uses.get(row.id), orders });
   const { kept, problem } = judgeTyped(
@@ -150,5 +150,5 @@ export async function canUseAgain(tx: Kysely<DB>, orderId: string): Promise<bool
 /** Counted after whatever first order of the same buyer is under way. */
 async function ordersInTurn(tx: Kysely<DB>, buyer: CouponBuyer): Promise<CountOfBuyer> {
   await waitForFirstOrder(tx, buyer);
-  return countOrdersOf(tx, buyer, []);
+  return countOrdersOf(tx, { ...buyer, replaced: [] });
 }

@@ -169,6 +169,40 @@ describe('products', () => {
     expect(await stored(handle)).toBeUndefined();
   });
 
+  test('write each colour in one way, and have a handle that fits an address', async () => {
+    const tee = await addProduct(pool, { sizes: ['S'], price: 700, mrp: 900 });
+    const { handle, sku } = fresh();
+    const own = [handle, 'Kite tee', 'oversized', 799, 1299, '', ''];
+    const { json } = await products([
+      [...own, 'Sand', '#d8c3a5', 'S', `${sku}-1`, '', 1],
+      [...own, 'SAND', '#d8c3a5', 'M', `${sku}-2`, '', 1],
+      [tee.slug, tee.name, 'oversized', 700, 900, '', '', 'BLACK', '#101010', 'XXL', `${sku}-3`, '', 1],
+      [`long-${'a'.repeat(96)}`, 'Long', 'oversized', 799, 1299, '', '', 'Sand', '#d8c3a5', 'S', `${sku}-4`, '', 1],
+    ]);
+    expect(json.faults.map(({ line, message }) => [line, message])).toEqual([
+      [3, 'This colour is written Sand in line 2.'],
+      [4, 'The product has this colour as Black.'],
+      [5, 'A handle has at most 100 characters.'],
+    ]);
+  });
+
+  test('have no more colours and sizes than their editor takes', async () => {
+    const tee = await addProduct(pool, { sizes: ['S'], price: 700, mrp: 900 });
+    const { handle, sku } = fresh();
+    const rows = (slug: string, count: number, mark: string) =>
+      Array.from({ length: count }, (_, n) => [
+        ...[slug, 'Kite tee', 'oversized', 700, 900, '', '', `Hue ${n}`, '#d8c3a5', 'S', `${sku}-${mark}${n}`, '', 1],
+      ]);
+    const { json: own } = await products(rows(handle, 31, 'N'));
+    expect(own.faults.map(({ line, message }) => [line, message])).toEqual([[32, 'A product has at most 30 colours.']]);
+    const { json } = await products(rows(tee.slug, 30, 'T'));
+    const done = await imports.apply(json.import);
+    expect(done).toMatchObject({ written: 29, left: 1 });
+    expect((await imports.rows(done, 'left')).map(({ problem }) => problem)).toEqual([
+      'A product has at most 30 colours.',
+    ]);
+  });
+
   test.each([
     ['the product is gone', 'delete from products where id = $1', 'Its product is no longer there.'],
     [

@@ -1,4 +1,4 @@
-import { mostOfProduct } from '#contract/product-draft.ts';
+import { mostOfHandle, mostOfProduct } from '#contract/product-draft.ts';
 import { isPublished } from '#contract/rules/product-check.ts';
 import { productStates } from '#contract/rules/product-states.ts';
 import { whyNot } from '#server/resources/stock/stock.rules.ts';
@@ -21,6 +21,7 @@ export function filledProducts(rows: SheetRow[]): SheetRow[] {
   const firsts = new Map<string, SheetRow>();
   const codes = new Map<string, string>();
   const sizes = new Map<string, number>();
+  const hues = new Map<string, Map<string, SheetRow>>();
   return rows.map((row) => {
     const handle = row.cells.handle?.toLowerCase() ?? '';
     const first = firsts.get(handle);
@@ -28,7 +29,10 @@ export function filledProducts(rows: SheetRow[]): SheetRow[] {
     const { cells, faults } = first ? filledFrom(first, row) : { cells: { ...row.cells }, faults: [...row.faults] };
     const count = (sizes.get(handle) ?? 0) + 1;
     sizes.set(handle, count);
-    if (count > mostOfProduct.variants) faults.push({ column: 'handle', message: tooMany });
+    if (count > mostOfProduct.variants) faults.push({ column: 'handle', message: tooManyVariants });
+    const own = hues.get(handle) ?? new Map<string, SheetRow>();
+    hues.set(handle, own);
+    faults.push(...faultsOfHue(cells.color ?? '', { own, row }));
     const color = `${handle}\n${cells.color ?? ''}`;
     if (cells.colorCode === '') cells.colorCode = codes.get(color) ?? '';
     else if (cells.colorCode !== undefined && !codes.has(color)) codes.set(color, cells.colorCode);
@@ -36,7 +40,20 @@ export function filledProducts(rows: SheetRow[]): SheetRow[] {
   });
 }
 
-const tooMany = `A product has at most ${mostOfProduct.variants} sizes and colours.`;
+export const tooManyVariants = `A product has at most ${mostOfProduct.variants} sizes and colours.`;
+export const tooManyColors = `A product has at most ${mostOfProduct.colors} colours.`;
+
+/** A colour is written in one way, and there are not too many; `own` are the first rows of those before, by small letters. */
+function faultsOfHue(color: string, { own, row }: { own: Map<string, SheetRow>; row: SheetRow }): CellFault[] {
+  const name = color.toLowerCase();
+  const first = own.get(name);
+  if (!first) own.set(name, row);
+  const faults: CellFault[] = [];
+  if (first && first.cells.color !== color)
+    faults.push({ column: 'color', message: `This colour is written ${first.cells.color} in line ${first.line}.` });
+  if (!first && own.size > mostOfProduct.colors) faults.push({ column: 'color', message: tooManyColors });
+  return faults;
+}
 
 function filledFrom(first: SheetRow, row: SheetRow): Pick<SheetRow, 'cells' | 'faults'> {
   const cells = { ...row.cells };
@@ -110,6 +127,8 @@ function faultsOfNew(
   { behind, isNewProduct }: { behind: Behind | undefined; isNewProduct: boolean },
 ): CellFault[] {
   const faults: CellFault[] = [];
+  if (isNewProduct && handle.length > mostOfHandle)
+    faults.push({ column: 'handle', message: `A handle has at most ${mostOfHandle} characters.` });
   if (isNewProduct && isReserved(handle)) faults.push({ column: 'handle', message: 'Another page has this address.' });
   if (!/^[A-Z0-9][A-Z0-9._/-]{0,59}$/.test(sku)) {
     faults.push({
@@ -120,7 +139,10 @@ function faultsOfNew(
   const other = behind?.choices[choiceOf(color, size)];
   if (other !== undefined)
     faults.push({ column: 'sku', message: `${color}, ${size} of this product has the SKU ${other} already.` });
-  if (colorCode === '' && behind?.colors[color] === undefined) {
+  const written = Object.keys(behind?.colors ?? {}).find((name) => name.toLowerCase() === color.toLowerCase());
+  if (written !== undefined && written !== color)
+    faults.push({ column: 'color', message: `The product has this colour as ${written}.` });
+  if (colorCode === '' && written === undefined) {
     faults.push({
       column: 'colorCode',
       message: 'The product does not have this colour yet: say its code, as in #1f2937.',

@@ -1,3 +1,4 @@
+import { mostOfProduct } from '#contract/product-draft.ts';
 import { isPublished } from '#contract/rules/product-check.ts';
 import { newSku } from '#server/resources/products/product-draft.ts';
 import { moveStock } from '#server/resources/stock/shelf.queries.ts';
@@ -6,8 +7,8 @@ import { paiseOf, wholeOf } from './cells.rules.ts';
 import { forgetProducts } from './forget.ts';
 import { selectKnown } from './imports.queries.ts';
 import * as queries from './products.queries.ts';
-import type { ProductToWrite, VariantRow, VariantToWrite } from './products.queries.ts';
-import { needsDescription, ofProduct } from './products.rules.ts';
+import type { ProductRow, ProductToWrite, VariantRow, VariantToWrite } from './products.queries.ts';
+import { needsDescription, ofProduct, tooManyColors, tooManyVariants } from './products.rules.ts';
 import type { Cause, Cells, Known, RowToWrite, Table } from './table.ts';
 
 type Tx = Parameters<Table['write']>[0];
@@ -19,10 +20,13 @@ export async function writeProducts(
   { reason, now }: Cause,
 ): Promise<Map<number, string>> {
   const handles = [...new Set(rows.map(({ cells }) => cells.handle ?? ''))];
-  const known = new Set((await queries.selectProducts(tx, handles, { isLocked: true })).map(({ handle }) => handle));
+  const goods = await queries.selectProducts(tx, handles, { isLocked: true });
+  const known = new Set(goods.map(({ handle }) => handle));
   const skus = rows.filter(({ isNew }) => !isNew).map(({ cells }) => cells.sku ?? '');
-  const there = await queries.selectVariants(tx, { skus, productIds: [] }, { isLocked: true });
-  const { good, problems, moves } = judged(rows, there, await selectKnown(tx));
+  const productIds = goods.map(({ id }) => id);
+  const there = await queries.selectVariants(tx, { skus, productIds }, { isLocked: true });
+  const parts = partsOf(goods, there, await queries.selectColors(tx, productIds));
+  const { good, problems, moves } = judged(rows, { there, parts, known: await selectKnown(tx) });
   await writeGoods(tx, good, { known, now });
   await queries.upsertColors(tx, good.filter(({ isNew, patch }) => isNew || patch.colorCode).map(variantOf));
   const made = good.filter(({ isNew }) => isNew);
@@ -41,8 +45,39 @@ export async function writeProducts(
   return problems;
 }
 
+/** How many variants a product has, and which colours. */
+type Parts = { variants: number; colors: Set<string> };
+
+type Around = { there: readonly VariantRow[]; parts: Map<string, Parts>; known: Known };
+
+function partsOf(
+  goods: readonly ProductRow[],
+  variants: readonly VariantRow[],
+  colors: Awaited<ReturnType<typeof queries.selectColors>>,
+): Map<string, Parts> {
+  const own = Map.groupBy(variants, (row) => row.product_id);
+  const hues = Map.groupBy(colors, (row) => row.product_id);
+  return new Map(
+    goods.map(({ id, handle }) => [
+      handle,
+      { variants: own.get(id)?.length ?? 0, colors: new Set(hues.get(id)?.map(({ name }) => name)) },
+    ]),
+  );
+}
+
+/** Counts a new row among the parts of its product; why it has no room there, or ''. */
+function tooMany({ cells, isNew }: RowToWrite, parts: Map<string, Parts>): string {
+  if (!isNew) return '';
+  const { handle = '', color = '' } = cells;
+  const { variants, colors } = parts.get(handle) ?? { variants: 0, colors: new Set<string>() };
+  if (variants >= mostOfProduct.variants) return tooManyVariants;
+  if (!colors.has(color) && colors.size >= mostOfProduct.colors) return tooManyColors;
+  parts.set(handle, { variants: variants + 1, colors: colors.add(color) });
+  return '';
+}
+
 /** Rows that cannot be written as they were checked are left out whole. */
-function judged(rows: readonly RowToWrite[], there: readonly VariantRow[], known: Known) {
+function judged(rows: readonly RowToWrite[], { there, parts, known }: Around) {
   const bySku = new Map(there.map((row) => [row.sku, row]));
   const problems = new Map<number, string>();
   const moves: { id: string; quantity: number }[] = [];
@@ -50,7 +85,8 @@ function judged(rows: readonly RowToWrite[], there: readonly VariantRow[], known
     const { position, cells, patch, isNew } = row;
     const variant = isNew || patch.onHand === undefined ? undefined : bySku.get(cells.sku ?? '');
     const quantity = variant ? Number(patch.onHand) - variant.on_hand : 0;
-    const problem = changedAround(row, known) || (variant && quantity !== 0 ? whyNot(variant, quantity) : '');
+    const problem =
+      changedAround(row, known) || tooMany(row, parts) || (variant && quantity !== 0 ? whyNot(variant, quantity) : '');
     if (problem) problems.set(position, problem);
     else if (variant) moves.push({ id: variant.id, quantity });
   }
