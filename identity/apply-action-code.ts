@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { openActionCode, spendActionCode } from './action-codes.ts';
 import type { ActionCode } from './action-codes.queries.ts';
-import { changeEmail, findAccount, markEmailVerified } from './accounts.queries.ts';
+import { changeAccount, changeEmail, findAccount, markEmailVerified } from './accounts.queries.ts';
 import type { Account } from './accounts.queries.ts';
 import type { Caller, Identity } from './context.ts';
 import type { Sql } from './database.ts';
@@ -47,7 +47,7 @@ async function tellFormerAddress(
   await writeTo(identity, wayBack, around);
 }
 
-async function applyTo(sql: Sql, { accountUid, email, newEmail }: ActionCode, now: Date): Promise<void> {
+async function applyTo(sql: Sql, { accountUid, purpose, email, newEmail }: ActionCode, now: Date): Promise<void> {
   if (newEmail === null) {
     if (email !== null) await markEmailVerified(sql, accountUid, { email, now });
     return;
@@ -59,5 +59,7 @@ async function applyTo(sql: Sql, { accountUid, email, newEmail }: ActionCode, no
     if (isConflict(error, 'account_email_key')) throw new IdentityError('EMAIL_EXISTS');
     throw error;
   }
+  // Whoever took the address away may have added a number of their own to sign in with.
+  if (purpose === 'RECOVER_EMAIL') await changeAccount(sql, accountUid, { phoneNumber: null });
   await revokeRefreshTokens(sql, accountUid, now);
 }

@@ -175,6 +175,20 @@ describe('whoever registered an address that is not theirs', () => {
     await expect(late).rejects.toMatchObject(refusal('invalid-action-code'));
   });
 
+  test('gets in by no number of theirs once its owner has taken the changed address back', async () => {
+    const [squatter, phone] = [await newcomer(), newNumber()];
+    const email = squatter.email ?? '';
+    await sdk.linkWithCredential(squatter, await credential(phone));
+    await sdk.verifyBeforeUpdateEmail(squatter, `squatter-${++people}@example.com`);
+    await sdk.applyActionCode(browser(provider), linkCode(provider.mails.at(-1)?.link));
+    const wayBack = provider.mails.at(-1);
+    expect(wayBack).toMatchObject({ to: email, purpose: 'RECOVER_EMAIL' });
+    await sdk.applyActionCode(browser(provider), linkCode(wayBack?.link));
+    await resetByMail(email);
+    provider.clock.pass(31_000);
+    expect((await byPhone(phone)).uid).not.toBe(squatter.uid);
+  });
+
   test('is not meant by a reset where the address was proven before: the number is its owner’s', async () => {
     const [user, phone] = [await newcomer(), newNumber()];
     const email = user.email ?? '';

@@ -43,7 +43,7 @@ const doneWords = {
   recoverEmail: {
     title: 'Email restored',
     words: (email: string) =>
-      `Your account is back at ${email}. If it was not you who changed it, choose a new password now.`,
+      `Your account is back at ${email}. A mobile number you log in with has to be added again. If it was not you who changed the email, choose a new password now.`,
   },
 };
 
