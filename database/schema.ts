@@ -286,6 +286,7 @@ export interface CheckoutSettings {
 }
 
 export interface CodeRequests {
+  forget_at: Generated<Timestamp>;
   given_at: ArrayType<Timestamp>;
   last_given_at: Timestamp;
   subject: Buffer;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { revokeSignIns } from './login-sessions.ts';
-import { deleteLeaveGivenBefore } from './phone-otp.queries.ts';
-import { countedSince } from './phone-otp.rules.ts';
+import { deleteOldLeave } from './phone-otp.queries.ts';
 import { deleteSessionsExpiredBefore } from './sessions.queries.ts';
 
 const person = z.object({ userId: z.string() });
@@ -13,7 +12,7 @@ export function authJobs(context: Context) {
     async 'forget-old-sessions'() {
       const now = context.clock.now();
       await deleteSessionsExpiredBefore(context.db, now);
-      await deleteLeaveGivenBefore(context.db, countedSince(now));
+      await deleteOldLeave(context.db, now);
     },
     'revoke-sign-ins': async (payload: unknown) => revokeSignIns(context, person.parse(payload).userId),
   };

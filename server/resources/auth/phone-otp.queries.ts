@@ -9,10 +9,13 @@ type Window = { now: Date; since: Date };
  * Gives leave and says so, unless as many as there may be were given since. One statement on one row: a hundred that ask
  * at the same moment, in any process, are counted one after another. A refusal is not counted.
  */
-export async function takeLeave(db: Kysely<DB>, { subject, most }: Asker, { now, since }: Window): Promise<boolean> {
+export async function takeLeave(db: Kysely<DB>, asker: Asker, { now, since }: Window): Promise<boolean> {
+  const { subject, most, seconds } = asker;
+  const forgetAt = new Date(now.getTime() + seconds * 1_000);
   const { rows } = await sql`
-    insert into code_requests as known (subject, given_at, last_given_at) values (${subject}, array[${now}::timestamptz], ${now})
-    on conflict (subject) do update set last_given_at = excluded.last_given_at,
+    insert into code_requests as known (subject, given_at, last_given_at, forget_at)
+    values (${subject}, array[${now}::timestamptz], ${now}, ${forgetAt})
+    on conflict (subject) do update set last_given_at = excluded.last_given_at, forget_at = excluded.forget_at,
       given_at = array(select moment from unnest(known.given_at) moment where moment > ${since} order by moment) || excluded.given_at
     where (select count(*) from unnest(known.given_at) moment where moment > ${since}) < ${most}
     returning subject`.execute(db);
@@ -28,6 +31,7 @@ export async function oldestLeave(db: Kysely<DB>, subject: Buffer, since: Date):
   return rows[0]?.oldest ?? undefined;
 }
 
-export function deleteLeaveGivenBefore(db: Kysely<DB>, moment: Date): Promise<void> {
-  return deleteAll(db, 'code_requests', sql`last_given_at <= ${moment}`);
+/** Forgets those of whom nothing counts any more. */
+export function deleteOldLeave(db: Kysely<DB>, now: Date): Promise<void> {
+  return deleteAll(db, 'code_requests', sql`forget_at <= ${now}`);
 }

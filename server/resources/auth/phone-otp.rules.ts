@@ -28,7 +28,3 @@ export function askerOf(words: string, limit: Omit<Asker, 'subject'>): Asker {
 export function secondsUntilFree(oldest: Date, since: Date): number {
   return Math.max(1, Math.ceil((oldest.getTime() - since.getTime()) / 1_000));
 }
-
-export function countedSince(now: Date): Date {
-  return new Date(now.getTime() - codeLimits.minutes * 60_000);
-}

@@ -1,8 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
 import { type Asker, askerOf, askersOf } from '#server/resources/auth/phone-otp.rules.ts';
 
-/** How long a code opens an order, how often it may be tried, and after how long another may be asked for. */
-export const orderCodes = { minutes: 5, tries: 5, resendSeconds: 30 } as const;
+/** How long a code opens an order, how often it may be tried, after how long another may be asked for, and how many in a day. */
+export const orderCodes = { minutes: 5, tries: 5, resendSeconds: 30, mostInDay: 10 } as const;
 
 /** Six digits that nobody can foresee. */
 export function newOrderCode(): string {
@@ -17,6 +17,11 @@ export type CodeWanted = { orderNumber: string; phoneNumber: string; address: st
 
 /** Who asks for a code of an order: whether there is such an order plays no part. */
 export function codeAskersOf({ orderNumber, phoneNumber, address }: CodeWanted): Asker[] {
-  const again = askerOf(`order again ${orderNumber} ${phoneNumber}`, { most: 1, seconds: orderCodes.resendSeconds });
-  return [...askersOf(phoneNumber, address, 'order '), again];
+  // Both of them: else a stranger could keep somebody from their orders by the number alone, for a day.
+  const order = `${orderNumber} ${phoneNumber}`;
+  return [
+    ...askersOf(phoneNumber, address, 'order '),
+    askerOf(`order again ${order}`, { most: 1, seconds: orderCodes.resendSeconds }),
+    askerOf(`order day ${order}`, { most: orderCodes.mostInDay, seconds: 24 * 3_600 }),
+  ];
 }

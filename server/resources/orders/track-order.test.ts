@@ -198,6 +198,25 @@ describe('asking for a code', () => {
     }
   });
 
+  test('of one order is possible ten times in a day', async () => {
+    const { asked } = await ordered(limited);
+    let asker = 0;
+    const send = async () => {
+      const from = `198.18.0.${(asker += 1)}`;
+      return (await limited.ask(api.orders.sendCode, { body: asked, address: from })).status;
+    };
+    for (let sent = 0; sent < 10; sent += 1) {
+      expect(await send()).toBe(202);
+      limited.clock.pass(16 * 60_000);
+    }
+    expect(await send()).toBe(429);
+    await limited.pool.query(`select graphile_worker.add_job('forget-old-sessions')`);
+    await limited.runJobs();
+    expect(await send()).toBe(429);
+    limited.clock.pass(22 * 3_600_000);
+    expect(await send()).toBe(202);
+  });
+
   test('from one network has an end, whatever the numbers', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 12; count += 1) {
