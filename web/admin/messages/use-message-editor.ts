@@ -12,6 +12,7 @@ import {
 import type { ButtonState } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { typedSince } from '#web/ui/editor/draft-fields.ts';
 import { useUnsaved } from '#web/ui/unsaved.tsx';
 
 export type MessageEditing = ReturnType<typeof useMessageEditor>;
@@ -25,11 +26,11 @@ export function useMessageEditor(stored: MessageToWord) {
   const hasFaults = Object.keys(faults).length > 0;
   const isDirty = JSON.stringify(draft) !== JSON.stringify(message.words);
   useEffect(() => (isDirty ? unsaved.touch() : unsaved.clear()));
-  const show = (told: MessageToWord) => {
+  const show: Show = (told, before) => {
     setMessage(told);
-    setDraft(told.words);
+    setDraft((now) => (before ? typedSince(now, before, told.words) : told.words));
   };
-  const { save, settle, ...saving } = useSaving(message, show);
+  const { save, settle, reset, ...saving } = useSaving(message, show);
   return {
     message,
     draft,
@@ -45,13 +46,17 @@ export function useMessageEditor(stored: MessageToWord) {
     save: () => {
       if (!hasFaults) void save(draft);
     },
+    reset: () => reset(draft),
   };
 }
 
 type Refusal = { words: string; isConflict: boolean };
 
-/** Saving, going back to the shop's own words and reading anew; `show` gets what is stored from then on. */
-function useSaving(message: MessageToWord, show: (told: MessageToWord) => void) {
+/** What is stored from now on; what was typed since `before` stays. */
+type Show = (told: MessageToWord, before?: MailWords) => void;
+
+/** Saving, going back to the shop's own words and reading anew. */
+function useSaving(message: MessageToWord, show: Show) {
   const [state, setState] = useState<ButtonState>('idle');
   const [refusal, setRefusal] = useState<Refusal>();
   const calls = useCalls(message);
@@ -62,7 +67,7 @@ function useSaving(message: MessageToWord, show: (told: MessageToWord) => void) 
   };
   const settleWith = (
     { data, error }: Awaited<ReturnType<typeof calls.reset>>,
-    { end, words }: { end: ButtonState; words: string },
+    { draft, end, words }: { draft: MailWords; end: ButtonState; words: string },
   ) => {
     if (!data) {
       setState('failed');
@@ -70,7 +75,7 @@ function useSaving(message: MessageToWord, show: (told: MessageToWord) => void) 
     }
     setState(end);
     setRefusal(undefined);
-    show(data.message);
+    show(data.message, draft);
     const undo = async () => {
       await calls.takeBack(data.activityId);
       await readAnew();
@@ -86,10 +91,10 @@ function useSaving(message: MessageToWord, show: (told: MessageToWord) => void) 
     save: async (draft: MailWords) => {
       if (state === 'pending') return;
       setState('pending');
-      settleWith(await calls.save(draft), { end: 'done', words: `${title} is saved` });
+      settleWith(await calls.save(draft), { draft, end: 'done', words: `${title} is saved` });
     },
-    reset: async () => {
-      settleWith(await calls.reset(), { end: 'idle', words: `${title} has the shop’s own words again` });
+    reset: async (draft: MailWords) => {
+      settleWith(await calls.reset(), { draft, end: 'idle', words: `${title} has the shop’s own words again` });
     },
     readAnew,
   };

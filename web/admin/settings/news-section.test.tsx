@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { shopApi } from '#web/platform/api.ts';
 import { NewsSection } from './news-section.tsx';
 
-const version = 'x'.repeat(22);
+let version = 'x'.repeat(22);
+let answering = Promise.resolve();
 let stored = { email: 'orders@ksauni.example' };
 let sent: unknown[] = [];
 let refusal: Response | undefined;
@@ -15,11 +16,12 @@ const clear = vi.fn<() => void>();
 
 beforeEach(() => {
   stored = { email: 'orders@ksauni.example' };
-  [sent, refusal] = [[], undefined];
+  [sent, refusal, version, answering] = [[], undefined, 'x'.repeat(22), Promise.resolve()];
   vi.stubGlobal('fetch', async (_: string, init: { method?: string; body?: string }) => {
     if (init.method !== 'PUT') return Response.json({ success: true, news: stored, version });
     sent.push(JSON.parse(init.body ?? ''));
     if (refusal) return refusal;
+    await answering;
     return Response.json({ success: true, news: stored, version, activityId: 'a1' });
   });
   const store = configureStore({
@@ -73,4 +75,21 @@ it('what somebody else saved meanwhile is not saved over', async () => {
   await saveAs('desk@ksauni.example');
   expect(await screen.findByText(said)).toBeTruthy();
   expect(clear).not.toHaveBeenCalled();
+});
+
+it('what is typed while the shop saves stays, and is saved next as a change of that', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answering = promise;
+  const field = await saveAs('desk@ksauni.example');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  fireEvent.input(field, { target: { value: 'news@ksauni.example' } });
+  [stored, version] = [{ email: 'desk@ksauni.example' }, 'y'.repeat(22)];
+  resolve();
+  const button = await screen.findByRole('button', { name: 'Save address' });
+  await vi.waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'));
+  expect(screen.queryByText(/Somebody else/)).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('news@ksauni.example');
+  expect(clear).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Save address' }));
+  await vi.waitFor(() => expect(sent[1]).toEqual({ email: 'news@ksauni.example', version: 'y'.repeat(22) }));
 });

@@ -33,8 +33,8 @@ export function NewsSection({ draft }: { draft: Draft }) {
 }
 
 function NewsEditor({ draft, ...stored }: { data: Read; refetch: () => unknown; draft: Draft }) {
-  const { base, editing } = useStored(stored, draft);
-  return <NewsForm key={base.version} base={base} editing={editing} />;
+  const { base, turn, editing } = useStored(stored, draft);
+  return <NewsForm key={turn} base={base} editing={editing} />;
 }
 
 function NewsForm({ base: { news, version }, editing }: { base: Read; editing: Editing }) {
@@ -44,12 +44,13 @@ function NewsForm({ base: { news, version }, editing }: { base: Read; editing: E
     validate: (values) => faultsByField(newsSettings.safeParse(newsOf(values))),
     submit: async (values) => {
       const next = newsOf(values);
+      const keep = editing.saving();
       const { data, error } = await save({ body: { ...next, version } });
       if (error) {
         if (asCallError(error).code === 'EDIT_CONFLICT') editing.lookAgain();
         return refusalOf(error);
       }
-      editing.clear();
+      keep(data);
       return tellSaved(wordsOf(next), data.activityId);
     },
   });

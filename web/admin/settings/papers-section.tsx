@@ -33,8 +33,8 @@ export function PapersSection({ draft }: { draft: Draft }) {
 }
 
 function PapersEditor({ draft, ...stored }: { data: Papers; refetch: () => unknown; draft: Draft }) {
-  const { base, editing } = useStored(stored, draft);
-  return <PapersForm key={base.version} papers={base} editing={editing} />;
+  const { base, turn, editing } = useStored(stored, draft);
+  return <PapersForm key={turn} papers={base} editing={editing} />;
 }
 
 type Starts = PaperSettings['starts'];
@@ -60,12 +60,13 @@ function PapersForm({ papers, editing }: { papers: Papers; editing: Editing }) {
     validate: (values) => faultsByField(paperSettings.safeParse(wanted(values))),
     submit: async (values) => {
       if (!(await ask(questionAbout(shown, starts)))) return { message: 'Nothing was changed.' };
+      const keep = editing.saving();
       const { data, error } = await save({ body: { ...wanted(values), version } });
       if (error) {
         if (asCallError(error).code === 'EDIT_CONFLICT') editing.lookAgain();
         return refusalOf(error);
       }
-      editing.clear();
+      keep(data);
       return tellSaved(`The next invoice ${whenOf(starts)} is ${shown.invoice}`, data.activityId);
     },
   });

@@ -39,8 +39,8 @@ export function PayingSection({ draft }: { draft: Draft }) {
 const numbers = ['codFee', 'codMin', 'codMax', 'codOpenOrders', 'holdMinutes'] as const;
 
 function PayingEditor({ draft, ...stored }: { data: Read; refetch: () => unknown; draft: Draft }) {
-  const { base, editing } = useStored(stored, draft);
-  return <PayingForm key={base.version} base={base} editing={editing} />;
+  const { base, turn, editing } = useStored(stored, draft);
+  return <PayingForm key={turn} base={base} editing={editing} />;
 }
 
 function PayingForm({ base: { settings, version }, editing }: { base: Read; editing: Editing }) {
@@ -55,12 +55,13 @@ function PayingForm({ base: { settings, version }, editing }: { base: Read; edit
       if (doubt && !(await ask(questionAbout(doubt)))) {
         return { message: 'Nothing was changed.' };
       }
+      const keep = editing.saving();
       const { data: saved, error } = await save({ body: { ...next, version } });
       if (error) {
         if (asCallError(error).code === 'EDIT_CONFLICT') editing.lookAgain();
         return refusalOf(error);
       }
-      editing.clear();
+      keep(saved);
       return tellSaved('The rules of paying are saved', saved.activityId);
     },
   });

@@ -30,8 +30,8 @@ export function ReturnsSection({ draft }: { draft: Draft }) {
 }
 
 function ReturnsEditor({ draft, ...stored }: { data: ReturnDays; refetch: () => unknown; draft: Draft }) {
-  const { base, editing } = useStored(stored, draft);
-  return <ReturnsForm key={base.version} base={base} editing={editing} />;
+  const { base, turn, editing } = useStored(stored, draft);
+  return <ReturnsForm key={turn} base={base} editing={editing} />;
 }
 
 function ReturnsForm({ base, editing }: { base: ReturnDays; editing: Editing }) {
@@ -42,12 +42,13 @@ function ReturnsForm({ base, editing }: { base: ReturnDays; editing: Editing }) 
     validate: (values) => faultsOf(values, base),
     submit: async (values) => {
       const next = settingsOf(values, base);
+      const keep = editing.saving();
       const { data, error } = await save({ body: { ...next, version } });
       if (error) {
         if (asCallError(error).code === 'EDIT_CONFLICT') editing.lookAgain();
         return refusalOf(error);
       }
-      editing.clear();
+      keep(data);
       return tellSaved('The days for returns are saved', data.activityId);
     },
   });

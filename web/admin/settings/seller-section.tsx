@@ -35,8 +35,8 @@ export function SellerSection({ draft }: { draft: Draft }) {
 }
 
 function SellerEditor({ draft, ...stored }: { data: Read; refetch: () => unknown; draft: Draft }) {
-  const { base, editing } = useStored(stored, draft);
-  return <SellerForm key={base.version} base={base} editing={editing} />;
+  const { base, turn, editing } = useStored(stored, draft);
+  return <SellerForm key={turn} base={base} editing={editing} />;
 }
 
 function SellerForm({ base: { seller, version }, editing }: { base: Read; editing: Editing }) {
@@ -49,12 +49,13 @@ function SellerForm({ base: { seller, version }, editing }: { base: Read; editin
       const next = sellerOf(values);
       const isMoving = stateOf(next.gstin) !== stateOf(seller.gstin);
       if (isMoving && !(await ask(questionAbout(next)))) return { message: 'Nothing was changed.' };
+      const keep = editing.saving();
       const { data, error } = await save({ body: { ...next, version } });
       if (error) {
         if (asCallError(error).code === 'EDIT_CONFLICT') editing.lookAgain();
         return refusalOf(error);
       }
-      editing.clear();
+      keep(data);
       return tellSaved('The seller is saved', data.activityId);
     },
   });

@@ -34,8 +34,8 @@ export function ShippingSection({ draft }: { draft: Draft }) {
 }
 
 function ShippingEditor({ draft, ...stored }: { data: Read; refetch: () => unknown; draft: Draft }) {
-  const { base, editing } = useStored(stored, draft);
-  return <ShippingForm key={base.version} base={base} editing={editing} />;
+  const { base, turn, editing } = useStored(stored, draft);
+  return <ShippingForm key={turn} base={base} editing={editing} />;
 }
 
 function ShippingForm({ base: { shipping: rule, version }, editing }: { base: Read; editing: Editing }) {
@@ -48,12 +48,13 @@ function ShippingForm({ base: { shipping: rule, version }, editing }: { base: Re
       const next = { freeAbove: amountOf(values['freeAbove']), fee: amountOf(values['fee']) };
       if (next.freeAbove === rule.freeAbove && next.fee === rule.fee) return editing.clear();
       if (!(await ask(questionAbout(rule, next)))) return { message: 'Nothing was changed.' };
+      const keep = editing.saving();
       const { data, error } = await save({ body: { ...next, version } });
       if (error) {
         if (asCallError(error).code === 'EDIT_CONFLICT') editing.lookAgain();
         return refusalOf(error);
       }
-      editing.clear();
+      keep(data);
       return tellSaved(`Shipping: ${wordsOfRule(next)}`, data.activityId);
     },
   });

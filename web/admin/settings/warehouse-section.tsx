@@ -38,8 +38,8 @@ export function WarehouseSection({ draft }: { draft: Draft }) {
 }
 
 function WarehouseEditor({ draft, ...stored }: { data: Read; refetch: () => unknown; draft: Draft }) {
-  const { base, editing } = useStored(stored, draft);
-  return <WarehouseForm key={base.version} base={base} editing={editing} />;
+  const { base, turn, editing } = useStored(stored, draft);
+  return <WarehouseForm key={turn} base={base} editing={editing} />;
 }
 
 function WarehouseForm({ base: { warehouse, version }, editing }: { base: Read; editing: Editing }) {
@@ -49,12 +49,13 @@ function WarehouseForm({ base: { warehouse, version }, editing }: { base: Read; 
   const { form, field, state, message } = useForm({
     validate: () => faultsByField(warehouseSettings.safeParse(typed)),
     submit: async () => {
+      const keep = editing.saving();
       const { data, error } = await save({ body: { ...typed, version } });
       if (error) {
         if (asCallError(error).code === 'EDIT_CONFLICT') editing.lookAgain();
         return refusalOf(error);
       }
-      editing.clear();
+      keep(data);
       return tellSaved('Warehouse and packing are saved', data.activityId);
     },
   });
