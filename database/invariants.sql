@@ -190,10 +190,10 @@ where r.closed_at is null or (r.type = 'exchange' and r.status = 'completed')
 group by l.id having coalesce(sum(rl.quantity) filter (where r.closed_at is null), 0) + l.cancelled_quantity + l.returned_quantity > l.quantity
   or sum(rl.quantity) + l.cancelled_quantity > l.quantity;
 
--- a return for money is over with its credit, which has its pieces and its sum
+-- a return for money is over with its credit, which has its pieces and its sum; none is told more than they are worth
 select r.id from returns r left join credits c on c.id = r.credit_id
 where (r.type <> 'exchange' and r.status = 'completed') <> (c.id is not null) or r.refund_paise <> c.amount_paise
-  or r.refund_paise <> (select sum(l.refund_paise) from return_lines l where l.return_id = r.id)
+  or r.refund_paise > (select sum(l.refund_paise) from return_lines l where l.return_id = r.id)
   or (c.id is not null and exists (select from return_lines l left join credit_lines g
     on g.credit_id = c.id and g.order_line_id = l.order_line_id
     where l.return_id = r.id and (g.quantity, g.amount_paise) is distinct from (l.quantity::smallint, l.refund_paise)));

@@ -50,7 +50,7 @@ export async function requestReturn(context: Context, asking: Asking): Promise<R
 async function makeReturn(context: Context, asking: Asking, order: Returnable): Promise<Made> {
   const { request, keyed } = asking;
   const now = context.clock.now();
-  wayOfReturn(request, order, refundFor(wantedPieces(request, order, now), order));
+  wayOfReturn(request, order, wantedPieces(request, order, now));
   const handover = await handoverOf(context, request, order.pincode);
   const pictures = await savePictures(context, request.images, 'images');
   return inTransaction(context.db, (tx) =>
@@ -89,7 +89,7 @@ async function write(tx: Kysely<DB>, writing: Writing): Promise<Made> {
     reason,
     description,
     ...writing.handover,
-    ...wayOfReturn(request, order, refundPaise),
+    ...wayOfReturn(request, order, lines),
     refundPaise,
     lines,
     pictures: writing.pictures,

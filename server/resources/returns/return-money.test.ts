@@ -412,6 +412,23 @@ test('an older return that comes to nothing leaves what is left to the newer one
   expect(await toldEverywhere(arrived, newer)).toEqual([100, 100, 100, 100]);
 });
 
+test('who paid in cash says where the money goes, also while all that is left is told to an older return', async () => {
+  const arrived = await arrivedForCash(shop, { quantity: 2 });
+  const items = [{ orderItemId: arrived.itemId, quantity: 1 }];
+  await beKind(arrived.order.id, less(arrived.order.total, 100));
+  const older = await asked(shop, arrived, { items });
+  clock.pass(1_000);
+  expect(await toldOf(arrived)).toMatchObject({ refundable: 0, refundModes: ['upi', 'bank'] });
+  const nowhere = requestOf(arrived, { items, refundMode: undefined, upiId: undefined });
+  const refused = await ask(api.returns.create, { ...arrived.as, body: nowhere });
+  expect([refused.status, refused.json.errors?.[0]?.field]).toEqual([400, 'refundMode']);
+  const newer = await asked(shop, arrived, { items });
+  expect(newer.refundAmount).toBe(0);
+  await moveReturn(shop, staff, { id: older._id, status: 'rejected', adminNotes: 'Worn.' });
+  expect(await goThrough(shop, staff, newer._id)).toMatchObject({ refundAmount: 100, payoutTo: newer.payoutTo });
+  expect(newer.payoutTo).not.toBeNull();
+});
+
 test('what goes back for a return is what is told, also where money was given before out of kindness', async () => {
   const arrived = await arrivedForCash(shop);
   const { id, total } = arrived.order;

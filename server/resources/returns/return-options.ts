@@ -32,7 +32,7 @@ export async function returnOptionsOf(context: Context, orderId: string, reader:
   const whyNot = whyNothing(order, now);
   return {
     whyNot,
-    refundModes: order.left > 0 ? refundModesOf(order) : [],
+    refundModes: order.mayBeLeft > 0 ? refundModesOf(order) : [],
     refundable: toRupees(order.left),
     pickupDays: await pickupDaysAt(context, order.pincode),
     items: order.lines.map((line) => ({

@@ -36,6 +36,8 @@ export type Returnable = {
   open_return: string | null;
   /** What can still go back of what was paid, in paise; what open returns were told is taken. */
   left: number;
+  /** The same, should no open return come to anything. */
+  mayBeLeft: number;
   lines: ReturnableLine[];
 };
 
@@ -46,7 +48,7 @@ export async function selectReturnable(db: Kysely<DB>, orderId: string): Promise
       (select return_number from returns r where r.order_id = o.id and r.closed_at is null
         order by r.created_at desc limit 1) as open_return,
       greatest(0, money.left - (select coalesce(sum(r.refund_paise), 0)::int from returns r
-        where r.order_id = o.id and r.closed_at is null)) as left,
+        where r.order_id = o.id and r.closed_at is null)) as left, money.left as "mayBeLeft",
       (select json_agg(json_build_object('id', l.id, 'name', l.name, 'image', l.image_url, 'size', l.size, 'color', l.color,
         'quantity', l.quantity, 'returnDays', l.return_days, 'cancelled', l.cancelled_quantity, 'returned', l.returned_quantity,
         'exchanged', coalesce(gone.exchanged, 0), 'open', coalesce(gone.open, 0),

@@ -95,6 +95,7 @@ describe('an order', () => {
     pincode: '560001',
     open_return: null,
     left: 100_00,
+    mayBeLeft: 100_00,
     lines: [line({}), line({ returnDays: 3 })],
     ...more,
   });

@@ -7,7 +7,7 @@ import { actorOf, type OpenReturn, withReturn } from './open-return.ts';
 import { selectParcels, updateReturn, updateWorth } from './return-moves.queries.ts';
 import { giveBack } from './return-stock.queries.ts';
 import { selectReturnable } from './returnable.queries.ts';
-import { refundFor, worthOf } from './returns.rules.ts';
+import { worthOf } from './returns.rules.ts';
 import { wayOfMoney } from './wanted-pieces.ts';
 
 type Taking = { returnId: string; reader: Reader; userId: string | null; wanted: WayOfMoney; requestId: string };
@@ -43,7 +43,7 @@ async function turnIntoMoney({ tx, one }: OpenReturn, wanted: WayOfMoney): Promi
     const line = order.lines.find(({ id }) => id === orderItemId);
     return { orderLineId: orderItemId, refundPaise: line ? worthOf(line, quantity) : 0 };
   });
-  const { refundMode, payout } = wayOfMoney(wanted, order, refundFor(lines, order));
+  const { refundMode, payout } = wayOfMoney(wanted, order, lines);
   await updateWorth(tx, one.id, lines);
   await updateReturn(tx, one.id, {
     type: 'refund',

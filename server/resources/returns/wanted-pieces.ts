@@ -3,7 +3,15 @@ import { reasonsWithPhotos } from '#contract/rules/returns.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import type { NewReturnLine } from './return-moves.queries.ts';
 import type { Returnable, ReturnableLine } from './returnable.queries.ts';
-import { isAllAskedBack, piecesLeft, refundModesOf, whyNoPiece, whyNothing, worthOf } from './returns.rules.ts';
+import {
+  isAllAskedBack,
+  piecesLeft,
+  refundFor,
+  refundModesOf,
+  whyNoPiece,
+  whyNothing,
+  worthOf,
+} from './returns.rules.ts';
 
 /** The pieces of a request, judged by what the order has; refuses what cannot come back, naming the field. */
 export function wantedPieces(request: ReturnRequest, order: Returnable, now: Date): NewReturnLine[] {
@@ -54,15 +62,17 @@ function requirePhotos({ reason, images }: ReturnRequest, lines: readonly NewRet
     throw invalid('images', 'Please add a photo, so that we can see what is wrong.');
 }
 
+type Worth = readonly { refundPaise: number }[];
+
 /** How the money of a return goes back, and where to; neither for an exchange. */
-export function wayOfReturn(request: ReturnRequest, order: Returnable, refundPaise: number) {
-  return request.type === 'exchange' ? { refundMode: null, payout: null } : wayOfMoney(request, order, refundPaise);
+export function wayOfReturn(request: ReturnRequest, order: Returnable, lines: Worth) {
+  return request.type === 'exchange' ? { refundMode: null, payout: null } : wayOfMoney(request, order, lines);
 }
 
-/** The same, where money goes back. */
-export function wayOfMoney(wanted: WayOfMoney, order: Pick<Returnable, 'method'>, refundPaise: number) {
+/** The same, where money goes back, or may once another return comes to nothing. */
+export function wayOfMoney(wanted: WayOfMoney, order: Pick<Returnable, 'method' | 'mayBeLeft'>, lines: Worth) {
   const modes = refundModesOf(order);
-  const isOwed = refundPaise > 0;
+  const isOwed = refundFor(lines, { left: order.mayBeLeft }) > 0;
   if (!isOwed || modes.includes('source')) {
     if (isOwed && wanted.refundMode && wanted.refundMode !== 'source')
       throw invalid('refundMode', 'This order was paid online: the money goes back the way it came.');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ProductCard } from '#contract/products.ts';
 import { isCallError } from '#web/platform/call-error.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
@@ -24,12 +24,8 @@ export function useTop10Draft() {
   const stored: readonly Slot[] | undefined = read.data;
   const products = draft?.products ?? stored;
   const isConflict = isCallError(fault) && fault.code === 'EDIT_CONFLICT';
-
-  const drop = () => {
-    unsaved.clear();
-    setDraft(undefined);
-    setFault(undefined);
-  };
+  const isChanged = draft !== undefined && idsOf(draft.products).join() !== draft.seen.join();
+  useEffect(() => (isChanged ? unsaved.touch() : unsaved.clear()));
   return {
     read,
     products,
@@ -37,17 +33,16 @@ export function useTop10Draft() {
     isSaving,
     isConflict,
     problem: fault ? wordsOf(fault) : '',
-    isChanged: draft !== undefined && idsOf(draft.products).join() !== draft.seen.join(),
-    set: (change: (now: readonly Slot[]) => readonly Slot[]) => {
-      unsaved.touch();
+    isChanged,
+    set: (change: (now: readonly Slot[]) => readonly Slot[]) =>
       setDraft((now) => {
         const before = now ?? { products: stored ?? [], seen: idsOf(stored ?? []) };
         return { ...before, products: change(before.products) };
-      });
-    },
+      }),
     /** Back to what is stored, which somebody may have changed meanwhile. */
     discard: () => {
-      drop();
+      setDraft(undefined);
+      setFault(undefined);
       void read.refetch();
     },
     save: async () => {
@@ -57,7 +52,8 @@ export function useTop10Draft() {
       const { data, error } = await saveTop10({ body });
       if (error) return setFault(error);
       await read.refetch();
-      drop();
+      // What was moved meanwhile stays, on top of what is stored now.
+      setDraft((now) => (now === draft ? undefined : now && { ...now, seen: body.products }));
       const undo = () => takeBack(data.activityId);
       tell({ words: 'The top 10 is saved', undo });
     },

@@ -51,11 +51,13 @@ export function PictureField({
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { part, problem, send } = useSending(call, onUrl);
+  const { part, problem, send } = useSending(call, { url, onUrl });
+  const { field, isAwaited } = useWaitingForm(part !== undefined, problem);
   const fault = problem || error;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a short cut of the button
     <div
+      ref={field}
       className="grid grid-cols-[6rem_1fr] items-start gap-4"
       role="group"
       aria-label={label}
@@ -107,8 +109,8 @@ export function PictureField({
         {fault ? (
           <FieldError id={id}>{fault}</FieldError>
         ) : (
-          <p id={id} className="text-sm text-muted">
-            {hint}
+          <p id={id} role="status" className="text-sm text-muted">
+            {isAwaited ? 'It is saved as soon as the picture is there.' : hint}
           </p>
         )}
       </div>
@@ -116,20 +118,34 @@ export function PictureField({
   );
 }
 
-function useSending(call: Call<PictureUpload>, onUrl: (url: string, picture?: KeptPicture) => void) {
+type Place = { url: string; onUrl: (url: string, picture?: KeptPicture) => void };
+
+/** Sends one picture at a time: the last that was chosen counts, wherever it was chosen. */
+function useSending(call: Call<PictureUpload>, place: Place) {
   const [part, setPart] = useState<number>();
   const [problem, setProblem] = useState('');
-  const [leaving] = useState(() => new AbortController());
-  useEffect(() => () => leaving.abort(), [leaving]);
+  const going = useRef<AbortController>(undefined);
+  const now = useRef(place);
+  useEffect(() => {
+    now.current = place;
+  });
+  useEffect(() => () => going.current?.abort(), []);
 
   async function go(file: File) {
+    going.current?.abort();
+    const own = new AbortController();
+    going.current = own;
+    const { url: before } = now.current;
     const body = new FormData();
     body.set('image', file);
     setPart(0);
     try {
-      const { picture } = await upload({ call, body, onProgress: setPart, signal: leaving.signal });
-      onUrl(picture.url, picture);
+      const onProgress = (sent: number) => !own.signal.aborted && setPart(sent);
+      const { picture } = await upload({ call, body, onProgress, signal: own.signal });
+      if (own.signal.aborted) return;
+      if (now.current.url === before) now.current.onUrl(picture.url, picture);
     } catch (fault) {
+      if (own.signal.aborted) return;
       setProblem(wordsOf(fault));
     }
     setPart(undefined);
@@ -141,4 +157,30 @@ function useSending(call: Call<PictureUpload>, onUrl: (url: string, picture?: Ke
     if (!wrong) void go(file);
   };
   return { part, problem, send };
+}
+
+/** A form that is sent while its picture is under way waits for it, and goes by itself once it is there. */
+function useWaitingForm(isSending: boolean, problem: string) {
+  const field = useRef<HTMLDivElement>(null);
+  const isWanted = useRef(false);
+  const [isAwaited, setAwaited] = useState(false);
+  if (isAwaited && !isSending) setAwaited(false);
+  useEffect(() => {
+    const form = field.current?.closest('form');
+    if (!isSending || !form) return undefined;
+    const wait = (event: Event) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      isWanted.current = true;
+      setAwaited(true);
+    };
+    form.addEventListener('submit', wait, { capture: true });
+    return () => form.removeEventListener('submit', wait, { capture: true });
+  }, [isSending]);
+  useEffect(() => {
+    if (isSending || !isWanted.current) return;
+    isWanted.current = false;
+    if (problem === '') field.current?.closest('form')?.requestSubmit();
+  }, [isSending, problem]);
+  return { field, isAwaited };
 }
