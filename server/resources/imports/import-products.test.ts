@@ -190,9 +190,10 @@ describe('products', () => {
     const tee = await addProduct(pool, { sizes: ['S'], price: 700, mrp: 900 });
     const { handle, sku } = fresh();
     const rows = (slug: string, count: number, mark: string) =>
-      Array.from({ length: count }, (_, n) => [
-        ...[slug, 'Kite tee', 'oversized', 700, 900, '', '', `Hue ${n}`, '#d8c3a5', 'S', `${sku}-${mark}${n}`, '', 1],
-      ]);
+      Array.from({ length: count }, (_, n) => {
+        const own = [slug, 'Kite tee', 'oversized', 700, 900, '', ''];
+        return own.concat([`Hue ${n}`, '#d8c3a5', 'S', `${sku}-${mark}${n}`, '', 1]);
+      });
     const { json: own } = await products(rows(handle, 31, 'N'));
     expect(own.faults.map(({ line, message }) => [line, message])).toEqual([[32, 'A product has at most 30 colours.']]);
     const { json } = await products(rows(tee.slug, 30, 'T'));

@@ -20,10 +20,13 @@ export function dayWords(day: string | Date): string {
 /** A plain name: anything else in this field is an attempt to have the shop send words of somebody else's. */
 const plainName = /^[\p{L}\p{M}][\p{L}\p{M}.'’-]{0,29}$/u;
 
+// A dot stands behind an initial or a short form; with letters behind it, mail programs make a link of it.
+const address = /\.(\.|[\p{L}\p{M}]{2})/u;
+
 /** How somebody is spoken to, or nothing. */
 export function firstName(name: string): string {
   const first = name.trim().split(/\s+/)[0] ?? '';
-  return plainName.test(first) && !first.includes('..') ? first : '';
+  return plainName.test(first) && !address.test(first) ? first : '';
 }
 
 export const words = (text: string): MailBlock => ({ type: 'words', text });

@@ -1,3 +1,4 @@
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import type { QueryCacheKey } from '@reduxjs/toolkit/query';
 import { shopApi } from '#web/platform/api.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
@@ -25,7 +26,12 @@ type Root = Parameters<typeof shopApi.util.selectInvalidatedBy>[0];
  */
 export function forgetReads() {
   return (dispatch: ShopDispatch, getState: () => Root) => {
-    for (const { queryCacheKey } of shopApi.util.selectInvalidatedBy(getState(), [...personalTags])) {
+    const state = getState();
+    const known = shopApi.util.selectInvalidatedBy(state, [...personalTags]).map(({ queryCacheKey }) => queryCacheKey);
+    // What is read for the first time says what it is of only once it is there.
+    const reads = Object.entries(state[shopApi.reducerPath].queries);
+    const unknown = reads.filter(([, read]) => read?.status === QueryStatus.pending && read.data === undefined);
+    for (const queryCacheKey of [...known, ...unknown.map(([key]) => key)]) {
       // One it is; the selector's type only says string.
       dispatch(shopApi.internalActions.removeQueryResult({ queryCacheKey: queryCacheKey as QueryCacheKey }));
     }

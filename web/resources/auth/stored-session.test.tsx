@@ -90,4 +90,12 @@ describe('the session kept in this browser', () => {
     expect(storedSession(now)).toBeNull();
     expect(keys.map(stored)).toEqual([null, null, null, null]);
   });
+
+  it('ends by itself for other tabs, which keep what is typed there; who has none ends nothing', () => {
+    expect(storedSession(now)).toBeNull();
+    expect(localStorage.getItem(storageKeys.sessionExpired)).toBeNull();
+    put({ user: '{' });
+    expect(storedSession(now)).toBeNull();
+    expect(localStorage.getItem(storageKeys.sessionExpired)).toBe('true');
+  });
 });

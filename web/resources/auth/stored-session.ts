@@ -1,18 +1,19 @@
 import type { Role, User } from '#contract/auth.ts';
 import { storageKeys } from '#contract/brand.ts';
-import { clearSession } from '#web/platform/session-storage.ts';
+import { clearSession, expireSession } from '#web/platform/session-storage.ts';
 import type { StoredSession } from '#web/platform/session-storage.ts';
 import { recall } from '#web/platform/storage.ts';
 
 const roles: Record<Role, true> = { user: true, admin: true, digitalMarketer: true };
 
-/** The session kept in this browser. One that is expired, foreign or damaged is cleared and counts as none. */
+/** The session kept in this browser. One that is expired, foreign or damaged has ended, as other tabs learn, and counts as none. */
 export function storedSession(now: number): StoredSession | null {
   const token = recall<unknown>(storageKeys.authToken) ?? recall<unknown>(storageKeys.savedToken);
   const user = recall<unknown>(storageKeys.user);
   const expiry = recall<unknown>(storageKeys.tokenExpiry);
   if (isToken(token) && isPerson(user) && isAhead(expiry, now)) return { token, user: knownOf(user) };
-  clearSession();
+  if ([token, user, expiry].some((kept) => kept !== null)) expireSession();
+  else clearSession();
   return null;
 }
 

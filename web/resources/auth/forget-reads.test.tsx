@@ -1,0 +1,24 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { afterEach, expect, it, vi } from 'vitest';
+import { shopApi } from '#web/platform/api.ts';
+import { ordersApi } from '#web/resources/orders/orders.api.ts';
+import { forgetReads } from './forget-reads.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('what is still being read for who was here is not kept for who comes next', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => promise);
+  const store = configureStore({
+    reducer: { api: shopApi.reducer },
+    middleware: (usual) => usual({ serializableCheck: false }).concat(shopApi.middleware),
+  });
+  const { order } = ordersApi.endpoints;
+  const asked = { params: { id: 'o1' } };
+  const reading = store.dispatch(order.initiate(asked));
+  store.dispatch(forgetReads() as never);
+  resolve(Response.json({ success: true, order: { _id: 'o1' } }));
+  await reading;
+  expect(order.select(asked)(store.getState()).data).toBeUndefined();
+  reading.unsubscribe();
+});
