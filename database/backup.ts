@@ -106,17 +106,18 @@ async function copyLog(from: string, to: string, { first, last }: { first: strin
     await copyKept(path.join(from, name), path.join(to, name));
 }
 
-/** A copy that is on the disk, not only on its way; a file that has gone meanwhile is none. */
-async function copyKept(from: string, to: string): Promise<void> {
+/** A copy that is on the disk, not only on its way; false of a file that has gone meanwhile. */
+async function copyKept(from: string, to: string): Promise<boolean> {
   try {
     await copyFile(from, to, constants.COPYFILE_FICLONE);
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return;
+    if (errorCode(error) === 'ENOENT') return false;
     throw error;
   }
   const file = await open(to, 'r+');
   await file.sync();
   await file.close();
+  return true;
 }
 
 /** The finished backups below a folder, the oldest first. */
@@ -139,13 +140,22 @@ export async function copyNew(from: string, to: string, isWanted = (_name: strin
   for (const name of await filesBelow(from)) {
     if (!isWanted(name)) continue;
     const [source, target] = [path.join(from, name), path.join(to, name)];
-    if (existsSync(target) && (await stat(target)).size === (await stat(source)).size) continue;
+    if (existsSync(target) && (await stat(target)).size === (await sizeOf(source))) continue;
     await mkdir(path.dirname(target), { recursive: true, mode: 0o755 });
-    await copyKept(source, `${target}.part`);
+    if (!(await copyKept(source, `${target}.part`))) continue;
     await rename(`${target}.part`, target);
     copied += 1;
   }
   return copied;
+}
+
+/** Undefined where there is none any more. */
+async function sizeOf(file: string): Promise<number | undefined> {
+  const found = await stat(file).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  });
+  return found?.size;
 }
 
 /**
@@ -168,10 +178,18 @@ export async function dropGone(store: string, copies: string, before: Date): Pro
   return dropped;
 }
 
+/** Files on their way to their name, as the picture store writes them and as copies are made here. */
+const passing = /\.(part|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/;
+
 async function filesBelow(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  });
+  // A folder below it has gone meanwhile.
+  if (!entries) return filesBelow(folder);
   return entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !passing.test(entry.name))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }

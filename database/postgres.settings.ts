@@ -4,7 +4,7 @@ import { archiveSettings } from './archive.ts';
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '60',
+  max_connections: '80',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
   work_mem: '8MB',

@@ -75,6 +75,7 @@ test(
 test('people who were blocked in one go are let in again by Undo (T4)', async ({ page }) => {
   const { mark, members } = await someMembers(page, 2);
   await openUsers(page, `?search=${mark}`);
+  for (const member of members) await expect(rowOf(page, member)).toBeVisible();
   await (await alive(page.getByRole('checkbox', { name: 'Select this page' }))).check();
   await press(page.getByRole('button', { name: 'Block', exact: true }));
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Block' }));

@@ -9,6 +9,10 @@ import { onStage, type Stage } from './support/stage.ts';
 
 /** More points than any flow has. */
 const mostPoints = partOf(200);
+/** No flow has fewer. */
+const fewestPoints = 10;
+/** What `where` says of a commit, a call of a vendor and a mail. */
+const kinds = ['the commit of', 'a call', 'a mail'];
 const convergesWithin = 60_000;
 
 /** How it went with a crash at one point of a flow, or that the flow was over before it came to the point. */
@@ -23,7 +27,11 @@ export const proof: Proof = {
     const books = await Promise.all(Array.from({ length: shops }, (_, first) => crashEverywhere(first + 1)));
     const crashes = books.flatMap((book) => book.crashes);
     for (const { name } of flows) {
-      run.say(`${name}: ${crashes.filter(({ flow }) => flow === name).length} points`);
+      const points = crashes.filter(({ flow }) => flow === name).length;
+      run.figure(`${name}: points`, points, { atLeast: Math.min(fewestPoints, mostPoints) });
+    }
+    for (const where of kinds) {
+      run.figure(`points at ${where}`, crashes.filter((one) => one.where.includes(where)).length, { atLeast: 1 });
     }
     run.figure('crashes', crashes.length, { atLeast: Math.min(partOf(175), mostPoints * flows.length) });
     run.figure('slowest to be as it must', Math.max(...crashes.map(({ seconds }) => seconds)), {

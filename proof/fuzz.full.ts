@@ -108,7 +108,8 @@ test('no request whatever makes the shop fail, answer late or answer out of shap
     { what: 'to each that takes a query', value: Math.ceil(share * weights.query) },
     { what: 'to each other', value: Math.ceil(share * weights.neither) },
     { what: 'requests', value: times.length, limit: { atLeast: wanted } },
-    { what: 'accepted', value: count((status) => status < 400) },
+    // Sent by nobody who is logged in, nearly all would be refused, and prove little.
+    { what: 'accepted', value: count((status) => status < 400), limit: { atLeast: Math.floor(wanted * 0.15) } },
     { what: 'refused', value: count((status) => status >= 400 && status < 500) },
     { what: 'answers of 5xx', value: count((status) => status >= 500), limit: { exactly: 0 } },
     {

@@ -164,6 +164,10 @@ async function comparePace({ run, stage, proxies, buyers }: Scene): Promise<void
   for (const what of ['look', 'buy'] as const) {
     const [before, meanwhile] = [usual, hanging].map((seen) => p99(seen.filter((one) => one.what === what)));
     const rise = 100 * ((meanwhile ?? 0) / (before ?? 1) - 1);
+    const refused = hanging.filter((one) => one.what === what && one.status !== 200).length;
+    run.figure(`${what === 'look' ? 'looks' : 'orders in cash'} that were not served meanwhile`, refused, {
+      exactly: 0,
+    });
     run.figure(`p99 of ${what === 'look' ? 'looking' : 'orders in cash'} above usual`, rise, { unit: '%', atMost: 20 });
   }
 }

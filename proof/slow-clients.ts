@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Proof } from './proving.ts';
-import { askShop, percentile } from './support/ask-shop.ts';
+import { type Asked, askShop, percentile } from './support/ask-shop.ts';
 import { partOf } from './support/scale.ts';
 import type { ShopUnderProof } from './support/shop-under-proof.ts';
 import { onStage } from './support/stage.ts';
@@ -33,8 +33,9 @@ export const proof: Proof = {
       await askShop(stage.port, { path: '/products' });
       const files = shop.files();
       for (const attack of attacks) {
-        const { open, slowest, health } = await attacked(shop, attack);
+        const { open, slowest, health, refused } = await attacked(shop, attack);
         run.figure(`${attack.name}: /health p99`, percentile(health, 99), { unit: 'ms', atMost: 200 });
+        run.figure(`${attack.name}: others who were not served`, refused, { exactly: 0 });
         run.figure(`${attack.name}: still there after ${watchedMs / 1_000} s`, open, { exactly: 0 });
         run.figure(`${attack.name}: last one shown out`, slowest / 1_000, { unit: 's', atMost: 15 });
         await wait(1_000);
@@ -44,12 +45,20 @@ export const proof: Proof = {
     }),
 };
 
-type Attacked = { open: number; slowest: number; health: number[] };
+type Attacked = { open: number; slowest: number; health: number[]; refused: number };
+
+/** What others ask meanwhile, through the room that the attackers try to fill: of those who look around, and of those who buy. */
+const others: readonly Asked[] = [
+  { path: '/api/health' },
+  { path: '/api/products?limit=5' },
+  { path: '/api/orders/quote', body: { items: [] } },
+];
+const expected = [200, 200, 400];
 
 async function attacked(shop: ShopUnderProof, attack: Attack): Promise<Attacked> {
   const { port } = shop;
   const [began, files] = [performance.now(), shop.files()];
-  let [emptyAt, left] = [Infinity, 0];
+  let [emptyAt, left, refused] = [Infinity, 0, 0];
   const held: { socket: Socket; opened: number; closed?: number }[] = [];
   const health: number[] = [];
   const drips: NodeJS.Timeout[] = [];
@@ -61,7 +70,9 @@ async function attacked(shop: ShopUnderProof, attack: Attack): Promise<Attacked>
     if (count % 50 === 49) await wait(20);
   }
   while (performance.now() - began < watchedMs) {
-    health.push((await askShop(port, { path: '/api/health' })).ms);
+    const answers = await Promise.all(others.map((asked) => askShop(port, asked)));
+    health.push(answers[0]?.ms ?? Infinity);
+    refused += answers.filter(({ status }, index) => status !== expected[index]).length;
     left = Math.max(0, shop.files() - files - ownFiles);
     emptyAt = left > 0 ? Infinity : Math.min(emptyAt, performance.now() - began);
     await wait(20);
@@ -72,7 +83,7 @@ async function attacked(shop: ShopUnderProof, attack: Attack): Promise<Attacked>
   const open = isDeaf ? left : held.filter(({ closed }) => closed === undefined).length;
   for (const { socket } of held) socket.destroy();
   const times = held.map(({ opened, closed = Infinity }) => closed - opened);
-  return { open, slowest: isDeaf ? emptyAt : Math.max(...times), health };
+  return { open, slowest: isDeaf ? emptyAt : Math.max(...times), health, refused };
 }
 
 function slowly(port: number, { first, drip, reads }: Attack, drips: NodeJS.Timeout[]): Socket {

@@ -8,6 +8,8 @@ import { groundVariable, leave, makeWay, type WorkerNews, workersOf } from './pr
 // Before React is loaded anywhere: its development build costs twice the time.
 process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'production';
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 // What follows is loaded only when the settings are right, so that a faulty one is told before anything else happens.
 try {
   const config = readConfig(process.env, { dev: process.argv.includes('--dev') });
@@ -23,23 +25,34 @@ try {
   process.exit(1);
 }
 
+/** Until the shop is open an interruption ends the process in order: the database that it has started goes with it. */
+function endingOnSignals(): () => void {
+  const end = () => process.exit(130);
+  signals.forEach((signal) => process.on(signal, end));
+  return () => signals.forEach((signal) => process.off(signal, end));
+}
+
 async function workAlone(config: Config): Promise<void> {
+  const isOpen = endingOnSignals();
   const [{ openGround }, { openShop }] = await Promise.all([import('./ground.ts'), import('./open-shop.ts')]);
   const { ground, close } = await openGround(config, say);
   const shop = await openShop(config, ground);
   announce(config, shop.port);
   const end = onceAndForAll(() => shop.close().then(close));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end());
+  for (const signal of signals) process.on(signal, () => end());
+  isOpen();
   process.once('disconnect', () => end());
   process.on('SIGUSR2', () => say('A single process cannot be renewed without a pause: set WORKERS to 2 or more.'));
 }
 
 async function lead(config: Config): Promise<void> {
+  const isOpen = endingOnSignals();
   const { openWorkers } = await import('./workers.ts');
   const shop = await openWorkers(config, say);
   announce(config, shop.port);
   const end = onceAndForAll(shop.close);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end());
+  for (const signal of signals) process.on(signal, () => end());
+  isOpen();
   process.once('disconnect', () => end());
   process.on('SIGUSR2', () => void shop.renew());
 }

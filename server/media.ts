@@ -18,10 +18,10 @@ export function mediaFolder(dataFolder: string): string {
   return join(dataFolder, 'media');
 }
 
-/** A picture's file, drawn or uploaded; `name` is `{key}/{width}.{type}`. */
+/** A picture's file, drawn or uploaded; `name` is `{key}/{width}.{type}`. Throws UNAVAILABLE while the store is away. */
 export async function readMedia(storage: StorageGateway, name: string): Promise<Buffer | undefined> {
   const ofDemo = await readFile(join(drawn, name)).catch(() => undefined);
-  return ofDemo ?? storage.read(name);
+  return ofDemo ?? storage.read(name).catch(awayForNow);
 }
 
 /** Pictures: named by their content, so they are kept for a year and never asked for again. */
@@ -39,7 +39,7 @@ export async function media(app: FastifyInstance, from: { dataFolder: string } |
 function mediaOfBucket(app: FastifyInstance, bucket: StorageGateway): void {
   app.get<{ Params: { key: string; file: string } }>('/media/:key/:file', async ({ params }, reply) => {
     const type = /^[\w-]{1,64}$/.test(params.key) ? types[/^\d{1,5}\.(\w+)$/.exec(params.file)?.[1] ?? ''] : undefined;
-    const bytes = type && (await readMedia(bucket, `${params.key}/${params.file}`).catch(awayForNow));
+    const bytes = type && (await readMedia(bucket, `${params.key}/${params.file}`));
     if (!bytes) return reply.callNotFound();
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')

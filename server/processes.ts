@@ -11,7 +11,7 @@ export type WorkerNews = { isReady: true } | { fault: string };
 export const leave = 'leave';
 export const makeWay = 'make way';
 
-/** The embedded database has 60 connections, of which a worker may take 16. */
+/** The embedded database has 80 connections, of which a worker may take 17; while they are renewed there is one more. */
 const mostOnEmbedded = 3;
 
 /** How many processes answer. One needs no primary; a live shop has at least two, so that the end of one is no end. */

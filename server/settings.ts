@@ -200,7 +200,7 @@ function isNetwork(part: string): boolean {
   const [host = '', bits] = part.trim().split('/');
   if (['loopback', 'linklocal', 'uniquelocal'].includes(part.trim())) return true;
   const version = isIP(host);
-  return version > 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)));
+  return version > 0 && (bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)));
 }
 
 function isServiceAccount(value: string): boolean {

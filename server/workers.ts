@@ -77,6 +77,11 @@ class Crew {
       if (Date.now() - life.bornAt > shortLife) this.#shortLives = 0;
       void this.#replace();
     });
+    worker.on('error', (fault) => {
+      this.#log.error({ worker: worker.process.pid, fault: String(fault) }, 'a worker could not be spoken to');
+      // One that never came to be does not end either.
+      if (worker.process.pid === undefined) this.#lives.delete(worker);
+    });
     await readiness(worker);
     life.state = 'answering';
   }
@@ -142,6 +147,7 @@ async function readiness(worker: Worker): Promise<void> {
   let fault = 'A worker ended before it was ready.';
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   worker.once('exit', () => reject(new ConfigError(fault)));
+  worker.once('error', (error) => reject(error));
   worker.on('message', (news: WorkerNews | undefined) => {
     if (!news) return;
     if ('fault' in news) fault = news.fault;

@@ -141,8 +141,8 @@ function runnerOptions({ pool, tasks, daily, hourly, everyMinute }: Jobs): Runne
     pgPool: pool,
     taskList: tasks,
     crontab: [
-      // At night in India.
-      ...daily.map((task) => `15 21 * * * ${task}`),
+      // At night in India; a night on which nobody was there is made up for.
+      ...daily.map((task) => `15 21 * * * ${task} ?fill=1d&max=12&queue=${task}`),
       ...hourly.map((task) => `5 * * * * ${task} ?max=1&queue=${task}`),
       // One at a time: a round that takes longer than a minute is not overtaken by the next.
       ...everyMinute.map((task) => `* * * * * ${task} ?max=1&queue=${task}&priority=${turns.first}`),

@@ -2,19 +2,24 @@ import { useLayoutEffect, useRef } from 'react';
 
 /** Keeps the focus when what was pressed goes with what it did: call what it gives at the press, `find` says where to. Where all of it goes, the page has it. */
 export function useKeptFocus(find: () => HTMLElement | null | undefined): () => void {
-  const isPressed = useRef(false);
+  const pressed = useRef<Element>(null);
   useLayoutEffect(() => {
-    if (!isPressed.current || document.activeElement !== document.body) return;
-    isPressed.current = false;
-    find()?.focus({ preventScroll: true });
+    if (!pressed.current) return;
+    const { activeElement, body } = document;
+    // Whoever has gone on to something else is not taken back.
+    const isGone = activeElement === body;
+    if (isGone) find()?.focus({ preventScroll: true });
+    if (isGone || activeElement !== pressed.current) pressed.current = null;
   });
   useLayoutEffect(
     () => () => {
-      if (isPressed.current) document.getElementById('main')?.focus({ preventScroll: true });
+      const { activeElement, body } = document;
+      if (!pressed.current || (activeElement !== pressed.current && activeElement !== body)) return;
+      document.getElementById('main')?.focus({ preventScroll: true });
     },
     [],
   );
   return () => {
-    isPressed.current = true;
+    pressed.current = document.activeElement;
   };
 }

@@ -54,7 +54,7 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
     genReqId: requestId,
     requestIdHeader: false,
     bodyLimit,
-    trustProxy: options.trustProxy === '' ? false : options.trustProxy.split(','),
+    trustProxy: proxiesIn(options.trustProxy),
     handlerTimeout: 12_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: false,
@@ -84,6 +84,13 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
       new ApiError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(limit.ttl / 1_000) }),
   });
   return app;
+}
+
+/** False where nobody is trusted. */
+function proxiesIn(list: string): string[] | false {
+  const parts = list.split(',').map((part) => part.trim());
+  const named = parts.filter((part) => part !== '');
+  return named.length > 0 && named;
 }
 
 function serverWithCache(handler: RequestListener, options: Options, { kept, unavailable }: Metrics): Server {

@@ -228,6 +228,9 @@ describe('what waits for staff', () => {
     });
     expect(found['payments']?.things.map(({ title }) => title)).toContain(waiting.order.orderNumber);
     expect(found['payments']?.total).toBe(told.payments);
+    await pool.query(`update reviews set status = 'deleted' where id = $1`, [review]);
+    expect(await counts()).toMatchObject({ reported: told.reported - 1, reviews: told.reviews - 1 });
+    expect((await list('reviews')).total).toBe(told.reported - 1);
   });
 
   test('an order that waits for its money and of which some came that needs a look is one thing', async () => {

@@ -24,8 +24,8 @@ const unsettled = sql`(select order_id, 1 as place, review_reason from payments 
 const found: Record<Exclude<keyof Counts, 'jobs'>, RawBuilder<unknown>> = {
   toPack: sql`orders where status = 'confirmed'`,
   returns: sql`returns where status = 'pending'`,
-  reported: sql`reviews where report_count > 0`,
-  reviews: sql`reviews where status = 'pending' or report_count > 0`,
+  reported: sql`reviews where report_count > 0 and status <> 'deleted'`,
+  reviews: sql`reviews where status = 'pending' or (report_count > 0 and status <> 'deleted')`,
   tickets: sql`tickets where solved_at is null and suspected_at is null`,
   parcels: sql`shipments s where s.problem <> '' and not ${isStray}`,
   payments: unsettled,
@@ -70,7 +70,7 @@ const lists: Record<WaitingList, (most: number) => RawBuilder<unknown>> = {
     from returns r where r.status = 'pending' order by r.created_at, r.id limit ${most}`,
   reviews: (most) => sql`
     select r.id, p.name as title, r.created_at as since, json_build_object('reports', r.report_count, 'stars', r.rating) as facts
-    from reviews r join products p on p.id = r.product_id where r.report_count > 0
+    from reviews r join products p on p.id = r.product_id where r.report_count > 0 and r.status <> 'deleted'
     order by r.report_count desc, r.created_at, r.id limit ${most}`,
   payments: (most) => sql`
     select o.id, o.order_number as title, o.created_at as since, json_build_object('paise', o.total_paise, 'review', p.review_reason,

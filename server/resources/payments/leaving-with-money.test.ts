@@ -8,7 +8,7 @@ import { settle } from './settle.ts';
 const shop = await testShop();
 const { pool, ask, signIn, gateway, clock, runJobs } = shop;
 // The last admin of the shop, so that nobody else is.
-await signIn({ role: 'admin' });
+const staff = await signIn({ role: 'admin' });
 
 afterEach(async () => {
   gateway.asUsual();
@@ -32,6 +32,26 @@ describe('an account cannot be deleted', () => {
     expect(await leave(person)).toBe('ORDERS_UNDER_WAY');
     const [refund] = [...gateway.book.refunds.values()].filter(({ status }) => status === 'pending');
     await gateway.settleRefund(refund?.id ?? '', 'processed');
+    await settle(shop.shop.context, order.id);
+    expect(await leave(person)).toBeUndefined();
+  });
+
+  test('while the gateway has refused to send their money back, and can once it has gone', async () => {
+    gateway.turn({ refunds: 'pending' });
+    const person = await signIn();
+    const { order, gatewayOrderId, as } = await orderOnline(shop, { person });
+    await verify(shop, await gateway.pay(gatewayOrderId), as);
+    await ask(api.payments.cancel, { ...as, params: { id: order.id }, body: { reason: 'Changed my mind' } });
+    await runJobs();
+    const pending = () => [...gateway.book.refunds.values()].findLast(({ status }) => status === 'pending')?.id ?? '';
+    await gateway.settleRefund(pending(), 'failed');
+    await settle(shop.shop.context, order.id);
+    expect((await booksOf(shop, order.id)).refunds).toMatchObject([{ status: 'failed' }]);
+    expect(await leave(person)).toBe('ORDERS_UNDER_WAY');
+    const { rows } = await pool.query('select id from refunds where order_id = $1', [order.id]);
+    await ask(api.adminRefunds.retry, { token: staff.token, params: { id: rows[0].id } });
+    await runJobs();
+    await gateway.settleRefund(pending(), 'processed');
     await settle(shop.shop.context, order.id);
     expect(await leave(person)).toBeUndefined();
   });

@@ -139,6 +139,8 @@ const rivals: Record<string, (world: World) => Promise<number | undefined>> = {
 
 /** In `npm test` each rival comes in at each fourth step, another for each; in the proof at every one. */
 const apart = sized({ usual: 4, full: 1 });
+/** No flow has fewer. */
+const fewestSteps = 10;
 let points = 0;
 
 beforeAll(() => gateway.asUsual());
@@ -147,6 +149,7 @@ describe.each(Object.entries(flows))('%s is disturbed before each of its steps',
   test.each(Object.entries(rivals))(
     'by %s: all adds up, and nobody hears of a fault',
     async (name, act) => {
+      let steps = 0;
       const first = 1 + (Object.keys(rivals).indexOf(name) % apart);
       for (let at = first; ; at += apart) {
         const world = await open();
@@ -158,9 +161,13 @@ describe.each(Object.entries(flows))('%s is disturbed before each of its steps',
         expect([200, 201, 400, 404, 409, 503], `step ${at}`).toContain(result);
         expect([undefined, 200, 201, 400, 404, 409, 503], `the other at step ${at}`).toContain(other);
         await sweep(shop);
-        if (!isReached) break;
+        if (!isReached) {
+          steps = at - 1;
+          break;
+        }
         points += 1;
       }
+      expect(steps, 'of it were watched').toBeGreaterThanOrEqual(fewestSteps);
       await expectInvariants(pool);
     },
     timeFor({ usual: 120, full: 300 }),

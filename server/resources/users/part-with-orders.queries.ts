@@ -6,9 +6,10 @@ import { inParts } from '#server/platform/db/in-parts.ts';
 /** States from which an order asks for nothing more of its buyer. */
 const settled: readonly OrderState[] = ['delivered', 'cancelled', 'expired', 'returned', 'refunded'];
 
-/** Also one that has ended, while money for it is still on its way in or out. */
+/** Also one that has ended, while money for it is still on its way in or out, or waits for somebody to send it. */
 const isUnderWay = sql<SqlBool>`(o.status <> all(${settled})
   or exists (select from refunds r where r.order_id = o.id and r.status in ('requested', 'pending'))
+  or exists (select from failed_refunds f where f.order_id = o.id)
   or exists (select from payments p where p.order_id = o.id and (p.status = 'authorized' or p.waits_for_review))
   or exists (select from payment_attempts a where a.order_id = o.id and a.status = 'created'
     and not exists (select from payments p where p.order_id = o.id and p.captured_at is not null)))`;

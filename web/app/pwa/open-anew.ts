@@ -1,3 +1,5 @@
+import { recallInTab, rememberInTab } from '#web/resources/auth/tab-storage.ts';
+
 const noteKey = 'chunkLostAt';
 const oncePerMs = 60_000;
 
@@ -8,8 +10,8 @@ const oncePerMs = 60_000;
 export function followLostChunks(target: () => string | undefined): () => void {
   const openAnew = () => {
     if (!navigator.onLine && !navigator.serviceWorker?.controller) return;
-    if (Date.now() - Number(sessionStorage.getItem(noteKey) ?? 0) < oncePerMs) return;
-    sessionStorage.setItem(noteKey, String(Date.now()));
+    if (Date.now() - Number(recallInTab(noteKey) ?? 0) < oncePerMs) return;
+    rememberInTab(noteKey, Date.now());
     location.assign(target() ?? location.href);
   };
   addEventListener('chunkLost', openAnew);

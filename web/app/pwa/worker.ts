@@ -23,6 +23,8 @@ export async function registerWorker(onNewVersion: (waiting: ServiceWorker) => v
 
 /** Lets the waiting version take over, then loads the page with it. */
 export function takeOver(waiting: ServiceWorker) {
+  // Somebody has said so in another tab.
+  if (waiting.state !== 'installed') return location.reload();
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   waiting.postMessage({ type: 'takeOver' });
 }

@@ -1,5 +1,6 @@
 import { use, useEffect, useLayoutEffect, useRef } from 'react';
 import { UNSAFE_DataRouterStateContext as RouterState, useLocation, useNavigationType } from 'react-router';
+import { recallInTab, rememberInTab } from '#web/resources/auth/tab-storage.ts';
 
 /** Section 9. */
 const toTopDelayMs = 50;
@@ -50,7 +51,7 @@ function useRememberedPlaces(entry: { readonly current: string }) {
     };
     // Whoever scrolled before the page came alive was not heard.
     note();
-    const keep = () => sessionStorage.setItem(storageKey, JSON.stringify(known));
+    const keep = () => rememberInTab(storageKey, known);
     addEventListener('scroll', note, { passive: true });
     addEventListener('pagehide', keep);
     return () => {
@@ -69,7 +70,8 @@ function isNewVisit(): boolean {
 let cache: Record<string, number> | undefined;
 
 function places(): Record<string, number> {
-  cache ??= JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, number>;
+  // Sound: nobody else writes it.
+  cache ??= (recallInTab(storageKey) ?? {}) as Record<string, number>;
   return cache;
 }
 

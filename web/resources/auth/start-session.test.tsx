@@ -46,3 +46,18 @@ it('a logout in another tab takes it away, also after a session that had ended b
   });
   expect(typed()).toBeNull();
 });
+
+it('a profile that did not come at the start is read once the network is back', async () => {
+  const stored = { ...asha, firebaseUid: '', email: null };
+  const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiIxIn0.c2lnbmF0dXJl';
+  saveSession({ token, user: stored });
+  store.dispatch(signedIn({ token, user: stored }));
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.includes('/auth/profile')
+      ? Response.json({ success: true, user: { ...asha, firebaseUid: 'f1' } })
+      : new Response('', { status: 503 }),
+  );
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(selectSession(store.getState()).user?.email).toBe(asha.email));
+  vi.unstubAllGlobals();
+});

@@ -37,6 +37,25 @@ export function startSession() {
       if (key === storageKeys.tokenExpiry || key === null) void dispatch(followOtherTab());
     });
     restoring = dispatch(restoreStored());
+    // The profile may not have come, as without a network: what the screens show of it is blank until it has.
+    const completed = () => void dispatch(completeSession());
+    window.addEventListener('online', completed);
+    document.addEventListener('visibilitychange', completed);
+    void restoring.then(() => setTimeout(completed, secondTryMs));
+  };
+}
+
+const secondTryMs = 5_000;
+let isCompleting = false;
+
+function completeSession() {
+  return async (dispatch: ShopDispatch, getState: () => Root): Promise<void> => {
+    const { user } = selectSession(getState());
+    const stored = user?.firebaseUid === '' && !isCompleting ? storedSession(Date.now()) : null;
+    if (!stored || document.visibilityState !== 'visible') return;
+    isCompleting = true;
+    const { restoreSession } = await keeping();
+    await dispatch(restoreSession(stored)).finally(() => (isCompleting = false));
   };
 }
 

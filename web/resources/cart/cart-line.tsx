@@ -120,7 +120,8 @@ function LineQuantity({ item, onChange }: { item: CartItem; onChange: (quantity:
       value={quantity}
       max={Math.max(most, quantity)}
       reason={quantity >= most ? reason : undefined}
-      onChange={onChange}
+      // Of more than there are left any step down leads to what can be had.
+      onChange={(next) => onChange(next < quantity ? Math.min(next, most) : next)}
     />
   );
 }

@@ -3,9 +3,10 @@ import { followOtherTabs } from '#web/platform/other-tabs.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
 import { recall } from '#web/platform/storage.ts';
-import { wishesFound } from './wishlist-state.ts';
+import { selectReading, selectWishes, wishesFound } from './wishlist-state.ts';
+import type { WishlistRoot } from './wishlist-state.ts';
 
-type Root = Parameters<typeof selectSession>[0];
+type Root = Parameters<typeof selectSession>[0] & WishlistRoot;
 
 /**
  * Follows from now on what other tabs do to either kind of list. Resolves when what a guest saved is restored: nothing
@@ -24,11 +25,18 @@ export function startWishlist() {
   };
 }
 
-/** Its script is for those who have saved something. */
+/** Its script is for those who have saved something. What this tab knows of products, more than is kept, it knows still. */
 function restoreGuest() {
   return async (dispatch: ShopDispatch, getState: () => Root) => {
     const { readGuestWishes } = await import('./guest-wishlist.ts');
-    if (!selectSession(getState()).isAuthenticated) dispatch(wishesFound({ items: readGuestWishes(), isToday: false }));
+    if (selectSession(getState()).isAuthenticated) return;
+    const known = new Map(selectWishes(getState()).map(({ productId, product }) => [productId, product]));
+    const items = readGuestWishes().map((wish) => ({ ...wish, product: known.get(wish.productId) ?? wish.product }));
+    dispatch(wishesFound({ items, isToday: false }));
+    const unpriced = items.filter(({ product }) => !product?.variants.length).map(({ productId }) => productId);
+    if (selectReading(getState()) !== 'done' || unpriced.length === 0) return;
+    const { priceWishes } = await import('./price-wishes.ts');
+    await dispatch(priceWishes(unpriced));
   };
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { longestMessage, ticketTopics } from '#contract/rules/tickets.ts';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
@@ -12,15 +13,16 @@ import type { Draft } from './use-contact-form.ts';
 /** A message to us; it becomes a ticket with a number. */
 export function ContactForm() {
   const [params] = useSearchParams();
-  const { draft, key } = useDraft(params.get('topic'), params.get('order'));
-  return <DraftedForm key={key} draft={draft} />;
+  const [sent, setSent] = useState(0);
+  const { draft, key } = useDraft({ topic: params.get('topic'), orderNumber: params.get('order'), sent });
+  return <DraftedForm key={key} draft={draft} onAgain={() => setSent(sent + 1)} />;
 }
 
-function DraftedForm({ draft }: { draft: Draft }) {
+function DraftedForm({ draft, onAgain }: { draft: Draft; onAgain: () => void }) {
   const isHydrated = useHydrated();
-  const { form: contact, keep, ticket, writeAgain } = useContactForm();
+  const { form: contact, keep, ticket } = useContactForm();
   const { form, field, state, message } = contact;
-  if (ticket) return <TicketOpened ticket={ticket} onAgain={writeAgain} />;
+  if (ticket) return <TicketOpened ticket={ticket} onAgain={onAgain} />;
   return (
     <form
       {...form}

@@ -20,19 +20,23 @@ import { useWishKey } from '#web/ui/use-wish-key.ts';
 const fields = ['topic', 'name', 'email', 'phone', 'orderNumber', 'message', 'website'] as const;
 export type Draft = Record<(typeof fields)[number], string>;
 
+/** What the address says, and how many messages have been sent from this page. */
+type Asked = { topic: string | null; orderNumber: string | null; sent: number };
+
 /**
  * What the fields begin with: what was typed in this tab, else what the account knows. Only the address is known to the
  * server, so the rest comes when the page has been taken over; `key` then changes if there is anything to fill in.
  */
-export function useDraft(topic: string | null, orderNumber: string | null): { draft: Draft; key: string } {
+export function useDraft({ topic, orderNumber, sent }: Asked): { draft: Draft; key: string } {
   const isHydrated = useHydrated();
   const user = useSelector(selectUser);
   // Read once, not with each word that is typed from then on.
   const known = useMemo(
     () => (isHydrated ? withOrder(orderNumber, knownOf(user)) : draftFrom({})),
-    [isHydrated, orderNumber, user],
+    // oxlint-disable-next-line react/exhaustive-deps -- with each message that was sent its draft is gone
+    [isHydrated, orderNumber, user, sent],
   );
-  const key = Object.values(known).some(Boolean) ? `filled ${user?._id ?? ''}` : 'empty';
+  const key = `${sent} ${Object.values(known).some(Boolean) ? `filled ${user?._id ?? ''}` : 'empty'}`;
   return { draft: withTopic(topic, known), key };
 }
 
@@ -58,7 +62,7 @@ export function useContactForm() {
   });
   const keep = (element: HTMLFormElement) =>
     rememberInTab(personalKeys.ticketDraft, Object.fromEntries(new FormData(element)));
-  return { form, keep, ticket, writeAgain: () => setTicket(undefined) };
+  return { form, keep, ticket };
 }
 
 /** The same words under the same key: however often they are sent, they are one ticket. */

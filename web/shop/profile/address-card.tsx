@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { showError } from '#web/platform/toasts.slice.ts';
@@ -7,11 +7,11 @@ import { phoneWords } from '#web/resources/orders/address.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { UndoIcon } from '#web/ui/icons/undo.tsx';
+import { useWayBack } from '#web/ui/use-way-back.ts';
 import type { Removed } from './book-rows.ts';
 import type { Removals } from './use-address-removals.ts';
 
 const kinds = { home: 'Home', work: 'Work', other: 'Other' };
-const undoMs = 5000;
 
 /** One place, as it stands on a parcel. */
 export function AddressCard({
@@ -76,14 +76,7 @@ function MakeDefault({ address }: { address: SavedAddress }) {
 
 /** Stands in a removed address's place for a while, with the way back. */
 export function RemovedAddress({ row, removals }: { row: Removed; removals: Removals }) {
-  const place = useRef<HTMLLIElement>(null);
-  const expire = useRef(() => removals.forget(row));
-  useEffect(() => {
-    // The pressed button is gone with its address; Undo takes its focus.
-    place.current?.querySelector('button')?.focus({ preventScroll: true });
-    const timer = setTimeout(() => expire.current(), undoMs);
-    return () => clearTimeout(timer);
-  }, []);
+  const place = useWayBack<HTMLLIElement>(() => removals.forget(row));
   return (
     <li ref={place} className="flex items-center justify-between gap-4 border-b border-line py-5">
       <p role="status" className="min-w-0 text-sm text-muted">

@@ -12,7 +12,7 @@ export function Details({ user }: { user: User }) {
         <AvatarEditor user={user} />
       </AccountSection>
       <AccountSection title="About you" note="Your date of birth and gender are optional and never shown to anybody.">
-        <PersonForm key={user._id} user={user} />
+        <PersonForm key={`${user._id} ${user.firebaseUid}`} user={user} />
       </AccountSection>
       <AccountSection
         title="Email"

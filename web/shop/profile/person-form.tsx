@@ -8,6 +8,7 @@ import { faultsOf } from '#web/resources/auth/form-faults.ts';
 import { FormMessage } from '#web/resources/auth/form-message.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { changedFields } from '#web/ui/changed-fields.ts';
 import { useForm } from '#web/ui/form.ts';
 import { checkPerson } from './check-person.ts';
 
@@ -21,15 +22,28 @@ const genders = [
   { value: 'other', label: 'Another' },
 ] as const;
 
+function genderIn(text: string | null): Said['gender'] {
+  return genders.find(({ value }) => value === text)?.value ?? '';
+}
+
+type Said = { name: string; dateOfBirth: string; gender: (typeof genders)[number]['value'] };
+
+function saidOf({ name, dateOfBirth, gender }: User): Said {
+  return { name, dateOfBirth: dateOfBirth?.slice(0, 10) ?? '', gender: genderIn(gender) };
+}
+
 export function PersonForm({ user }: { user: User }) {
   const dispatch = useShopDispatch();
   const [latest] = useState(() => today.format(new Date()));
+  const [began, setBegan] = useState(() => saidOf(user));
   const { form, field, state, message } = useForm({
     validate: checkPerson,
     async submit({ name = '', dateOfBirth = '', gender = '' }) {
-      const chosen = genders.find(({ value }) => value === gender)?.value ?? '';
-      const failure = await dispatch(changePerson({ name, dateOfBirth, gender: chosen }));
+      const said = { name, dateOfBirth, gender: genderIn(gender) };
+      const change = changedFields(said, began);
+      const failure = Object.keys(change).length > 0 ? await dispatch(changePerson(change)) : undefined;
       if (failure) return faultsOf(failure, fields);
+      setBegan(said);
       dispatch(showSuccess('Your details are saved.'));
       return undefined;
     },
@@ -44,7 +58,7 @@ export function PersonForm({ user }: { user: User }) {
         autoCapitalize="words"
         maxLength={50}
         required
-        defaultValue={draft['name'] ?? user.name}
+        defaultValue={draft['name'] ?? began.name}
         {...field('name')}
       />
       <div className="grid gap-5 md:grid-cols-2">
@@ -54,14 +68,14 @@ export function PersonForm({ user }: { user: User }) {
           autoComplete="bday"
           max={latest}
           optional
-          defaultValue={draft['dateOfBirth'] ?? user.dateOfBirth?.slice(0, 10) ?? ''}
+          defaultValue={draft['dateOfBirth'] ?? began.dateOfBirth}
           {...field('dateOfBirth')}
         />
         <SelectField
           label="Gender"
           autoComplete="sex"
           optional
-          defaultValue={draft['gender'] ?? user.gender ?? ''}
+          defaultValue={draft['gender'] ?? began.gender}
           {...field('gender')}
         >
           {genders.map(({ value, label }) => (

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SavedAddress } from '#contract/addresses.ts';
+import type { CallError } from '#web/platform/call-error.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { showError } from '#web/platform/toasts.slice.ts';
 import { bodyOf, dropAddress, saveAddress } from '#web/resources/addresses/change-addresses.ts';
@@ -13,17 +14,22 @@ export function useAddressRemovals() {
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const forget = ({ address }: Removed) =>
     setRemoved((before) => before.filter((one) => one.address._id !== address._id));
+  const dropping = useRef(new Map<string, Promise<CallError | undefined>>());
   const take = async (address: SavedAddress, place: number) => {
     const one = { address, place };
     setRemoved((before) => [...before, one]);
-    const failure = await dispatch(dropAddress(address._id));
+    const dropped = dispatch(dropAddress(address._id));
+    dropping.current.set(address._id, dropped);
+    const failure = await dropped;
     if (!failure) return;
     forget(one);
     dispatch(showError(failure.message || 'Failed to remove the address'));
   };
   const undo = async (one: Removed) => {
-    const failure = await dispatch(saveAddress(bodyOf(one.address)));
     forget(one);
+    // What could not be taken out is there still.
+    if (await dropping.current.get(one.address._id)) return;
+    const failure = await dispatch(saveAddress(bodyOf(one.address)));
     if (failure) dispatch(showError(failure.message || 'Failed to save the address'));
   };
   return {

@@ -1,6 +1,7 @@
 import { ticketTopics } from '#contract/rules/tickets.ts';
 import type { OwnTicket } from '#contract/tickets.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
+import { useOnReturn } from '#web/platform/use-on-return.ts';
 import { useMyTicketQuery } from '#web/resources/tickets/my-tickets.api.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -9,7 +10,14 @@ import { newsOf } from './ticket-news.ts';
 
 /** One ticket to whoever wrote it: what they asked, every answer, and what comes next. */
 export function TicketDetails({ number }: { number: string }) {
-  const { data: ticket, error, isFetching, refetch } = useMyTicketQuery({ params: { number } });
+  const {
+    data: ticket,
+    error,
+    isFetching,
+    refetch,
+  } = useMyTicketQuery({ params: { number } }, { refetchOnMountOrArgChange: true });
+  // Staff may have answered meanwhile.
+  useOnReturn(refetch);
   if (ticket) return <Ticket ticket={ticket} />;
   if (!error) return <SkeletonText lines={8} />;
   return (

@@ -1,7 +1,7 @@
 import type { Wish } from '#web/resources/wishlist/wishlist-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { UndoIcon } from '#web/ui/icons/undo.tsx';
-import { useWayBack } from './use-way-back.ts';
+import { useWayBack } from '#web/ui/use-way-back.ts';
 
 type Ways = { onUndo: () => void; onExpire: () => void };
 

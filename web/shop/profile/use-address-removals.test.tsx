@@ -1,0 +1,42 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { SavedAddress } from '#contract/addresses.ts';
+import { shopApi } from '#web/platform/api.ts';
+import { sessionSlice, signedIn } from '#web/resources/auth/session.slice.ts';
+import { asha } from '#web/resources/auth/testing/asha.ts';
+import { useAddressRemovals } from './use-address-removals.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const home = { _id: 'a1', addressLine1: '1 Lotus Road' } as SavedAddress;
+
+test('an address whose removal is taken back is saved once, after it has been removed', async () => {
+  const sent: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (_: string, { method }: { method: string }) => {
+    if (method === 'DELETE') await promise;
+    sent.push(method);
+    return Response.json({ success: true, addresses: [] });
+  });
+  const store = configureStore({
+    reducer: { api: shopApi.reducer, [sessionSlice.name]: sessionSlice.reducer },
+    middleware: (usual) => usual({ serializableCheck: false }).concat(shopApi.middleware),
+  });
+  store.dispatch(signedIn({ user: asha, token: 'jwt' }));
+  const { result } = renderHook(() => useAddressRemovals(), {
+    wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
+  });
+  act(() => result.current.take(home, 0));
+  const [row] = result.current.removed;
+  if (!row) throw new Error('It has no way back.');
+  act(() => result.current.undo(row));
+  expect(result.current.removed).toEqual([]);
+  expect(sent).toEqual([]);
+  await act(async () => resolve());
+  await vi.waitFor(() => expect(sent).toEqual(['DELETE', 'POST']));
+});
