@@ -89,6 +89,28 @@ describe('a backup of the embedded database', { timeout: 120_000 }, () => {
     expect(await shirts()).toEqual(['first', 'second']);
   });
 
+  it('leads to a later moment as well, once a first restore has turned out to be too early', async () => {
+    const database = await startPostgres({ dataDir, archive, fast: true });
+    await add(database, 'first');
+    await backUp({ url: database.url, dataDir, to });
+    const early = await add(database, 'second');
+    const late = await add(database, 'third');
+    await ask(database.url, 'delete from shirts');
+    await database.stop();
+    const restored = async (moment?: Date) => {
+      await rm(dataDir, { recursive: true });
+      await restore({ backup: to, dataDir, archive, ...(moment && { to: moment }) });
+      return shirts();
+    };
+    expect(await restored(early)).toEqual(['first', 'second']);
+    expect(await restored(late)).toEqual(['first', 'second', 'third']);
+    expect(await restored(early)).toEqual(['first', 'second']);
+    const again = await startPostgres({ dataDir, archive, fast: true });
+    await add(again, 'fourth');
+    await again.stop();
+    expect(await restored(late), 'with what came after the restore left out').toEqual(['first', 'second', 'third']);
+  });
+
   it('is not all that is kept: whoever asks learns that the log is not kept any more', async () => {
     const database = await startPostgres({ dataDir, archive, fast: true });
     const isLost = async () => (await ask(database.url, `select ${archiveFails} as lost`))[0]?.['lost'];

@@ -5,6 +5,7 @@ import { type BackupNote, backupsIn, readBackup } from './backup.ts';
 import { withClient } from './postgres.client.ts';
 import { PostgresError } from './postgres.errors.ts';
 import { startPostgres } from './postgres.ts';
+import { leadsTo, type Timeline, timelineAt } from './timelines.ts';
 
 /** Why a restore cannot be done: one sentence for the person at the console. */
 export class RestoreError extends Error {}
@@ -30,9 +31,10 @@ const patienceSeconds = 6 * 3_600;
 export async function restore({ backup, dataDir, archive, to }: Restoring): Promise<Restored> {
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new RestoreError(`${dataDir} holds a database: stop the shop, move it away, then run this again.`);
-  const chosen = await choose(backup, to);
   if (to && archive === undefined)
     throw new RestoreError('Set WAL_ARCHIVE: without the log that was kept there is no way to a moment.');
+  const timeline = archive === undefined || !existsSync(archive) ? undefined : await timelineAt(archive, to);
+  const chosen = await choose(backup, { to, timeline });
   const draft = `${dataDir}.new-${process.pid}`;
   try {
     await mkdir(path.dirname(dataDir), { recursive: true, mode: 0o755 });
@@ -40,7 +42,7 @@ export async function restore({ backup, dataDir, archive, to }: Restoring): Prom
     const settings = path.join(draft, 'postgresql.auto.conf');
     const usual = await readFile(settings, 'utf8');
     if (archive !== undefined) {
-      await writeFile(settings, usual + recoverySettings(archive, to));
+      await writeFile(settings, usual + recoverySettings(archive, { to, timeline }));
       await writeFile(path.join(draft, 'recovery.signal'), '');
     }
     if (existsSync(dataDir)) await rmdir(dataDir);
@@ -53,22 +55,30 @@ export async function restore({ backup, dataDir, archive, to }: Restoring): Prom
   }
 }
 
-async function choose(folder: string, to: Date | undefined): Promise<BackupNote & { folder: string }> {
+type Aim = { to: Date | undefined; timeline: Timeline | undefined };
+
+async function choose(folder: string, { to, timeline }: Aim): Promise<BackupNote & { folder: string }> {
   const all = existsSync(path.join(folder, 'backup.json')) ? [await readBackup(folder)] : await backupsIn(folder);
   if (all.length === 0) throw new RestoreError(`There is no finished backup in ${folder}.`);
-  const usable = all.filter(({ endedAt }) => !to || new Date(endedAt) <= to);
-  const chosen = usable.at(-1);
-  if (!chosen) throw new RestoreError(`The oldest backup in ${folder} ended after that, at ${all[0]?.endedAt}.`);
+  const early = all.filter(({ endedAt }) => !to || new Date(endedAt) <= to);
+  if (early.length === 0)
+    throw new RestoreError(`The oldest backup in ${folder} ended after that, at ${all[0]?.endedAt}.`);
+  const chosen = early.findLast((one) => !timeline || leadsTo(timeline, one));
+  if (!chosen)
+    throw new RestoreError(`No backup in ${folder} leads there: they hold what an earlier restore has left out.`);
   return chosen;
 }
 
-function recoverySettings(archive: string, to: Date | undefined): string {
+function recoverySettings(archive: string, { to, timeline }: Aim): string {
   const file = path.join(path.resolve(archive).replaceAll('%', '%%'), '%f');
   const command = process.platform === 'win32' ? `copy "${file}" "%p"` : `cp "${file}" "%p"`;
   // Nobody is let in on the way, so that "ready" means arrived.
   const settings: Record<string, string> = { restore_command: command, hot_standby: 'off' };
+  if (timeline) settings['recovery_target_timeline'] = String(timeline.id);
   if (to)
     Object.assign(settings, {
+      // Else the newest would be followed, from before which an earlier restore may have turned off.
+      ...(!timeline && { recovery_target_timeline: 'current' }),
       recovery_target_time: to.toISOString().replace('Z', '+00'),
       recovery_target_action: 'promote',
     });

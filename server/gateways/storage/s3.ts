@@ -31,11 +31,12 @@ export function s3Storage(settings: BucketSettings): StorageGateway {
       method,
       // Signed with the rest, so that a file that is damaged on its way is refused.
       headers: { 'x-amz-content-sha256': sha256(body ?? ''), ...(body && { 'content-type': typeOf(path) }) },
-      signal: AbortSignal.timeout(within),
       ...(body && { body: new Uint8Array(body) }),
     };
+    // Given to fetch itself: a request that is only handed through loses its signal to the garbage collector.
+    const signal = AbortSignal.timeout(within);
     try {
-      const response = await patiently(() => client.fetch(`${root}${path}`, asked));
+      const response = await patiently(async () => fetch(await client.sign(`${root}${path}`, asked), { signal }));
       const bytes = Buffer.from(await response.arrayBuffer());
       if (response.ok) return { isThere: true, bytes };
       if (response.status === 404 && isNoKey(bytes)) return { isThere: false, bytes };

@@ -6,6 +6,7 @@ import { orderByCash, type Ordered, orderPaid, parcelsOf, passHours, wayOf } fro
 import { address } from '#server/testing/test-goods.ts';
 import { openTestCarrier } from '#server/testing/test-carrier.ts';
 import { testShop } from '#server/testing/test-shop.ts';
+import { noteUnknown } from './shipments.queries.ts';
 import { unknownParcel } from './shipments.rules.ts';
 import { bookMissing, checkParcels } from './check-parcels.ts';
 
@@ -163,6 +164,8 @@ describe('a problem of a parcel', () => {
     expect(status).toBe(200);
     await runJobs();
     const words = 'The order has changed, but the courier does not give this parcel back.';
+    expect(await problemOf(ordered)).toBe(words);
+    await noteUnknown(shop.shop.context.db, (await parcelsOf(shop, id))[0]?.id ?? '');
     expect(await problemOf(ordered)).toBe(words);
     await follow([9]);
     expect(await parcelsOf(shop, id)).toMatchObject([{ status: 'shipped', problem: words }]);

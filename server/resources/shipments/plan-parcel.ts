@@ -13,7 +13,7 @@ import {
   updateParcel,
 } from './shipments.queries.ts';
 import { nextTry, notCalledOff, notGivenBack } from './shipments.rules.ts';
-import { readWish, type Wish } from './wanted-parcel.ts';
+import { isBookedAs, readWish, type Wish } from './wanted-parcel.ts';
 
 type Wanted = Extract<Wish, { should: 'booked' }>;
 
@@ -38,7 +38,7 @@ export async function planParcel(context: Context, subject: Subject, { isAskedFo
 /** The parcel when it is the right one, undefined when it was called off, `gone` when the courier has it. */
 async function keepOrCallOff(context: Context, parcel: ParcelRow, wish: Wish): Promise<ParcelRow | 'gone' | undefined> {
   if (!isInHouse(parcel)) return 'gone';
-  if (wish.should === 'booked' && parcel.booked_as === wish.mark) return parcel;
+  if (isBookedAs(parcel.booked_as, wish)) return parcel;
   const what = parcel.kind === 'order' ? 'order' : 'return';
   const why = wish.should === 'booked' ? `The ${what} has changed` : `The ${what} has ended`;
   const isOff = await callOff(context, parcel, `${why}, ${notGivenBack}`);
@@ -72,6 +72,6 @@ function openParcel({ db, clock }: Context, { subject, wish, isAskedFor }: Openi
     const now = clock.now();
     await insertParcel(tx, { ...wish.of, reference, bookedAs: wish.mark, checkAt: nextTry(now), now });
     const standing = await selectStanding(tx, subject);
-    return standing?.booked_as === wish.mark ? standing : undefined;
+    return standing && isBookedAs(standing.booked_as, wish) ? standing : undefined;
   });
 }

@@ -67,6 +67,26 @@ describe('an order that changes before it is fetched', () => {
     },
   );
 
+  test('in what its pieces weigh keeps the label that is on it, also one of the release before', async () => {
+    const { order } = await orderByCash(shop);
+    await runJobs();
+    const again = async () => {
+      await queueParcel(context.db, order.id);
+      await runJobs();
+      return carrier.parcels(order.orderNumber).length;
+    };
+    await pool.query(
+      `update products set weight_grams = coalesce(weight_grams, 100) + 900
+      where id in (select product_id from order_lines where order_id = $1)`,
+      [order.id],
+    );
+    expect(await again()).toBe(1);
+    const wish = await readWish(context.db, { orderId: order.id });
+    if (wish?.should !== 'booked') throw new Error('It wants no parcel.');
+    await pool.query('update shipments set booked_as = $2 where order_id = $1', [order.id, wish.formerMark]);
+    expect(await again()).toBe(1);
+  });
+
   test('but not really is left as it is', async () => {
     const ordered = await orderByCash(shop);
     await runJobs();

@@ -3,7 +3,7 @@ import type { Carrier, ShipmentKind, ShipmentStatus } from '#contract/rules/ship
 import type { DB, Shipments } from '#database/schema.ts';
 import type { Scan } from '#server/gateways/shipping/shipping.ts';
 import type { ReturnParcel } from './plan-return-parcel.ts';
-import { overStatuses, unknownParcel } from './shipments.rules.ts';
+import { notGivenBack, overStatuses, unknownParcel } from './shipments.rules.ts';
 
 /** What a parcel is for; `returnId` is null for that of an order. */
 export type ParcelOf = { orderId: string; returnId: string | null; kind: ShipmentKind };
@@ -140,12 +140,16 @@ export async function updateParcel(db: Kysely<DB>, id: string, change: Change): 
   await db.updateTable('shipments').set(change).where('id', '=', id).execute();
 }
 
-/** The carrier has forgotten a parcel; of one that staff have ended meanwhile it need not know. */
+/**
+ * The carrier has forgotten a parcel; of one that staff have ended meanwhile it need not know. That a parcel goes to the
+ * wrong place matters more, and is told until it is there.
+ */
 export async function noteUnknown(db: Kysely<DB>, id: string): Promise<void> {
   await db
     .updateTable('shipments')
     .set({ problem: unknownParcel })
     .where('id', '=', id)
+    .where('problem', 'not like', `%${notGivenBack}`)
     .where('status', 'not in', overStatuses)
     .execute();
 }

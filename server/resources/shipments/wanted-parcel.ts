@@ -24,10 +24,12 @@ export type Contents =
 
 /**
  * What should be at the carrier: `booked` this parcel, `none` at all, or `left` as it is. `number` is that of the first
- * parcel; another gets -2 behind it.
+ * parcel; another gets -2 behind it. `mark` is of what another parcel is for: its place, its pieces and its sum. What it
+ * weighs and where it is fetched is told once; a label that is printed already stays good. `formerMark` had these too: so
+ * are parcels known that were booked before this was so (2026-11).
  */
 export type Wish =
-  | (Base & { should: 'booked'; contents: Contents; mark: string })
+  | (Base & { should: 'booked'; contents: Contents; mark: string; formerMark: string })
   | (Base & { should: 'none' | 'left' });
 
 type Base = { of: ParcelOf; number: string };
@@ -109,8 +111,19 @@ function wishForExchange({ of, number }: Base, asked: PackedReturn, { pickup }: 
 }
 
 function booked(base: Base, contents: Contents): Wish {
-  const mark = createHash('sha256').update(JSON.stringify(contents)).digest('base64url');
-  return { ...base, should: 'booked', contents, mark };
+  const { way, told } = contents;
+  const { parcel: _parcel, ...lasting } = { ...told, pickup: undefined };
+  const on = way === 'back' ? contents.on : undefined;
+  return { ...base, should: 'booked', contents, mark: markOf({ way, on, lasting }), formerMark: markOf(contents) };
+}
+
+function markOf(facts: object): string {
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
+}
+
+/** Whether a parcel that was booked under this mark is the one that is wanted. */
+export function isBookedAs(mark: string, wish: Wish): boolean {
+  return wish.should === 'booked' && (mark === wish.mark || mark === wish.formerMark);
 }
 
 function worth(lines: readonly ReturnedLine[]): number {
