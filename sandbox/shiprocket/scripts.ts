@@ -39,6 +39,7 @@ export const scripts = {
     { hours: 4, status: 20, activity: 'Seller not available', place: 'origin' },
     { hours: 48, status: 8, activity: 'Shipment cancelled by the courier', place: 'origin' },
   ],
+  stopped: [...fetched, { hours: 30, status: 8, activity: 'Shipment cancelled by the courier', place: 'hub' }],
 } as const satisfies Record<string, Step[]>;
 
 export type ScriptName = keyof typeof scripts;

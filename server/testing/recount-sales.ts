@@ -62,8 +62,7 @@ export async function recounted(pool: pg.Pool): Promise<Numbers> {
   for (const { line, at, numbers } of takenBack(lines, await read(creditedLines)))
     addTo(products, productDay(line, at), numbers);
   for (const credit of await read('select * from credits')) {
-    const refund = refunds.find(({ id }) => id === credit['refund_id']);
-    const paise = Math.min(Number(credit['amount_paise']), Number(refund?.['amount_paise'] ?? Infinity));
+    const paise = takenBy(credit, { orders, refunds });
     add(hours, credit['created_at'], { [`${String(credit['cause'])}_paise`]: paise });
   }
   for (const refund of refunds) {
@@ -128,8 +127,7 @@ export async function recountedByWay(pool: pg.Pool): Promise<Numbers> {
     if (origins.has(line['order_id'] ?? null))
       addTo(products, `${productDay(line, at)} ${wayOf(line['order_id'])}`, numbers);
   for (const credit of await read('select * from credits')) {
-    const refund = refunds.find(({ id }) => id === credit['refund_id']);
-    const paise = Math.min(Number(credit['amount_paise']), Number(refund?.['amount_paise'] ?? Infinity));
+    const paise = takenBy(credit, { orders, refunds });
     note(credit['order_id'], credit['created_at'], { taken_paise: paise });
   }
   for (const refund of refunds)
@@ -152,6 +150,15 @@ function takenBack(lines: readonly Row[], credits: readonly Row[]) {
     const until = (count: number) => Math.floor((soldOf(line).paise * count) / Number(line['quantity']));
     return [{ line, at, numbers: { pieces: -pieces, paise: until(before) - until(before + pieces) } }];
   });
+}
+
+/** What went back, or was never collected in cash. */
+function takenBy(credit: Row, all: { orders: ReadonlyMap<Row[string] | undefined, Row>; refunds: readonly Row[] }) {
+  const refund = all.refunds.find(({ id }) => id === credit['refund_id']);
+  const worth = Number(credit['amount_paise']);
+  if (refund) return Math.min(worth, Number(refund['amount_paise']));
+  const isCash = all.orders.get(credit['order_id'])?.['payment_method'] === 'COD';
+  return isCash && credit['cause'] === 'cancelled' ? worth : 0;
 }
 
 function soldOf(line: Row) {

@@ -8,7 +8,7 @@ import {
   channelParts,
   isOpen,
 } from '#server/resources/traffic/traffic-reads.queries.ts';
-import { goodsMoved } from './sales-hours.queries.ts';
+import { goodsMoved, takenBy } from './sales-hours.queries.ts';
 
 /** Counts an hour anew by how buyers came and where their orders go. Together these are what `recountHour` counts. */
 export async function recountChannelHour(tx: Kysely<DB>, hour: Date, today: string): Promise<void> {
@@ -94,8 +94,8 @@ function soldIn({ from, until }: Stretch): RawBuilder<unknown> {
       select e.order_id, 1 as orders, 0::bigint as taken_paise from order_events e
       where ${within('e.at')} and e.to_status = 'confirmed'
       union all
-      select c.order_id, 0, least(c.amount_paise, r.amount_paise) from credits c left join refunds r on r.id = c.refund_id
-      where ${within('c.created_at')}
+      select c.order_id, 0, ${takenBy}
+      from credits c join orders o on o.id = c.order_id left join refunds r on r.id = c.refund_id where ${within('c.created_at')}
       union all
       select r.order_id, 0, r.amount_paise from refunds r
       where ${within('r.created_at')} and r.cause = 'goodwill' and r.status <> 'failed'

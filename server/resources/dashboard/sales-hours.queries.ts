@@ -77,9 +77,15 @@ export async function sumPoints(db: Kysely<DB>, { from, until }: Stretch, pointM
 }
 
 /**
- * What was sold and taken back in a stretch of time. A credit is worth what went back for it, where money did; an order of
- * which nobody knows the buyer any more makes no new customer. One stretch a statement: only then does the planner know
- * how few rows it means, and asks the indexes.
+ * What a credit `c` of an order `o` takes off the sales, in paise: what went back for it by its refund `r`. Without one that
+ * is what was never collected in cash, and nothing where all of the money had gone back before.
+ */
+export const takenBy = sql`case when r.id is not null then least(c.amount_paise, r.amount_paise)
+  when o.payment_method = 'COD' and c.cause = 'cancelled' then c.amount_paise else 0 end`;
+
+/**
+ * What was sold and taken back in a stretch of time. An order of which nobody knows the buyer any more makes no new customer.
+ * One stretch a statement: only then does the planner know how few rows it means, and asks the indexes.
  */
 function counting({ from, until }: Stretch): RawBuilder<Counted> {
   const within = (column: string) =>
@@ -101,9 +107,9 @@ function counting({ from, until }: Stretch): RawBuilder<Counted> {
         count(*) filter (where to_status = 'cancelled' and from_status in ('shipped', 'out_for_delivery'))::int as missed_orders
       from order_events e where ${within('e.at')} and e.to_status in ('cancelled', 'delivered')
     ), credited as (
-      select sum(least(c.amount_paise, r.amount_paise)) filter (where c.cause = 'cancelled')::float8 as cancelled_paise,
-        sum(least(c.amount_paise, r.amount_paise)) filter (where c.cause = 'returned')::float8 as returned_paise
-      from credits c left join refunds r on r.id = c.refund_id where ${within('c.created_at')}
+      select sum(${takenBy}) filter (where c.cause = 'cancelled')::float8 as cancelled_paise,
+        sum(${takenBy}) filter (where c.cause = 'returned')::float8 as returned_paise
+      from credits c join orders o on o.id = c.order_id left join refunds r on r.id = c.refund_id where ${within('c.created_at')}
     ), given as (
       select sum(amount_paise)::float8 as goodwill_paise from refunds r
       where ${within('r.created_at')} and r.cause = 'goodwill' and r.status <> 'failed'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ShipmentStatus } from '#contract/rules/shipments.ts';
 import type { DB } from '#database/schema.ts';
-import type { Scan, Tracking } from '#server/gateways/shipping/shipping.ts';
+import type { ParcelStatus, Scan, Tracking } from '#server/gateways/shipping/shipping.ts';
 import { tell } from '#server/resources/messages/tell.ts';
 import { lockOrder } from '#server/resources/orders/order-moves.queries.ts';
 import { lockPayment } from '#server/resources/payments/payments.queries.ts';
@@ -9,7 +9,7 @@ import { followParcel } from './follow-parcel.ts';
 import { queuePlan } from './queue-plan.ts';
 import { queueReturnMoved } from './queue-return-moved.ts';
 import { insertScans, lockParcel, type ParcelRow, selectLastScan, updateParcel } from './shipments.queries.ts';
-import { isFetched, isPast, neverFetched, nextCheck, nextStatus, overStatuses } from './shipments.rules.ts';
+import { isFetched, isPast, stoppedOnItsWay, nextCheck, nextStatus, overStatuses } from './shipments.rules.ts';
 
 /** What the carrier says of a parcel; `orderId` is its order's. */
 type Reading = { shipmentId: string; orderId: string; tracking: Tracking; now: Date };
@@ -31,7 +31,8 @@ export async function applyTracking(tx: Kysely<DB>, reading: Reading): Promise<v
   const newest = tracking.scans.at(-1)?.at ?? null;
   const isOld = last !== null && (newest === null || newest < last);
   await insertScans(tx, shipmentId, tracking.scans.slice(-mostScans).map(readable));
-  const status = isLeftBehind(parcel, tracking) ? parcel.status : nextStatus(parcel.status, tracking.status, isOld);
+  const told = isStopped(parcel, tracking) ? lastOnItsWay(tracking) : tracking.status;
+  const status = nextStatus(parcel.status, told, isOld);
   await updateParcel(tx, shipmentId, changeOf({ parcel, status, tracking, now }));
   if (status === parcel.status) return;
   // Where nothing is wanted any more, nobody need look at what was called off.
@@ -42,10 +43,15 @@ export async function applyTracking(tx: Kysely<DB>, reading: Reading): Promise<v
 
 type Moved = { parcel: ParcelRow; status: ShipmentStatus; tracking: Tracking; now: Date };
 
-/** Staff said that it had left, and the carrier, which never fetched it, says no more of it. */
-function isLeftBehind(parcel: ParcelRow, tracking: Tracking): boolean {
-  const hasLeft = parcel.picked_up_at !== null && !overStatuses.includes(parcel.status);
-  return hasLeft && tracking.status === 'cancelled' && !collectedAt(tracking);
+/** It had left, by the carrier's or by staff's word, and the carrier called it off: nobody says any more where it is. */
+function isStopped(parcel: ParcelRow, tracking: Tracking): boolean {
+  const hasLeft = parcel.picked_up_at !== null || collectedAt(tracking) !== undefined;
+  return hasLeft && !overStatuses.includes(parcel.status) && tracking.status === 'cancelled';
+}
+
+function lastOnItsWay({ scans }: Tracking): ParcelStatus | null {
+  const isOnItsWay = (one: ParcelStatus | null) => one !== null && isFetched(one) && !overStatuses.includes(one);
+  return scans.findLast(({ status }) => isOnItsWay(status))?.status ?? null;
 }
 
 function collectedAt({ scans }: Tracking): Date | undefined {
@@ -65,7 +71,7 @@ function changeOf({ parcel, status, tracking, now }: Moved) {
     ...(!parcel.picked_up_at && (collected || isFetched(status)) && { picked_up_at: collected ?? now }),
     ...(status === 'delivered' && { delivered_at: tracking.deliveredAt ?? now }),
     ...(isPast(parcel.problem, { from: parcel.status, to: status }) && { problem: '' }),
-    ...(isLeftBehind(parcel, tracking) && { problem: neverFetched, check_at: null }),
+    ...(isStopped(parcel, tracking) && { problem: stoppedOnItsWay, check_at: null }),
     ...(isCalledOff && { problem: 'The courier called this parcel off. Trying again books another.' }),
   };
 }

@@ -8,7 +8,7 @@ import { orderByCash, type Ordered, orderPaid, parcelsOf, passHours, wayOf } fro
 import { stockOf } from '#server/testing/test-returns.ts';
 import { openTestCarrier } from '#server/testing/test-carrier.ts';
 import { testShop } from '#server/testing/test-shop.ts';
-import { neverFetched } from './shipments.rules.ts';
+import { stoppedOnItsWay } from './shipments.rules.ts';
 
 const carrier = await openTestCarrier();
 const shop = await testShop(carrier.env);
@@ -174,15 +174,19 @@ describe('PUT /admin/orders/:id/status', () => {
     expect([json.code, json.message]).toEqual(['MOVE_NOT_ALLOWED', 'The courier says when this parcel gets there.']);
   });
 
-  test('lets staff say what becomes of a parcel that they said had left and the carrier called off', async () => {
-    carrier.turn({ script: 'cancelled' });
+  test.each([
+    ['that they said had left and the carrier never fetched', 'cancelled', [8, 48]],
+    ['that is stopped on its way', 'stopped', [8, 48]],
+    ['that had left and was stopped before anybody heard of it', 'stopped', [56]],
+  ] as const)('lets staff say what becomes of a parcel %s', async (_, script, readings) => {
+    carrier.turn({ script });
     const sent = [await orderByCash(shop), await orderByCash(shop)] as const;
     for (const ordered of sent) await set(ordered, 'packed');
     await runJobs();
-    for (const ordered of sent) await set(ordered, 'shipped');
-    for (const hours of [8, 48]) await passHours(shop, carrier, hours);
+    if (script === 'cancelled') for (const ordered of sent) await set(ordered, 'shipped');
+    for (const hours of readings) await passHours(shop, carrier, hours);
     for (const { order } of sent)
-      expect(await parcelsOf(shop, order.id)).toMatchObject([{ problem: neverFetched, check_at: null }]);
+      expect(await parcelsOf(shop, order.id)).toMatchObject([{ problem: stoppedOnItsWay, check_at: null }]);
     const [home, brought] = sent;
     expect((await set(home, 'cancelled', { parcel: 'returned' })).status).toBe(200);
     expect((await set(brought, 'delivered')).status).toBe(200);

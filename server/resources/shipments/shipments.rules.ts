@@ -71,9 +71,9 @@ export type Pieces = { quantity: number; grams: number | null };
 /** Said of a parcel until the carrier knows it again. */
 export const unknownParcel = 'The carrier does not know this parcel.';
 
-/** Said of a parcel that staff said had left, and that the carrier called off without ever having fetched it. */
-export const neverFetched =
-  'The courier called this parcel off and never fetched it. Say that it came back, or bring it yourself and say that it was delivered.';
+/** Said of a parcel that had left, by the carrier's or by staff's word, before the carrier called it off. */
+export const stoppedOnItsWay =
+  'The courier called this parcel off after it had left. Say that it came back, or bring it yourself and say that it was delivered.';
 
 /** How a problem ends that stands until the parcel is somewhere: it goes where nobody wants it any more. */
 export const notGivenBack = 'but the courier does not give this parcel back.';
@@ -83,7 +83,7 @@ export const notCalledOff = 'This parcel was given up, but the carrier does not 
 
 /** Whether a parcel that has gone so far has left its problem behind: what kept it from leaving, or at its end any. */
 export function isPast(problem: string, { from, to }: { from: ShipmentStatus; to: ShipmentStatus }): boolean {
-  if (problem === unknownParcel || problem === neverFetched) return true;
+  if (problem === unknownParcel || problem === stoppedOnItsWay) return true;
   if (overStatuses.includes(to)) return !overStatuses.includes(from);
   return isFetched(to) && !isFetched(from) && !problem.endsWith(notGivenBack);
 }
