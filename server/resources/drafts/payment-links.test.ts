@@ -35,6 +35,12 @@ const ordersOf = async (draftId: string) =>
     await pool.query<{ status: string }>('select status from orders where draft_id = $1 order by created_at', [draftId])
   ).rows.map(({ status }) => status);
 
+/** Until so many statements wait for a row. */
+async function waitersFor(count: number): Promise<void> {
+  const waiting = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await pool.query(waiting)).rows, { timeout: 5_000 }).toEqual([{ count }]);
+}
+
 describe('the link of a draft', () => {
   test('shows the customer what was taken down, and paying makes it their order', async () => {
     const person = await signIn({ name: 'Asha Menon' });
@@ -129,6 +135,28 @@ describe('one link is one order', () => {
     expect(await ordersOf(draft._id)).toEqual(['pending_payment']);
     const { rows } = await pool.query('select status from orders where id = $1', [begun.order._id]);
     expect(rows).toEqual([{ status: 'cancelled' }]);
+  });
+
+  test('is an order of its own, also where its customer pays for the same things in the shop at that moment', async () => {
+    const person = await signIn();
+    const tee = await addProduct(pool);
+    const begun = await orderOnline(shop, { person, tee });
+    const claim = await gateway.pay(begun.gatewayOrderId);
+    const { draft, token } = await sent([lineOf(tee)], { userId: person.userId, shippingAddress: address });
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query('select from orders where id = $1 for update', [begun.order._id]);
+    const paying = verify(shop, claim, begun.as);
+    await waitersFor(1);
+    const pressing = pay(token);
+    await waitersFor(2);
+    await holder.query('commit');
+    holder.release();
+    const [paid, pressed] = await Promise.all([paying, pressing]);
+    expect(paid.json.order).toMatchObject({ _id: begun.order._id, status: 'confirmed' });
+    expect(pressed.json.order).toMatchObject({ status: 'pending_payment' });
+    expect(pressed.json.order._id).not.toBe(begun.order._id);
+    expect(await ordersOf(draft._id)).toEqual(['pending_payment']);
   });
 
   test('two browsers that press at once pay the same one', async () => {

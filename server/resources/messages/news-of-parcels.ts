@@ -20,7 +20,9 @@ export function shipped(parcel: ParcelFacts, told: Told): Message | undefined {
       cash: cashOf(parcel),
     },
   });
-  const values = { order: order.number, courier: courier.slice(0, 30) || 'our courier', awb: awb ?? 'to come' };
+  // A registered text holds at most 30 signs in one place; half a tracking number would be a wrong one.
+  const number = awb && awb.length > 30 ? 'on the page of your order' : (awb ?? 'to come');
+  const values = { order: order.number, courier: courier.slice(0, 30) || 'our courier', awb: number };
   return { ...message, sms: { template: 'shipped', values } };
 }
 
@@ -30,7 +32,7 @@ export function outForDelivery(parcel: ParcelFacts, told: Told): Message | undef
   const places = { ...placesOf(parcel), cash: cash || 'There is nothing to pay.' };
   const message = newsOf(parcel, told, { template: 'out-for-delivery', places });
   const { due } = parcel.order;
-  // A registered text holds at most 30 signs in one place, and no ₹.
+  // No ₹ in a registered text.
   const note = cash === '' ? 'There is nothing to pay.' : `Keep ${rupees(due).replace('₹', 'Rs ')} ready.`;
   return { ...message, sms: { template: 'outForDelivery', values: { order: parcel.order.number, note } } };
 }

@@ -92,6 +92,13 @@ describe('an SMS', () => {
       expect(value.length).toBeLessThanOrEqual(30);
   });
 
+  test('holds a tracking number whole or not at all', async () => {
+    const { ids } = await listener();
+    await pool.query(`update shipments set awb = repeat('7', 40) where id = $1`, [ids.shipped]);
+    await say('shipped', ids.shipped);
+    expect(messages[0]?.values.awb).toBe('on the page of your order');
+  });
+
   test('of yesterday is not sent any more', async () => {
     const { ids } = await listener();
     const { send } = shop.context.sms;

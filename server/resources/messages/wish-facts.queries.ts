@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import type { ToldPrice } from './message.ts';
 import type { PieceFacts } from './order-facts.queries.ts';
@@ -91,15 +91,18 @@ export async function selectCartLeft(db: Kysely<DB>, cartId: string, since: Date
 
 export type ReviewableFacts = { number: string; userId: string; pieces: PieceFacts[] };
 
+/** A line `l` of an order `o` of which its buyer has kept a piece and not written about it, and whose product `p` is there. */
+export const isToReview = sql<SqlBool>`p.id = l.product_id and p.is_active
+  and l.quantity > l.cancelled_quantity + l.returned_quantity and not exists (
+    select from reviews r where r.product_id = l.product_id and r.user_id = o.user_id and r.status <> 'deleted')`;
+
 /** What somebody has kept of an order that arrived and has not written about yet. */
 export async function selectToReview(db: Kysely<DB>, orderId: string): Promise<ReviewableFacts | undefined> {
   const { rows } = await sql<ReviewableFacts>`
     with kept as (
       select distinct on (l.product_id) l.position, l.name, p.slug, l.color, l.size, l.image_url
-      from order_lines l join products p on p.id = l.product_id and p.is_active
-      join orders o on o.id = l.order_id
-      where l.order_id = ${orderId} and l.quantity > l.cancelled_quantity + l.returned_quantity and not exists (
-        select from reviews r where r.product_id = l.product_id and r.user_id = o.user_id and r.status <> 'deleted')
+      from orders o join order_lines l on l.order_id = o.id join products p on ${isToReview}
+      where o.id = ${orderId}
       order by l.product_id, l.position
     )
     select o.order_number as number, o.user_id as "userId",

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import { mayHearMarketing } from './choices.queries.ts';
 import type { ToldPrice } from './message.ts';
-import { mayBeWritten, toldPrices } from './wish-facts.queries.ts';
+import { isToReview, mayBeWritten, toldPrices } from './wish-facts.queries.ts';
 
 /** So many are told in a round, the longest waiting first. */
 const most = 500;
@@ -100,7 +100,7 @@ export async function takeCartsLeft(tx: Kysely<DB>, { from, until }: { from: Dat
   return rows.map(({ id }) => id);
 }
 
-/** Orders of members that can be reached, arrived between two moments, were kept and have not been asked about. */
+/** Orders of members that can be reached, arrived between two moments, and of which something is to be asked still. */
 export async function selectReviewable(
   db: Kysely<DB>,
   { from, until }: { from: Date; until: Date },
@@ -109,6 +109,7 @@ export async function selectReviewable(
     select o.id from orders o where o.delivered_at between ${from} and ${until} and o.status = 'delivered'
       and o.user_id is not null
       and not exists (select from messages m where m.key = 'review-request:' || o.id)
+      and exists (select from order_lines l join products p on ${isToReview} where l.order_id = o.id)
       and exists (select from users u where u.id = o.user_id and u.disabled_at is null and (
         (u.email is not null and not exists (select from message_choices c where c.user_id = u.id and c.topic = 'reviews'
           and c.channel = 'email' and not c.is_on))

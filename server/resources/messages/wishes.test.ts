@@ -6,6 +6,7 @@ import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { optIn, subscribe } from '#server/testing/tellable.ts';
 import { addProduct, setStock } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
+import { selectReviewable } from './wishes.queries.ts';
 
 const opened = await testShop();
 const { pool, ask, signIn, clock, mails, pushes, runJobs } = opened;
@@ -416,10 +417,12 @@ describe('a wish for a review', () => {
       async ({ person }: Delivered) =>
         ask(api.messages.choose, { token: person.token, body: { topic: 'reviews', channel: 'email', isOn: false } }),
     ],
-  ])('does not come to somebody %s', async (_, change) => {
+  ])('does not come to somebody %s, who takes no place of others in the round', async (_, change) => {
     const order = await delivered();
     await change(order);
     clock.pass(73 * hour);
+    const arrived = { from: new Date(clock.now().getTime() - 80 * hour), until: clock.now() };
+    expect(await selectReviewable(opened.shop.context.db, arrived)).not.toContain(order.orderId);
     await run('ask-for-reviews');
     expect(mailsTo(order.person.email, asked)).toEqual([]);
   });

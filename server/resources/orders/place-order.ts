@@ -131,7 +131,8 @@ async function placeOnce(tx: Kysely<DB>, wish: Wish): Promise<{ orderId: string 
   requireCurrent(turn, wish);
   const lines = await wantedLines(tx, wish.request.items);
   const { given, paid } = await giveUpWaiting(tx, { turn, wish, lines });
-  if (paid) {
+  // What staff take down is another order than the one that its buyer has just paid.
+  if (paid && !wish.draft) {
     await freeStockOf(tx, given, []);
     return { orderId: paid.id };
   }
