@@ -3,18 +3,10 @@ import { expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { csvFile } from '#server/platform/csv.ts';
-import { addCustomer } from '#server/testing/customer.ts';
-import { addCoupon } from '#server/testing/test-coupons.ts';
-import { arrivedForCash, asked } from '#server/testing/test-returns.ts';
-import { testShop } from '#server/testing/test-shop.ts';
+import { ask, pool, staff, wholeShop } from '#server/testing/hostile-world.ts';
+import { type Valid, valid } from '#server/testing/valid-requests.ts';
 
-const shop = await testShop();
-const { pool, ask, signIn } = shop;
-shop.writesByHand();
-const staff = await signIn({ role: 'admin' });
-const customer = await addCustomer(shop);
-await addCoupon({ ask, token: staff.token });
-await asked(shop, await arrivedForCash(shop, { person: customer }));
+wholeShop.writesByHand();
 
 /** What makes spreadsheets run a cell. */
 const openers = [
@@ -65,9 +57,12 @@ test.each(openers.map((opener) => [opener]))('%j is a text in a table', (opener)
 });
 
 const resources: Record<string, Record<string, Endpoint>> = api;
-const exports = Object.values(resources)
-  .flatMap((resource) => Object.values(resource))
-  .filter(({ produces }) => produces === 'text/csv');
+const requests: Record<string, Record<string, Valid>> = valid;
+const exports = Object.entries(resources).flatMap(([resource, endpoints]) =>
+  Object.entries(endpoints)
+    .filter(([, { produces }]) => produces === 'text/csv')
+    .map(([name, endpoint]) => ({ endpoint, request: requests[resource]?.[name] ?? {} })),
+);
 
 let before = '';
 
@@ -104,22 +99,19 @@ test.each(openers.map((opener) => [opener]))(
   'with %j in front of every text of the shop, no table that staff take away runs anything',
   async (opener) => {
     expect(await poison(opener)).toBeGreaterThan(60);
-    let cells = 0;
-    for (const one of exports) {
-      const { status, json, text } = await ask(one, {
-        token: staff.token,
-        params: { list: 'toShip', table: 'pages', id: crypto.randomUUID() },
-      });
-      if (status !== 200) continue;
-      expect(text.length).toBeGreaterThan(0);
+    const reached = new Set<string>();
+    for (const { endpoint, request } of exports) {
+      const { status, json, text } = await ask(endpoint, { params: request.params, token: staff.token });
+      expect(status, `${endpoint.path} ${text.slice(0, 200)}`).toBe(200);
       // Sound: the answer of an export is its file.
       const rows = cellsOf((json as unknown as { file: Uint8Array }).file).flat();
       expect(
         rows.filter((cell) => isRun.test(cell) && !isNumber.test(cell)),
-        `${one.path}`,
+        endpoint.path,
       ).toEqual([]);
-      cells += rows.filter((cell) => cell.startsWith(`'${opener}`)).length;
+      if (rows.some((cell) => cell.startsWith(`'${opener}`))) reached.add(endpoint.path);
     }
-    expect(cells).toBeGreaterThan(5);
+    // The others hold paths, numbers and words of a list, before which nothing can be written.
+    expect(reached.size).toBeGreaterThanOrEqual(15);
   },
 );

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import { writeSync } from 'node:fs';
+import { createTransport } from 'nodemailer';
 import pg from 'pg';
 
 // Loaded into a shop under proof (--import), of which the product knows nothing. It waits until it is told to go on, with
@@ -81,11 +81,11 @@ function watchCalls<Given extends unknown[], Result>(what: string, call: (...giv
   };
 }
 globalThis.fetch = watchCalls('a call', globalThis.fetch);
-// Its transports are all made of this class.
-const Mailer: { prototype: { sendMail: (mail: object) => Promise<unknown> } } = createRequire(import.meta.url)(
-  'nodemailer/lib/mailer/index.js',
-);
-Mailer.prototype.sendMail = watchCalls('a mail', Mailer.prototype.sendMail);
+// Sound: what makes all transports has it, and is called with a mail.
+const mailer = Object.getPrototypeOf(createTransport({ jsonTransport: true })) as {
+  sendMail: (mail: object) => Promise<unknown>;
+};
+mailer.sendMail = watchCalls('a mail', mailer.sendMail);
 
 await import('#server/open-shop.ts');
 await new Promise<void>((goOn) => {
