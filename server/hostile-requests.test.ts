@@ -13,6 +13,7 @@ import {
   hostileValues,
   jsonText,
   malformedBodies,
+  namesOf,
   strangeQueries,
   withField,
 } from '#server/testing/hostile-values.ts';
@@ -81,6 +82,13 @@ function send(
     headers,
     ...(text !== undefined && { payload: Buffer.from(text) }),
   });
+}
+
+/** Those of the good request, and those that it leaves out. */
+function placesOf({ endpoint, request }: Case): (string | number)[][] {
+  const known = fieldsOf(request.body);
+  const more = endpoint.body ? namesOf(endpoint.body).filter((name) => !Object.hasOwn(request.body ?? {}, name)) : [];
+  return [...known, ...more.map((name) => [name])];
 }
 
 const ok = (statuses: number[]) => statuses.every((status) => status < 500);
@@ -174,9 +182,10 @@ test('each good request of staff that changes something stands in the activity l
 });
 
 describe('a body with one field that is not what it should be', () => {
-  test.each(writing)('$name', async ({ name, endpoint, request }) => {
+  test.each(writing)('$name', async (one) => {
+    const { name, endpoint, request } = one;
     const url = addressOf(endpoint, request);
-    for (const path of fieldsOf(request.body)) {
+    for (const path of placesOf(one)) {
       const all = someOf(hostileValues, `${name} ${path.join()}`).map((value) => ({
         url,
         text: jsonText(withField(request.body, path, value)),
@@ -207,9 +216,10 @@ describe('a body with one field that is not what it should be', () => {
     },
   );
 
-  test.each(writing)('$name with several hostile fields at once, at random', async ({ endpoint, request }) => {
+  test.each(writing)('$name with several hostile fields at once, at random', async (one) => {
+    const { endpoint, request } = one;
     const url = addressOf(endpoint, request);
-    const field = fc.constantFrom(...fieldsOf(request.body).filter((path) => path.length === 1));
+    const field = fc.constantFrom(...placesOf(one).filter((path) => path.length === 1));
     const value = fc.oneof(
       fc.constantFrom(...Object.values(hostileValues).filter((one) => JSON.stringify(one)?.length < 500)),
       fc.jsonValue({ maxDepth: 3 }),
@@ -306,7 +316,8 @@ describe('an address', () => {
   test.each(cases.filter(({ endpoint }) => endpoint.query))(
     '$name with a parameter that is not what it should be',
     async ({ endpoint, request }) => {
-      for (const name of Object.keys(request.query ?? {})) {
+      const names = endpoint.query ? namesOf(endpoint.query) : [];
+      for (const name of new Set([...names, ...Object.keys(request.query ?? {})])) {
         const { [name]: value = '', ...others } = request.query ?? {};
         const url = addressOf(endpoint, { ...request, query: { ...others, utm: '1' } });
         const spellings = (text: string) => [

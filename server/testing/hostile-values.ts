@@ -1,3 +1,5 @@
+import { z, type ZodType } from 'zod';
+
 /** A value as it stands in JSON text: some, such as 1e309 or a repeated key, no JavaScript value can say. */
 export type RawJson = { raw: string };
 
@@ -179,10 +181,27 @@ export function fieldsOf(value: unknown, at: (string | number)[] = []): (string 
 
 /** A copy of a body in which one field is something else, or gone. */
 export function withField(body: unknown, path: readonly (string | number)[], value: Hostile): unknown {
-  const copy: unknown = structuredClone(body);
+  const copy: unknown = structuredClone(body ?? {});
   const last = path.at(-1) ?? '';
   const owner = path.slice(0, -1).reduce<unknown>((part, name) => Reflect.get(part as object, name), copy) as object;
   if (value === missing) Reflect.deleteProperty(owner, last);
   else Reflect.set(owner, last, value);
   return copy;
+}
+
+type JsonSchema = {
+  properties?: Record<string, JsonSchema>;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+};
+
+/** The fields that a body or query may have in any of its forms, also those that a good request leaves out. */
+export function namesOf(schema: ZodType): string[] {
+  // Sound: the parts of a JSON schema that are read here.
+  return [...new Set(namesIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema))];
+}
+
+function namesIn({ properties = {}, anyOf = [], oneOf = [], allOf = [] }: JsonSchema): string[] {
+  return [...Object.keys(properties), ...[...anyOf, ...oneOf, ...allOf].flatMap(namesIn)];
 }

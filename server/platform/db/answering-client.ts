@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { NotConnected } from './faults.ts';
 
 /** Looked up at each call: whoever watches all clients also sees those that were there before. Sound: any form of it. */
 const all = pg.Client.prototype as unknown as { query: (...asked: unknown[]) => unknown };
@@ -21,5 +22,10 @@ export class AnsweringClient extends pg.Client {
     };
     // Sound: the same function but for what it does to an answer that did not come.
     this.query = query as typeof this.query;
+    const begin = this.connect.bind(this) as (done: (error?: Error) => void) => void;
+    const connect = (done: (error?: Error) => void) =>
+      begin((error) => done(error && new NotConnected(error.message, { cause: error })));
+    // Sound: the form in which a pool asks.
+    this.connect = connect as typeof this.connect;
   }
 }

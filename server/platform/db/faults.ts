@@ -10,9 +10,13 @@ const badData = /^22/;
 const driverMessages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable|timeout expired|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN/;
 
+/** No connection came about, whatever the reason: the server is away, or says what no server should. */
+export class NotConnected extends Error {}
+
 /** Sorts an error thrown by the driver; `other` is a fault of our own. */
 export function databaseFault(error: unknown): DatabaseFault {
   if (!(error instanceof Error)) return 'other';
+  if (error instanceof NotConnected) return 'away';
   const code = faultCode(error);
   if (retriable.has(code)) return 'retry';
   if (away.test(code) || driverMessages.test(`${code} ${error.message}`)) return 'away';
