@@ -101,11 +101,16 @@ export async function selectStanding(db: Kysely<DB>, orderId: string, reader: Re
   return rows[0];
 }
 
-/** Whether the same version of a cart, or the same draft, was ordered by another order that still stands. */
+/**
+ * Whether another order that still stands was made of the same version of a cart or of the same draft, or later by the same
+ * buyer of any of the same things.
+ */
 export async function isOrderedOtherwise(tx: Kysely<DB>, orderId: string): Promise<boolean> {
   const { rows } = await sql`${prepared}
     select from orders late join orders other
       on (other.cart_id = late.cart_id and other.cart_version = late.cart_version) or other.draft_id = late.draft_id
+        or ((other.user_id = late.user_id or other.guest_key = late.guest_key) and other.created_at > late.created_at
+          and exists (select from order_lines o join order_lines l using (variant_id) where o.order_id = other.id and l.order_id = late.id))
     where late.id = ${orderId} and other.id <> late.id and other.status not in ('expired', 'cancelled', 'refunded')
     limit 1`.execute(tx);
   return rows.length > 0;

@@ -137,6 +137,21 @@ describe('money that comes after the order has expired', () => {
     expect(await booksOf(shop, other.json.order.id)).toMatchObject({ status: 'confirmed', paid: 'PENDING' });
   });
 
+  test.each(['a guest', 'a member'])(
+    'goes back when %s has ordered any of the same things again meanwhile, which has no cart of a name',
+    async (who) => {
+      const person = who === 'a member' ? await signIn() : undefined;
+      const waiting = await orderOnline(shop, { ...(person && { person }) });
+      await letExpire(waiting);
+      const body = orderOf([lineOf(waiting.tee), lineOf(await addProduct(pool))], { isBuyNow: true });
+      const again = await ask(api.orders.placeCod, { ...waiting.as, body });
+      await verify(shop, await gateway.pay(waiting.gatewayOrderId), waiting.as);
+      await runJobs();
+      expect(await booksOf(shop, waiting.order.id)).toMatchObject(back(waiting.order, 'late'));
+      expect(await booksOf(shop, again.json.order.id)).toMatchObject({ status: 'confirmed', paid: 'PENDING' });
+    },
+  );
+
   test('goes back when the order was replaced by a newer one', async () => {
     const person = await signIn();
     const first = await orderOnline(shop, { person });
