@@ -5,16 +5,36 @@ import type { DB } from '#database/schema.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import { tell } from '#server/resources/messages/tell.ts';
 import { queueCallOff } from './call-off-parcel.ts';
-import { countParcels, insertGiven, lockStanding, selectGivenUp, updateParcel } from './shipments.queries.ts';
-import { carrierNames, isFollowed, isPast, nextCheck, overStatuses, trackingPageOf } from './shipments.rules.ts';
+import {
+  countParcels,
+  insertGiven,
+  lockStanding,
+  type ParcelRow,
+  selectGivenUp,
+  updateParcel,
+} from './shipments.queries.ts';
+import {
+  carrierNames,
+  isFollowed,
+  isPast,
+  nextCheck,
+  notGivenBack,
+  overStatuses,
+  trackingPageOf,
+} from './shipments.rules.ts';
 import { selectOrderNumber } from './staff-shipments.queries.ts';
+import { isBookedAs, readWish } from './wanted-parcel.ts';
 
-type Given = { orderId: string; trackingNumber: string; carrier: Carrier | undefined; now: Date };
+type Given = Leaving & { trackingNumber: string; carrier: Carrier | undefined };
+
+/** A parcel that leaves; `hasCarrier` when there is one to book another at. */
+type Leaving = { orderId: string; hasCarrier: boolean; now: Date };
 
 /** Staff gave the parcel to a courier themselves: what was booked is called off, and this is the parcel from now on. */
-export async function giveParcel(tx: Kysely<DB>, { orderId, trackingNumber: awb, carrier, now }: Given): Promise<void> {
+export async function giveParcel(tx: Kysely<DB>, given: Given): Promise<void> {
+  const { orderId, trackingNumber: awb, carrier, now } = given;
   const booked = await lockStanding(tx, { orderId });
-  if (booked?.awb === awb && (carrier ?? booked.carrier) === booked.carrier) return requireParcel(tx, { orderId, now });
+  if (booked?.awb === awb && (carrier ?? booked.carrier) === booked.carrier) return requireParcel(tx, given);
   if (!carrier) throw invalid('carrier', 'Choose the carrier of this tracking number.');
   if (booked) {
     await updateParcel(tx, booked.id, { status: 'cancelled', problem: '', check_at: null });
@@ -41,17 +61,30 @@ export async function giveParcel(tx: Kysely<DB>, { orderId, trackingNumber: awb,
 }
 
 /** Without a courier of their own choice, staff ship what is booked. */
-export async function requireParcel(tx: Kysely<DB>, { orderId, now }: { orderId: string; now: Date }): Promise<void> {
+export async function requireParcel(tx: Kysely<DB>, { orderId, hasCarrier, now }: Leaving): Promise<void> {
   const booked = await lockStanding(tx, { orderId });
   if (!booked?.awb) {
     const message = 'No parcel is booked yet. Give a tracking number and a carrier, or wait for the booking.';
     throw new ApiError('MOVE_NOT_ALLOWED', { message, errors: [{ field: 'trackingNumber', message }] });
+  }
+  if (hasCarrier && (await isOutdated(tx, booked))) {
+    const message =
+      'The order has changed since this parcel was booked. Another one is being booked: try again in a minute.';
+    throw new ApiError('MOVE_NOT_ALLOWED', { message });
   }
   if (booked.picked_up_at === null) {
     const isRid = isPast(booked.problem, { from: booked.status, to: 'shipped' });
     await updateParcel(tx, booked.id, { status: 'shipped', picked_up_at: now, ...(isRid && { problem: '' }) });
   }
   await tell(tx, 'shipped', booked.id);
+}
+
+/** It would bring other pieces, collect another sum or go elsewhere; one that the courier does not give back goes as it is. */
+async function isOutdated(tx: Kysely<DB>, { order_id: orderId, ...parcel }: ParcelRow): Promise<boolean> {
+  if (parcel.carrier !== 'shiprocket' || parcel.picked_up_at !== null) return false;
+  if (parcel.problem.endsWith(notGivenBack)) return false;
+  const wish = await readWish(tx, { orderId });
+  return wish?.should === 'booked' && !isBookedAs(parcel.booked_as, wish);
 }
 
 /** The order of a parcel; `hasCarrier` when there is one to ask for it. */

@@ -87,6 +87,26 @@ describe('an order that changes before it is fetched', () => {
     expect(await again()).toBe(1);
   });
 
+  test('is not shipped with the parcel of before, which would collect too much', async () => {
+    const { token } = await shop.signIn({ role: 'admin' });
+    const { order } = await orderByCash(shop, { quantity: 2 });
+    const set = (status: 'packed' | 'shipped') =>
+      ask(api.shipments.setStatus, { token, params: { id: order.id }, body: { status } });
+    await set('packed');
+    await runJobs();
+    const items = [{ orderItemId: order.items[0]?._id ?? '', quantity: 1 }];
+    const body = { reason: 'One is enough', items };
+    expect((await ask(api.payments.cancel, { token, params: { id: order.id }, body })).status).toBe(200);
+    const early = await set('shipped');
+    expect([early.json.code, early.json.message]).toEqual([
+      'MOVE_NOT_ALLOWED',
+      'The order has changed since this parcel was booked. Another one is being booked: try again in a minute.',
+    ]);
+    await runJobs();
+    expect((await set('shipped')).status).toBe(200);
+    expect(await parcelsOf(shop, order.id)).toMatchObject([{ status: 'cancelled' }, { status: 'shipped' }]);
+  });
+
   test('but not really is left as it is', async () => {
     const ordered = await orderByCash(shop);
     await runJobs();

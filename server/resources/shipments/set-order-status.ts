@@ -81,8 +81,8 @@ async function move(tx: Kysely<DB>, setting: Setting & { hasCarrier: boolean; no
   const { trackingNumber, carrier } = wanted;
   if (to === 'packed') await queueParcel(tx, orderId);
   else if (from !== 'packed') await requireForeign(tx, { orderId, hasCarrier, to, now });
-  else if (trackingNumber) await giveParcel(tx, { orderId, trackingNumber, carrier, now });
-  else await requireParcel(tx, { orderId, now });
+  else if (trackingNumber) await giveParcel(tx, { orderId, hasCarrier, trackingNumber, carrier, now });
+  else await requireParcel(tx, { orderId, hasCarrier, now });
   await moveOrder(tx, { ...by, to, reason: wanted.notes });
 }
 
