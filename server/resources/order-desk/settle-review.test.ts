@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
-import { orderOnline, sweep, verify } from '#server/testing/online-orders.ts';
+import { deliver, orderOnline, sweep, verify } from '#server/testing/online-orders.ts';
 import { orderPaid } from '#server/testing/parcels.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
@@ -42,6 +42,36 @@ describe('a payment that waits for a person', () => {
     expect((await ask(api.auth.deleteAccount, { token: person.token })).json.code, 'only asked to log in anew').toBe(
       'RECENT_LOGIN_REQUIRED',
     );
+  });
+
+  test('is settled for good: Undo would take back the words and leave the rest', async () => {
+    const { order } = await orderPaid(shop);
+    await pool.query(`update payments set review_reason = 'The gateway does not list it.' where order_id = $1`, [
+      order.id,
+    ]);
+    await settle(order.id, 'Meant another one');
+    const [newest] = (await ask(api.activity.list, { token })).json.activities;
+    expect(newest).toMatchObject({ entity: 'order', entityId: order.id, undo: 'never' });
+    const { json } = await ask(api.activity.undo, { token, params: { id: newest?._id ?? '' } });
+    expect(json.message).toBe('This cannot be taken back.');
+  });
+
+  test('waits for a person again when money comes after it was settled', async () => {
+    gateway.turn({ checkout: { amountOff: 100 } });
+    const waiting = await orderOnline(shop);
+    await verify(shop, await gateway.pay(waiting.gatewayOrderId), waiting.as);
+    gateway.asUsual();
+    const { id } = waiting.order;
+    expect((await settle(id, 'Paid back by hand, rfnd_78')).status).toBe(200);
+    const bookkept = gateway.book.orders.get(waiting.gatewayOrderId);
+    if (bookkept) Object.assign(bookkept, { status: 'attempted', amount_due: bookkept.amount });
+    const { razorpay_payment_id: later } = await gateway.pay(waiting.gatewayOrderId);
+    for (const event of gateway.events(waiting.gatewayOrderId)) await deliver(shop, event);
+    await shop.runJobs();
+    expect((await read(id)).paymentReview).toBe(`Money came after this was settled: ${later}.`);
+    const settled = await settle(id, 'Paid back by hand as well');
+    await shop.runJobs();
+    expect([settled.status, (await read(id)).paymentReview]).toEqual([200, '']);
   });
 
   test('is told of as well when the nightly comparison found it', async () => {

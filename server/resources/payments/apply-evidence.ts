@@ -20,10 +20,12 @@ export async function applyEvidence(tx: Kysely<DB>, evidence: Evidence): Promise
   const { orderId, payments, now } = evidence;
   const payment = await lockPayment(tx, orderId);
   if (!payment) return undefined;
+  const before = await selectAttempts(tx, orderId);
   for (const one of payments) await upsertAttempt(tx, attemptOf(one, { orderId, now }));
-  if (payment.status === 'needs_review') return undefined;
-
   const attempts = await selectAttempts(tx, orderId);
+  if (payment.status === 'needs_review')
+    return payment.waits_for_review ? undefined : callAgain(tx, orderId, { before, attempts });
+
   const oddity = attempts.map((attempt) => oddityOf(attempt, payment.amount_paise)).find((words) => words !== '');
   const captured = attempts.filter(
     (attempt) => attempt.status === 'captured' && oddityOf(attempt, payment.amount_paise) === '',
@@ -46,6 +48,24 @@ export async function applyEvidence(tx: Kysely<DB>, evidence: Evidence): Promise
     ...(!counted && { status: 'needs_review', check_at: null }),
   });
   return oddity;
+}
+
+type Attempts = Awaited<ReturnType<typeof selectAttempts>>;
+
+/** Staff have settled what was odd; money that was taken since waits for them as well. */
+async function callAgain(
+  tx: Kysely<DB>,
+  orderId: string,
+  { before, attempts }: { before: Attempts; attempts: Attempts },
+): Promise<string | undefined> {
+  const taken = (those: Attempts) =>
+    those.filter(({ status }) => status === 'captured').map((one) => one.gateway_payment_id);
+  const known = taken(before);
+  const fresh = taken(attempts).filter((id) => !known.includes(id));
+  if (fresh.length === 0) return undefined;
+  const words = `Money came after this was settled: ${fresh.join(', ')}.`;
+  await updatePayment(tx, orderId, { review_reason: words, reviewed_at: null });
+  return words;
 }
 
 function attemptOf(payment: Payment, { orderId, now }: { orderId: string; now: Date }) {
