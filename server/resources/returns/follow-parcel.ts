@@ -49,13 +49,19 @@ async function noteLost({ tx, one }: OpenReturn): Promise<string> {
 async function followOut(open: OpenReturn, parcel: ReturnParcelRow): Promise<string | undefined> {
   if (isFetched(parcel)) await writeOnce(open, 'sent', parcel.moved_at);
   if (parcel.status === 'lost' || parcel.status === 'returned') {
-    if (!(await writeOnce(open, 'lost', afterLeaving(open, parcel)))) return undefined;
+    if (isLossKnown(open.one)) return undefined;
+    await writeDown(open, { name: 'lost', actor: 'system', at: afterLeaving(open, parcel) });
     await tell(open.tx, 'exchange-lost', open.one.id);
     return 'A piece that went out in exchange did not arrive.';
   }
   if (parcel.status === 'delivered')
     await endExchange(open, { actor: 'system', ...(parcel.arrived_at && { at: parcel.arrived_at }) });
   return undefined;
+}
+
+/** What was lost before anything was sent was the piece that came back. */
+function isLossKnown({ events }: OpenReturn['one']): boolean {
+  return events.includes('sent') && events.lastIndexOf('lost') > events.indexOf('sent');
 }
 
 /** Nothing is lost before it was sent, although the parcel may have left after this look at it began. */

@@ -70,6 +70,24 @@ describe('a parcel that was lost on its way back', () => {
     expect(await stockOf(shop, arrived.tee)).toEqual({ S: 19, M: 19 });
   });
 
+  test('does not keep the loss of the new piece from whoever waits for it', async () => {
+    const arrived = await arrivedForCash(shop);
+    const exchangeVariantId = arrived.tee.variants.find(({ size }) => size === 'M')?.id;
+    const items = [{ orderItemId: arrived.itemId, quantity: 1, exchangeVariantId }];
+    const id = await lostReturn(arrived, { type: 'exchange', items });
+    await moveReturn(shop, staff, { id, status: 'completed', restock: false });
+    await pool.query(
+      `insert into shipments (order_id, kind, reference, status, awb, return_id, picked_up_at)
+      select order_id, 'exchange', return_number || '-X', 'lost', return_number || 'X', id, $2 from returns where id = $1`,
+      [id, clock.now()],
+    );
+    for (let look = 0; look < 2; look += 1) await followParcel(shop.shop.context, id);
+    expect((await whole(id)).history.map(({ name }) => name).slice(-2)).toEqual(['sent', 'lost']);
+    await runJobs();
+    const told = await pool.query(`select from messages where key = $1`, [`exchange-lost:${id}`]);
+    expect(told.rowCount).toBe(1);
+  });
+
   test('after its pieces were handed in waits for nobody', async () => {
     const arrived = await arrivedForCash(shop);
     const { _id: id } = await asked(shop, arrived);
