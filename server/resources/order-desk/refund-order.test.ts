@@ -105,15 +105,34 @@ describe('a refund of pieces', () => {
     }
   });
 
-  test('of a piece that was exchanged puts nothing on the shelf by itself: that would be the wrong size', async () => {
-    const arrived = await arrivedForCash(shop);
-    const { order, itemId, tee } = arrived;
+  /** One piece of it is an M by now. */
+  async function exchanged(quantity: number) {
+    const arrived = await arrivedForCash(shop, { quantity });
+    const { itemId, tee } = arrived;
     const exchangeVariantId = tee.variants.find(({ size }) => size === 'M')?.id;
     const wanted = { type: 'exchange', items: [{ orderItemId: itemId, quantity: 1, exchangeVariantId }] };
     const { _id: id } = await asked(shop, arrived, wanted);
     for (const more of [{ status: 'approved' }, { status: 'processing' }, { status: 'completed' }])
       await moveReturn(shop, staff, { id, ...more });
     await moveReturn(shop, staff, { id, status: 'completed', isBrought: true });
+    return arrived;
+  }
+
+  test('of a piece that was exchanged leaves the other one to be returned', async () => {
+    const arrived = await exchanged(2);
+    const { order, itemId } = arrived;
+    const { reply } = await asSeen(order.id, { items: [{ orderItemId: itemId, quantity: 1 }] });
+    expect(reply.status).toBe(200);
+    const { json } = await ask(api.returns.options, { ...arrived.as, params: { id: order.id } });
+    expect(json.options.items).toMatchObject([{ pieces: 1, whyNot: '' }]);
+    const { _id: id } = await asked(shop, arrived);
+    for (const status of ['approved', 'processing', 'completed']) await moveReturn(shop, staff, { id, status });
+    expect((await booksOf(shop, order.id)).status).toBe('returned');
+    await expectInvariants(pool);
+  });
+
+  test('of a piece that was exchanged puts nothing on the shelf by itself: that would be the wrong size', async () => {
+    const { order, itemId, tee } = await exchanged(1);
     const before = await stockOf(shop, tee);
     const wish = { items: [{ orderItemId: itemId, quantity: 1 }], expectedRefund: order.total };
     expect((await refund(order.id, { ...wish, restock: true })).json).toMatchObject({

@@ -35,8 +35,7 @@ export async function selectCreditable(db: Kysely<DB>, orderId: string): Promise
     select o.status, o.payment_method as method, o.payment_status <> 'PENDING' as "isPaid",
       money.gateway_payment_id as "gatewayPaymentId", money.paid, money.left,
       (select json_agg(json_build_object('id', l.id, 'name', l.name, 'quantity', l.quantity, 'cancelled', l.cancelled_quantity,
-        'returned', l.returned_quantity, 'exchanged', (select coalesce(sum(x.quantity), 0)::int from return_lines x
-          join returns r on r.id = x.return_id and r.type = 'exchange' and r.status = 'completed' where x.order_line_id = l.id),
+        'returned', l.returned_quantity, 'exchanged', exchanged_pieces(l.id),
         'gstPercent', l.gst_percent,
         'payable', ${payable}) order by l.position) from order_lines l where l.order_id = o.id) as lines
     from orders o cross join lateral ${moneyOfOrder} money where o.id = ${orderId}`.execute(db);

@@ -51,15 +51,12 @@ export async function selectReturnable(db: Kysely<DB>, orderId: string): Promise
         where r.order_id = o.id and r.closed_at is null)) as left, money.left as "mayBeLeft",
       (select json_agg(json_build_object('id', l.id, 'name', l.name, 'image', l.image_url, 'size', l.size, 'color', l.color,
         'quantity', l.quantity, 'returnDays', l.return_days, 'cancelled', l.cancelled_quantity, 'returned', l.returned_quantity,
-        'exchanged', coalesce(gone.exchanged, 0), 'open', coalesce(gone.open, 0),
+        'exchanged', exchanged_pieces(l.id), 'open', (select coalesce(sum(rl.quantity), 0)::int from return_lines rl
+          join returns r on r.id = rl.return_id and r.status in ('pending', 'approved', 'processing') where rl.order_line_id = l.id),
         'payable', ${payable}, 'variants', (select coalesce(json_agg(json_build_object('id', v.id, 'size', v.size, 'color', v.color,
           'available', v.on_hand - v.reserved) order by v.color <> l.color, v.color, v.size_position), '[]')
           from variants v where v.product_id = l.product_id)) order by l.position)
-        from order_lines l left join lateral (
-          select sum(rl.quantity) filter (where r.type = 'exchange' and r.status = 'completed')::int as exchanged,
-            sum(rl.quantity) filter (where r.status in ('pending', 'approved', 'processing'))::int as open
-          from return_lines rl join returns r on r.id = rl.return_id where rl.order_line_id = l.id
-        ) gone on true where l.order_id = o.id) as lines
+        from order_lines l where l.order_id = o.id) as lines
     from orders o cross join lateral ${moneyOfOrder} money where o.id = ${orderId}`.execute(db);
   return rows[0];
 }
