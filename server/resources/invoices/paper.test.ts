@@ -294,3 +294,18 @@ test('a credit note names the invoice it takes back', () => {
   expect(paper.lines[0]?.sold?.quantity).toBe(1);
   expect(textOf(paper)).toContain('nothing is to be paid back');
 });
+
+test('a credit note of what was paid for leaves out what came free with it and is kept', () => {
+  const [tee] = oneTee.lines;
+  if (!tee) throw new Error('There is no tee.');
+  const order = soldOrder({ ...oneTee, lines: [tee, tee] }, { status: 'confirmed' });
+  const free = { payable: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0 };
+  const lines = order.lines.map((line, index) => (index === 0 ? line : { ...line, ...free }));
+  const amount = lines[0]?.payable ?? 0;
+  const pieces = [{ lineId: 'line-0', quantity: 1, amount }];
+  const note: PaperRow = { ...paperRow('credit_note', amount), pieces, cause: 'cancelled' };
+  const paper = creditNotePaper({ ...order, lines }, [paperRow('invoice', amount), note], note);
+  expect(paper.lines.map(({ name }) => name)).toEqual(['Tee 0']);
+  expect(factsOf(paper)).toMatchObject({ Reason: 'Items cancelled' });
+  expect(textOf(paper)).toContain('These pieces were cancelled before anything was paid');
+});

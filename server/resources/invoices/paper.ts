@@ -87,7 +87,7 @@ export function invoicePaper(order: SoldOrder, papers: readonly PaperRow[]): Pap
 export function creditNotePaper(order: SoldOrder, papers: readonly PaperRow[], note: PaperRow): Paper {
   const invoice = invoiceOf(papers);
   const before = papers.slice(0, papers.indexOf(note)).filter((paper) => paper.kind === 'credit_note');
-  const isWhole = note.amount === order.lines.reduce((sum, line) => sum + line.payable, 0);
+  const isWhole = isOfAll(order, note);
   const lines = isWhole ? order.lines.map(wholeLine) : partsOf(order, note, before);
   return {
     ...frame(order, note, lines),
@@ -111,6 +111,13 @@ export function creditNotePaper(order: SoldOrder, papers: readonly PaperRow[], n
       'Prices include GST. This is a digital credit note: it needs no signature.',
     ],
   };
+}
+
+/** Of all pieces, also of those that came free with the others. */
+function isOfAll({ lines }: SoldOrder, { amount, pieces }: PaperRow): boolean {
+  const piecesOf = (id: string) => pieces?.find(({ lineId }) => lineId === id)?.quantity;
+  const isEvery = pieces === null || lines.every(({ id, quantity }) => piecesOf(id) === quantity);
+  return isEvery && amount === lines.reduce((sum, line) => sum + line.payable, 0);
 }
 
 function moneyOf({ paymentMethod }: SoldOrder, note: PaperRow, { isWhole }: { isWhole: boolean }): string {

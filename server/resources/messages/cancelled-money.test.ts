@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
-import { address } from '#server/testing/test-goods.ts';
+import { orderOnline } from '#server/testing/online-orders.ts';
 import { orderPaid } from '#server/testing/parcels.ts';
+import { addCoupon } from '#server/testing/test-coupons.ts';
+import { address } from '#server/testing/test-goods.ts';
+import { asked, bringToBuyer, goThrough } from '#server/testing/test-returns.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
 const shop = await testShop();
@@ -62,4 +65,31 @@ test('who had everything back before is not told that nothing was paid', async (
   const text = await cancelled(bought);
   expect(text).toContain('All that you paid went back to you before');
   expect(text).not.toContain('paid nothing');
+});
+
+test('of pieces that cost nothing nobody reads that money went back', async () => {
+  const { code: couponCode } = await addCoupon({ ask, token: staff }, { discountValue: 100 });
+  const email = `free-${crypto.randomUUID()}@ksauni.example`;
+  const shippingAddress = { ...address, email };
+  const { order, as } = await orderOnline(shop, { quantity: 4, more: { couponCode, shippingAddress } });
+  const items = [{ orderItemId: order.items[0]?._id ?? '', quantity: 1 }];
+  const cancel = await ask(api.payments.cancel, {
+    params: { id: order.id },
+    body: { reason: 'One is enough', items },
+    ...as,
+  });
+  expect(cancel.text).toContain('"success":true');
+  await bringToBuyer(shop, order.id);
+  const opened = await asked(shop, { order, as, itemId: order.items[0]?._id ?? '' });
+  clock.pass(3_600_000);
+  await goThrough(shop, await signIn({ role: 'admin' }), opened._id);
+  await shop.runJobs();
+  const texts = mails.filter(({ to }) => to === email).map(({ text }) => text);
+  const money = /Nothing was paid for it|no money to go back|₹0 goes|gone back|on delivery instead/g;
+  expect(texts.flatMap((text) => text.match(money) ?? [])).toEqual([
+    'Nothing was paid for it',
+    'no money to go back',
+    'no money to go back',
+    'Nothing was paid for it',
+  ]);
 });

@@ -69,11 +69,11 @@ export function piecesCancelled(
   origin: string,
 ): Message {
   const count = gone.reduce((sum, { quantity }) => sum + quantity, 0);
-  const money = isRefunded
-    ? `${rupees(amount)} goes back to you; we write again when it is on its way.`
-    : order.isPaid
-      ? 'Its money has gone back to you before.'
-      : `You pay ${rupees(order.due)} on delivery instead.`;
+  const money = () => {
+    if (isRefunded) return `${rupees(amount)} goes back to you; we write again when it is on its way.`;
+    if (order.isCash && !order.isPaid) return `You pay ${rupees(order.due)} on delivery instead.`;
+    return amount === 0 ? 'Nothing was paid for it.' : 'Its money has gone back to you before.';
+  };
   return {
     key: `pieces-cancelled:${id}`,
     to: buyer(order),
@@ -82,7 +82,7 @@ export function piecesCancelled(
         ...placesOf(order),
         pieces: count === 1 ? 'One piece' : `${count} pieces`,
         isOrAre: count === 1 ? 'is' : 'are',
-        money,
+        money: money(),
       },
       blocks: [pieces(gone, origin), seeOrder(order, origin)],
       reason: why(order),

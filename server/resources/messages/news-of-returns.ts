@@ -20,7 +20,9 @@ const writers = {
     special: (facts) => ({
       next: facts.isExchange
         ? 'The new piece is set aside for you.'
-        : `${rupees(facts.refund)} goes back once everything is checked.`,
+        : facts.refund > 0
+          ? `${rupees(facts.refund)} goes back once everything is checked.`
+          : 'There is no money to go back for it.',
     }),
   },
   'return-approved': { special: (facts) => ({ handover: handover(facts) }), note: true },
@@ -35,9 +37,7 @@ const writers = {
     next: (_, origin) => button('Ask us about it', `${origin}/contact`),
   },
   'return-received': {
-    special: (facts) => ({
-      next: `Then ${facts.isExchange ? 'your new piece leaves' : `${rupees(facts.refund)} goes back to you`}.`,
-    }),
+    special: (facts) => ({ next: afterCheck(facts) }),
   },
   'return-completed': {
     special: (facts) => ({
@@ -45,7 +45,7 @@ const writers = {
         ? 'Your new piece is on its way; we write when the courier has it.'
         : facts.refund > 0
           ? `${rupees(facts.refund)} goes back to you${wayOf(facts)}.`
-          : 'Its money has gone back to you before.',
+          : noMoney(facts),
     }),
     note: true,
   },
@@ -55,6 +55,15 @@ const writers = {
     next: (facts, origin) => button('Take the money instead', pageOf(facts, origin)),
   },
 } as const satisfies Partial<Record<TemplateName, News>>;
+
+function afterCheck({ isExchange, refund }: ReturnFacts): string {
+  if (isExchange) return 'Then your new piece leaves.';
+  return refund > 0 ? `Then ${rupees(refund)} goes back to you.` : 'There is no money to go back for it.';
+}
+
+function noMoney({ worth }: ReturnFacts): string {
+  return worth === 0 ? 'Nothing was paid for it.' : 'Its money has gone back to you before.';
+}
 
 export type ReturnKind = keyof typeof writers;
 

@@ -181,6 +181,8 @@ export type ReturnFacts = {
   /** Null while it waits for an answer. */
   approvedAt: Date | null;
   refund: number;
+  /** What was paid for its pieces, of one that is settled. */
+  worth: number;
   refundMode: string | null;
   staffNote: string;
   pieces: (PieceFacts & { wanted: string })[];
@@ -192,7 +194,7 @@ export function selectReturnFacts(db: Kysely<DB>, returnId: string): Promise<Ret
     sql<ReturnFacts>`select ${order} as "order", r.id, r.return_number as number, r.reason, r.type = 'exchange' as "isExchange", r.status,
       r.handover = 'pickup' as "isPickup", r.pickup_on::text as "pickupOn",
       (select max(e.at) from return_events e where e.return_id = r.id and e.name = 'approved') as "approvedAt",
-      ${goesBack} as refund, r.refund_mode as "refundMode",
+      ${goesBack} as refund, coalesce((select c.amount_paise from credits c where c.id = r.credit_id), 0) as worth, r.refund_mode as "refundMode",
       r.staff_note as "staffNote",
       (select json_agg(json_build_object('name', l.name, 'slug', l.slug, 'color', l.color, 'size', l.size,
         'quantity', k.quantity, 'total', 0, 'picture', l.image_url,

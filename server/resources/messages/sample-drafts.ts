@@ -80,6 +80,7 @@ const returnOf = ({ order, pieces }: Sample, more: Partial<ReturnFacts> = {}): R
   pickupOn: '2026-11-24',
   approvedAt: null,
   refund: pieces[0]?.total ?? 0,
+  worth: pieces[0]?.total ?? 0,
   refundMode: 'source',
   staffNote: '',
   pieces: pieces.slice(0, 1).map((piece) => ({ ...piece, total: 0, wanted: more.isExchange ? 'Black · L' : '' })),
