@@ -33,7 +33,8 @@ group by o.id having coalesce(sum(u.discount_paise), 0) > o.discount_paise + o.f
 
 -- an order that ended holds no coupon
 select o.id from orders o join coupon_uses u on u.order_id = o.id
-where u.given_back_at is null and o.status in ('cancelled', 'expired');
+where u.given_back_at is null
+  and (o.status in ('cancelled', 'expired') or (o.status = 'refunded' and o.cancelled_at is not null));
 
 -- a coupon counts its uses that were not given back, what they took and what their orders came to
 select c.id, c.used_count, c.given_paise, c.revenue_paise from coupons c

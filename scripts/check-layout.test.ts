@@ -49,6 +49,16 @@ const broken: [rule: string, path: string, text: string][] = [
     'server/resources/cart/cart.ts',
     `import type { FastifyReply } from 'fastify'; export type R = FastifyReply;`,
   ],
+  [
+    'sql-takes-values-as-parameters',
+    'server/resources/cart/cart.queries.ts',
+    `import { sql } from 'kysely'; export const of = (name: string) => sql.raw(name);`,
+  ],
+  [
+    'sql-takes-values-as-parameters',
+    'identity/accounts.ts',
+    'export const read = (name: string) => pool.query(`select * from ${name}`);',
+  ],
   ['only-queries-build-sql', 'server/resources/cart/cart.ts', `import { sql } from 'kysely'; sql;`],
   [
     'only-app-chooses-adapters',

@@ -48,6 +48,19 @@ const COLOUR =
   /(?<![&\w])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w/-])|\b(?:rgba?|hsla?|hwb|oklch|oklab|lab|lch)\(/i;
 const FETCH = /(?<![.\w])fetch\(|\b(?:window|globalThis|self)\.fetch\(/;
 
+/** Where a text of our own, and never one that somebody sent, becomes a part of a statement. */
+const RAW_SQL: readonly string[] = [
+  'server/platform/db/prepared.ts',
+  'server/resources/health/vitals.queries.ts',
+  'server/resources/messages/order-facts.queries.ts',
+  'server/resources/messages/wish-facts.queries.ts',
+  'server/resources/orders/my-orders.queries.ts',
+  'server/resources/payments/payments.queries.ts',
+  'server/resources/products/admin-products.queries.ts',
+  'server/resources/users/personal-data.queries.ts',
+];
+const PUT_TOGETHER = /\.query\(\s*(`[^`]*\$\{(?!channel\})|'[^']*'\s*\+)/;
+
 /** One rule for each line of "Who may import whom" in docs/architecture.md, and for what it says of files and colours. */
 export const RULES: readonly Rule[] = [
   {
@@ -80,6 +93,17 @@ export const RULES: readonly Rule[] = [
       if (!isIn(file, 'server/resources', 'server/pages') || file.isTest || file.path.endsWith('.queries.ts'))
         return [];
       return imports(file, ({ target, isType }) => !isType && /^(kysely|pg)(\/|$)/.test(target));
+    },
+  },
+  {
+    name: 'sql-takes-values-as-parameters',
+    check: (file) => {
+      if (!isIn(file, 'server', 'identity') || file.isTest) return [];
+      const isRaw = /\bsql\.raw\(/.test(file.text) && !RAW_SQL.includes(file.path);
+      return [
+        ...(isRaw ? ['puts a text into a statement (sql.raw)'] : []),
+        ...(PUT_TOGETHER.test(file.text) ? ['puts a statement together'] : []),
+      ];
     },
   },
   {
