@@ -1,5 +1,7 @@
 import {
+  accessSync,
   chmodSync,
+  constants,
   cpSync,
   existsSync,
   lstatSync,
@@ -99,16 +101,20 @@ export function isReachable(file: string): boolean {
 
 /** For packages that are read-only, or below a closed folder such as root's home where the database's user cannot go. */
 function copyToReachable(native: string, version: string): string {
-  const parent = [tmpdir(), '/var/tmp', '/tmp'].find((folder) => existsSync(folder) && isReachable(folder));
+  // A cache first: what lies long in a folder for passing files may be tidied away under a running database.
+  const parent = ['/var/cache', tmpdir(), '/var/tmp', '/tmp'].find(
+    (folder) => isWritable(folder) && isReachable(folder),
+  );
   if (!parent)
     throw new PostgresError('no_binary', `No folder is open to the database's user: open ${native} to others.`);
   const target = path.join(parent, `ksauni-postgres-${version}-${process.getuid?.() ?? 0}`);
-  if (existsSync(target) && isOurs(target)) return target;
+  if (existsSync(target) && isOurs(target) && isWhole(target, native)) return target;
   const draft = `${target}.${process.pid}`;
   cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
   prepare(draft);
   openToOthers(draft);
-  if (existsSync(target) && !isOurs(target)) rmSync(target, { recursive: true, force: true });
+  if (existsSync(target) && !(isOurs(target) && isWhole(target, native)))
+    rmSync(target, { recursive: true, force: true });
   try {
     renameSync(draft, target);
   } catch (error) {
@@ -117,6 +123,19 @@ function copyToReachable(native: string, version: string): string {
     if (!existsSync(target)) throw error;
   }
   return target;
+}
+
+function isWhole(copy: string, native: string): boolean {
+  return readdirSync(native, { recursive: true, encoding: 'utf8' }).every((name) => existsSync(path.join(copy, name)));
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function openToOthers(folder: string): void {

@@ -25,8 +25,11 @@ const tests = files.filter((file) => file.endsWith('.test.ts') && isWanted(file)
 const proofs = files.filter((file) => file.startsWith('proof/'));
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 
+const journeys = files.filter((file) => file.startsWith('e2e/'));
+
 const missed: string[] = [];
 console.log(`${new Date().toISOString()}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}, SEED=${seed}`);
+if (journeys.length > 0 && asked.length > 0) console.log(`Only npm test walks ${journeys.join(', ')}.`);
 if (tests.length > 0 && !(await pass(tests))) missed.push('tests');
 for (const file of proofs) if (!(await hold(file))) missed.push(file);
 console.log(missed.length === 0 ? 'Everything held.' : `MISSED: ${missed.join(', ')}`);

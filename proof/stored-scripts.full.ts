@@ -7,7 +7,7 @@ import { launched } from '#e2e/support/browser.ts';
 import { logIn } from '#e2e/support/people.ts';
 import { tellFigures, type Told } from './support/full-test.ts';
 import { hostileMarkup } from './support/hostile-markup.ts';
-import { findPlaces, plant } from './support/plant-markup.ts';
+import { findPlaces, plant, plantAddresses } from './support/plant-markup.ts';
 import { partOf } from './support/scale.ts';
 
 const origin = process.env.PROOF_ORIGIN ?? '';
@@ -30,7 +30,8 @@ async function look(context: BrowserContext, path: string): Promise<Seen> {
       const isLoose = ({ name, value, ownerElement }: Attr) =>
         name === 'srcdoc'
           ? !(ownerElement instanceof HTMLIFrameElement) || runsScripts(ownerElement)
-          : name !== 'alt' && /^\s*(javascript|data:text)/i.test(value);
+          : // Browsers leave signs below a space out of an address.
+            name !== 'alt' && /^(javascript|vbscript|data:text)/i.test(value.replaceAll(/[\0-\x20]/g, ''));
       const loose = [...document.querySelectorAll('[href], [src], [action], [formaction], [srcdoc]')]
         .flatMap((one) => [...one.attributes])
         .filter(isLoose)
@@ -183,8 +184,12 @@ test('nothing that anybody types is run by any page, with or without the policy 
   const guarded = await openContext(browser, false);
   const pages = await findPages(bare);
   const { found, visitAll } = openVisits(pages);
+  let [tried, taken] = [0, 0];
   for (let round = 0; round < rounds; round += 1) {
     await plant(places);
+    const addresses = await plantAddresses(places, round);
+    tried += addresses.tried;
+    taken += addresses.taken;
     await visitAll(bare, false);
   }
   await visitAll(guarded, true);
@@ -196,6 +201,8 @@ test('nothing that anybody types is run by any page, with or without the policy 
     { what: 'hostile texts', value: hostileMarkup.length, limit: { atLeast: 200 } },
     { what: 'stored fields', value: places.length, limit: { atLeast: 40 } },
     { what: 'pairs of a text and a field that took it', value: pairs, limit: { atLeast: partOf(200 * 40) } },
+    { what: 'hostile addresses for fields that take no such text', value: tried, limit: { atLeast: partOf(200) } },
+    { what: 'of them taken', value: taken },
     { what: 'kinds of pages', value: pages.length },
     { what: 'of them pages where such a text can be read', value: found.shown.size, limit: { atLeast: 15 } },
     { what: 'pages looked at', value: found.views },

@@ -101,3 +101,33 @@ async function plantAt({ endpoint, good, at, most, stored }: Planting, from: num
   if (!(await sent(endpoint, good, withField(renewed(good.body), at, text)))) return;
   for (const index of which) stored.add(index);
 }
+
+/** Addresses that run a script where they are followed, as browsers read them. */
+const hostileAddresses = [
+  'javascript:__x()',
+  'JaVaScRiPt:__x()',
+  'java\tscript:__x()',
+  '\u0001javascript:__x()',
+  ' javascript:__x()',
+  'javascript://ksauni.example/%0a__x()',
+  'data:text/html,<script>__x()</script>',
+  'vbscript:__x()',
+  '//evil.example/',
+  '/\\evil.example/',
+];
+
+/** Tries the next of them in every text field that takes no markup; how many, and how many were stored. */
+export async function plantAddresses(places: readonly Planting[], round: number) {
+  const address = hostileAddresses[round % hostileAddresses.length] ?? '';
+  const told = { tried: 0, taken: 0 };
+  for (const { endpoint, good } of writing) {
+    const takesMarkup = (path: Path) =>
+      places.some((place) => place.endpoint === endpoint && place.at.join() === path.join());
+    for (const at of fieldsOf(good.body)) {
+      if (typeof valueAt(good.body, at) !== 'string' || takesMarkup(at)) continue;
+      told.tried += 1;
+      if (await sent(endpoint, good, withField(renewed(good.body), at, address))) told.taken += 1;
+    }
+  }
+  return told;
+}
