@@ -16,8 +16,8 @@ export function usePlaceOfPincode(ref: RefObject<HTMLFormElement | null>, onFill
     const { data: place } = await dispatch(
       pincodesApi.endpoints.promise.initiate({ params: { pincode } }, { subscribe: false }),
     );
-    // Without an answer the shopper fills in both, as ever.
-    if (!place || valueOf(form, 'pinCode') !== pincode) return;
+    // Without an answer the shopper fills in both, as ever; a form that was left meanwhile says no more.
+    if (!place || !form.isConnected || valueOf(form, 'pinCode') !== pincode) return;
     hint(form, 'city', place.city);
     hint(form, 'state', place.state);
     onFilled(form);

@@ -1,0 +1,58 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, expect, it, vi } from 'vitest';
+import { shopApi } from '#web/platform/api.ts';
+import { usePlaceOfPincode } from './use-place-of-pincode.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** A form in which a pincode was typed; its place comes with what is given back. */
+function typePincode() {
+  const filled = vi.fn<(form: HTMLFormElement) => void>();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => promise);
+  function Form() {
+    const ref = useRef<HTMLFormElement>(null);
+    return (
+      <form ref={ref} onInput={usePlaceOfPincode(ref, filled)}>
+        <input name="pinCode" aria-label="Pincode" />
+        <input name="city" aria-label="City" />
+      </form>
+    );
+  }
+  const store = configureStore({
+    reducer: { api: shopApi.reducer },
+    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
+  });
+  const { unmount } = render(
+    <Provider store={store}>
+      <Form />
+    </Provider>,
+  );
+  fireEvent.input(screen.getByLabelText('Pincode'), { target: { value: '560038' } });
+  const answer = () =>
+    act(async () => {
+      resolve(Response.json({ success: true, promise: { city: 'Bengaluru', state: 'Karnataka' } }));
+      await new Promise((passed) => setTimeout(passed, 50));
+    });
+  return { filled, unmount, answer };
+}
+
+it('tells of the place of a pincode', async () => {
+  const { filled, answer } = typePincode();
+  await answer();
+  expect(filled).toHaveBeenCalledOnce();
+  expect(screen.getByDisplayValue('Bengaluru')).toBeTruthy();
+});
+
+it('says no more of a form that was left before its place came', async () => {
+  const { filled, unmount, answer } = typePincode();
+  unmount();
+  await answer();
+  expect(filled).not.toHaveBeenCalled();
+});
