@@ -18,7 +18,7 @@ function Address({
   submit,
   check = validate,
 }: {
-  submit: (values: FieldValues) => Promise<Answer>;
+  submit: (values: FieldValues, data: FormData) => Promise<Answer>;
   check?: typeof validate | ((v: FieldValues) => Promise<FieldErrors>);
 }) {
   const { form, field, state, message } = useForm({ validate: check, submit });
@@ -115,4 +115,23 @@ it('lets no late answer of a check replace a newer one', async () => {
   answers[0]?.({ mobile: 'Older' });
   await Promise.resolve();
   expect(screen.queryByText('Older')).toBeNull();
+});
+
+it('sends what stands there when the check has come back, and checks that too', async () => {
+  const answers: Array<(errors: FieldErrors) => void> = [];
+  const check = vi.fn<(values: FieldValues) => Promise<FieldErrors>>(
+    () => new Promise((answer) => void answers.push(answer)),
+  );
+  const submit = vi.fn<(values: FieldValues, data: FormData) => Promise<Answer>>(async () => undefined);
+  render(<Address submit={submit} check={check} />);
+  fill('Name', 'Asha');
+  save();
+  fill('Name', 'Asha Menon');
+  answers[0]?.({ name: 'Only one word.' });
+  await waitFor(() => expect(check).toHaveBeenCalledTimes(2));
+  expect(screen.queryByText('Only one word.')).toBeNull();
+  answers[1]?.({});
+  await waitFor(() => expect(submit).toHaveBeenCalledOnce());
+  const [values, data] = submit.mock.calls[0] ?? [];
+  expect([values?.['name'], data?.get('name')]).toEqual(['Asha Menon', 'Asha Menon']);
 });

@@ -20,10 +20,10 @@ export function useForm({ validate, submit }: { validate: Validate; submit: Subm
     setState('pending');
     setMessage(undefined);
     try {
-      const answer = await attempt(new FormData(form), validate, submit);
-      setMessage(answer.message);
-      refuse(answer.errors ?? {});
-      setState(answer.message || hasAny(answer.errors) ? 'failed' : 'done');
+      const answer = await attempt(form, validate, submit);
+      setMessage(answer?.message);
+      refuse(answer?.errors ?? {});
+      setState(answer?.message || hasAny(answer?.errors) ? 'failed' : 'done');
     } catch (error) {
       setState('failed');
       throw error;
@@ -79,10 +79,13 @@ function useFieldErrors(validate: Validate) {
   return { ref, errors, setErrors, refuse, check };
 }
 
-async function attempt(data: FormData, validate: Validate, submit: Submit) {
-  const values = valuesOf(data);
+/** The fields stay open while a check waits for the network: what was changed meanwhile is checked again, and sent as it stands. */
+async function attempt(form: HTMLFormElement, validate: Validate, submit: Submit): ReturnType<Submit> {
+  const values = valuesOf(new FormData(form));
   const errors = await validate(values);
-  return hasAny(errors) ? { errors, message: undefined } : ((await submit(values, data)) ?? {});
+  const data = new FormData(form);
+  if (JSON.stringify(valuesOf(data)) !== JSON.stringify(values)) return attempt(form, validate, submit);
+  return hasAny(errors) ? { errors } : submit(values, data);
 }
 
 function valuesOf(data: FormData): FieldValues {
