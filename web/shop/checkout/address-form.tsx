@@ -25,6 +25,8 @@ export function AddressForm({ checkout: { draft, faults, choices, choose, type, 
       return refusal ? { ...faults, pinCode: refusal } : faults;
     },
     submit: async (values) => {
+      // Left meanwhile, as for a saved address.
+      if (!form.ref.current) return;
       const { fullName, phoneNumber, email } = draft;
       complete({ ...addressFrom(trimmed(values)), fullName, phoneNumber, email });
     },
