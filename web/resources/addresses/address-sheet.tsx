@@ -20,12 +20,15 @@ export function AddressSheet({
   user,
   address,
   isFirst,
+  onSaved,
   onClose,
 }: {
   user: User;
   /** Null for a new one. */
   address: SavedAddress | null;
   isFirst: boolean;
+  /** Hears what was written. */
+  onSaved?: (place: ReturnType<typeof placeOf>) => void;
   onClose: () => void;
 }) {
   const dispatch = useShopDispatch();
@@ -35,6 +38,7 @@ export function AddressSheet({
       const isDefault = values['isDefault'] === 'on' || address?.isDefault === true;
       const failure = await dispatch(saveAddress({ ...placeOf(values), isDefault }, address?._id));
       if (failure) return faultsOf(failure, fields);
+      onSaved?.(placeOf(values));
       dispatch(showSuccess(address ? 'The address is changed.' : 'The address is saved.'));
       onClose();
       return undefined;

@@ -10,7 +10,7 @@ import { checkDelivery } from '#web/resources/pincodes/check-delivery.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { useForm } from '#web/ui/form.ts';
-import { onlyFaultsOf, typedIn } from './form-values.ts';
+import { onlyFaultsOf, trimmed, typedIn } from './form-values.ts';
 import { useArrival } from './use-arrival.ts';
 import type { Checkout } from './use-checkout.ts';
 
@@ -60,8 +60,4 @@ export function AddressForm({ checkout: { draft, faults, choices, choose, type, 
       </Button>
     </form>
   );
-}
-
-function trimmed(values: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
 }

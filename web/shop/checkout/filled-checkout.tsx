@@ -46,7 +46,7 @@ export function FilledCheckout({
           onEdit={() => openStep('contact')}
         >
           {other}
-          <SavedAddresses onUse={checkout.complete} />
+          <SavedAddresses draft={draft} onUse={checkout.complete} />
           <ContactForm checkout={checkout} />
         </StepSection>
         <StepSection
@@ -57,7 +57,7 @@ export function FilledCheckout({
           onEdit={() => openStep('address')}
         >
           {other}
-          <SavedAddresses onUse={checkout.complete} />
+          <SavedAddresses draft={draft} onUse={checkout.complete} />
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
             <AddressForm checkout={checkout} />
           </Suspense>

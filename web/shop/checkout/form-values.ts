@@ -6,6 +6,10 @@ export function typedIn(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
+export function trimmed(values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
+}
+
 /** The faults of one step; those of another are that step's business. */
 export function onlyFaultsOf(faults: AddressFaults, fields: readonly string[]): AddressFaults {
   return Object.fromEntries(Object.entries(faults).filter(([field]) => fields.includes(field)));

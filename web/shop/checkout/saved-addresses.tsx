@@ -3,12 +3,13 @@ import { useSelector } from 'react-redux';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { useAddressesQuery } from '#web/resources/addresses/addresses.api.ts';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
-import { readAddresses } from '#web/resources/orders/address-book.ts';
+import { isSamePlace, readAddresses } from '#web/resources/orders/address-book.ts';
 import { addressFrom, placeWords } from '#web/resources/orders/address.ts';
 import type { Address } from '#web/resources/orders/address.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Heading } from '#web/ui/heading.tsx';
+import { trimmed } from './form-values.ts';
 
 const AddressSheet = lazy(async () => ({
   default: (await import('#web/resources/addresses/address-sheet.tsx')).AddressSheet,
@@ -17,7 +18,14 @@ const AddressSheet = lazy(async () => ({
 const most = 5;
 
 /** The addresses of the person's book, or else those used before in this browser, one tap each. */
-export function SavedAddresses({ onUse }: { onUse: (address: Partial<Address>) => void }) {
+export function SavedAddresses({
+  draft,
+  onUse,
+}: {
+  /** Where the order goes so far. */
+  draft: Address;
+  onUse: (address: Partial<Address>) => void;
+}) {
   const { user } = useSelector(selectSession);
   const { title, saved } = useSaved();
   const [edited, setEdited] = useState<SavedAddress>();
@@ -59,6 +67,9 @@ export function SavedAddresses({ onUse }: { onUse: (address: Partial<Address>) =
             user={user}
             address={edited}
             isFirst={saved.length === 1}
+            onSaved={(place) => {
+              if (isSamePlace(addressFrom(edited), draft)) onUse(filledIn(addressFrom(trimmed(place))));
+            }}
             onClose={() => setEdited(undefined)}
           />
         </Suspense>

@@ -1,0 +1,68 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SavedAddress } from '#contract/addresses.ts';
+import { addressesApi } from '#web/resources/addresses/addresses.api.ts';
+import { signedIn } from '#web/resources/auth/session.slice.ts';
+import { asha } from '#web/resources/auth/testing/asha.ts';
+import { openStore } from '#web/resources/cart/testing/open-store.ts';
+import { addressFrom } from '#web/resources/orders/address.ts';
+import type { Address } from '#web/resources/orders/address.ts';
+import { SavedAddresses } from './saved-addresses.tsx';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const home: SavedAddress = {
+  _id: '01a1fb59-aad3-7487-a083-41d20851d004',
+  id: '01a1fb59-aad3-7487-a083-41d20851d004',
+  fullName: 'Asha Menon',
+  phoneNumber: '+919876543210',
+  addressLine1: '14, 2nd Cross',
+  addressLine2: '',
+  landmark: '',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pinCode: '560038',
+  addressType: 'home',
+  isDefault: true,
+  createdAt: '2026-11-20T06:00:00.000Z',
+  updatedAt: '2026-11-20T06:00:00.000Z',
+};
+
+/** Asha corrects the street of her saved address in the midst of a checkout to this place; what it then uses is answered. */
+async function correctStreet(draft: Address) {
+  const corrected = { ...home, addressLine1: '41, 2nd Cross' };
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: 'Saved.', addresses: [corrected] }));
+  const store = openStore([]);
+  store.dispatch(signedIn({ user: asha, token: 'hers' }));
+  await store.dispatch(addressesApi.util.upsertQueryData('addresses', undefined, [home]));
+  const use = vi.fn<(address: Partial<Address>) => void>();
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <SavedAddresses draft={draft} onUse={use} />
+      </MemoryRouter>
+    </Provider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: /^Edit/ }));
+  fireEvent.input(await screen.findByLabelText('House and street'), { target: { value: '41, 2nd Cross ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save address' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save address' })).toBeNull());
+  return use;
+}
+
+it('an order goes where its saved address goes once that is corrected', async () => {
+  const use = await correctStreet({ ...addressFrom(home), email: 'asha@ksauni.example' });
+  const { email: _, ...place } = addressFrom(home);
+  expect(use.mock.calls).toEqual([[{ ...place, addressLine1: '41, 2nd Cross' }]]);
+});
+
+it('an order that goes elsewhere still goes there', async () => {
+  const use = await correctStreet({ ...addressFrom(home), addressLine1: '7, MG Road' });
+  expect(use).not.toHaveBeenCalled();
+});
