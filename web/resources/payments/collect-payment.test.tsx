@@ -23,7 +23,7 @@ async function closed(answer: () => Promise<Response>): Promise<Payment> {
     reducer: { api: shopApi.reducer },
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
   });
-  const hearing = { onOpen: () => undefined, onPaid: () => undefined };
+  const hearing = { isWanted: () => true, onOpen: () => undefined, onPaid: () => undefined };
   const paying: Promise<Payment> = store.dispatch(
     collectPayment({ order, collection, way: 'upi', ...hearing }) as never,
   );

@@ -13,6 +13,7 @@ type Paying = {
   order: Order;
   collection: Collection;
   way: GatewayMethod;
+  isWanted: () => boolean;
   /** Hears how to take the gateway's checkout off the screen. */
   onOpen: (close: () => void) => void;
   onPaid: () => void;
@@ -24,12 +25,12 @@ export type Payment =
   | { kind: 'waits'; order: Order; failed?: string; failure?: CallError; isUnreachable?: boolean };
 
 /** Lets the shopper pay, and finds out what came of it. */
-export function collectPayment({ order, collection, way, onOpen, onPaid }: Paying) {
+export function collectPayment({ order, collection, way, isWanted, onOpen, onPaid }: Paying) {
   return async (dispatch: ShopDispatch): Promise<Payment> => {
     let failed: string | undefined;
     let gateway;
     try {
-      gateway = await openGateway({ collection, order, method: way, onFailed: (words) => (failed = words) });
+      gateway = await openGateway({ collection, order, method: way, onFailed: (words) => (failed = words), isWanted });
     } catch {
       return { kind: 'waits', order, isUnreachable: true };
     }

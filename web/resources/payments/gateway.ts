@@ -10,14 +10,17 @@ type Opening = {
   order: Order;
   method: GatewayMethod;
   onFailed: (words: string) => void;
+  /** Whether the page it is to open over is still there; asked once the script has come. */
+  isWanted: () => boolean;
 };
 
 /** The gateway's checkout on the screen: `done` is what was paid, or null when it was closed; `close` takes it away. */
 export type OpenCheckout = { done: Promise<PaidReply | null>; close: () => void };
 
-/** Opens the gateway's checkout on a way to pay; rejects when its script does not arrive. */
-export async function openGateway({ collection, order, method, onFailed }: Opening): Promise<OpenCheckout> {
+/** Opens the gateway's checkout on a way to pay; rejects when its script does not arrive. Not wanted any more, it is closed from the start. */
+export async function openGateway({ collection, order, method, onFailed, isWanted }: Opening): Promise<OpenCheckout> {
   const Gateway = await loadGateway(collection.script);
+  if (!isWanted()) return { done: Promise.resolve(null), close: () => undefined };
   const { fullName, email, phoneNumber } = order.shippingAddress;
   const { promise: done, resolve } = Promise.withResolvers<PaidReply | null>();
   const checkout = new Gateway({

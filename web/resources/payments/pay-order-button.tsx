@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useIsHere } from '#web/ui/use-is-here.ts';
 
 /** Pays an order that waits for it, over the page on which it stands; what goes wrong is said below. */
 export function PayOrderButton({ order, children }: { order: Order; children: ReactNode }) {
@@ -11,6 +12,7 @@ export function PayOrderButton({ order, children }: { order: Order; children: Re
   const navigate = useNavigate();
   const [isPending, setIsPending] = useState(false);
   const [status, setStatus] = useState({ news: '', trouble: '' });
+  const isHere = useIsHere();
   const close = useRef<() => void>(undefined);
   // Whoever goes Back while the gateway's checkout is open leaves it too.
   useEffect(() => () => close.current?.(), []);
@@ -21,7 +23,8 @@ export function PayOrderButton({ order, children }: { order: Order; children: Re
       const { payOrder } = await import('./pay-order.ts');
       const onOpen = (take: () => void) => (close.current = take);
       const onPaid = () => setStatus({ news: 'Confirming your payment…', trouble: '' });
-      const { isOrdered, trouble } = await dispatch(payOrder(order, { onOpen, onPaid }));
+      const hearing = { isWanted: () => isHere.current, onOpen, onPaid };
+      const { isOrdered, trouble } = await dispatch(payOrder(order, hearing));
       setStatus({ news: '', trouble });
       if (isOrdered) await navigate(`/order-confirmation/${order._id}`, { replace: true });
     } catch {

@@ -10,7 +10,7 @@ import { giveUpPayment, outcomeOf, readOrderNow } from './order-outcome.ts';
 import { paymentsApi } from './payments.api.ts';
 import { takeBought } from './take-bought.ts';
 
-type Hearing = { onOpen: (close: () => void) => void; onPaid: () => void };
+type Hearing = { isWanted: () => boolean; onOpen: (close: () => void) => void; onPaid: () => void };
 
 /** Lets the buyer pay an order that was placed before, as it was placed; answers what went wrong, or that it is ordered. */
 export function payOrder(order: Order, hearing: Hearing) {

@@ -9,7 +9,7 @@ import { sessionSlice, signedOut } from '#web/resources/auth/session.slice.ts';
 import { line } from '#web/resources/cart/testing/lines.ts';
 import { noAddress } from '#web/resources/orders/address.ts';
 import { readOpenPayment } from '#web/resources/payments/payment-attempt.ts';
-import { closeGateway, setUpGateway } from '#web/resources/payments/testing/fake-gateway.ts';
+import { closeGateway, opened, setUpGateway } from '#web/resources/payments/testing/fake-gateway.ts';
 import type { Placing } from './use-ends.ts';
 import { usePlacing } from './use-placing.ts';
 
@@ -22,10 +22,11 @@ const order = {
   shippingAddress: { fullName: '', email: '', phoneNumber: '' },
 } as Order;
 
+const paying = { razorpayOrder: { id: 'order_1', amount: 99_800 }, checkout: { key: 'rzp_test', script: '/c.js' } };
+
 beforeEach(() => {
   localStorage.clear();
   setUpGateway();
-  const paying = { razorpayOrder: { id: 'order_1', amount: 99_800 }, checkout: { key: 'rzp_test', script: '/c.js' } };
   vi.stubGlobal('fetch', async () => Response.json({ success: true, order, ...paying }));
 });
 afterEach(cleanup);
@@ -49,14 +50,14 @@ function openCheckout() {
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
   });
   store.dispatch(signedOut());
-  const { result } = renderHook(() => usePlacing(placing), {
+  const { result, unmount } = renderHook(() => usePlacing(placing), {
     wrapper: ({ children }) => (
       <Provider store={store}>
         <MemoryRouter>{children}</MemoryRouter>
       </Provider>
     ),
   });
-  return { result, setTrouble, setHeld };
+  return { result, unmount, setTrouble, setHeld };
 }
 
 it('an order that made way for another one disturbs nobody who pays that one (X10)', async () => {
@@ -67,6 +68,7 @@ it('an order that made way for another one disturbs nobody who pays that one (X1
   act(() => result.current.settle(before, 'cancelled'));
   await closeGateway();
   await waitFor(() => expect(setHeld).toHaveBeenCalledWith(order));
+  expect(opened).toHaveBeenCalledOnce();
   expect(setHeld).toHaveBeenCalledOnce();
   expect(setTrouble).not.toHaveBeenCalled();
   expect(readOpenPayment()?.orderId).toBe(order._id);
@@ -76,4 +78,18 @@ it('an order that was cancelled while nothing is under way is told as cancelled'
   const { result, setTrouble } = openCheckout();
   act(() => result.current.settle(before, 'cancelled'));
   await waitFor(() => expect(setTrouble).toHaveBeenCalledWith(expect.objectContaining({ kind: 'cancelled' })));
+});
+
+it('nothing to pay at comes up over another page when the order is answered after its own was left', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const fetched = vi.fn<(address: string) => Promise<Response>>().mockReturnValue(promise);
+  vi.stubGlobal('fetch', fetched);
+  const { result, unmount, setHeld } = openCheckout();
+  act(() => void result.current.place('upi'));
+  await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  unmount();
+  fetched.mockImplementation(async () => Response.json({ success: true, order }));
+  resolve(Response.json({ success: true, order, ...paying }));
+  await waitFor(() => expect(setHeld).toHaveBeenCalledWith(order));
+  expect(opened).not.toHaveBeenCalled();
 });

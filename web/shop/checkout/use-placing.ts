@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { checkAddress } from '#web/resources/orders/check-address.ts';
 import type { Outcome } from '#web/resources/payments/order-outcome.ts';
+import { useIsHere } from '#web/ui/use-is-here.ts';
 import { loadPlacing } from './later-parts.ts';
 import { useEnds } from './use-ends.ts';
 import type { Placing } from './use-ends.ts';
@@ -17,6 +18,7 @@ export function usePlacing(placing: Placing) {
   const dispatch = useShopDispatch();
   const { purchase, seen, arrive, giveUp, refused } = useEnds(placing);
   const isUnderWay = useRef(false);
+  const isHere = useIsHere();
   const close = useRef<() => void>(undefined);
   const [phase, setPhase] = useState<Phase>('idle');
   // Whoever goes Back while the gateway's checkout is open leaves it too.
@@ -33,7 +35,7 @@ export function usePlacing(placing: Placing) {
     setPhase('paying');
     const onOpen = (take: () => void) => (close.current = take);
     const onPaid = () => setPhase('confirming');
-    const payment = await dispatch(pay({ order, collection, way, onOpen, onPaid }));
+    const payment = await dispatch(pay({ order, collection, way, isWanted: () => isHere.current, onOpen, onPaid }));
     close.current = undefined;
     if (payment.kind === 'ordered') return arrive(order);
     if (payment.kind !== 'waits') return giveUp(payment.order, payment.kind);

@@ -16,6 +16,8 @@ type Paying = {
   /** What is on the screen. */
   seen: { version: number; expectedTotal: number };
   onPhase: (phase: Phase) => void;
+  /** Whether its page is still there. */
+  isWanted: () => boolean;
   /** Hears how to take the gateway's checkout off the screen. */
   onOpen: (close: (() => void) | undefined) => void;
 };
@@ -41,11 +43,13 @@ export function payByLink({ token, seen, ...paying }: Paying) {
   };
 }
 
-function collect(order: Order, collection: Collection, { onPhase, onOpen }: Pick<Paying, 'onPhase' | 'onOpen'>) {
+function collect(order: Order, collection: Collection, paying: Omit<Paying, 'token' | 'seen'>) {
+  const { onPhase, isWanted, onOpen } = paying;
   return async (dispatch: ShopDispatch): Promise<Paid> => {
     onPhase('paying');
     let failed = '';
-    const gateway = await openGateway({ collection, order, method: 'upi', onFailed: (words) => (failed = words) });
+    const onFailed = (words: string) => (failed = words);
+    const gateway = await openGateway({ collection, order, method: 'upi', onFailed, isWanted });
     onOpen(gateway.close);
     const reply = await gateway.done;
     onOpen(undefined);

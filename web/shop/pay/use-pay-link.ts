@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { PaymentLink } from '#contract/payment-links.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { tellPlaced } from '#web/resources/orders/checkout-steps.ts';
+import { useIsHere } from '#web/ui/use-is-here.ts';
 import { payByLink, type Phase } from './pay-by-link.ts';
 
 /** The one button of a link: where it stands, and what stood in the way. */
@@ -12,6 +13,7 @@ export function usePayLink(token: string, { version, pricing }: PaymentLink, rea
   const [phase, setPhase] = useState<Phase>('idle');
   const [trouble, setTrouble] = useState('');
   const isUnderWay = useRef(false);
+  const isHere = useIsHere();
   const close = useRef<() => void>(undefined);
   // Whoever goes Back while the gateway's checkout is open leaves it too.
   useEffect(() => () => close.current?.(), []);
@@ -23,7 +25,8 @@ export function usePayLink(token: string, { version, pricing }: PaymentLink, rea
     const seen = { version, expectedTotal: pricing?.total ?? 0 };
     try {
       const onOpen = (take: (() => void) | undefined) => (close.current = take);
-      const { order, trouble: found } = await dispatch(payByLink({ token, seen, onPhase: setPhase, onOpen }));
+      const hearing = { onPhase: setPhase, isWanted: () => isHere.current, onOpen };
+      const { order, trouble: found } = await dispatch(payByLink({ token, seen, ...hearing }));
       if (order) {
         tellPlaced(order);
         return void navigate(`/order-confirmation/${order._id}`);

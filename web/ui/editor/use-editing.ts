@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { asCallError } from '#web/platform/call-error.ts';
 import type { ButtonState } from '../button.tsx';
 import { wordsOf } from '../data-table/fault.ts';
 import { useTellDone } from '../data-table/undo-notice.tsx';
 import { useUnsaved } from '../unsaved.tsx';
 import { useFocusOnFault } from '../use-focus-on-fault.ts';
+import { useIsHere } from '../use-is-here.ts';
 import { useSaveKey } from '../use-save-key.ts';
 import { conflictsOf, isSameDraft } from './draft-fields.ts';
 import { adopted, held, kept, rebased, typed } from './held-draft.ts';
@@ -192,16 +193,4 @@ function retyped<Stored>(last: Result<Stored>, names: readonly string[]): Result
   if (last.state === 'pending') return last;
   const faults = Object.entries(last.faults).filter(([name]) => !names.includes(name));
   return { ...last, state: 'idle', faults: Object.fromEntries(faults) };
-}
-
-/** Whether the page is still the one that somebody looks at. */
-function useIsHere() {
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
-  return isHere;
 }
