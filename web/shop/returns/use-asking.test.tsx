@@ -1,12 +1,17 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { shopApi } from '#web/platform/api.ts';
+import { toastsSlice } from '#web/platform/toasts.slice.ts';
 import { useAsking } from './use-asking.ts';
 
-const told = { success: true, return: { _id: '01a1fb59-aad3-7487-a083-41d20851daaa' } };
+const told = {
+  success: true,
+  message: 'We have your request.',
+  return: { _id: '01a1fb59-aad3-7487-a083-41d20851daaa' },
+};
 const keys: (string | undefined)[] = [];
 /** What becomes of the requests, one after the other; of the last of them and whatever follows the same. */
 let answers: (() => Response)[] = [];
@@ -38,12 +43,16 @@ function request(description = 'Too tight.', photo = 'a seam'): FormData {
   return body;
 }
 
-/** The page of a request, as it is opened and opened again. */
-function open(bodyOf: () => FormData = request) {
-  const store = configureStore({
-    reducer: { api: shopApi.reducer },
+function openStore() {
+  return configureStore({
+    reducer: { api: shopApi.reducer, [toastsSlice.name]: toastsSlice.reducer },
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
   });
+}
+
+/** The page of a request, as it is opened and opened again. */
+function open(bodyOf: () => FormData = request) {
+  const store = openStore();
   const { result, unmount } = renderHook(() => useAsking({ bodyOf, onRefusal: () => false }), {
     wrapper: ({ children }) => (
       <Provider store={store}>
@@ -107,4 +116,42 @@ it.each(['a b', 7, null])('a kept key that is damaged is made anew: %j', async (
   sessionStorage.setItem('returnAttempt', JSON.stringify({ ...kept, key }));
   await open().press();
   expect(keys[1]).toMatch(/^[\da-f-]{36}$/);
+});
+
+/** Somebody asks, and is then at this address when the shop answers. */
+async function askAndGoTo(path: string) {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => promise);
+  function Request() {
+    const { ask } = useAsking({ bodyOf: request, onRefusal: () => false });
+    return (
+      <button type="button" onClick={() => void ask()}>
+        Ask
+      </button>
+    );
+  }
+  const routes = [{ path: '/request', Component: Request }, { path: '*' }];
+  const router = createMemoryRouter(routes, { initialEntries: ['/request'] });
+  const store = openStore();
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  await act(() => router.navigate(path));
+  await act(async () => {
+    resolve(taken());
+    await new Promise((passed) => setTimeout(passed, 50));
+  });
+  const said = toastsSlice.selectors.selectToasts(store.getState()).map(({ message }) => message);
+  return { path: router.state.location.pathname, said };
+}
+
+it('leads to the return that was asked for', async () => {
+  expect(await askAndGoTo('/request')).toEqual({ path: `/profile/returns/${told.return._id}`, said: [] });
+});
+
+it('leaves whoever has gone elsewhere there, and says it to them', async () => {
+  expect(await askAndGoTo('/cart')).toEqual({ path: '/cart', said: ['We have your request.'] });
 });

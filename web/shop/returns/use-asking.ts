@@ -6,9 +6,11 @@ import type { CallError } from '#web/platform/call-error.ts';
 import { loseSession, refreshSession } from '#web/platform/session-refresh.ts';
 import { bearer } from '#web/platform/session-storage.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
+import { showSuccess } from '#web/platform/toasts.slice.ts';
 import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 import { recallInTab, rememberInTab } from '#web/resources/auth/tab-storage.ts';
 import { returnsApi } from '#web/resources/returns/returns.api.ts';
+import { useIsHere } from '#web/ui/use-is-here.ts';
 import { useWishKey } from '#web/ui/use-wish-key.ts';
 import { forgetDraft } from './use-draft.ts';
 
@@ -24,6 +26,7 @@ export function useAsking({
   const dispatch = useShopDispatch();
   const navigate = useNavigate();
   const isUnderWay = useRef(false);
+  const isHere = useIsHere();
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<CallError>();
   const wish = useWishKey(inThisTab);
@@ -45,7 +48,8 @@ export function useAsking({
       const refusal = asCallError(error);
       return setFailure(onRefusal(refusal) ? undefined : refusal);
     }
-    await navigate(`/profile/returns/${data.return._id}`, { replace: true });
+    if (isHere.current) await navigate(`/profile/returns/${data.return._id}`, { replace: true });
+    else dispatch(showSuccess(data.message));
     forgetDraft();
     return dispatch(shopApi.util.invalidateTags(['returns', 'orders']));
   };
