@@ -7,7 +7,7 @@ import { EmailField, MobileField } from '#web/ui/contact-fields.tsx';
 import { SelectField, TextField, TextareaField } from '#web/ui/field.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { TicketOpened } from './ticket-opened.tsx';
-import { useContactForm, useDraft } from './use-contact-form.ts';
+import { useContactForm, useDraft, useFilledIn } from './use-contact-form.ts';
 import type { Draft } from './use-contact-form.ts';
 
 /** A message to us; it becomes a ticket with a number. */
@@ -22,6 +22,7 @@ function DraftedForm({ draft, onAgain }: { draft: Draft; onAgain: () => void }) 
   const isHydrated = useHydrated();
   const { form: contact, keep, ticket } = useContactForm();
   const { form, field, state, message } = contact;
+  useFilledIn(form.ref, draft);
   if (ticket) return <TicketOpened ticket={ticket} onAgain={onAgain} />;
   return (
     <form

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { RefObject } from 'react';
 import { useSelector } from 'react-redux';
 import type { User } from '#contract/auth.ts';
 import { ticketTopics } from '#contract/rules/tickets.ts';
@@ -25,19 +26,38 @@ type Asked = { topic: string | null; orderNumber: string | null; sent: number };
 
 /**
  * What the fields begin with: what was typed in this tab, else what the account knows. Only the address is known to the
- * server, so the rest comes when the page has been taken over; `key` then changes if there is anything to fill in.
+ * server, so the rest comes when the page has been taken over. `key` changes when a form is to begin anew.
  */
 export function useDraft({ topic, orderNumber, sent }: Asked): { draft: Draft; key: string } {
   const isHydrated = useHydrated();
   const user = useSelector(selectUser);
+  const departures = useDepartures(user?._id);
   // Read once, not with each word that is typed from then on.
-  const known = useMemo(
-    () => (isHydrated ? withOrder(orderNumber, knownOf(user)) : draftFrom({})),
+  const draft = useMemo(
+    () => withTopic(topic, isHydrated ? withOrder(orderNumber, knownOf(user)) : draftFrom({})),
     // oxlint-disable-next-line react/exhaustive-deps -- with each message that was sent its draft is gone
-    [isHydrated, orderNumber, user, sent],
+    [isHydrated, topic, orderNumber, user, sent],
   );
-  const key = `${sent} ${Object.values(known).some(Boolean) ? `filled ${user?._id ?? ''}` : 'empty'}`;
-  return { draft: withTopic(topic, known), key };
+  return { draft, key: `${sent} ${departures}` };
+}
+
+/** How often somebody has logged out here: what they wrote leaves the screen with them. */
+function useDepartures(userId: string | undefined): number {
+  const [seen, setSeen] = useState({ userId, departures: 0 });
+  if (seen.userId === userId) return seen.departures;
+  const departures = seen.departures + (seen.userId ? 1 : 0);
+  setSeen({ userId, departures });
+  return departures;
+}
+
+/** What comes to be known of a draft is filled in; what somebody has written meanwhile stays. */
+export function useFilledIn(form: RefObject<HTMLFormElement | null>, draft: Draft) {
+  useEffect(() => {
+    for (const name of fields) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof Element && 'value' in field && field.value === '') field.value = draft[name];
+    }
+  }, [form, draft]);
 }
 
 function knownOf(user: User | null): Draft {

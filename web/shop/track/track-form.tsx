@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
@@ -29,7 +29,6 @@ export function TrackForm() {
     );
   return (
     <NumberStep
-      key={linked}
       linked={linked}
       sent={asked}
       onSent={(sent) => {
@@ -64,10 +63,16 @@ function NumberStep({
       return fault;
     },
   });
+  const number = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The link is known after hydration; what somebody has typed meanwhile stays.
+    if (linked && number.current?.value === '') number.current.value = linked;
+  }, [linked]);
   return (
     <form {...form} method="post" className="grid gap-5">
       <FormMessage>{message}</FormMessage>
       <TextField
+        ref={number}
         label="Order number"
         hint="On your confirmation: KS- and ten characters."
         autoComplete="off"
