@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { RouterProvider, createMemoryRouter } from 'react-router';
+import { RouterProvider, createMemoryRouter, createPath } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { facetsApi } from '#web/resources/products/facets.api.ts';
 import type { FacetsView } from '#web/resources/products/facets.api.ts';
@@ -21,7 +21,7 @@ afterEach(() => {
 const facets: FacetsView = {
   total: 3,
   everywhere: { count: 3 },
-  category: [],
+  category: [{ name: 'Polos', value: 'polos', count: 1 }],
   sizes: ['S', 'M', 'L'].map((value) => ({ value, count: 1 })),
   colors: [],
   fit: [],
@@ -47,7 +47,9 @@ async function openListing(address: string, visitor: (place: HTMLElement) => voi
   // jsdom draws no frame any more once it began its interval under another file's faked clock.
   vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => setTimeout(draw));
   vi.stubGlobal('cancelAnimationFrame', clearTimeout);
-  const router = createMemoryRouter([{ path: '/products', Component: Listing }], { initialEntries: [address] });
+  const router = createMemoryRouter([{ path: '/products/:category?', Component: Listing }], {
+    initialEntries: [address],
+  });
   const choice = readChoice(undefined, new URLSearchParams(address.split('?')[1]), '/products');
   const store = openStore([]);
   await store.dispatch(categoriesApi.util.upsertQueryData('categories', {}, []));
@@ -60,7 +62,7 @@ async function openListing(address: string, visitor: (place: HTMLElement) => voi
     </Provider>,
     visitor,
   );
-  return () => router.state.location.search;
+  return () => createPath(router.state.location);
 }
 
 const size = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
@@ -69,7 +71,7 @@ it('filters taken before the page came alive narrow the listing', async () => {
   const address = await openListing('/products?sizes=S', (place) => {
     for (const value of ['M', '20']) place.querySelector<HTMLInputElement>(`[value="${value}"]`)?.click();
   });
-  await waitFor(() => expect(address()).toBe('?sizes=S%2CM&discount=20'));
+  await waitFor(() => expect(address()).toBe('/products?sizes=S%2CM&discount=20'));
   expect(['S', 'M', 'L'].map((name) => size(name).checked)).toEqual([true, true, false]);
 });
 
@@ -77,13 +79,13 @@ it('an order taken before the page came alive orders it', async () => {
   const address = await openListing('/products', (place) => {
     for (const select of place.querySelectorAll('select')) select.value = 'price-low';
   });
-  await waitFor(() => expect(address()).toBe('?sort=price-low'));
+  await waitFor(() => expect(address()).toBe('/products?sort=price-low'));
 });
 
 it('a listing that nobody touched stays at its address, however that is written', async () => {
   const address = await openListing('/products?sizes=L,S&page=2');
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(address()).toBe('?sizes=L,S&page=2');
+  expect(address()).toBe('/products?sizes=L,S&page=2');
 });
 
 it('a price may be written with commas', async () => {
@@ -91,7 +93,7 @@ it('a price may be written with commas', async () => {
   const field = screen.getByLabelText('From ₹');
   fireEvent.change(field, { target: { value: '₹1,499 ' } });
   fireEvent.blur(field);
-  await waitFor(() => expect(address()).toBe('?minPrice=1499'));
+  await waitFor(() => expect(address()).toBe('/products?minPrice=1499'));
 });
 
 it('what is no price is said and goes nowhere', async () => {
@@ -110,5 +112,28 @@ it('what is no price is said and goes nowhere', async () => {
   expect(screen.queryByText('Enter a price, such as 1,499.')).toBeNull();
   fireEvent.blur(field);
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(address()).toBe('?sizes=S');
+  expect(address()).toBe('/products?sizes=S');
+});
+
+/** Leaves the price that was typed for a tap elsewhere, as one finger does: before anything is drawn. */
+function typeAndTap(price: HTMLElement, target: HTMLElement) {
+  fireEvent.change(price, { target: { value: '700' } });
+  fireEvent.blur(price);
+  fireEvent.click(target);
+}
+
+it('a category tapped straight from a price that was typed has that price too', async () => {
+  const address = await openListing('/products');
+  typeAndTap(screen.getByLabelText('From ₹'), screen.getByRole('link', { name: /^Polos/ }));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(address()).toBe('/products/polos?minPrice=700');
+});
+
+it('nothing is left of a price from which all was cleared straight away', async () => {
+  const address = await openListing('/products?sizes=S');
+  fireEvent.click(screen.getByRole('button', { name: /^Filter/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }));
+  typeAndTap(await sheet.findByLabelText('From ₹'), sheet.getByRole('button', { name: 'Clear all' }));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(address()).toBe('/products');
 });

@@ -5,6 +5,7 @@ import { useFacetsQuery } from '#web/resources/products/facets.api.ts';
 import { FailedPart } from '#web/shop/error/failed-part.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { afterPaint, dropWaiting } from './after-paint.ts';
 import { wholeRupees } from './applied-filters.ts';
 import { FilterGroups } from './filter-groups.tsx';
 import { facetQueryOf, hrefOf, readChoice } from './listing-url.ts';
@@ -28,7 +29,6 @@ function Filters({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  const afterPaint = useAfterPaint();
   const [shown, show] = useShown(choice, hrefOf(choice));
   const apply = () => {
     if (!form.current) return;
@@ -37,6 +37,10 @@ function Filters({
     if (hrefOf(next) === hrefOf({ ...shown, page: 1 })) return;
     show(next);
     afterPaint(() => void navigate(hrefOf(next), { replace: isSheet, preventScrollReset: true }));
+  };
+  const pick = (next: Choice) => {
+    dropWaiting();
+    show(next);
   };
   useEarlyPresses(form, apply);
   const { data, currentData, error, isFetching, refetch } = useFacetsQuery(facetQueryOf(choice));
@@ -70,7 +74,7 @@ function Filters({
       {choice.search && <input type="hidden" name="search" value={choice.search} />}
       {!isCategoryPage && choice.category && <input type="hidden" name="category" value={choice.category} />}
       {choice.tag && <input type="hidden" name="tag" value={choice.tag} />}
-      <FilterGroups facets={facets} choice={shown} isSheet={isSheet} onPick={show} onChange={apply} />
+      <FilterGroups facets={facets} choice={shown} isSheet={isSheet} onPick={pick} onChange={apply} />
       <Button type="submit" variant="ink" full className="mt-4 hidden! noscript:grid!">
         Apply
       </Button>
@@ -93,15 +97,6 @@ function useEarlyPresses(form: { readonly current: HTMLFormElement | null }, app
 /** What the field shows without its paise has not been typed anew. */
 function asChosen(read: number | undefined, chosen: number | undefined): number | undefined {
   return chosen !== undefined && read === wholeRupees(chosen) ? chosen : read;
-}
-
-/** The press is drawn before the new list is asked for; of several quick presses only the last one goes on. */
-function useAfterPaint() {
-  const last = useRef(0);
-  return (go: () => void) => {
-    cancelAnimationFrame(last.current);
-    last.current = requestAnimationFrame(() => setTimeout(go));
-  };
 }
 
 function wordsIn(form: HTMLFormElement): URLSearchParams {

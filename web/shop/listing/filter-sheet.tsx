@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { dropWaiting } from './after-paint.ts';
 import { clearedOf } from './applied-filters.ts';
 import { FilterForm } from './filter-form.tsx';
 import { hrefOf } from './listing-url.ts';
@@ -19,7 +20,10 @@ export function FilterSheet({
 }) {
   const { choice, total, filters, isFetching } = listing;
   const navigate = useNavigate();
-  const clear = () => void navigate(hrefOf(clearedOf(choice)), { replace: true, preventScrollReset: true });
+  const clear = () => {
+    dropWaiting();
+    void navigate(hrefOf(clearedOf(choice)), { replace: true, preventScrollReset: true });
+  };
   return (
     <Sheet
       open={open}
