@@ -96,11 +96,12 @@ function saveForUser(wish: Wish) {
 function saveForGuest({ productId }: Wish) {
   return async (dispatch: ShopDispatch, getState: () => Root): Promise<boolean> => {
     await dispatch(keepInBrowser());
-    const isPriced = await dispatch(priceWishes([productId]));
+    const sold = await dispatch(priceWishes([productId]));
     await dispatch(keepInBrowser());
-    if (!isPriced || isOn(selectWishes(getState()), productId)) return true;
-    dispatch(showError('This product is no longer available.'));
-    return false;
+    // The list may lack it for another reason: it was taken back meanwhile.
+    const isGone = sold?.every(({ _id }) => _id !== productId);
+    if (isGone) dispatch(showError('This product is no longer available.'));
+    return isOn(selectWishes(getState()), productId);
   };
 }
 

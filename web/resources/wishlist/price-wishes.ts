@@ -1,17 +1,18 @@
 import type { ShopDispatch } from '#web/platform/store.ts';
 import { wishesPriced } from './wishlist-state.ts';
+import type { WishView } from './wishlist-state.ts';
 import { wishlistApi } from './wishlist.api.ts';
 
-/** Asks what products kept in this browser are today; false when no answer came. */
+/** Asks what products kept in this browser are today; answers those that are still sold, nothing when no answer came. */
 export function priceWishes(productIds: readonly string[]) {
-  return async (dispatch: ShopDispatch): Promise<boolean> => {
+  return async (dispatch: ShopDispatch): Promise<readonly WishView[] | undefined> => {
     const asking = wishlistApi.endpoints.wishedProducts.initiate(
       { body: { productIds: [...productIds] } },
       { subscribe: false, forceRefetch: true },
     );
     const { data, error } = await dispatch(asking);
-    if (!data || error) return false;
+    if (!data || error) return undefined;
     dispatch(wishesPriced({ asked: productIds, products: data }));
-    return true;
+    return data;
   };
 }

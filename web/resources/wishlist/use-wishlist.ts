@@ -52,7 +52,7 @@ function priceGuestWishes() {
     const ids = selectWishes(getState()).map((wish) => wish.productId);
     if (ids.length === 0) return void dispatch(readingSet('done'));
     dispatch(readingSet('pending'));
-    const isPriced = await dispatch(priceWishes(ids));
+    const isPriced = (await dispatch(priceWishes(ids))) !== undefined;
     dispatch(readingSet(isPriced ? 'done' : 'failed'));
     if (isPriced) saveGuestWishes(selectWishes(getState()));
   };
