@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { ButtonLink } from './button-link.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const mostPages = 10_000;
 
@@ -7,7 +9,7 @@ export function pageIn(params: URLSearchParams): number {
   return Math.min(Math.max(Math.trunc(Number(params.get('page'))) || 1, 1), mostPages);
 }
 
-/** The way to newer and older entries of a list; nothing where all of them are shown. */
+/** The way to newer and older entries of a list; nothing where all of them are shown. It stays while another page loads, and so does the focus. */
 export function Pager({
   label,
   page,
@@ -19,21 +21,23 @@ export function Pager({
   pages: number;
   hrefOf: (page: number) => string;
 }) {
+  const place = useRef<HTMLOutputElement>(null);
+  const noted = useKeptFocus(() => place.current);
   if (pages < 2 || page > pages) return null;
   return (
     <nav aria-label={label} className="grid grid-cols-[1fr_auto_1fr] items-center gap-4">
       <span>
         {page > 1 && (
-          <ButtonLink to={hrefOf(page - 1)} size="sm">
+          <ButtonLink to={hrefOf(page - 1)} size="sm" onClick={noted}>
             Newer
           </ButtonLink>
         )}
       </span>
-      <p className="text-sm text-muted tabular-nums">
+      <output ref={place} tabIndex={-1} className="text-sm text-muted tabular-nums">
         Page {page} of {pages}
-      </p>
+      </output>
       {page < pages && (
-        <ButtonLink to={hrefOf(page + 1)} size="sm" className="justify-self-end">
+        <ButtonLink to={hrefOf(page + 1)} size="sm" onClick={noted} className="justify-self-end">
           Older
         </ButtonLink>
       )}

@@ -16,7 +16,10 @@ export function MyOrders({ user }: { user: User }) {
   const view = readView(params);
   const { page, search, status, year } = view;
   const query = { page, limit: perPage, search, ...(status && { status }), ...(year && { year }) };
-  const { currentData, error, isFetching, refetch } = useMyOrdersQuery({ query }, { refetchOnMountOrArgChange: 30 });
+  const { data, currentData, error, isFetching, refetch } = useMyOrdersQuery(
+    { query },
+    { refetchOnMountOrArgChange: 30 },
+  );
   useOnReturn(refetch);
   const total = currentData?.pagination.totalOrders;
   const isNarrowed = search !== '' || status !== '' || year !== '';
@@ -35,12 +38,6 @@ export function MyOrders({ user }: { user: User }) {
               <OrderCard key={order._id} order={order} />
             ))}
           </ul>
-          <Pager
-            label="Pages of your orders"
-            page={view.page}
-            pages={currentData.pagination.totalPages}
-            hrefOf={(page) => hrefOf(view, { page })}
-          />
         </>
       ) : error && !isFetching ? (
         <FailedPart
@@ -52,6 +49,14 @@ export function MyOrders({ user }: { user: User }) {
         />
       ) : (
         <OrderCardsSkeleton />
+      )}
+      {data && (
+        <Pager
+          label="Pages of your orders"
+          page={view.page}
+          pages={data.pagination.totalPages}
+          hrefOf={(page) => hrefOf(view, { page })}
+        />
       )}
     </div>
   );

@@ -16,7 +16,10 @@ export function MyReturns() {
   const view = readView(params);
   const { page, status } = view;
   const query = { page, limit: perPage, ...(status && { status }) };
-  const { currentData, error, isFetching, refetch } = useMyReturnsQuery({ query }, { refetchOnMountOrArgChange: 30 });
+  const { data, currentData, error, isFetching, refetch } = useMyReturnsQuery(
+    { query },
+    { refetchOnMountOrArgChange: 30 },
+  );
   if (currentData?.pagination.totalReturns === 0 && status === '') return <NoReturns />;
   return (
     <div className="grid gap-4 pt-3">
@@ -42,12 +45,6 @@ export function MyReturns() {
               <ReturnCard key={one._id} told={one} />
             ))}
           </ul>
-          <Pager
-            label="Pages of your returns"
-            page={view.page}
-            pages={currentData.pagination.totalPages}
-            hrefOf={(page) => hrefOf(view, { page })}
-          />
         </>
       ) : error && !isFetching ? (
         <FailedPart
@@ -59,6 +56,14 @@ export function MyReturns() {
         />
       ) : (
         <ReturnCardsSkeleton />
+      )}
+      {data && (
+        <Pager
+          label="Pages of your returns"
+          page={view.page}
+          pages={data.pagination.totalPages}
+          hrefOf={(page) => hrefOf(view, { page })}
+        />
       )}
     </div>
   );

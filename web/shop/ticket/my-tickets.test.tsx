@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -79,4 +79,16 @@ it('offers another try where they did not load', async () => {
   show(() => Response.json({ success: false, code: 'INTERNAL', message: 'Broken.' }, { status: 500 }));
   expect(await screen.findByText('Your messages did not load')).toBeTruthy();
   expect(screen.getByRole('button', { name: /Try again|Retry/ })).toBeTruthy();
+});
+
+it('the pager stays, and has the focus of its last link, while another page loads', async () => {
+  show((address) => {
+    if (address.includes('page=2')) return new Promise(() => undefined) as never;
+    return Response.json({ success: true, tickets: [{ ...ticket, message: 'Hm.' }], pagination: paginate(1, 10, 12) });
+  });
+  const older = await screen.findByRole('link', { name: 'Older' });
+  older.focus();
+  fireEvent.click(older);
+  expect(document.activeElement?.textContent).toBe('Page 2 of 2');
+  expect(screen.getByRole('status')).toBe(document.activeElement);
 });

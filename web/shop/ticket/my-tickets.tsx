@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { ticketTopics } from '#contract/rules/tickets.ts';
+import type { Ticket } from '#contract/tickets.ts';
 import { dateOf } from '#web/platform/moment-words.ts';
 import { useMyTicketsQuery } from '#web/resources/tickets/my-tickets.api.ts';
 import { FailedPart } from '#web/shop/error/failed-part.tsx';
@@ -19,38 +20,43 @@ export function MyTickets() {
   const [params] = useSearchParams();
   const page = pageIn(params);
   const read = useMyTicketsQuery({ query: { page, limit: perPage } }, { refetchOnMountOrArgChange: true });
-  const { currentData, error, isFetching, refetch } = read;
+  const { data, currentData, error, isFetching, refetch } = read;
   if (!currentData && error && !isFetching)
     return <FailedPart title="Your messages did not load" error={error} onRetry={() => void refetch()} />;
-  if (!currentData) return <SkeletonText lines={8} />;
-  const { tickets, pagination } = currentData;
-  if (pagination.total === 0) return <NothingAsked />;
-  if (tickets.length === 0) return <PastTheLast />;
+  if (!data) return <SkeletonText lines={8} />;
+  if (currentData?.pagination.total === 0) return <NothingAsked />;
+  if (currentData?.tickets.length === 0) return <PastTheLast />;
   return (
     <div className="grid max-w-text gap-6 pb-6">
-      <ul>
-        {tickets.map((ticket) => (
-          <li key={ticket.number} className="border-b border-line">
-            <Link to={`${path}/${ticket.number}`} className="group grid gap-1 py-4">
-              <span className="font-bold group-hover:underline group-hover:underline-offset-4">{newsOf(ticket)}</span>
-              <span className="truncate">{ticket.message}</span>
-              <span className="text-sm text-muted tabular-nums">
-                {ticket.number}, {dateOf(ticket.createdAt)}. {ticketTopics[ticket.topic]}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {currentData ? <Listed tickets={currentData.tickets} /> : <SkeletonText lines={8} />}
       <Pager
         label="Pages of your messages"
         page={page}
-        pages={pagination.totalPages}
+        pages={data.pagination.totalPages}
         hrefOf={(one) => (one > 1 ? `${path}?page=${one}` : path)}
       />
       <ButtonLink to="/contact" className="justify-self-start">
         Write to us
       </ButtonLink>
     </div>
+  );
+}
+
+function Listed({ tickets }: { tickets: readonly (Ticket & { message: string })[] }) {
+  return (
+    <ul>
+      {tickets.map((ticket) => (
+        <li key={ticket.number} className="border-b border-line">
+          <Link to={`${path}/${ticket.number}`} className="group grid gap-1 py-4">
+            <span className="font-bold group-hover:underline group-hover:underline-offset-4">{newsOf(ticket)}</span>
+            <span className="truncate">{ticket.message}</span>
+            <span className="text-sm text-muted tabular-nums">
+              {ticket.number}, {dateOf(ticket.createdAt)}. {ticketTopics[ticket.topic]}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
