@@ -23,3 +23,16 @@ export function useKeptFocus(find: () => HTMLElement | null | undefined): () => 
     pressed.current = document.activeElement;
   };
 }
+
+/** The same for what opens a layer or a form: it may go with what is done there, before that closes or after. */
+export function useFocusAfter(isOpen: boolean, find: () => HTMLElement | null | undefined) {
+  const noted = useKeptFocus(find);
+  const wasOpen = useRef(false);
+  useLayoutEffect(() => {
+    const isClosed = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    if (!isClosed) return;
+    if (document.activeElement === document.body) find()?.focus({ preventScroll: true });
+    else noted();
+  });
+}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { showError } from '#web/platform/toasts.slice.ts';
@@ -7,6 +7,7 @@ import { phoneWords } from '#web/resources/orders/address.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { UndoIcon } from '#web/ui/icons/undo.tsx';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { useWayBack } from '#web/ui/use-way-back.ts';
 import type { Removed } from './book-rows.ts';
 import type { Removals } from './use-address-removals.ts';
@@ -24,6 +25,8 @@ export function AddressCard({
   onRemove: () => void;
 }) {
   const { fullName, phoneNumber, addressLine1, addressLine2, landmark, city, state, pinCode } = address;
+  const edit = useRef<HTMLButtonElement>(null);
+  const noted = useKeptFocus(() => edit.current);
   const spoken = <span className="sr-only"> {addressLine1}</span>;
   return (
     <li className="grid content-between gap-4 border-b border-line py-5">
@@ -40,10 +43,10 @@ export function AddressCard({
         <p className="text-sm text-muted tabular-nums">{phoneWords(phoneNumber)}</p>
       </div>
       <div className="-ms-3.75 flex flex-wrap gap-1">
-        <Button variant="ghost" size="sm" className="hit-area" onClick={onEdit}>
+        <Button ref={edit} variant="ghost" size="sm" className="hit-area" onClick={onEdit}>
           Edit{spoken}
         </Button>
-        {!address.isDefault && <MakeDefault address={address} />}
+        {!address.isDefault && <MakeDefault address={address} onPress={noted} />}
         <Button variant="ghost" size="sm" className="hit-area" onClick={onRemove}>
           Remove{spoken}
         </Button>
@@ -52,10 +55,11 @@ export function AddressCard({
   );
 }
 
-function MakeDefault({ address }: { address: SavedAddress }) {
+function MakeDefault({ address, onPress }: { address: SavedAddress; onPress: () => void }) {
   const dispatch = useShopDispatch();
   const [isPending, setIsPending] = useState(false);
   const press = async () => {
+    onPress();
     setIsPending(true);
     const failure = await dispatch(saveAddress({ ...bodyOf(address), isDefault: true }, address._id));
     setIsPending(false);

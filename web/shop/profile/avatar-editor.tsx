@@ -7,6 +7,7 @@ import { changeAvatar, dropAvatar } from '#web/resources/auth/change-person.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { CameraIcon } from '#web/ui/icons/camera.tsx';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { Avatar } from './avatar.tsx';
 import { readPhoto } from './read-photo.ts';
 
@@ -16,6 +17,8 @@ const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx
 export function AvatarEditor({ user }: { user: User }) {
   const dispatch = useShopDispatch();
   const input = useRef<HTMLInputElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const noted = useKeptFocus(() => add.current);
   const fault = useId();
   const [photo, setPhoto] = useState<ImageBitmap>();
   const [words, setWords] = useState('');
@@ -35,6 +38,7 @@ export function AvatarEditor({ user }: { user: User }) {
     return failure;
   };
   const remove = async () => {
+    noted();
     setIsRemoving(true);
     const failure = await dispatch(dropAvatar());
     setIsRemoving(false);
@@ -58,7 +62,7 @@ export function AvatarEditor({ user }: { user: User }) {
           }}
         />
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => input.current?.click()} aria-describedby={words ? fault : undefined}>
+          <Button ref={add} onClick={() => input.current?.click()} aria-describedby={words ? fault : undefined}>
             <CameraIcon className="size-4" />
             {user.avatar ? 'Change photo' : 'Add a photo'}
           </Button>

@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useFocusAfter } from '#web/ui/use-kept-focus.ts';
 
 /** An address or number as it is now, whether it is confirmed, and the way to another one. */
 export function ContactRow({
@@ -19,6 +21,8 @@ export function ContactRow({
   onOpen: () => void;
   children?: ReactNode;
 }) {
+  const change = useRef<HTMLButtonElement>(null);
+  useFocusAfter(isOpen, () => change.current);
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -27,7 +31,7 @@ export function ContactRow({
           {value && <Badge tone={isVerified ? 'success' : 'warn'}>{isVerified ? 'Verified' : 'Not verified'}</Badge>}
         </p>
         {!isOpen && (
-          <Button size="sm" className="hit-area" onClick={onOpen}>
+          <Button ref={change} size="sm" className="hit-area" onClick={onOpen}>
             {value ? 'Change' : 'Add'}
             <span className="sr-only"> {label}</span>
           </Button>

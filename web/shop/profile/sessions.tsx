@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import type { LoginSession } from '#contract/auth.ts';
 import { isCallError } from '#web/platform/call-error.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { MonitorIcon } from '#web/ui/icons/monitor.tsx';
 import { SmartphoneIcon } from '#web/ui/icons/smartphone.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useFocusAfter, useKeptFocus } from '#web/ui/use-kept-focus.ts';
 
 const EndOthers = lazy(async () => ({ default: (await import('./end-others.tsx')).EndOthers }));
 
@@ -23,6 +24,9 @@ export function Sessions() {
     refetch,
   } = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [isAsking, setIsAsking] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const noted = useKeptFocus(() => list.current);
+  useFocusAfter(isAsking, () => list.current);
   if (!sessions && !error) return <Loading />;
   if (!sessions) {
     return (
@@ -31,9 +35,9 @@ export function Sessions() {
   }
   return (
     <div className="grid gap-4">
-      <ul className="border-t border-line">
+      <ul ref={list} tabIndex={-1} className="border-t border-line outline-none">
         {sessions.map((session) => (
-          <SessionRow key={session._id} session={session} />
+          <SessionRow key={session._id} session={session} onPress={noted} />
         ))}
       </ul>
       {sessions.length > 1 ? (
@@ -52,11 +56,12 @@ export function Sessions() {
   );
 }
 
-function SessionRow({ session }: { session: LoginSession }) {
+function SessionRow({ session, onPress }: { session: LoginSession; onPress: () => void }) {
   const { _id, device, createdAt, lastSeenAt, isCurrent } = session;
   const dispatch = useShopDispatch();
   const [end, { isLoading }] = useEndSessionMutation();
   const press = async () => {
+    onPress();
     const { error } = await end({ params: { id: _id } });
     if (!error) dispatch(showSuccess(`${device} is signed out.`));
     else if (isCallError(error)) dispatch(showError(error.message));
