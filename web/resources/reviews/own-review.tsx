@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ClockIcon } from '#web/ui/icons/clock.tsx';
 import { PencilIcon } from '#web/ui/icons/pencil.tsx';
 import { TrashIcon } from '#web/ui/icons/trash.tsx';
+import { useFocusAfter } from '#web/ui/use-kept-focus.ts';
 import { PhotoLayer } from './photo-layer.tsx';
 import { ReviewCard } from './review-card.tsx';
 
@@ -13,6 +14,8 @@ const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog
 export function OwnReview({ review, onEdit }: { review: Own; onEdit: () => void }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const [photo, setPhoto] = useState<number>();
+  // Deleted, all of it goes: the page has the focus then.
+  useFocusAfter(isDeleting, () => null);
   return (
     <>
       <ReviewCard review={review} isOwn onPhoto={setPhoto}>

@@ -1,4 +1,5 @@
 import { Suspense, lazy } from 'react';
+import type { RefObject } from 'react';
 import type { Return } from '#contract/returns.ts';
 import { useLayer } from '#web/platform/use-layer.ts';
 import { kindOf } from '#web/resources/returns/return-words.ts';
@@ -6,14 +7,23 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SectionHeading } from '#web/ui/heading.tsx';
 import { HelpIcon } from '#web/ui/icons/help.tsx';
+import { useFocusAfter } from '#web/ui/use-kept-focus.ts';
 
 const CancelReturn = lazy(async () => ({ default: (await import('./cancel-return.tsx')).CancelReturn }));
 const MoneyInstead = lazy(async () => ({ default: (await import('./money-instead.tsx')).MoneyInstead }));
 
 /** What can be done with a return as it stands. */
-export function ReturnActions({ told }: { told: Return }) {
+export function ReturnActions({
+  told,
+  focusAfter,
+}: {
+  told: Return;
+  /** What has the focus once a button is gone with what it did. */
+  focusAfter: RefObject<HTMLElement | null>;
+}) {
   const cancel = useLayer();
   const money = useLayer();
+  useFocusAfter(cancel.isOpen || money.isOpen, () => focusAfter.current);
   const contact = new URLSearchParams({ topic: 'return', order: told.orderNumber });
   return (
     <section aria-labelledby="actions">

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import type { RefObject } from 'react';
 import { useSelector } from 'react-redux';
 import type { Return } from '#contract/returns.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
@@ -19,9 +21,10 @@ import { whatNext } from './what-next.ts';
 
 /** How far a return is, what comes back, where the money is, and what can be done with it. */
 export function ReturnDetails({ told }: { told: Return }) {
+  const top = useRef<HTMLDivElement>(null);
   return (
     <div className="grid gap-8 md:gap-10">
-      <Top told={told} />
+      <Top told={told} at={top} />
       <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid content-start gap-12">
           <section aria-labelledby="way">
@@ -33,14 +36,14 @@ export function ReturnDetails({ told }: { told: Return }) {
         <div className="grid content-start gap-12">
           {told.type !== 'exchange' && told.refundAmount > 0 && <RefundClock told={told} />}
           <ReturnFacts told={told} />
-          <ReturnActions told={told} />
+          <ReturnActions told={told} focusAfter={top} />
         </div>
       </div>
     </div>
   );
 }
 
-function Top({ told }: { told: Return }) {
+function Top({ told, at }: { told: Return; at: RefObject<HTMLDivElement | null> }) {
   const { isAuthenticated } = useSelector(selectSession);
   const { title, tone } = stateOf(told);
   const next = whatNext(told);
@@ -54,13 +57,13 @@ function Top({ told }: { told: Return }) {
         <ArrowLeftIcon className="size-4" />
         {isAuthenticated ? 'Your returns' : `Order ${told.orderNumber}`}
       </TextLink>
-      <div className="grid justify-items-start gap-2">
+      <div ref={at} tabIndex={-1} className="grid justify-items-start gap-2 outline-none">
         <Badge tone={tone}>{title}</Badge>
         <Heading level={1} look="section">
           {newsOf(told)}
         </Heading>
         {next && <p className="max-w-text text-pretty text-muted">{next}</p>}
-        <SaySent told={told} />
+        <SaySent told={told} focusAfter={at} />
       </div>
       {told.staffNote && (
         <blockquote className="max-w-text border-s-2 border-ink ps-4 md:ps-6">

@@ -1,13 +1,23 @@
 import { Suspense, lazy } from 'react';
+import type { RefObject } from 'react';
 import type { Return } from '#contract/returns.ts';
 import { useLayer } from '#web/platform/use-layer.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useFocusAfter } from '#web/ui/use-kept-focus.ts';
 
 const NoteSent = lazy(async () => ({ default: (await import('./note-sent.tsx')).NoteSent }));
 
 /** Where a buyer who is to send a return says that they have. */
-export function SaySent({ told }: { told: Return }) {
+export function SaySent({
+  told,
+  focusAfter,
+}: {
+  told: Return;
+  /** What has the focus once it is said. */
+  focusAfter: RefObject<HTMLElement | null>;
+}) {
   const sent = useLayer();
+  useFocusAfter(sent.isOpen, () => focusAfter.current);
   if (told.status !== 'approved' || told.handover !== 'self_ship') return null;
   return (
     <>
