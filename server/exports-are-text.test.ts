@@ -107,7 +107,7 @@ test.each(openers.map((opener) => [opener]))(
       const rows = cellsOf((json as unknown as { file: Uint8Array }).file).flat();
       expect(
         rows.filter((cell) => isRun.test(cell) && !isNumber.test(cell)),
-        endpoint.path,
+        `${endpoint.path}`,
       ).toEqual([]);
       if (rows.some((cell) => cell.startsWith(`'${opener}`))) reached.add(endpoint.path);
     }
