@@ -13,7 +13,10 @@ import {
 export type IdentityTransport = (path: string, body: object, address?: string) => Promise<unknown>;
 
 /** Sends one call of the project's administration, with the service account's credential. */
-export type AdminTransport = (call: 'accounts:delete' | 'accounts:update', body: object) => Promise<unknown>;
+export type AdminTransport = (
+  call: 'accounts:delete' | 'accounts:lookup' | 'accounts:update',
+  body: object,
+) => Promise<unknown>;
 
 type Options = {
   projectId: string;
@@ -34,6 +37,7 @@ export function firebaseIdentity(options: Options): IdentityGateway {
     validSince: (token) => validSince(token, options.post),
     signInOrUp: (account) => signInOrUp(account, options.post),
     customToken: options.signCustomToken,
+    hasAccount: (uid) => hasAccount(uid, options.admin),
     deleteAccount: (uid) => administer(options.admin('accounts:delete', { localId: uid })),
     revokeSessions: (uid) =>
       administer(
@@ -50,6 +54,18 @@ async function administer(asked: Promise<unknown>): Promise<void> {
   const code = errorCode(await asked);
   if (code !== undefined && code !== 'USER_NOT_FOUND')
     throw new IdentityProviderFault(`The identity provider refuses: ${code}.`);
+}
+
+/** Without anybody to tell of, the list is left out. */
+const accountsReply = z.object({ users: z.array(z.object({ localId: z.string() })).default([]) });
+
+async function hasAccount(uid: string, admin: AdminTransport): Promise<boolean> {
+  const answer = await admin('accounts:lookup', { localId: [uid] });
+  const code = errorCode(answer);
+  const found = accountsReply.safeParse(answer);
+  if (code !== undefined || !found.success)
+    throw new IdentityProviderFault(`The identity provider does not look up: ${code}.`);
+  return found.data.users.some(({ localId }) => localId === uid);
 }
 
 /** jose would pass over white space within a token. */

@@ -36,6 +36,8 @@ export type IdentityGateway = {
   signInOrUp(account: NewAccount): Promise<{ idToken: string } | AccountRefusal>;
   /** A token with which the browser can sign in as this account. */
   customToken(uid: string): Promise<string>;
+  /** Whether there is an account with this uid, whatever its e-mail is by now. Rejects with a provider fault when it cannot say. */
+  hasAccount(uid: string): Promise<boolean>;
   /** Removes the account and its sessions; one that is gone already is fine. Rejects with a provider fault when it cannot. */
   deleteAccount(uid: string): Promise<void>;
   /** Ends every session: tokens made before now no longer count. An account that is gone has none. Rejects like deleteAccount. */

@@ -158,7 +158,10 @@ export async function changesRole(tx: Kysely<DB>, id: string): Promise<boolean> 
 
 /** Whether an import still writes what stands under this activity; it cannot begin again once it is through. */
 export async function isUnderway(tx: Kysely<DB>, id: string): Promise<boolean> {
-  const { rows } = await sql`select from imports where activity_id = ${id} and state = 'applying'`.execute(tx);
+  const { rows } = await sql`
+    select from imports where (activity_id = ${id} and state = 'applying') or (acting ->> 'id' = ${id} and state = 'undoing')`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 

@@ -2,11 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { User } from '#contract/auth.ts';
 import type { DB } from '#database/schema.ts';
 
-const columns = ['id', 'email', 'email_verified_at', 'phone', 'contacts_as_of', 'disabled_at'] as const;
+const columns = ['id', 'identity_uid', 'email', 'email_verified_at', 'phone', 'contacts_as_of', 'disabled_at'] as const;
 
 /** What the shop knows of somebody whom the provider names. */
 export type KnownUser = {
   id: string;
+  identity_uid: string;
   email: string | null;
   email_verified_at: Date | null;
   phone: string | null;

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import type { User } from '#contract/auth.ts';
+import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
 import type { Identity } from '#server/gateways/identity/identity.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -8,7 +10,7 @@ import { askProvider } from './ask-provider.ts';
 import { endOldSignIns } from './end-old-sign-ins.ts';
 import { updateLogin } from './identities.queries.ts';
 import { isSignInOver } from './login-sessions.queries.ts';
-import { recogniseUser } from './recognise-user.ts';
+import { recogniseUser, UnknownAccount } from './recognise-user.ts';
 import { expiryOf, type SessionTokens } from './session-token.ts';
 import { insertSession } from './sessions.queries.ts';
 
@@ -25,30 +27,45 @@ export async function identityIn(context: Context, idToken: string): Promise<Sig
   return { ...identity, validSince };
 }
 
+type Login = { identity: SignIn; name?: string | undefined; userAgent: string; shownSession?: string | null };
+
 /** Gives the person behind an identity a session, making the user on first sight. `shownSession` is the live one it goes on from. */
-export async function openSession(
-  context: Context,
-  tokens: SessionTokens,
-  login: { identity: SignIn; name?: string | undefined; userAgent: string; shownSession?: string | null },
-): Promise<Opened> {
-  const { identity, userAgent, shownSession = null } = login;
+export async function openSession(context: Context, tokens: SessionTokens, login: Login): Promise<Opened> {
   const now = context.clock.now();
-  const name = login.name || identity.name;
-  const { userId, sessionId } = await inTransaction(context.db, async (tx) => {
-    const id = await recogniseUser(tx, identity, { name, now });
-    // Without a row to write to, the account was deleted this very moment; with one nobody signs out in between.
-    const isThere = await updateLogin(tx, id, { now, name });
-    await endOldSignIns(tx, id, { validSince: identity.validSince, now });
-    if (!isThere || (await isSignInOver(tx, { userId: id, signedInAt: identity.authTime, shownSession })))
-      throw new ApiError('INVALID_ID_TOKEN');
-    const session = await insertSession(tx, {
-      userId: id,
-      userAgent: userAgent.slice(0, 300),
-      signedInAt: identity.authTime,
-      now,
-      expiresAt: expiryOf(now),
-    });
-    return { userId: id, sessionId: session.id };
-  });
+  const { userId, sessionId } = await recogniseAndOpen(context, login, { now, accounts: new Map() });
   return { user: await findUser(context, userId), jwtToken: await tokens.sign(sessionId, now) };
+}
+
+type Known = { now: Date; accounts: ReadonlyMap<string, boolean> };
+
+/** Nobody is asked inside the transaction: it ends, and begins anew with the answer. */
+async function recogniseAndOpen(context: Context, login: Login, { now, accounts }: Known): Promise<NewSession> {
+  try {
+    return await inTransaction(context.db, (tx) => open(tx, login, { now, accounts }));
+  } catch (error) {
+    if (!(error instanceof UnknownAccount)) throw error;
+    const isThere = await askProvider(context.identity.hasAccount(error.uid));
+    return recogniseAndOpen(context, login, { now, accounts: new Map([...accounts, [error.uid, isThere]]) });
+  }
+}
+
+type NewSession = { userId: string; sessionId: string };
+
+async function open(tx: Kysely<DB>, login: Login, { now, accounts }: Known): Promise<NewSession> {
+  const { identity, userAgent, shownSession = null } = login;
+  const name = login.name || identity.name;
+  const userId = await recogniseUser(tx, identity, { name, now, accounts });
+  // Without a row to write to, the account was deleted this very moment; with one nobody signs out in between.
+  const isThere = await updateLogin(tx, userId, { now, name });
+  await endOldSignIns(tx, userId, { validSince: identity.validSince, now });
+  if (!isThere || (await isSignInOver(tx, { userId, signedInAt: identity.authTime, shownSession })))
+    throw new ApiError('INVALID_ID_TOKEN');
+  const session = await insertSession(tx, {
+    userId,
+    userAgent: userAgent.slice(0, 300),
+    signedInAt: identity.authTime,
+    now,
+    expiresAt: expiryOf(now),
+  });
+  return { userId, sessionId: session.id };
 }

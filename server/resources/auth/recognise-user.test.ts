@@ -17,19 +17,38 @@ const profile = (token: string) => ask(api.auth.profile, { token });
 const disable = (id: string) => pool.query('update users set disabled_at = now() where id = $1', [id]);
 const refusal = ({ status, json }: Awaited<ReturnType<typeof verify>>) => [status, json.code];
 
+/** The provider has this account no more. */
+const leaveProvider = (uid: string) => pool.query('delete from identity.account where uid = $1', [uid]);
+
 async function count(table: 'users' | 'sessions'): Promise<number> {
   return Number((await pool.query(`select count(*) from ${table}`)).rows[0].count);
 }
 
 describe('an e-mail that belongs to another account', () => {
-  test('links to it when both have proven it, and ends the sessions that were open there', async () => {
-    const email = uniqueEmail();
-    const earlier = await login({ sub: uniqueUid(), email, email_verified: true, name: 'Asha' });
+  test('links to it when both have proven it and the provider has the other no more, and ends the sessions that were open there', async () => {
+    const [email, gone] = [uniqueEmail(), uniqueUid()];
+    const earlier = await login({ sub: gone, email, email_verified: true, name: 'Asha' });
+    await leaveProvider(gone);
     const sub = uniqueUid();
     const later = await login({ sub, email, email_verified: true, name: 'Asha M' });
     expect(later.user).toMatchObject({ _id: earlier.user._id, firebaseUid: sub, name: 'Asha', email });
     expect((await profile(earlier.jwtToken)).status).toBe(401);
     expect((await profile(later.jwtToken)).status).toBe(200);
+  });
+
+  test('which that one has given up at the provider since opens nothing of it', async () => {
+    const [before, later] = [uniqueEmail(), uniqueEmail()];
+    const identity = (call: string, payload: object) =>
+      app.inject({ method: 'POST', url: `/identitytoolkit.googleapis.com/v1/accounts:${call}?key=demo-key`, payload });
+    const asha = (await identity('signUp', { email: before, password: 'correct horse battery' })).json();
+    const owner = await login({ sub: asha.localId, email: before, email_verified: true });
+    await pool.query('update identity.account set email = $2 where uid = $1', [asha.localId, later]);
+    const newcomer = await login({ sub: uniqueUid(), email: before, email_verified: true });
+    expect(newcomer.user._id).not.toBe(owner.user._id);
+    expect(newcomer.user).toMatchObject({ email: before, isVerified: true });
+    expect((await profile(owner.jwtToken)).json.user).toMatchObject({ _id: owner.user._id, email: null });
+    const back = await login({ sub: asha.localId, email: later, email_verified: true });
+    expect(back.user).toMatchObject({ _id: owner.user._id, email: later });
   });
 
   test('goes to whoever proves it from one who never did; neither gets into the account of the other', async () => {
@@ -78,16 +97,18 @@ describe('an e-mail that belongs to another account', () => {
   });
 
   test('keeps the role of the account; claims of a token give none', async () => {
-    const { userId, email } = await signIn({ role: 'admin' });
+    const { userId, uid, email } = await signIn({ role: 'admin' });
     const stranger = await login({ sub: uniqueUid(), email, email_verified: false, role: 'admin', admin: true });
     expect(stranger.user.role).toBe('user');
+    await leaveProvider(uid);
     const owner = await login({ sub: uniqueUid(), email, email_verified: true });
     expect(owner.user).toMatchObject({ _id: userId, role: 'admin' });
   });
 
   test('is the same in capital letters', async () => {
-    const email = uniqueEmail();
-    const earlier = await login({ sub: uniqueUid(), email, email_verified: true });
+    const [email, gone] = [uniqueEmail(), uniqueUid()];
+    const earlier = await login({ sub: gone, email, email_verified: true });
+    await leaveProvider(gone);
     const later = await login({ sub: uniqueUid(), email: email.toUpperCase(), email_verified: true });
     expect(later.user).toMatchObject({ _id: earlier.user._id, email });
   });
@@ -240,13 +261,14 @@ describe('several at once', () => {
     expect(await count('users')).toBe(before + 1);
   });
 
-  test('ten who prove one e-mail under ten uids end as one user', async () => {
+  test('ten who prove one e-mail under ten uids are ten users, of whom one has it', async () => {
     const [email, before] = [uniqueEmail(), await count('users')];
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => verify({ sub: uniqueUid(), email, email_verified: true })),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(await count('users')).toBe(before + 1);
+    expect(await count('users')).toBe(before + 10);
+    expect((await pool.query('select 1 from users where email = $1', [email])).rows).toHaveLength(1);
   });
 
   test('ten who prove one number under ten uids are ten users, of whom one has it', async () => {

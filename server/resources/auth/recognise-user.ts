@@ -16,11 +16,21 @@ import {
 } from './identities.queries.ts';
 import { endSessionsOf } from './sessions.queries.ts';
 
-type First = { name: string; now: Date };
+/** `accounts`: of which uids the provider said whether it still has an account. */
+type First = { name: string; now: Date; accounts: ReadonlyMap<string, boolean> };
+
+/** Before it can be decided the provider has to be asked whether there is an account with this uid. */
+export class UnknownAccount extends Error {
+  readonly uid: string;
+  constructor(uid: string) {
+    super('It is not known whether the provider has this account.');
+    this.uid = uid;
+  }
+}
 
 /**
  * The user behind an identity: the one with its uid, else the one with its e-mail where both the provider and we have it
- * proven, else a new one. What the identity has newly proven moves to its user; nobody else's account is opened by it
+ * proven and the provider has no other account of theirs, else a new one. Rejects with UnknownAccount until that is known. What the identity has newly proven moves to its user; nobody else's account is opened by it
  * (docs/decisions/0016-who-somebody-is.md).
  */
 export async function recogniseUser(tx: Kysely<DB>, identity: Identity, first: First): Promise<string> {
@@ -57,8 +67,9 @@ async function welcome(tx: Kysely<DB>, identity: Identity, first: First): Promis
   // An ID token outlives its account by an hour.
   if (await isDeletedIdentity(tx, uid)) throw new ApiError('INVALID_ID_TOKEN');
   const owner = await ownerOfEmail(tx, identity);
-  if (owner && emailVerified) return link(tx, identity, { user: admitted(owner), now: first.now });
-  const email = owner ? null : identity.email;
+  const hasGivenUp = owner !== undefined && emailVerified && stillHas(first, admitted(owner));
+  if (owner && emailVerified && !hasGivenUp) return link(tx, identity, { user: owner, now: first.now });
+  const email = owner && !hasGivenUp ? null : identity.email;
   // A disabled account does not come back under another identity by its number.
   const formerly = phone === null ? undefined : await selectHolder(tx, { column: 'phone', value: phone }, uid);
   if (formerly) admitted(formerly);
@@ -68,6 +79,16 @@ async function welcome(tx: Kysely<DB>, identity: Identity, first: First): Promis
   const { id } = await insertUser(tx, { ...first, uid, email, emailVerifiedAt, phone, asOf, authMethod });
   if (email !== null) await tell(tx, 'welcome', id);
   return id;
+}
+
+/**
+ * Whether the provider has an account of this user's identity still. One e-mail is of one account there: that one has
+ * another by now, of which the shop has not heard, and its user is somebody else.
+ */
+function stillHas({ accounts }: First, { identity_uid: uid }: KnownUser): boolean {
+  const isThere = accounts.get(uid);
+  if (isThere === undefined) throw new UnknownAccount(uid);
+  return isThere;
 }
 
 /** Both have proven the e-mail: the same person under another identity. Whoever was logged in proves themselves anew. */

@@ -30,7 +30,8 @@ export async function selectChoices(
     select u.marketing_email_since as email, u.marketing_sms_since as sms, u.marketing_push_since as push,
       coalesce((select json_agg(json_build_object('topic', c.topic, 'channel', c.channel, 'isOn', c.is_on))
         from message_choices c where c.user_id = u.id), '[]'::json) as chosen,
-      json_build_object('email', ${mayHear('email')}, 'sms', ${mayHear('sms')}, 'push', ${mayHear('push')}) as may
+      json_build_object('email', ${mayHear('email')} and u.disabled_at is null, 'sms', ${mayHear('sms')} and u.disabled_at is null,
+        'push', ${mayHear('push')} and u.disabled_at is null) as may
     from users u where u.id = ${userId}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;

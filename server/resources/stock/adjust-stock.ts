@@ -9,10 +9,12 @@ import {
   lockShelves,
   moveStock,
   selectMoved,
+  selectMovedUnder,
   selectMover,
   type Shelf,
   updateLevels,
   updateShopLevel,
+  waitForKey,
 } from './shelf.queries.ts';
 import { selectMeant } from './stock.queries.ts';
 import { causeOf, changeOf, whyNot } from './stock.rules.ts';
@@ -73,7 +75,7 @@ type AdjustedMany = { results: BulkResult[]; activityId?: string | undefined };
  */
 export async function adjustMany(context: Context, wanted: Bulk): Promise<AdjustedMany> {
   return inTransaction(context.db, async (tx) => {
-    const ids = await meantBy(tx, wanted.who);
+    const ids = (await repeated(tx, wanted)) ?? (await meantBy(tx, wanted.who));
     const shelves = await lockShelves(tx, ids);
     const left = missing(ids, shelves);
     if (wanted.action !== 'level') {
@@ -105,6 +107,14 @@ async function moveMany(context: Context, tx: Context['db'], { wanted, shelves }
 
 function fine({ id, title }: Shelf): BulkResult {
   return { id, title, problem: '' };
+}
+
+/** Sent again, it is about those that were moved then: others may have come to match since. */
+async function repeated(tx: Context['db'], wanted: Bulk): Promise<readonly string[] | undefined> {
+  if (wanted.action !== 'adjust' || !wanted.key || 'ids' in wanted.who) return undefined;
+  await waitForKey(tx, wanted.key);
+  const ids = await selectMovedUnder(tx, wanted.key);
+  return ids.length > 0 ? ids : undefined;
 }
 
 async function meantBy(tx: Context['db'], who: Bulk['who']): Promise<readonly string[]> {

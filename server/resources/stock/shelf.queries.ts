@@ -48,6 +48,20 @@ export async function selectMoved(tx: Kysely<DB>, ids: readonly string[], key: s
   return new Set(rows.map((row) => row.variant_id));
 }
 
+/** All that was moved under a key; few movements have one. */
+export async function selectMovedUnder(tx: Kysely<DB>, key: string): Promise<string[]> {
+  const { rows } = await sql<{ variant_id: string }>`
+    select variant_id from stock_movements where cause_id = ${key}::uuid and kind in ('received', 'adjusted') order by variant_id`.execute(
+    tx,
+  );
+  return rows.map((row) => row.variant_id);
+}
+
+/** What is sent again under a key waits until the first has ended. */
+export async function waitForKey(tx: Kysely<DB>, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('stock ' || ${key}::text, 0))`.execute(tx);
+}
+
 /** The activity that moved a variant under a key. */
 export async function selectMover(tx: Kysely<DB>, id: string, key: string): Promise<string | undefined> {
   const { rows } = await sql<{ activity_id: string }>`

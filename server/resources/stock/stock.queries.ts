@@ -35,7 +35,7 @@ type Wanted = Narrowing & { sort: StockSort; limit: number; offset: number; leve
 export async function selectStock(db: Kysely<DB>, wanted: Wanted): Promise<StockRow[]> {
   const { sort, limit, offset, levels, since, ...narrowing } = wanted;
   const { rows } = await sql<StockRow>`
-    ${meant(narrowing, levels)}, page as materialized (
+    ${meant(narrowing, levels, Math.max(mostCounted, limit))}, page as materialized (
       select v.* from meant v order by ${orders[sort]} limit ${limit} offset ${offset}
     )
     select ${described(since)} from page v join products p on p.id = v.product_id order by ${orders[sort]}`.execute(db);
@@ -75,9 +75,9 @@ const orders: Record<StockSort, RawBuilder<unknown>> = {
 
 /**
  * The variants that are meant. What a text finds is found each way by an index of its own, as together they would use none,
- * and no more of it than is counted.
+ * and no more of it than is counted, or asked for.
  */
-function meant({ search, state, category }: Narrowing, levels: Levels): RawBuilder<unknown> {
+function meant({ search, state, category }: Narrowing, levels: Levels, most = mostCounted): RawBuilder<unknown> {
   const conditions = [sql<SqlBool>`true`];
   if (category) conditions.push(sql`p.category_id = ${category}`);
   if (state === 'out') conditions.push(sql`v.on_hand - v.reserved <= 0`);
@@ -87,7 +87,7 @@ function meant({ search, state, category }: Narrowing, levels: Levels): RawBuild
   const plain = category ? goods : sql`select v.* from variants v where ${all}`;
   if (!search) return sql`with meant as not materialized (${plain})`;
   const escaped = literally(search);
-  const limit = sql`limit ${mostCounted + 1}`;
+  const limit = sql`limit ${most + 1}`;
   return sql`with meant as materialized (
     (${plain} and upper(v.sku) like upper(${`${escaped}%`}) ${limit})
     union (${plain} and v.barcode = ${search})

@@ -45,9 +45,14 @@ export async function deleteWhatNamesThem(tx: Kysely<DB>, person: Leaving): Prom
     tx,
   );
   await sql`delete from idempotency_keys where scope = ${id}`.execute(tx);
-  // Mails that still wait, or that no mail server ever took, and news for somebody who is gone.
+  // Mails that still wait, or that no mail server ever took, and news for somebody who is gone; not those of a guest's order
+  // that stays, as its parcel is on its way.
   await sql`delete from graphile_worker._private_jobs where locked_at is null and (payload::text ~ ${email && wordOf(email)}
-    or strpos(payload::text, ${phone}) > 0 or strpos(payload::text, ${id}) > 0)`.execute(tx);
+    or strpos(payload::text, ${phone}) > 0 or strpos(payload::text, ${id}) > 0)
+    and not exists (select from messages m join orders o on o.id = m.order_id
+      where m.id::text = payload ->> 'message' and m.user_id is null and o.user_id is null and o.deidentified_at is null)`.execute(
+    tx,
+  );
 }
 
 /** An address for PostgreSQL's `~`, where it is not a part of another: asha@… is not usha.asha@…. */
