@@ -6,15 +6,14 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { selectLevels } from '#server/resources/products/stock-levels.queries.ts';
 import {
+  keepMeant,
   lockShelves,
   moveStock,
   selectMoved,
-  selectMovedUnder,
   selectMover,
   type Shelf,
   updateLevels,
   updateShopLevel,
-  waitForKey,
 } from './shelf.queries.ts';
 import { selectMeant } from './stock.queries.ts';
 import { causeOf, changeOf, whyNot } from './stock.rules.ts';
@@ -75,7 +74,7 @@ type AdjustedMany = { results: BulkResult[]; activityId?: string | undefined };
  */
 export async function adjustMany(context: Context, wanted: Bulk): Promise<AdjustedMany> {
   return inTransaction(context.db, async (tx) => {
-    const ids = (await repeated(tx, wanted)) ?? (await meantBy(tx, wanted.who));
+    const ids = await meantOnce(tx, wanted);
     const shelves = await lockShelves(tx, ids);
     const left = missing(ids, shelves);
     if (wanted.action !== 'level') {
@@ -109,12 +108,10 @@ function fine({ id, title }: Shelf): BulkResult {
   return { id, title, problem: '' };
 }
 
-/** Sent again, it is about those that were moved then: others may have come to match since. */
-async function repeated(tx: Context['db'], wanted: Bulk): Promise<readonly string[] | undefined> {
-  if (wanted.action !== 'adjust' || !wanted.key || 'ids' in wanted.who) return undefined;
-  await waitForKey(tx, wanted.key);
-  const ids = await selectMovedUnder(tx, wanted.key);
-  return ids.length > 0 ? ids : undefined;
+/** Sent again, it is about those of the first time: others may have come to match since. */
+function meantOnce(tx: Context['db'], wanted: Bulk): Promise<readonly string[]> {
+  const find = () => meantBy(tx, wanted.who);
+  return wanted.action === 'adjust' && wanted.key ? keepMeant(tx, wanted.key, find) : find();
 }
 
 async function meantBy(tx: Context['db'], who: Bulk['who']): Promise<readonly string[]> {

@@ -48,18 +48,25 @@ export async function selectMoved(tx: Kysely<DB>, ids: readonly string[], key: s
   return new Set(rows.map((row) => row.variant_id));
 }
 
-/** All that was moved under a key; few movements have one. */
-export async function selectMovedUnder(tx: Kysely<DB>, key: string): Promise<string[]> {
-  const { rows } = await sql<{ variant_id: string }>`
-    select variant_id from stock_movements where cause_id = ${key}::uuid and kind in ('received', 'adjusted') order by variant_id`.execute(
+/** Which variants were meant under a key: those of the first time, however often it is sent. Whoever is second waits for it. */
+export async function keepMeant(
+  tx: Kysely<DB>,
+  key: string,
+  find: () => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ key: string }>`
+    insert into idempotency_keys (scope, key, request_hash) values ('adjust-stock', ${key}, sha256(''))
+    on conflict do nothing returning key`.execute(tx);
+  if (rows.length === 0) {
+    const { rows: kept } = await sql<{ ids: string[] }>`
+      select reply as ids from idempotency_keys where scope = 'adjust-stock' and key = ${key}`.execute(tx);
+    return kept[0]?.ids ?? [];
+  }
+  const ids = await find();
+  await sql`update idempotency_keys set reply = ${JSON.stringify(ids)} where scope = 'adjust-stock' and key = ${key}`.execute(
     tx,
   );
-  return rows.map((row) => row.variant_id);
-}
-
-/** What is sent again under a key waits until the first has ended. */
-export async function waitForKey(tx: Kysely<DB>, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('stock ' || ${key}::text, 0))`.execute(tx);
+  return ids;
 }
 
 /** The activity that moved a variant under a key. */

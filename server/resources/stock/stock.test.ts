@@ -324,6 +324,21 @@ describe('adjusting many', () => {
     expect((await one(variant.id)).line.onHand).toBe(10);
   });
 
+  test('sent again means those that matched the first time, not who has come to match since', async () => {
+    const mark = crypto.randomUUID().slice(0, 8);
+    const [empty, other] = [await oneSize({ name: `Out ${mark}`, stock: 0 }), await oneSize({ name: `Out ${mark}` })];
+    const who = { matching: { search: mark, state: 'out' } };
+    const body = { action: 'adjust', change: 12, reason: 'received', key: crypto.randomUUID(), who };
+    const first = await bulk(body);
+    const left = (await one(other.variant.id)).line.onHand;
+    await adjust(other.variant.id, { change: -left, reason: 'damaged' });
+    const again = await bulk(body);
+    expect(again.json.results).toEqual(first.json.results);
+    expect(again.json.activityId).toBe(first.json.activityId);
+    const onHand = [(await one(empty.variant.id)).line.onHand, (await one(other.variant.id)).line.onHand];
+    expect(onHand).toEqual([12, 0]);
+  });
+
   test('means all that the list finds when it says so', async () => {
     const mark = crypto.randomUUID().slice(0, 8);
     const all = [await oneSize({ name: `Bulk ${mark}` }), await oneSize({ name: `Bulk ${mark}` })];
