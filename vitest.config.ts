@@ -7,6 +7,16 @@ import { endpointsPlugin } from './web/platform/endpoints-plugin.ts';
 // proof it would hide a race that is lost now and then.
 const retry = process.env.PROOF_SIZE === 'full' ? 0 : 1;
 
+const SERVER = ['server/**/*.test.ts', 'identity/**/*.test.ts', 'sandbox/**/*.test.ts'];
+const WHOLE_SHOP = ['server/hostile-*.test.ts'];
+const server = {
+  environment: 'node',
+  retry,
+  globalSetup: ['scripts/vitest-postgres.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   test: {
     // As with the journeys: one more than there are cores, since tests wait as well.
@@ -29,17 +39,12 @@ export default defineConfig({
         },
       },
       {
-        test: {
-          name: 'server',
-          // Each file has a database of its own; loading the server anew for each would be half of the run.
-          isolate: false,
-          environment: 'node',
-          retry,
-          include: ['server/**/*.test.ts', 'identity/**/*.test.ts', 'sandbox/**/*.test.ts'],
-          globalSetup: ['scripts/vitest-postgres.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-        },
+        // Each file has a database of its own; loading the server anew for each would be half of the run.
+        test: { ...server, name: 'server', isolate: false, include: SERVER, exclude: WHOLE_SHOP },
+      },
+      {
+        // These share a world that is made where it is loaded and ends with the file: each has to load it anew.
+        test: { ...server, name: 'whole shop', isolate: true, include: WHOLE_SHOP },
       },
       {
         plugins: [react(), endpointsPlugin()],

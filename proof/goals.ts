@@ -195,7 +195,7 @@ export const goals: Record<string, Provable> = {
     provedBy: ['scripts/lock-file.test.ts', 'scripts/supply-chain.test.ts'],
   },
   G45: { promise: 'A login leads back into the shop alone', provedBy: ['web/resources/auth/return-address.test.ts'] },
-  G46: { promise: 'A table that is taken away runs nothing', provedBy: ['server/exports-are-text.test.ts'] },
+  G46: { promise: 'A table that is taken away runs nothing', provedBy: ['server/hostile-exports.test.ts'] },
   G47: { promise: 'No text makes a check think for long', provedBy: ['contract/hostile-strings.test.ts'] },
   G48: {
     promise: 'Nobody learns whether there is an account',

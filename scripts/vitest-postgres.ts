@@ -23,7 +23,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(path.join(tmpdir(), `${prefix}${process.pid}-`));
   await chmod(folder, 0o755);
   const database = await startPostgres({ dataDir: path.join(folder, 'postgres'), fast: true });
-  process.env.TEST_DATABASE_URL = database.url;
   project.provide('testDatabaseUrl', database.url);
   if (existsSync(template)) {
     const { prepareTemplate } = (await import(pathToFileURL(template).href)) as {

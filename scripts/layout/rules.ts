@@ -153,6 +153,14 @@ export const RULES: readonly Rule[] = [
     },
   },
   {
+    name: 'a-whole-shop-is-loaded-anew',
+    check: (file) => {
+      // vitest.config.ts loads the modules anew for these alone.
+      if (!file.path.endsWith('.test.ts') || file.path.startsWith('server/hostile-')) return [];
+      return imports(file, ({ target }) => /^server\/testing\/(hostile-world|valid-requests)\.ts$/.test(target));
+    },
+  },
+  {
     name: 'no-cycles',
     check: (file, tree) =>
       findCycles(tree).flatMap((cycle) => (cycle[0] === file.path ? [`imports itself: ${cycle.join(' → ')}`] : [])),
