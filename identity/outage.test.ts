@@ -14,7 +14,7 @@ import { database as databaseOf } from './database.ts';
 import { identityProvider, jwksPath } from './identity.ts';
 import { scryptPasswords } from './passwords.ts';
 import { apiKey, call, projectId, refresh, runningProvider } from './testing/running-provider.ts';
-import { throwawayDatabase } from './testing/throwaway-database.ts';
+import { lossyPool, throwawayDatabase } from './testing/throwaway-database.ts';
 
 let database: Awaited<ReturnType<typeof throwawayDatabase>>;
 const passwords = scryptPasswords({ cost: { logN: 10, r: 8, p: 1 } });
@@ -84,7 +84,7 @@ test('connections killed while idle, between and inside transactions come back a
 
 test('a statement that is not answered in time is waited for once, and its connection is given up', async () => {
   const { pool } = database;
-  const hasty = new pg.Pool({ ...pool.options, query_timeout: 1_000 });
+  const hasty = lossyPool({ ...pool.options, query_timeout: 1_000 });
   const sql = databaseOf(hasty);
   const began = performance.now();
   const frozen = sql.transaction((inside) => inside.rows('select pg_sleep(5)'));

@@ -12,10 +12,7 @@ export async function throwawayDatabase(): Promise<{ pool: pg.Pool; close(): Pro
   await onServer(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = name;
-  const pool = new pg.Pool({ connectionString: url.href, max: 10 });
-  // Dropping the database ends connections that a test has left open.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('error', () => undefined);
+  const pool = lossyPool({ connectionString: url.href, max: 10 });
   for (const migration of migrations) {
     await pool.query(await readFile(new URL(`../../database/migrations/${migration}`, import.meta.url), 'utf8'));
   }
@@ -26,6 +23,14 @@ export async function throwawayDatabase(): Promise<{ pool: pg.Pool; close(): Pro
       await onServer(server, `drop database if exists ${name} with (force)`);
     },
   };
+}
+
+/** Whose connections may be lost, as dropping the database ends those that a test has left open. */
+export function lossyPool(options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(options);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

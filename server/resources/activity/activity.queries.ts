@@ -79,8 +79,15 @@ const described = sql`
   ) t on true
   left join users u on u.id = a.actor_id`;
 
+/** More rows of an import than these are taken back by a job of their own. */
+const mostAtOnce = 100;
+
+/** Whether it took back such an import, which is brought in again from its file: that job goes in one direction. */
+const tookBackMuch = sql`exists (select from activity b join imports i on i.activity_id = b.id
+  where b.undone_by = a.id and i.written > ${mostAtOnce} and i.state in ('undoing', 'undone'))`;
+
 const columns = sql`a.id, a.at, a.actor_id, u.name as actor_name, a.actor_role, a.address, a.call, a.undone_by,
-  d.entity, d.entity_id, d.things, d.kinds, f.changed, d.can_undo,
+  d.entity, d.entity_id, d.things, d.kinds, f.changed, d.can_undo and not ${tookBackMuch} as can_undo,
   coalesce(nullif(t.title, ''), case d.entity
     when 'order' then (select order_number from orders o where o.id = d.entity_id::uuid)
     when 'user' then (select name from users p where p.id = d.entity_id::uuid)
@@ -175,8 +182,6 @@ export async function handOverUndo(tx: Kysely<DB>, id: string, now: Date): Promi
     where activity_id = ${id} and written > ${mostAtOnce} and state in ('done', 'stopped') returning id`.execute(tx);
   return rows[0]?.id;
 }
-
-const mostAtOnce = 500;
 
 /** What stands in the way of each thing; see migration 0028. */
 export type Undone = {

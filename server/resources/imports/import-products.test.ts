@@ -261,7 +261,7 @@ describe('products', () => {
     });
 
     test('keep it when they are published between the check and the writing', async () => {
-      const tee = await addProduct(pool, { sizes: ['M'], stock: 5 });
+      const tee = await addProduct(pool, { sizes: ['M'], stock: 5, hasPicture: true });
       await pool.query(`update products set state = 'draft' where id = $1`, [tee.id]);
       const { json } = await check(blanked(tee));
       await pool.query(`update products set state = 'active' where id = $1`, [tee.id]);
@@ -269,6 +269,28 @@ describe('products', () => {
       expect(await imports.rows(done, 'left')).toMatchObject([{ problem: words }]);
       expect(await textOf(tee)).toBe('Heavy cotton.');
     });
+  });
+
+  test.each([
+    ['picture is gone', 'delete from product_pictures where product_id = $1', 'It has no picture yet.'],
+    [
+      'picture is described no more',
+      `update product_pictures set alt = '' where product_id = $1`,
+      'One of its pictures',
+    ],
+    ['description is gone', `update products set description = '' where id = $1`, 'It has no description yet.'],
+  ])('are not published when their %s between the check and the writing', async (_, taken, message) => {
+    const tee = await addProduct(pool, { sizes: ['M'], stock: 5, hasPicture: true });
+    await pool.query(`update products set state = 'draft' where id = $1`, [tee.id]);
+    const columns = ['Handle', 'State', 'Colour', 'Size', 'SKU', 'On hand'];
+    const row = [tee.slug, 'active', 'Black', 'M', `${tee.slug}-BLACK-M`, 5];
+    const { json } = await imports.check('products', tableOf(columns, [row]));
+    expect(json.faults).toEqual([]);
+    await pool.query(taken, [tee.id]);
+    const done = await imports.apply(json.import);
+    expect(await imports.rows(done, 'left')).toMatchObject([{ problem: expect.stringContaining(message) }]);
+    const { rows } = await pool.query('select state from products where id = $1', [tee.id]);
+    expect(rows).toEqual([{ state: 'draft' }]);
   });
 
   test.each([

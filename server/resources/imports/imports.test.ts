@@ -165,6 +165,10 @@ describe('applying an import', () => {
       { price_paise: 50000, count: 1099 },
     ]);
     expect((await imports.undo(done)).status).toBe(409);
+    const { activities } = (await ask(api.activity.list, { token })).json;
+    expect(activities[0], 'what took it back').toMatchObject({ things: 1_099, undo: 'never' });
+    const params = { id: activities[0]?._id ?? '' };
+    expect((await ask(api.activity.undo, { token, params })).json.code).toBe('TOO_LATE_TO_UNDO');
   });
 
   test('can no longer be taken back after a day', async () => {

@@ -167,11 +167,15 @@ function faultsOfState(
   }
   const fault = (message: string) => [{ column: 'state', message }];
   if (state === 'scheduled') return fault('When it goes on sale is said in the product itself.');
-  if (state !== 'active') return [];
-  if (!behind || behind.pictures === 0)
-    return fault('It has no picture yet. Bring it in as draft, add one and publish it.');
-  if (behind.unnamed > 0) return fault('One of its pictures has no description yet. Add it in the product itself.');
-  return description === '' ? fault('It has no description yet.') : [];
+  const lacks = state === 'active' ? whatLacks({ description }, behind) : '';
+  return lacks === '' ? [] : fault(lacks);
+}
+
+/** What a product lacks before shoppers may see it, or ''. */
+export function whatLacks({ description = '' }: Cells, behind: Behind | undefined): string {
+  if (!behind || behind.pictures === 0) return 'It has no picture yet. Bring it in as draft, add one and publish it.';
+  if (behind.unnamed > 0) return 'One of its pictures has no description yet. Add it in the product itself.';
+  return description === '' ? 'It has no description yet.' : '';
 }
 
 /** States that a cell may name. */

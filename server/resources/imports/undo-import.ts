@@ -4,8 +4,8 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
 import * as queries from './imports.queries.ts';
 
-/** Things that one transaction takes back: shoppers wait for no more than these. */
-const atOnce = 500;
+/** Things that one transaction takes back: shoppers wait for no more than these, and a product with all that hangs on it takes 5 ms. */
+const atOnce = 100;
 
 /**
  * Takes back what an import wrote, part after part, the last change first. As with writing it, whoever dies in the middle

@@ -8,7 +8,7 @@ import { forgetProducts } from './forget.ts';
 import { selectKnown } from './imports.queries.ts';
 import * as queries from './products.queries.ts';
 import type { ProductRow, ProductToWrite, VariantRow, VariantToWrite } from './products.queries.ts';
-import { needsDescription, ofProduct, tooManyColors, tooManyVariants } from './products.rules.ts';
+import { needsDescription, ofProduct, tooManyColors, tooManyVariants, whatLacks } from './products.rules.ts';
 import type { Cause, Cells, Known, RowToWrite, Table } from './table.ts';
 
 type Tx = Parameters<Table['write']>[0];
@@ -26,7 +26,7 @@ export async function writeProducts(
   const productIds = goods.map(({ id }) => id);
   const there = await queries.selectVariants(tx, { skus, productIds }, { isLocked: true });
   const parts = partsOf(goods, there, await queries.selectColors(tx, productIds));
-  const { good, problems, moves } = judged(rows, { there, parts, known: await selectKnown(tx) });
+  const { good, problems, moves } = judged(rows, { goods, there, parts, known: await selectKnown(tx) });
   await writeGoods(tx, good, { known, now });
   await queries.upsertColors(tx, good.filter(({ isNew, patch }) => isNew || patch.colorCode).map(variantOf));
   const made = good.filter(({ isNew }) => isNew);
@@ -48,7 +48,7 @@ export async function writeProducts(
 /** How many variants a product has, and which colours. */
 type Parts = { variants: number; colors: Set<string> };
 
-type Around = { there: readonly VariantRow[]; parts: Map<string, Parts>; known: Known };
+type Around = { goods: readonly ProductRow[]; there: readonly VariantRow[]; parts: Map<string, Parts>; known: Known };
 
 function partsOf(
   goods: readonly ProductRow[],
@@ -77,7 +77,8 @@ function tooMany({ cells, isNew }: RowToWrite, parts: Map<string, Parts>): strin
 }
 
 /** Rows that cannot be written as they were checked are left out whole. */
-function judged(rows: readonly RowToWrite[], { there, parts, known }: Around) {
+function judged(rows: readonly RowToWrite[], { goods, there, parts, known }: Around) {
+  const byHandle = new Map(goods.map((row) => [row.handle, row]));
   const bySku = new Map(there.map((row) => [row.sku, row]));
   const problems = new Map<number, string>();
   const moves: { id: string; quantity: number }[] = [];
@@ -86,7 +87,9 @@ function judged(rows: readonly RowToWrite[], { there, parts, known }: Around) {
     const variant = isNew || patch.onHand === undefined ? undefined : bySku.get(cells.sku ?? '');
     const quantity = variant ? Number(patch.onHand) - variant.on_hand : 0;
     const problem =
-      changedAround(row, known) || tooMany(row, parts) || (variant && quantity !== 0 ? whyNot(variant, quantity) : '');
+      changedAround(row, known, byHandle.get(row.cells.handle ?? '')) ||
+      tooMany(row, parts) ||
+      (variant && quantity !== 0 ? whyNot(variant, quantity) : '');
     if (problem) problems.set(position, problem);
     else if (variant) moves.push({ id: variant.id, quantity });
   }
@@ -94,9 +97,14 @@ function judged(rows: readonly RowToWrite[], { there, parts, known }: Around) {
 }
 
 /** What has changed around a row since the check; its cells have no handle where the product was known then and is gone. */
-function changedAround({ cells, patch }: RowToWrite, { categorySlugs }: Known): string {
+function changedAround(
+  { cells, patch }: RowToWrite,
+  { categorySlugs }: Known,
+  product: ProductRow | undefined,
+): string {
   if (cells.handle === undefined) return 'Its product is no longer there.';
   if (!categorySlugs.has(cells.category ?? '')) return 'Its category is no longer there.';
+  if (patch.state === 'active') return whatLacks(cells, product);
   return patch.description === '' && isPublished(cells) ? needsDescription : '';
 }
 

@@ -450,7 +450,7 @@ describe('the state of a product', () => {
   });
 
   test('what writes is_active alone keeps the state in step', async () => {
-    const tee = await addProduct(pool, { isActive: false });
+    const tee = await addProduct(pool, { isActive: false, hasPicture: true });
     const state = async () =>
       (await pool.query('select state, is_active from products where id = $1', [tee.id])).rows[0];
     expect(await state()).toEqual({ state: 'archived', is_active: false });
