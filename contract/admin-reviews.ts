@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { limit, page, pagination } from './paging.ts';
-import { staffReview } from './reviews.ts';
+import { seenAt, staffReview } from './reviews.ts';
 import { bulkResults, chosenRows, searchFor } from './staff-lists.ts';
-import { file, id, optionalText, text, unsetIfEmpty } from './text.ts';
+import { file, id, moment, optionalText, text, unsetIfEmpty } from './text.ts';
 
 const flag = unsetIfEmpty(z.enum(['true', 'false'], { error: 'This is true or false.' }));
 
@@ -29,7 +29,7 @@ export const adminReviewEndpoints = {
     access: 'admin',
     summary: 'Reviews: reported ones first, then those that wait, then the newest',
     query: z.object({ page, limit: limit(20), ...narrowing }),
-    reply: z.object({ success: z.literal(true), reviews: z.array(staffReview), pagination }),
+    reply: z.object({ success: z.literal(true), readAt: moment, reviews: z.array(staffReview), pagination }),
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to fetch reviews',
   }),
@@ -66,12 +66,14 @@ export const adminReviewEndpoints = {
     method: 'POST',
     path: '/admin/reviews/bulk',
     access: 'admin',
-    summary: 'Shows or hides many reviews; hiding keeps the reason',
+    summary:
+      'Shows or hides many reviews; hiding keeps the reason. With `seenAt`, those stay as they are whose authors changed them after that',
     body: z
       .strictObject({
         action: z.enum(['approve', 'hide'], { error: 'There is no such action.' }),
         who: chosenRows(narrowing, mostReviewsAtOnce),
         note: optionalText(300, 'Reason'),
+        seenAt,
       })
       .refine(({ action, note }) => action !== 'hide' || note !== '', {
         error: 'Say why it is hidden.',

@@ -33,6 +33,9 @@ export const ownReview = review.extend({
 });
 export type OwnReview = z.infer<typeof ownReview>;
 
+/** Until when staff have read what they judge: of a text that its author changed later they know nothing. */
+export const seenAt = moment.optional();
+
 /** A review as staff see it. */
 export const staffReview = ownReview.extend({
   reports: z.array(z.object({ reason: z.enum(reportReasons), description: z.string(), at: moment })),
@@ -239,14 +242,16 @@ export const reviewEndpoints = {
     method: 'PUT',
     path: '/admin/reviews/:id/status',
     access: 'admin',
-    summary: 'Shows or hides a review; its reports are dealt with then',
+    summary:
+      'Shows or hides a review; its reports are dealt with then. With `seenAt`, 409 EDIT_CONFLICT if its author changed it after that',
     params: z.object({ id }),
     body: z.strictObject({
       status: z.enum(['active', 'hidden'], { error: 'Status is active or hidden.' }),
       note: optionalText(300, 'Note'),
+      seenAt,
     }),
     reply: z.object({ success: z.literal(true), message: z.string(), review: staffReview }),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
     fallback: 'Failed to save',
   }),
 };

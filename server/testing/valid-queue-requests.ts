@@ -34,7 +34,7 @@ export async function queueRequests(shop: TestShop, { person, ticketNumber }: Wo
       counts: {},
       ids: { query: ofReviews },
       export: { query: ofReviews },
-      bulk: { body: { action: 'hide', who: { ids: [reviewId] }, note: 'An advert' } },
+      bulk: { body: { action: 'hide', who: { ids: [reviewId] }, note: 'An advert', seenAt: new Date().toISOString() } },
       one: review,
       answer: { ...review, body: { text: 'Thank you' } },
       unanswer: review,

@@ -52,7 +52,10 @@ export const shoppingRequests = {
     like: { params: { id: judged }, body: { liked: true } },
     helpful: { params: { id: judged }, body: { liked: true } },
     report: { params: { id: judged }, body: { reason: 'spam', description: 'An advert' } },
-    moderate: { params: { id: judged }, body: { status: 'hidden', note: 'Not about the tee' } },
+    moderate: {
+      params: { id: judged },
+      body: { status: 'hidden', note: 'Not about the tee', seenAt: new Date().toISOString() },
+    },
   },
   pincodes: { one: { params: { pincode: '560038' } } },
   coupons: {

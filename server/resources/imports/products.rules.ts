@@ -172,7 +172,10 @@ function faultsOfState(
 }
 
 /** What a product lacks before shoppers may see it, or ''. */
-export function whatLacks({ description = '' }: Cells, behind: Behind | undefined): string {
+export function whatLacks(
+  { description = '' }: Cells,
+  behind: Pick<Behind, 'pictures' | 'unnamed'> | undefined,
+): string {
   if (!behind || behind.pictures === 0) return 'It has no picture yet. Bring it in as draft, add one and publish it.';
   if (behind.unnamed > 0) return 'One of its pictures has no description yet. Add it in the product itself.';
   return description === '' ? 'It has no description yet.' : '';

@@ -93,12 +93,12 @@ export async function countWaiting(db: Kysely<DB>): Promise<{ reported: number; 
   return rows[0] ?? { reported: 0, pending: 0 };
 }
 
-export type Meant = { id: string; title: string; status: string; report_count: number };
+export type Meant = { id: string; title: string; status: string; report_count: number; updated_at: Date | null };
 
 /** The reviews of these ids that are not deleted, in the order of their ids, held until the transaction ends. */
 export async function lockMeant(tx: Kysely<DB>, ids: readonly string[]): Promise<Meant[]> {
   const { rows } = await sql<Meant>`
-    select r.id, r.author_name || ': ' || p.name as title, r.status, r.report_count
+    select r.id, r.author_name || ': ' || p.name as title, r.status, r.report_count, r.updated_at
     from reviews r join products p on p.id = r.product_id
     where r.id = any (${ids}::uuid[]) and r.status <> 'deleted' order by r.id for no key update of r`.execute(tx);
   return rows;

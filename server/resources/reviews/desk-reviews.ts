@@ -19,23 +19,25 @@ import {
   selectProductsMeant,
   updateReply,
 } from './desk-reviews.queries.ts';
+import { isUnread, rewritten } from './judge-review.ts';
 import { selectStaffReview } from './reviews.queries.ts';
 import { toStaffReview } from './to-review.ts';
 import { lockReview, updateStatus } from './write-reviews.queries.ts';
 
 /** A page of reviews for staff. */
 export async function listDesk(
-  { db }: Context,
+  { db, clock }: Context,
   { page, limit, ...narrowing }: Narrowing & { page: number; limit: number },
 ) {
   const offset = (page - 1) * limit;
   if (offset > mostCounted) throw new ApiError('OUT_OF_RANGE', { message: 'Nobody reads that far: narrow the list.' });
+  const readAt = clock.now().toISOString();
   const found = await findMeant(db, narrowing);
   const [total, rows] = await Promise.all([
     countDeskReviews(db, found),
     selectDeskReviews(db, { ...found, limit, offset }),
   ]);
-  return { reviews: rows.map(toStaffReview), pagination: paginate(page, limit, total) };
+  return { readAt, reviews: rows.map(toStaffReview), pagination: paginate(page, limit, total) };
 }
 
 /** All that the list finds, for actions that are done in parts. */
@@ -109,18 +111,20 @@ export async function answerReview({ db, clock }: Context, id: string, text: str
 
 type Wanted = z.output<typeof adminReviewEndpoints.bulk.body>;
 
-/** Shows or hides many reviews in one transaction; what stands so already stays as it is. */
-export async function bulkReviews(context: Context, { action, who, note }: Wanted): Promise<BulkResult[]> {
+/** Shows or hides many reviews in one transaction; what stands so already, or was rewritten since it was read, stays as it is. */
+export async function bulkReviews(context: Context, { action, who, note, seenAt }: Wanted): Promise<BulkResult[]> {
   const ids = 'ids' in who ? who.ids : await readIds(context, who.matching, mostReviewsAtOnce);
   const status = action === 'approve' ? 'active' : 'hidden';
   return inTransaction(context.db, async (tx) => {
     const meant = await lockMeant(tx, ids);
+    const unread = new Set(meant.filter((review) => isUnread(review, seenAt)).map(({ id }) => id));
     for (const { id, status: was, report_count: reports } of meant)
-      if (was !== status || reports > 0) await updateStatus(tx, { id, status, note, now: context.clock.now() });
+      if (!unread.has(id) && (was !== status || reports > 0))
+        await updateStatus(tx, { id, status, note, now: context.clock.now() });
     const known = new Set(meant.map(({ id }) => id));
     const gone = ids.filter((id) => !known.has(id));
     return [
-      ...meant.map(({ id, title }) => ({ id, title, problem: '' })),
+      ...meant.map(({ id, title }) => ({ id, title, problem: unread.has(id) ? rewritten : '' })),
       ...gone.map((id) => ({ id, title: id.slice(-8), problem: 'There is no such review any more.' })),
     ];
   });

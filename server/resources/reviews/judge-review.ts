@@ -6,6 +6,16 @@ import { selectStaffReview } from './reviews.queries.ts';
 import { toStaffReview } from './to-review.ts';
 import { eraseReview, lockReview, type Moderated, updateStatus } from './write-reviews.queries.ts';
 
+/** Until when what is judged has been read. */
+type Seen = { seenAt?: string | undefined };
+
+export const rewritten = 'Its author has changed it since. Read it again.';
+
+/** Whether its author wrote something else after staff had read it. */
+export function isUnread({ updated_at: at }: { updated_at: Date | null }, seenAt: string | undefined): boolean {
+  return seenAt !== undefined && at !== null && at > new Date(seenAt);
+}
+
 /** Deletes one's own review, or any for staff; another one is not there. */
 export async function removeReview(context: Context, { userId, role }: Person, id: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
@@ -16,11 +26,13 @@ export async function removeReview(context: Context, { userId, role }: Person, i
   });
 }
 
-/** Staff show a review or take it down; what was reported of it is dealt with then. */
-export async function moderateReview(context: Context, { id, status, note }: Omit<Moderated, 'now'>) {
+/** Staff show a review or take it down, as they have read it; what was reported of it is dealt with then. */
+export async function moderateReview(context: Context, { id, seenAt, ...judged }: Omit<Moderated, 'now'> & Seen) {
   return inTransaction(context.db, async (tx) => {
-    if (!(await lockReview(tx, id))) throw new ApiError('NOT_FOUND');
-    await updateStatus(tx, { id, status, note, now: context.clock.now() });
+    const review = await lockReview(tx, id);
+    if (!review) throw new ApiError('NOT_FOUND');
+    if (isUnread(review, seenAt)) throw new ApiError('EDIT_CONFLICT', { message: rewritten });
+    await updateStatus(tx, { id, ...judged, now: context.clock.now() });
     const row = await selectStaffReview(tx, id);
     if (!row) throw new ApiError('NOT_FOUND');
     return toStaffReview(row);

@@ -6,7 +6,7 @@ import { expectInvariants } from '#server/testing/invariants.ts';
 import { addProduct, addReview } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
-const { pool, ask, signIn } = await testShop();
+const { pool, ask, signIn, clock } = await testShop();
 const staff = await signIn({ role: 'admin' });
 afterAll(() => expectInvariants(pool));
 
@@ -168,6 +168,32 @@ describe('staff', () => {
       expect([round, (await ask(api.reviews.update, again)).json.status]).toEqual([round, 'pending']);
     await moderate(id, { status: 'active' });
     expect((await ask(api.reviews.update, again)).json.status).toBe('active');
+  });
+
+  test('judge only what they have read: what its author wrote since waits for the next look', async () => {
+    const { id, author } = await reviewed();
+    await moderate(id, { status: 'hidden', note: 'Names a person.' });
+    const params = { id };
+    const read = (await ask(api.adminReviews.one, { token: staff.token, params })).json.review;
+    const seenAt = read.updatedAt ?? read.createdAt;
+    const write = (comment: string) =>
+      ask(api.reviews.update, { token: author.token, params, body: { rating: 5, comment } });
+    clock.pass(1_000);
+    await write('Buy mine at evil.example.');
+    const late = await moderate(id, { status: 'active', seenAt });
+    expect([late.status, late.json.message]).toEqual([409, 'Its author has changed it since. Read it again.']);
+    expect(await stored(id)).toMatchObject({ status: 'pending' });
+    const list = await queue({ state: 'pending' });
+    const bulk = async (asOf: string) => {
+      const body = { action: 'approve' as const, who: { ids: [id] }, seenAt: asOf };
+      return (await ask(api.adminReviews.bulk, { token: staff.token, body })).json.results;
+    };
+    clock.pass(1_000);
+    await write('Buy mine at worse.example.');
+    expect(await bulk(list.readAt)).toMatchObject([{ id, problem: 'Its author has changed it since. Read it again.' }]);
+    expect(await stored(id)).toMatchObject({ status: 'pending' });
+    expect(await bulk((await queue({ state: 'pending' })).readAt)).toMatchObject([{ id, problem: '' }]);
+    expect(await stored(id)).toMatchObject({ status: 'active' });
   });
 
   test('who move it from many sides at once leave the rating right', async () => {

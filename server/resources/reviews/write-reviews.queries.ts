@@ -25,7 +25,7 @@ export async function insertReview(tx: Kysely<DB>, review: NewReview): Promise<s
 export function lockReview(tx: Kysely<DB>, id: string) {
   return tx
     .selectFrom('reviews')
-    .select(['id', 'user_id', 'product_id', 'status', 'report_count', 'taken_down_at'])
+    .select(['id', 'user_id', 'product_id', 'status', 'report_count', 'taken_down_at', 'updated_at'])
     .where('id', '=', id)
     .where('status', '<>', 'deleted')
     .forNoKeyUpdate()

@@ -20,7 +20,10 @@ export function ReviewActions({ review, onNext }: { review: StaffReview; onNext:
   const tell = useTellDone();
   const singleKey = useSingleKey();
   const approve = async () => {
-    const { error } = await moderate({ params: { id: review._id }, body: { status: 'active' } });
+    const { error } = await moderate({
+      params: { id: review._id },
+      body: { status: 'active', seenAt: seenAtOf(review) },
+    });
     if (error) return setProblem(wordsOf(error));
     tell({ words: 'The review is shown' });
     onNext();
@@ -70,6 +73,11 @@ export function ReviewActions({ review, onNext }: { review: StaffReview; onNext:
   );
 }
 
+/** The text that is judged is the one that stands here. */
+function seenAtOf({ createdAt, updatedAt }: StaffReview): string {
+  return updatedAt ?? createdAt;
+}
+
 function HideForm({ review, onStop, onDone }: { review: StaffReview; onStop: () => void; onDone: () => void }) {
   const [moderate] = useModerateReviewMutation();
   const tell = useTellDone();
@@ -77,7 +85,10 @@ function HideForm({ review, onStop, onDone }: { review: StaffReview; onStop: () 
   const { form, field, state, message } = useForm({
     validate: ({ note = '' }) => (note.trim() === '' ? { note: 'Say why it is hidden.' } : {}),
     submit: async ({ note = '' }) => {
-      const { error } = await moderate({ params: { id: review._id }, body: { status: 'hidden', note: note.trim() } });
+      const { error } = await moderate({
+        params: { id: review._id },
+        body: { status: 'hidden', note: note.trim(), seenAt: seenAtOf(review) },
+      });
       if (error) return { message: wordsOf(error) };
       tell({ words: 'The review is hidden' });
       onStop();

@@ -2,14 +2,14 @@ import { mostReviewsAtOnce } from '#contract/admin-reviews.ts';
 import { useBulkReviewsMutation } from '#web/resources/reviews/admin-reviews.api.ts';
 import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
 
-/** What is done to several reviews at once. */
-export function useReviewActions(): BulkAction[] {
+/** What is done to several reviews at once; `seenAt`: when the list was read. */
+export function useReviewActions(seenAt: string | undefined): BulkAction[] {
   const [bulk] = useBulkReviewsMutation();
   const run =
     (action: 'approve' | 'hide') => async (selection: Selection, values: Readonly<Record<string, string>>) => {
       // The table always gives ids, because the list can say all of them.
       const ids = 'ids' in selection ? [...selection.ids] : [];
-      const { results } = await bulk({ body: { action, who: { ids }, note: values['note'] ?? '' } }).unwrap();
+      const { results } = await bulk({ body: { action, who: { ids }, note: values['note'] ?? '', seenAt } }).unwrap();
       return { results };
     };
   return [
