@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mailContent } from '#contract/mail-content.ts';
+import { canChoose } from '#contract/rules/message-topics.ts';
 import type { Context } from '#server/context.ts';
 import { smsTemplates } from '#server/gateways/sms/sms.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -10,7 +11,7 @@ import { wants } from './choices.ts';
 import { contentOfText, mailText } from './mail-text.ts';
 import { isStillSo } from './makers.ts';
 import { deleteMessage, markSent, type MessageRow, selectBrowser, selectMessage } from './messages.queries.ts';
-import { isChosen, isMarketing, passingKinds, sendableFrom, topicOf } from './messages.rules.ts';
+import { isChosen, passingKinds, sendableFrom, topicOf } from './messages.rules.ts';
 import { messageKinds } from './tell.ts';
 import { forgo } from './tell-people.ts';
 
@@ -90,17 +91,20 @@ export async function sendPush(context: Context, payload: unknown): Promise<void
 }
 
 /** The row of a message that is still to be told; who is gone, says no by now or needs it no more is told nothing. */
-async function waiting(context: Context, { message, told }: About): Promise<MessageRow | undefined> {
+async function waiting(
+  context: Context,
+  { message, told, to }: About & { to?: string },
+): Promise<MessageRow | undefined> {
   const { db } = context;
   const row = await selectMessage(db, message);
   if (!row) return undefined;
   const topic = topicOf[told.kind];
-  const refuses =
-    row.user_id !== null &&
-    isChosen(topic) &&
-    isMarketing(topic) &&
-    !(await wants(db, row.user_id, topic))[row.channel];
-  const isPast = passingKinds.includes(told.kind) && !(await isStillSo(context, { ...told, key: row.key }));
+  // A mail of a size was asked for by itself.
+  const isFree = isChosen(topic) && canChoose(topic, row.channel) && !(topic === 'stock' && row.channel === 'email');
+  const refuses = row.user_id !== null && isFree && !(await wants(db, row.user_id, topic))[row.channel];
+  const isOfAccount = isChosen(topic) && topic !== 'orders' && row.channel === 'email';
+  const address = isOfAccount && to !== undefined ? { to } : {};
+  const isPast = passingKinds.includes(told.kind) && !(await isStillSo(context, { ...told, ...address, key: row.key }));
   if (!refuses && !isPast) return row;
   await inTransaction(db, async (tx) => {
     await deleteMessage(tx, message);

@@ -140,11 +140,18 @@ export function makeMessage(context: Context, kind: MessageKind, id: string): Pr
   return makers[kind](context, id);
 }
 
-type Said = { kind: MessageKind; id: string; key: string; prices?: readonly ToldPrice[] | undefined };
+type Said = { kind: MessageKind; id: string; key: string; prices?: readonly ToldPrice[] | undefined; to?: string };
 
-/** Whether what a message says is still so. A price may have dropped further, but must not have risen. */
-export async function isStillSo(context: Context, { kind, id, key, prices }: Said): Promise<boolean> {
-  // Those of the release before did not say which prices.
-  if (kind === 'price-drop') return prices === undefined || areStillLower(context.db, id, prices);
-  return (await makeMessage(context, kind, id))?.key === key;
+/**
+ * Whether what a message says is still so, and a mail still goes `to` the address that counts. A price may have dropped
+ * further, but must not have risen.
+ */
+export async function isStillSo(context: Context, { kind, id, key, prices, to }: Said): Promise<boolean> {
+  if (kind === 'price-drop') {
+    if (to !== undefined && (await selectPerson(context.db, id))?.email !== to) return false;
+    // Those of the release before did not say which prices.
+    return prices === undefined || areStillLower(context.db, id, prices);
+  }
+  const message = await makeMessage(context, kind, id);
+  return message?.key === key && (to === undefined || message.to.email === to);
 }

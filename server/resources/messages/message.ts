@@ -5,7 +5,14 @@ import type { PushMessage } from '#server/gateways/push/push.ts';
 import type { Sms } from '#server/gateways/sms/sms.ts';
 
 /** Whom a message is for; empty where there is no such way to reach them. */
-export type Recipient = { userId: string | null; orderId: string | null; email: string; phone: string };
+export type Recipient = {
+  userId: string | null;
+  orderId: string | null;
+  email: string;
+  phone: string;
+  /** The mail is about what was asked for at this address, which is not the account's: its way out is the address's. */
+  isElsewhere?: boolean;
+};
 
 /** A mail without its words, which staff may have changed: the facts they speak of, and what stands between them. */
 export type MailDraft = {

@@ -47,12 +47,12 @@ export function reviewRequest(
 }
 
 export function backInStock(
-  { userId, name, email, goods }: AlertFacts,
+  { userId, name, email, isOwn, goods }: AlertFacts,
   { id, origin }: { id: string; origin: string },
 ): Message {
   return {
     key: `back-in-stock:${id}`,
-    to: { userId, orderId: null, email, phone: '' },
+    to: { userId, orderId: null, email, phone: '', isElsewhere: !isOwn },
     mail: draftOf('back-in-stock', {
       places: { name: firstName(name), product: goods.name, color: goods.color, size: goods.size },
       blocks: [pieces([goods], origin), button('Get yours', `${origin}/product/${goods.slug}`)],

@@ -129,7 +129,7 @@ const samples: Record<TemplateName, (sample: Sample) => Message | undefined> = {
       { number: sample.order.number, userId: nobody, pieces: [first(sample)] },
       { id: nobody, origin: sample.origin, person },
     ),
-  'back-in-stock': (sample) => backInStock({ ...person, goods: first(sample) }, told(sample)),
+  'back-in-stock': (sample) => backInStock({ ...person, isOwn: true, goods: first(sample) }, told(sample)),
   'price-drop': (sample) => {
     const drop = { ...first(sample), productId: nobody, before: first(sample).total + 20_000 };
     return priceDrop([drop], { origin: sample.origin, day: '2026-11-21', person });

@@ -81,13 +81,12 @@ async function wantedOn(
 /** The mail in the words of today, with its ways out: marketing is left with one click. */
 async function letterOf(
   context: Context,
-  { mail: draft, to: { userId, email } }: Message,
+  { mail: draft, to: { userId, email, isElsewhere } }: Message,
   topic: Topic,
 ): Promise<MailContent> {
   const mail = wordMail(draft, await selectWords(context.db, draft.template));
   if (topic === 'shop') return { ...mail, settingsUrl: newsPage(context.config.origin) };
-  if (userId === null && topic === 'stock' && email !== '')
-    return { ...mail, unsubscribeUrl: await guestsUnsubscribeLink(context, email) };
+  if (isElsewhere && email !== '') return { ...mail, unsubscribeUrl: await guestsUnsubscribeLink(context, email) };
   if (userId === null || topic === 'account') return mail;
   const settingsUrl = `${context.config.origin}/profile/notifications`;
   if (topic === 'orders') return { ...mail, settingsUrl };

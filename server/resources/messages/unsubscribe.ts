@@ -5,7 +5,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { keepChoice } from './choices.ts';
 import { isUuid } from '#server/platform/uuid.ts';
 import { readUnsubscribeToken } from './unsubscribe-link.ts';
-import { takeBackGuestsAlerts } from './wishes.queries.ts';
+import { takeBackAddressAlerts } from './wishes.queries.ts';
 
 /** Ends the mails that a link names, however often it is asked; somebody who is gone gets none anyway. `through`: the call. */
 export async function unsubscribe(context: Context, token: string, through: string): Promise<MessageTopic> {
@@ -17,6 +17,6 @@ export async function unsubscribe(context: Context, token: string, through: stri
   if (isUuid(whose)) {
     const choice = { topic, channel: 'email', isOn: false, ...said } as const;
     await inTransaction(context.db, (tx) => keepChoice(tx, whose, choice));
-  } else await takeBackGuestsAlerts(context.db, whose, said);
+  } else await takeBackAddressAlerts(context.db, whose, said);
   return topic;
 }

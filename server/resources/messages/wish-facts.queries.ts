@@ -20,24 +20,23 @@ const picture = (
 ) => sql`coalesce((select '/media/' || pp.picture_key || '/320.webp' from product_pictures pp
   where pp.product_id = p.id order by (pp.color = ${sql.raw(color)}) desc nulls last, pp.position limit 1), '')`;
 
-/** Whose alert it is: a guest's is theirs whose proven address it is. */
-const ownerOf = (alert: string) => sql`coalesce(${sql.ref(`${alert}.user_id`)}, (
-  select id from users where email = ${sql.ref(`${alert}.email`)} and email_verified_at is not null))`;
-
-/** Whether whose alert it is has said no to such mails since it was asked for. */
+/** Whether who asked for an alert, or whose proven address it is, has said no to such mails since. */
 export const saidNoSince = (alert: 's' | 'waiting') => sql<boolean>`exists (select from message_choices c
-  where c.user_id = ${ownerOf(alert)} and c.topic = 'stock' and c.channel = 'email' and not c.is_on
-    and c.changed_at >= ${sql.ref(`${alert}.created_at`)})`;
+  where (c.user_id = ${sql.ref(`${alert}.user_id`)}
+      or c.user_id = (select id from users where email = ${sql.ref(`${alert}.email`)} and email_verified_at is not null))
+    and c.topic = 'stock' and c.channel = 'email' and not c.is_on and c.changed_at >= ${sql.ref(`${alert}.created_at`)})`;
 
 /** Whether who waits for a size may be written to. */
 export const mayBeWritten = sql<boolean>`not ${saidNoSince('s')}`;
 
-export type AlertFacts = { userId: string | null; name: string; email: string; goods: PieceFacts };
+/** `isOwn`: the address is the account's own. */
+export type AlertFacts = { userId: string | null; name: string; email: string; isOwn: boolean; goods: PieceFacts };
 
 /** A size that somebody waits for, when it can be bought. */
 export async function selectAlertFacts(db: Kysely<DB>, alertId: string): Promise<AlertFacts | undefined> {
   const { rows } = await sql<AlertFacts>`
     select s.user_id as "userId", case when ${mayBeWritten} then s.email else '' end as email, coalesce(u.name, '') as name,
+      coalesce(u.email = s.email, false) as "isOwn",
       json_build_object('name', p.name, 'slug', p.slug, 'color', v.color, 'size', v.size, 'quantity', 1,
         'total', p.price_paise, 'picture', ${picture('v.color')}) as goods
     from stock_alerts s join variants v on v.id = s.variant_id and v.on_hand > v.reserved

@@ -31,6 +31,10 @@ export async function waitOn(tx: Kysely<DB>, alertId: string): Promise<void> {
     `.execute(tx);
 }
 
+/** Whether it waits, or its mail does. */
+const isUntold = sql<SqlBool>`(s.fired_at is null or exists (
+  select from messages m where m.key = 'back-in-stock:' || s.id and m.sent_at is null))`;
+
 /** Ends what waits among the alerts `s`, and writes down that it was taken back. */
 export async function takeBackAlerts(
   db: Kysely<DB>,
@@ -38,19 +42,19 @@ export async function takeBackAlerts(
   { through, now }: { through: string; now: Date },
 ): Promise<void> {
   await sql`with gone as (
-      delete from stock_alerts s where s.fired_at is null and ${which} returning s.user_id, s.email, s.consent_version
+      delete from stock_alerts s where ${isUntold} and ${which} returning s.user_id, s.email, s.consent_version
     ) insert into consent_log (user_id, email_hash, topic, channel, is_given, words_version, through, at)
     select user_id, case when user_id is null then sha256(convert_to(email, 'UTF8')) end, 'stock', 'email', false, consent_version,
       ${through}, ${now} from gone`.execute(db);
 }
 
-/** Of a guest, by the hash of their address. */
-export function takeBackGuestsAlerts(
+/** What an address waits for, whoever asked, by its hash. */
+export function takeBackAddressAlerts(
   db: Kysely<DB>,
   emailHash: string,
   said: { through: string; now: Date },
 ): Promise<void> {
-  const which = sql<SqlBool>`s.user_id is null and sha256(convert_to(s.email, 'UTF8')) = decode(${emailHash}, 'hex')`;
+  const which = sql<SqlBool>`sha256(convert_to(s.email, 'UTF8')) = decode(${emailHash}, 'hex')`;
   return takeBackAlerts(db, which, said);
 }
 

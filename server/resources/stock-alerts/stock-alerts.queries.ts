@@ -34,8 +34,8 @@ const isAnew = sql`(waiting.consent_version <> excluded.consent_version or ${sai
   or waiting.created_at < excluded.created_at - interval '30 days')`;
 
 /**
- * Notes the wish unless the address waits for `most` other sizes: then false. What a guest asked for is theirs whose proven
- * address it is; what anybody else asked for stays as it is.
+ * Notes the wish unless the address waits for `most` other sizes: then false. What anybody asked for is theirs whose proven
+ * address it is, once they ask as well; else it stays as it is.
  */
 export async function insertStockAlert(db: Kysely<DB>, alert: NewStockAlert, most: number): Promise<boolean> {
   const { rows } = await sql`
@@ -48,7 +48,7 @@ export async function insertStockAlert(db: Kysely<DB>, alert: NewStockAlert, mos
       from room where not ${isUnwanted(alert)}
       on conflict (variant_id, email) where fired_at is null do update
         set user_id = excluded.user_id, consent_version = excluded.consent_version, created_at = excluded.created_at
-        where (waiting.user_id is not distinct from excluded.user_id and ${isAnew}) or (waiting.user_id is null
+        where (waiting.user_id is not distinct from excluded.user_id and ${isAnew}) or (waiting.user_id is distinct from excluded.user_id
           and exists (select from users u where u.id = excluded.user_id and u.email = excluded.email and u.email_verified_at is not null))
     ) select from room`.execute(db);
   return rows.length > 0;
