@@ -46,7 +46,7 @@ describe('a redirect', () => {
   });
 
   test('of a product that is off sale leads on, and the product comes first when it is back', async () => {
-    const tee = await addProduct(pool, { isActive: false });
+    const tee = await addProduct(pool, { isActive: false, hasPicture: true });
     const path = `/product/${tee.slug}`;
     expect((await add(path, '/products')).status).toBe(201);
     await expect.poll(() => get(path)).toMatchObject({ status: 301, location: '/products' });

@@ -68,7 +68,7 @@ describe('moving a saved product to the cart', () => {
   });
 
   test('of what is no longer sold is a 404 and leaves it saved', async () => {
-    const tee = await addProduct(pool);
+    const tee = await addProduct(pool, { hasPicture: true });
     const person = await saved(tee);
     await pool.query('update products set is_active = false where id = $1', [tee.id]);
     expect((await move(person, tee, { size: 'S' })).status).toBe(404);

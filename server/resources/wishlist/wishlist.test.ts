@@ -72,7 +72,7 @@ describe('a wishlist', () => {
 
   test('leaves out what is no longer sold, and shows it when it is back', async () => {
     const person = await signIn();
-    const tee = await addProduct(pool);
+    const tee = await addProduct(pool, { hasPicture: true });
     await save(person, tee.id);
     await pool.query('update products set is_active = false where id = $1', [tee.id]);
     expect((await read(person)).json.count).toBe(0);
