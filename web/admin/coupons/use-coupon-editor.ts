@@ -9,6 +9,7 @@ import {
 } from '#web/resources/coupons/admin-coupons.api.ts';
 import type { DraftShape, Held } from '#web/ui/editor/held-draft.ts';
 import { useEditing } from '#web/ui/editor/use-editing.ts';
+import { useWishKey } from '#web/ui/use-wish-key.ts';
 import { bodyOf, type Draft, draftFrom, newDraft, termsOf } from './draft.ts';
 import { faultsIn, placeOf } from './draft-faults.ts';
 import { fields } from './draft-fields.ts';
@@ -61,15 +62,15 @@ function useSaving() {
   };
 }
 
-/** Makes many; a batch whose answer was lost is sent again as the same batch. */
+/** Makes many; a batch whose answer was lost is sent again as the same batch, and with other terms as another. */
 function useMaking(onMade: (batch: Batch) => void) {
-  const [batchId, setBatchId] = useState(() => crypto.randomUUID());
+  const wish = useWishKey();
   const [makeCodes] = useMakeCodesMutation();
   return async (draft: Draft) => {
-    const body = { ...termsOf(draft), batchId, prefix: draft.prefix, count: Number(draft.count) };
-    const { data, error } = await makeCodes({ body });
+    const wanted = { ...termsOf(draft), prefix: draft.prefix, count: Number(draft.count) };
+    const { data, error } = await makeCodes({ body: { ...wanted, batchId: wish.keyOf(wanted) } });
     if (!data) return { error };
-    setBatchId(crypto.randomUUID());
+    wish.renew();
     onMade({ id: data.batchId, made: data.made });
     return { saved: { stored: undefined, words: `${data.made} codes are made`, activityId: data.activityId } };
   };

@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Draft } from '#contract/drafts.ts';
+import { asCallError } from '#web/platform/call-error.ts';
+import { newUuid } from '#web/platform/new-uuid.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import {
   useAddDraftMutation,
@@ -10,23 +12,46 @@ import {
   useSendDraftMutation,
 } from '#web/resources/drafts/admin-drafts.api.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { isSameDraft } from '#web/ui/editor/draft-fields.ts';
 import { bodyOf, type Form } from './draft-form.ts';
 
-/** Makes a draft or changes it; gives it as it is kept. A save whose answer was lost is sent again as the same one. */
+/**
+ * Makes a draft or changes it; gives it as it is kept. One whose answer was lost is made again as it was sent, which makes no
+ * other, and then changed to what stands there by now.
+ */
 export function useSave() {
-  const [add] = useAddDraftMutation();
   const [change] = useChangeDraftMutation();
-  const key = useRef(crypto.randomUUID());
+  const make = useMaking();
   return async (kept: Draft | undefined, form: Form): Promise<Draft> => {
     const body = bodyOf(form);
-    if (kept) {
-      const params = { id: kept._id };
-      return (await change({ params, body: { ...body, version: kept.version } }).unwrap()).draft;
-    }
-    const { draft } = await add({ body, headers: { 'idempotency-key': key.current } }).unwrap();
-    key.current = crypto.randomUUID();
-    return draft;
+    const [draft, isAsSent] = kept ? [kept, false] : await make(body);
+    if (isAsSent) return draft;
+    return (await change({ params: { id: draft._id }, body: { ...body, version: draft.version } }).unwrap()).draft;
   };
+}
+
+/** The draft that was made of what is on the screen, and whether it is what stands there now. */
+function useMaking() {
+  const [add] = useAddDraftMutation();
+  const asked = useRef<{ body: ReturnType<typeof bodyOf>; key: string }>(undefined);
+  const made = useRef<Draft>(undefined);
+  return async (body: ReturnType<typeof bodyOf>): Promise<[Draft, boolean]> => {
+    if (made.current) return [made.current, false];
+    const sent = (asked.current ??= { body, key: newUuid() });
+    const { data, error } = await add({ body: sent.body, headers: { 'idempotency-key': sent.key } });
+    if (error) {
+      // Refused, it was not made.
+      if (isRefusal(error)) asked.current = undefined;
+      throw error;
+    }
+    made.current = data.draft;
+    return [data.draft, isSameDraft(sent.body, body)];
+  };
+}
+
+function isRefusal(error: unknown): boolean {
+  const { status = 500 } = asCallError(error);
+  return status < 500;
 }
 
 /** Orders a draft in cash and shows the order. */

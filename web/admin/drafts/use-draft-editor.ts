@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Draft } from '#contract/drafts.ts';
 import { asCallError } from '#web/platform/call-error.ts';
-import { useDraftQuoteQuery } from '#web/resources/drafts/admin-drafts.api.ts';
+import { useDraftQuoteQuery, useLazyDraftQuery } from '#web/resources/drafts/admin-drafts.api.ts';
 import { wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { typedSince } from '#web/ui/editor/draft-fields.ts';
 import { useUnsaved } from '#web/ui/unsaved.tsx';
 import { useFocusOnFault } from '#web/ui/use-focus-on-fault.ts';
 import { useSaveKey } from '#web/ui/use-save-key.ts';
@@ -20,7 +21,7 @@ export function useDraftEditor(stored: Draft | undefined) {
   const changeAddress = (more: Partial<Form['address']>) =>
     setForm((now) => ({ ...now, address: { ...now.address, ...more } }));
   const price = usePrice(form);
-  const keeping = useKeeping(stored, { form, onRefused: price.askPrice });
+  const keeping = useKeeping(stored, { form, setForm, onRefused: price.askPrice });
   const { kept } = keeping;
   const isOver = kept?.state === 'ordered' || kept?.state === 'cancelled' || kept?.order?.status === 'pending_payment';
   return { form, change, changeAddress, ...keeping, ...price, isOver };
@@ -39,8 +40,10 @@ function usePrice(form: Form) {
   };
 }
 
+type Keeping = { form: Form; setForm: (next: (now: Form) => Form) => void; onRefused: () => void };
+
 /** Saving, ordering, sending, giving up: one at a time, always of what stands on the screen. */
-function useKeeping(stored: Draft | undefined, { form, onRefused }: { form: Form; onRefused: () => void }) {
+function useKeeping(stored: Draft | undefined, { form, setForm, onRefused }: Keeping) {
   const [kept, setKept] = useState(stored);
   const [base, setBase] = useState(form);
   const [faults, setFaults] = useState<Faults>({});
@@ -48,6 +51,7 @@ function useKeeping(stored: Draft | undefined, { form, onRefused }: { form: Form
   const [doing, setDoing] = useState<Doing>();
   const unsaved = useUnsaved();
   const tell = useTellDone();
+  const [readDraft] = useLazyDraftQuery();
   const [saveForm, placeDraft, sendDraft, cancelDraft] = [useSave(), usePlace(), useSend(), useCancel()];
   const isDirty = JSON.stringify(base) !== JSON.stringify(form);
   useEffect(() => (isDirty ? unsaved.touch() : unsaved.clear()));
@@ -61,6 +65,17 @@ function useKeeping(stored: Draft | undefined, { form, onRefused }: { form: Form
     unsaved.clear();
     return saved;
   };
+  /** What is stored by now is gone on from; what was typed here stays. */
+  const takeUp = async ({ _id: id }: Draft) => {
+    const theirs = await readDraft({ params: { id } }).unwrap();
+    const now = formFrom(theirs);
+    setKept(theirs);
+    setBase(now);
+    setForm((mine) => typedSince(mine, base, now));
+    setProblem(
+      'Somebody else has changed this meanwhile. It stands here now, with what you typed: look at it and go on.',
+    );
+  };
   const run = async (what: Doing, work: (draft: Draft) => Promise<Draft>) => {
     if (doing) return;
     setDoing(what);
@@ -71,6 +86,7 @@ function useKeeping(stored: Draft | undefined, { form, onRefused }: { form: Form
     } catch (fault) {
       setFaults(faultsAt(asCallError(fault).errors ?? []));
       setProblem(wordsOf(fault));
+      if (kept && asCallError(fault).code === 'EDIT_CONFLICT') await takeUp(kept).catch(() => undefined);
       // What stands in the way may have another price by now.
       onRefused();
     } finally {

@@ -1,11 +1,12 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { MessageToWord } from '#contract/admin-messages.ts';
 import { shopApi } from '#web/platform/api.ts';
+import { DoneNotices } from '#web/ui/data-table/undo-notice.tsx';
 import { useMessageEditor } from './use-message-editor.ts';
 
 afterEach(() => {
@@ -33,6 +34,23 @@ test('what is typed while the words are saved stays, as a change of what was sav
   expect([result.current.isDirty, result.current.isConflict]).toEqual([true, false]);
 });
 
+test('what is typed after a save stays when that is taken back', async () => {
+  const saved = mail({ version: 2, words: { ...words, subject: 'Hello again' } });
+  const before = mail({ version: 3 });
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: { method?: string } = {}) => {
+    if (path.includes('/activity/')) return Response.json({ success: true, message: 'Taken back.', results: [] });
+    return Response.json({ success: true, message: method === 'GET' ? before : saved, activityId: 'a1' });
+  });
+  const { result } = renderHook(() => useMessageEditor(mail({})), { wrapper: Around });
+  act(() => result.current.change('subject', 'Hello again'));
+  act(() => result.current.save());
+  await vi.waitFor(() => expect(result.current.message.version).toBe(2));
+  act(() => result.current.change('closing', 'See you soon.'));
+  fireEvent.click(await screen.findByRole('button', { name: /^Undo/ }));
+  await vi.waitFor(() => expect(result.current.message.version).toBe(3));
+  expect(result.current.draft).toEqual({ ...words, closing: 'See you soon.' });
+});
+
 function Around({ children }: { children: ReactNode }) {
   const store = configureStore({
     reducer: { api: shopApi.reducer },
@@ -40,7 +58,7 @@ function Around({ children }: { children: ReactNode }) {
   });
   return (
     <Provider store={store}>
-      <RouterProvider router={createMemoryRouter([{ path: '*', element: children }])} />
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: <DoneNotices>{children}</DoneNotices> }])} />
     </Provider>
   );
 }

@@ -78,7 +78,8 @@ function useSaving(message: MessageToWord, show: Show) {
     show(data.message, draft);
     const undo = async () => {
       await calls.takeBack(data.activityId);
-      await readAnew();
+      setRefusal(undefined);
+      show(await calls.read(), data.message.words);
     };
     return tell({ words, undo });
   };

@@ -53,7 +53,7 @@ export function OrderActions({
       c: isUnconfirmed ? () => confirm() : undefined,
       n: onNext,
     },
-    isOpen,
+    isOpen || isMoving,
   );
   return (
     <div className="grid gap-2">

@@ -9,6 +9,7 @@ import { useChangePopupMutation } from '#web/resources/popup/admin-popup.api.ts'
 import type { ButtonState } from '#web/ui/button.tsx';
 import { faultsOf, wordsOf } from '#web/ui/data-table/fault.ts';
 import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { typedSince } from '#web/ui/editor/draft-fields.ts';
 import { useUnsaved } from '#web/ui/unsaved.tsx';
 
 /** The popup while it is changed: dates and delay as their fields have them. */
@@ -103,7 +104,8 @@ export function usePopupForm(read: KeptPopup, lookAgain: () => Promise<KeptPopup
     unsaved.clear();
     const undo = async () => {
       await takeBack(saved.activityId);
-      begin(base);
+      setBase(base);
+      setDraft((now) => typedSince(now, draft, base.draft));
     };
     tell({ words: 'The popup is saved', undo });
   };

@@ -45,7 +45,7 @@ export function ReturnActions({
       r: canReject ? () => onChoose('rejected') : undefined,
       n: onNext,
     },
-    isOpen,
+    isOpen || isLoading,
   );
   return (
     <div className="grid gap-2">

@@ -36,7 +36,7 @@ export function ReviewActions({ review, onNext }: { review: StaffReview; onNext:
       h: canHide ? () => setIsHiding(true) : undefined,
       n: onNext,
     },
-    false,
+    isLoading,
   );
   return (
     <div className="grid gap-2">

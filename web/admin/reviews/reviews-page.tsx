@@ -78,7 +78,7 @@ export function Component({ row }: { row?: string }) {
         rowId={({ _id }) => _id}
         rowTitle={({ user, product }) => `${user.name}: ${product.name}`}
         rowLink={({ _id }) => linkOf(_id)}
-        actions={useReviewActions(read.data?.readAt)}
+        actions={useReviewActions(read.data)}
         allIds={() => readIds({ query }).unwrap()}
         onExport={async () => {
           const failure = await download({ call: reviewsExport, query });

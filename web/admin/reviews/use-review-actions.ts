@@ -1,15 +1,21 @@
+import { useEffect, useRef } from 'react';
 import { mostReviewsAtOnce } from '#contract/admin-reviews.ts';
 import { useBulkReviewsMutation } from '#web/resources/reviews/admin-reviews.api.ts';
 import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
 
-/** What is done to several reviews at once; `seenAt`: when the list was read. */
-export function useReviewActions(seenAt: string | undefined): BulkAction[] {
+type Read = { readAt: string; reviews: readonly { _id: string }[] };
+
+/** What is done to several reviews at once, as they stood on their pages. */
+export function useReviewActions(read: Read | undefined): BulkAction[] {
+  const seenAtOf = useSeen(read);
   const [bulk] = useBulkReviewsMutation();
   const run =
     (action: 'approve' | 'hide') => async (selection: Selection, values: Readonly<Record<string, string>>) => {
       // The table always gives ids, because the list can say all of them.
       const ids = 'ids' in selection ? [...selection.ids] : [];
-      const { results } = await bulk({ body: { action, who: { ids }, note: values['note'] ?? '', seenAt } }).unwrap();
+      const { results } = await bulk({
+        body: { action, who: { ids }, note: values['note'] ?? '', seenAt: seenAtOf(ids) },
+      }).unwrap();
       return { results };
     };
   return [
@@ -24,6 +30,19 @@ export function useReviewActions(seenAt: string | undefined): BulkAction[] {
       run: run('hide'),
     },
   ];
+}
+
+/** When the first of some reviews was read that were in sight so far; of others nothing is known. */
+function useSeen(read: Read | undefined) {
+  const seen = useRef(new Map<string, string>());
+  useEffect(() => {
+    for (const { _id } of read?.reviews ?? []) seen.current.set(_id, read?.readAt ?? '');
+  }, [read]);
+  return (ids: readonly string[]) =>
+    ids
+      .flatMap((id) => seen.current.get(id) ?? [])
+      .toSorted()
+      .at(0);
 }
 
 function told(words: string) {

@@ -42,7 +42,7 @@ export function TicketActions({ ticket, onNext }: { ticket: WholeTicket; onNext:
       s: isUnsolved ? () => void act('solve') : undefined,
       n: onNext,
     },
-    false,
+    isLoading,
   );
   const isPending = isLoading ? 'pending' : 'idle';
   return (

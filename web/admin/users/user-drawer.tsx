@@ -130,7 +130,7 @@ function Doing({ user }: { user: ListedUser }) {
           open
           tone="danger"
           onClose={() => setIsAsking(false)}
-          title="Delete this account?"
+          title={`Delete the account of ${nameOf(user)}?`}
           actions={
             <>
               <Button onClick={() => setIsAsking(false)}>Keep it</Button>

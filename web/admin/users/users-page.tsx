@@ -66,7 +66,7 @@ export function Component({ row }: { row?: string }) {
         empty={<EmptyState title="Nobody has an account yet" />}
       />
       {proof}
-      <Suspense>{row && <UserDrawer userId={row} />}</Suspense>
+      <Suspense>{row && <UserDrawer key={row} userId={row} />}</Suspense>
     </>
   );
 }

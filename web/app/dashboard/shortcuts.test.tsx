@@ -42,6 +42,14 @@ function Approve() {
   );
 }
 
+it('a key that is held does its thing once', () => {
+  openDesk();
+  press('a');
+  press('a', { repeat: true });
+  press('a', { repeat: true });
+  expect(approve).toHaveBeenCalledOnce();
+});
+
 const press = (key: string, held: object = {}) => fireEvent.keyDown(document.body, { key, ...held });
 const sheet = () => screen.queryByRole('dialog', { name: 'Keys' });
 const switchOff = () => fireEvent.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }));

@@ -1,4 +1,5 @@
 import type { ShopDispatch } from '#web/platform/store.ts';
+import { forgetUnjoined } from '#web/resources/cart/user-cart.ts';
 import { authApi } from './auth.api.ts';
 import { loadIdentity } from './load-identity.ts';
 import { leaveSession } from './open-session.ts';
@@ -15,6 +16,7 @@ export function endSession() {
     await Promise.race([elsewhere, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
     forgetPerson();
     dispatch(leaveSession());
+    dispatch(forgetUnjoined());
   };
 }
 

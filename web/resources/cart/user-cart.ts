@@ -2,7 +2,9 @@ import type { ShopDispatch } from '#web/platform/store.ts';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
 import { forgetCartCopy, readCartCopy, saveCartCopy } from './cart-copy.ts';
 import { cartApi } from './cart.api.ts';
+import { guestCartRestored } from './cart-state.ts';
 import type { CartRoot } from './cart.slice.ts';
+import { noGuestCart, saveGuestCart } from './guest-cart.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 
 let release: (() => void) | undefined;
@@ -39,6 +41,14 @@ function copyCart() {
   return (_: ShopDispatch, getState: () => CartRoot) => {
     const { data } = cartApi.endpoints.cart.select()(getState());
     if (data && selectSession(getState()).isAuthenticated) saveCartCopy(data);
+  };
+}
+
+/** What somebody added without a network and has not joined their cart yet goes with them: it is nobody else's. */
+export function forgetUnjoined() {
+  return (dispatch: ShopDispatch) => {
+    saveGuestCart(noGuestCart);
+    dispatch(guestCartRestored(noGuestCart));
   };
 }
 

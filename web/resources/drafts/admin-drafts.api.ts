@@ -28,6 +28,7 @@ export const adminDraftsApi = shopApi.injectEndpoints({
 export const {
   useDraftsQuery,
   useDraftQuery,
+  useLazyDraftQuery,
   useDraftCustomersQuery,
   useDraftQuoteQuery,
   useAddDraftMutation,

@@ -21,7 +21,7 @@ const noun = { one: 'tee', many: 'tees' };
 
 /** Two tees on the page of a list that finds five. */
 function List({ action, allIds }: { action: Partial<BulkAction> & { run: Run }; allIds?: () => Promise<string[]> }) {
-  const ticking = useSelection('', 5, page);
+  const ticking = useSelection('', { total: 5 }, page);
   const [refused, setRefused] = useState<readonly RowResult[]>([]);
   return (
     <DoneNotices>

@@ -52,6 +52,8 @@ export type Read<Row> = {
   /** The server stopped counting at `total`: 10,000+. */
   isAtLeast?: boolean | undefined;
   isFetching: boolean;
+  /** The rows are still those of the view before. */
+  isOfOther?: boolean | undefined;
   problem: string;
   retry: () => void;
 };

@@ -20,7 +20,7 @@ const shape = { filters: [], sorts: [] };
 const page = ['a', 'b', 'c'];
 
 /** Three tees on the first page of a list that finds six hundred and forty. */
-function Tees({ run }: { run: Run }) {
+function Tees({ run, isOfOther = false }: { run: Run; isOfOther?: boolean }) {
   return (
     <DataTable<string>
       name="tees"
@@ -28,7 +28,7 @@ function Tees({ run }: { run: Run }) {
       shape={shape}
       viewer={useTableView(shape)}
       columns={[{ id: 'name', title: 'Name', isKey: true, cell: (id) => `Tee ${id}` }]}
-      read={{ rows: page, total: 640, isFetching: false, problem: '', retry: () => undefined }}
+      read={{ rows: page, total: 640, isFetching: isOfOther, isOfOther, problem: '', retry: () => undefined }}
       rowId={(id) => id}
       rowTitle={(id) => `Tee ${id}`}
       actions={[{ id: 'archive', label: 'Archive', run }]}
@@ -54,6 +54,14 @@ function tickAll() {
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const said = () => screen.queryByText(/ selected$/)?.textContent;
 const ticked = () => page.filter((id) => box(`Select Tee ${id}`).checked);
+
+it('rows of the view before cannot be ticked as those of this one', () => {
+  const router = createMemoryRouter([{ path: '*', element: <Tees run={async () => ({ results: [] })} isOfOther /> }]);
+  render(<RouterProvider router={router} />);
+  fireEvent.click(box('Select this page'));
+  fireEvent.click(box('Select Tee a'));
+  expect(ticked()).toEqual([]);
+});
 
 describe('all that match, one of them or the page unticked', () => {
   it('leaves the others in sight, and it is they that something is done to', async () => {

@@ -63,7 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [refused, setRefused] = useState<{ of: string; results: readonly RowResult[] }>();
   const { ordering, problem } = useRowOrder({ noun, read, view, rowId, reorder });
   const rows = ordering?.ordered ?? read.rows ?? [];
-  const selection = useSelection(query, read.total, rows.map(rowId));
+  const selection = useSelection(query, read, rows.map(rowId));
   const ticking = actions.length > 0 ? selection : undefined;
   const table = useRef<HTMLTableElement>(null);
   const search = useRef<HTMLInputElement>(null);

@@ -18,6 +18,8 @@ export function FilterField({
   onChange: (value: string) => void;
 }) {
   const [chosenOn, setChosenOn] = useState({ said, value: said });
+  // Where the address has moved on, what was chosen before is no longer chosen.
+  if (chosenOn.said !== said) setChosenOn({ said, value: said });
   const value = chosenOn.said === said ? chosenOn.value : said;
   const onChange = (next: string) => {
     setChosenOn({ said, value: next });

@@ -1,16 +1,24 @@
 import type { Read } from './column.ts';
 import { wordsOf } from './fault.ts';
 
-type Hooked<Data> = { data?: Data | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown };
+type Hooked<Data> = {
+  data?: Data | undefined;
+  /** Of the view that is asked for; undefined while `data` is of the one before. */
+  currentData?: Data | undefined;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
 
 /** What a query hook has read, as the list wants it: `readOf(useUsersQuery(...), ({ users, pagination }) => ({ rows: users, total: pagination.total }))`. */
 export function readOf<Data, Row>(
-  { data, error, isFetching, refetch }: Hooked<Data>,
+  { data, currentData, error, isFetching, refetch }: Hooked<Data>,
   pick: (data: Data) => Pick<Read<Row>, 'rows' | 'total' | 'isAtLeast'>,
 ): Read<Row> {
   return {
     ...(data === undefined ? { rows: undefined, total: 0 } : pick(data)),
     isFetching,
+    isOfOther: data !== undefined && currentData === undefined,
     problem: error ? wordsOf(error) : '',
     retry: () => void refetch(),
   };

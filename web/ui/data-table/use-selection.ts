@@ -1,8 +1,13 @@
 import { useState } from 'react';
 import type { Selection } from './bulk.ts';
 
-/** Which rows are ticked; `page` are those in sight. Another view of the list (`query`) begins with none. */
-export function useSelection(query: string, total: number, page: readonly string[]) {
+type InSight = { total: number; isOfOther?: boolean | undefined };
+
+/**
+ * Which rows are ticked; `page` are those in sight. Another view of the list (`query`) begins with none, and nothing is ticked
+ * while those of the view before stand there still.
+ */
+export function useSelection(query: string, { total, isOfOther = false }: InSight, page: readonly string[]) {
   const [{ of, ids, isAll }, set] = useState<Ticks>({ of: query, ids: [], isAll: false });
   const isStale = of !== query;
   const all = !isStale && isAll;
@@ -11,7 +16,7 @@ export function useSelection(query: string, total: number, page: readonly string
   const selection: Selection = all ? { all: true, total } : { ids: ticked };
   const has = (id: string) => all || ticked.includes(id);
   const isPageTicked = page.length > 0 && page.every(has);
-  const tick = (next: readonly string[]) => set({ of: query, ids: next, isAll: false });
+  const tick = (next: readonly string[]) => isOfOther || set({ of: query, ids: next, isAll: false });
   return {
     selection,
     has,
@@ -21,7 +26,7 @@ export function useSelection(query: string, total: number, page: readonly string
     togglePage: () =>
       tick(isPageTicked ? ticked.filter((id) => !page.includes(id)) : [...new Set([...ticked, ...page])]),
     tick,
-    selectAll: () => set({ of: query, ids: [], isAll: true }),
+    selectAll: () => isOfOther || set({ of: query, ids: [], isAll: true }),
     clear: () => tick([]),
   };
 }
