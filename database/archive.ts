@@ -36,10 +36,14 @@ export function prepareArchive(folder: string, runAs: DatabaseUser | undefined):
 /** Whether PostgreSQL could not keep its last piece: it tries again and again, and keeps everything in its own folder meanwhile. */
 export const archiveFails = `coalesce((select last_failed_time > coalesce(last_archived_time, '-infinity') from pg_stat_archiver), false)`;
 
-/** Takes away what no backup from `oldest` on needs; pieces are named by their place, after the 8 letters of a timeline. */
-export function pruneArchive(folder: string, oldest: string): number {
+/**
+ * Takes away what no backup that is kept needs. Pieces are named by their place, after the 8 letters of a timeline; after a
+ * restore to an earlier moment a later backup may begin at an earlier place.
+ */
+export function pruneArchive(folder: string, kept: readonly { firstPiece: string }[]): number {
   const place = (name: string) => name.slice(8, 24);
-  const old = readdirSync(folder).filter((name) => /^[0-9A-F]{24}$/.test(name) && place(name) < place(oldest));
+  const [first = ''] = kept.map(({ firstPiece }) => place(firstPiece)).toSorted();
+  const old = readdirSync(folder).filter((name) => /^[0-9A-F]{24}$/.test(name) && place(name) < first);
   for (const name of old) rmSync(path.join(folder, name));
   return old.length;
 }

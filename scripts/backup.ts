@@ -75,8 +75,9 @@ async function keepOnly(keep: number, { folder, archive }: Record<'folder' | 'ar
   const all = await backupsIn(folder);
   const old = all.slice(0, -keep);
   for (const backup of old) await rm(backup.folder, { recursive: true });
-  const [oldest] = all.slice(-keep);
-  const pieces = archive !== '' && oldest ? pruneArchive(archive, oldest.firstPiece) : 0;
+  const kept = all.slice(-keep);
+  const [oldest] = kept;
+  const pieces = archive !== '' && oldest ? pruneArchive(archive, kept) : 0;
   console.log(`Let go of ${old.length} older backups and ${pieces} pieces of the log.`);
   return oldest && new Date(oldest.startedAt);
 }

@@ -150,8 +150,8 @@ export type ShippingGateway = {
   requestPickup(wanted: ShipmentRef & { on?: string }): Promise<Pickup>;
   /** Where the label can be loaded as PDF. */
   label(shipment: ShipmentRef): Promise<{ url: string }>;
-  /** The labels of several in one PDF. */
-  labels(shipments: readonly ShipmentRef[]): Promise<{ url: string }>;
+  /** The labels of several in one PDF, but for those of which it has none. */
+  labels(shipments: readonly ShipmentRef[]): Promise<{ url: string; missing: readonly ShipmentRef[] }>;
   track(awb: string, options?: { withinMs?: number }): Promise<Tracking>;
   /** Calls the parcel off, which works until a courier has fetched it. One that is called off already is fine. */
   cancel(shipment: ShipmentRef): Promise<void>;

@@ -126,7 +126,10 @@ export const pickupAnswer = z
     reference: response.pickup_token_number,
   }));
 
-export const labelAnswer = z.object({ label_url: z.url({ protocol: /^https?$/ }) });
+export const labelAnswer = z.object({
+  label_url: z.url({ protocol: /^https?$/ }),
+  not_created: z.array(number).catch([]),
+});
 
 export const cancelAnswer = z.object({ message: z.string() });
 

@@ -160,10 +160,11 @@ function shipmentOf({ orderId, shipmentId, awb, courier, status, label }: wire.K
   return { orderId, shipmentId, awb, courier, status, label };
 }
 
-async function labels(call: ShiprocketClient, shipments: readonly ShipmentRef[]): Promise<{ url: string }> {
+async function labels(call: ShiprocketClient, shipments: readonly ShipmentRef[]) {
   const body = { shipment_id: shipments.map(({ shipmentId }) => Number(shipmentId)) };
   const path = '/courier/generate/label';
-  return { url: (await call({ method: 'POST', path, body, answer: wire.labelAnswer })).label_url };
+  const { label_url: url, not_created: left } = await call({ method: 'POST', path, body, answer: wire.labelAnswer });
+  return { url, missing: shipments.filter(({ shipmentId }) => left.includes(Number(shipmentId))) };
 }
 
 function openWebhook({ body, headers }: WebhookRequest, token: string): ParcelEvent | undefined {

@@ -151,6 +151,14 @@ describe('printing', () => {
     for (const { orderNumber } of [one, other]) expect(file).toContain(orderNumber);
     const none = await ask(api.adminOrders.labels, { token, body: { who: { ids: [bare.id] } } });
     expect(none.json.url).toBeNull();
+    // One that was called off in the carrier's own panel.
+    const [gone] = carrier.parcels(other.orderNumber);
+    if (gone) gone.status = 16;
+    const fewer = await ask(api.adminOrders.labels, { token, body: { who: { ids: [one.id, other.id] } } });
+    const left = 'The carrier has no label for its parcel. Look at it there.';
+    expect([fewer.json.url, problems(fewer.json.results)]).toEqual([expect.any(String), ['', left]]);
+    const alone = await ask(api.adminOrders.labels, { token, body: { who: { ids: [other.id] } } });
+    expect([alone.json.url, problems(alone.json.results)]).toEqual([null, [left]]);
     carrier.turn({ faults: [{ kind: 'status', status: 503, times: 20 }] });
     clock.pass(31_000);
     const away = await ask(api.adminOrders.labels, { token, body: { who: { ids: [one.id] } } });

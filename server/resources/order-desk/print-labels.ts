@@ -1,7 +1,8 @@
 import type { BulkResult } from '#contract/staff-lists.ts';
 import type { Context } from '#server/context.ts';
-import { ShippingFault, type ShipmentRef } from '#server/gateways/shipping/shipping.ts';
+import { ShippingFault, type ShipmentRef, ShippingRefused } from '#server/gateways/shipping/shipping.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { isOfAccount } from '#server/resources/shipments/shipments.rules.ts';
 import type { Narrowing } from './desk-orders.queries.ts';
 import { meantBy } from './desk-orders.ts';
 import { type LabelRow, selectLabels } from './printing.queries.ts';
@@ -23,14 +24,22 @@ export async function printLabels(
     return { id, title, parcel, problem: whyNoLabel(parcel) };
   });
   const refs = judged.flatMap(({ parcel, problem }) => (problem === '' && parcel ? refOf(parcel) : []));
-  const url = refs.length === 0 ? null : await fileOf(context, refs);
-  return { url, results: [...judged.map(({ id, title, problem }) => ({ id, title, problem })), ...gone] };
+  const { url, missing } = refs.length === 0 ? { url: null, missing: [] } : await fileOf(context, refs);
+  const left = new Set(missing.map(({ shipmentId }) => shipmentId));
+  const results = judged.map(({ id, title, parcel, problem }) => {
+    const isLeft = problem === '' && left.has(parcel?.carrier_shipment_id ?? '');
+    return { id, title, problem: isLeft ? 'The carrier has no label for its parcel. Look at it there.' : problem };
+  });
+  return { url, results: [...results, ...gone] };
 }
 
-async function fileOf({ shipping }: Context, refs: readonly ShipmentRef[]): Promise<string> {
+type File = { url: string | null; missing: readonly ShipmentRef[] };
+
+async function fileOf({ shipping }: Context, refs: readonly ShipmentRef[]): Promise<File> {
   try {
-    return (await shipping.labels(refs)).url;
+    return await shipping.labels(refs);
   } catch (fault) {
+    if (fault instanceof ShippingRefused && !isOfAccount(fault)) return { url: null, missing: refs };
     if (!(fault instanceof ShippingFault)) throw fault;
     throw new ApiError('UNAVAILABLE', { message: 'The carrier cannot make labels just now.', retryAfter: 15 });
   }

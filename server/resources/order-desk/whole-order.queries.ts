@@ -72,7 +72,8 @@ export type StandingRow = {
 export async function selectStandingOf(db: Kysely<DB>, orderId: string): Promise<StandingRow> {
   const { rows } = await sql<StandingRow>`
     select coalesce((select review_reason from payments where order_id = ${orderId} and waits_for_review), '') as payment_review,
-      (select s.id from shipments s where s.order_id = ${orderId} and s.status in ('booking', 'ready', 'cancelled') and ${isStuck}
+      (select s.id from shipments s where s.order_id = ${orderId} and (s.status in ('booking', 'ready', 'cancelled')
+          or s.status = 'delayed' and s.picked_up_at is null) and ${isStuck}
         order by s.created_at desc limit 1) as retry_parcel,
       (select s.id from shipments s where s.order_id = ${orderId} and ${isStray} order by s.created_at desc limit 1) as stray_parcel,
       exists (select from shipments s where s.order_id = ${orderId} and ${isOrphan}) as has_orphan`.execute(db);

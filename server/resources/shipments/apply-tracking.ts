@@ -9,7 +9,15 @@ import { followParcel } from './follow-parcel.ts';
 import { queuePlan } from './queue-plan.ts';
 import { queueReturnMoved } from './queue-return-moved.ts';
 import { insertScans, lockParcel, type ParcelRow, selectLastScan, updateParcel } from './shipments.queries.ts';
-import { isFetched, isPast, stoppedOnItsWay, nextCheck, nextStatus, overStatuses } from './shipments.rules.ts';
+import {
+  isFetched,
+  isPast,
+  notGivenBack,
+  stoppedOnItsWay,
+  nextCheck,
+  nextStatus,
+  overStatuses,
+} from './shipments.rules.ts';
 
 /** What the carrier says of a parcel; `orderId` is its order's. */
 type Reading = { shipmentId: string; orderId: string; tracking: Tracking; now: Date };
@@ -35,8 +43,10 @@ export async function applyTracking(tx: Kysely<DB>, reading: Reading): Promise<v
   const status = nextStatus(parcel.status, told, isOld);
   await updateParcel(tx, shipmentId, changeOf({ parcel, status, tracking, now }));
   if (status === parcel.status) return;
-  // Where nothing is wanted any more, nobody need look at what was called off.
-  if (status === 'cancelled') await queuePlan(tx, { ...parcel, orderId, returnId: parcel.return_id });
+  // Where nothing is wanted any more, nobody need look at what was called off; and what was on its way to be fetched can be
+  // called off once that has failed.
+  const isBack = status === 'delayed' && parcel.problem.endsWith(notGivenBack);
+  if (status === 'cancelled' || isBack) await queuePlan(tx, { ...parcel, orderId, returnId: parcel.return_id });
   if (parcel.kind === 'order') await followParcel(tx, { parcel, status, orderStatus: order.status, tracking, now });
   else await tellReturn(tx, parcel, status);
 }

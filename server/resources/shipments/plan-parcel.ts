@@ -12,7 +12,7 @@ import {
   type Subject,
   updateParcel,
 } from './shipments.queries.ts';
-import { nextTry, notCalledOff, notGivenBack } from './shipments.rules.ts';
+import { isInHouse, nextTry, notCalledOff, notGivenBack } from './shipments.rules.ts';
 import { isBookedAs, readWish, type Wish } from './wanted-parcel.ts';
 
 type Wanted = Extract<Wish, { should: 'booked' }>;
@@ -49,10 +49,6 @@ async function keepOrCallOff(context: Context, parcel: ParcelRow, wish: Wish): P
 async function forgetGivenUp({ db }: Context, subject: Subject): Promise<void> {
   const givenUp = await selectGivenUp(db, subject);
   if (givenUp && givenUp.problem !== notCalledOff) await updateParcel(db, givenUp.id, { problem: '' });
-}
-
-function isInHouse({ status, picked_up_at: pickedUpAt }: ParcelRow): boolean {
-  return ['booking', 'ready', 'delayed'].includes(status) && pickedUpAt === null;
 }
 
 type Opening = { subject: Subject; wish: Wanted; isAskedFor: boolean };

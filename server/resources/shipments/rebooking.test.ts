@@ -5,6 +5,7 @@ import { expectInvariants } from '#server/testing/invariants.ts';
 import { orderByCash, type Ordered, orderPaid, parcelsOf, passHours, wayOf } from '#server/testing/parcels.ts';
 import { openTestCarrier } from '#server/testing/test-carrier.ts';
 import { testShop } from '#server/testing/test-shop.ts';
+import { checkParcels } from './check-parcels.ts';
 import { bookParcel } from './book-parcel.ts';
 import { planParcel } from './plan-parcel.ts';
 import { selectStanding } from './shipments.queries.ts';
@@ -124,6 +125,40 @@ describe('an order that changes before it is fetched', () => {
     const [parcel, ...others] = await parcelsOf(shop, ordered.order.id);
     expect(others).toEqual([]);
     expect(parcel).toMatchObject({ status: 'ready', problem: expect.stringMatching(/order has changed/) });
+  });
+
+  test('when the courier was on the way to fetch it is booked anew once that has failed', async () => {
+    carrier.turn({ script: 'cancelled' });
+    const ordered = await orderByCash(shop);
+    await runJobs();
+    carrier.next(parcelAt(ordered), 1);
+    await move(ordered, '560001');
+    await runJobs();
+    carrier.next(parcelAt(ordered), 1);
+    clock.pass(7 * 3_600_000);
+    await checkParcels(context);
+    await runJobs();
+    expect(await parcelsOf(shop, ordered.order.id)).toMatchObject([
+      { status: 'cancelled', problem: '' },
+      { status: 'ready', problem: '', reference: `${ordered.order.orderNumber}-2` },
+    ]);
+  });
+
+  test('and that has waited so far is booked anew by staff', async () => {
+    carrier.turn({ script: 'cancelled' });
+    const ordered = await orderByCash(shop);
+    await runJobs();
+    carrier.next(parcelAt(ordered), 2);
+    clock.pass(7 * 3_600_000);
+    await checkParcels(context);
+    await pool.query(`update shipments set problem = 'Somebody has to look at it.' where order_id = $1`, [
+      ordered.order.id,
+    ]);
+    const token = await staff();
+    const { retryParcel } = await desk(ordered.order.id, token);
+    await move(ordered, '560001');
+    await ask(api.shipments.retry, { token, params: { id: retryParcel ?? '' } });
+    expect((await parcelsOf(shop, ordered.order.id)).map(({ status }) => status)).toEqual(['cancelled', 'ready']);
   });
 });
 

@@ -5,6 +5,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { callOffGivenUp } from './call-off-parcel.ts';
 import { planParcel } from './plan-parcel.ts';
 import { readShipment } from './shipments.ts';
+import { isInHouse } from './shipments.rules.ts';
 import { type ParcelRow, selectParcel, selectStanding, type Subject } from './shipments.queries.ts';
 
 /**
@@ -18,7 +19,8 @@ export async function retryShipment(
   const parcel = await selectParcel(context.db, id);
   if (!parcel) throw new ApiError('NOT_FOUND');
   const isOpen = parcel.status === 'booking' || parcel.problem !== '';
-  if (!isOpen || !['booking', 'ready', 'cancelled'].includes(parcel.status))
+  const isHere = parcel.status === 'cancelled' || isInHouse(parcel);
+  if (!isOpen || !isHere)
     throw new ApiError('MOVE_NOT_ALLOWED', { message: 'There is nothing to book of this parcel.' });
   const standing = await selectStanding(context.db, subjectOf(parcel));
   if (parcel.status === 'cancelled' && standing?.picked_up_at) return callOffAgain(context, id);

@@ -43,6 +43,17 @@ export function isFetched(status: ShipmentStatus): boolean {
   return fetched.includes(status);
 }
 
+/** Whether no courier has fetched it and it may be called off; a pickup that failed is a delay. */
+export function isInHouse({
+  status,
+  picked_up_at: at,
+}: {
+  status: ShipmentStatus;
+  picked_up_at: Date | null;
+}): boolean {
+  return (status === 'booking' || status === 'ready' || status === 'delayed') && at === null;
+}
+
 /** As far as an order is with its parcel. */
 export function stationOf(status: ShipmentStatus): OrderState | undefined {
   if (status === 'delivered' || status === 'out_for_delivery') return status;
