@@ -10,13 +10,19 @@ import { addProduct } from '#server/testing/test-goods.ts';
 const server = inject('testDatabaseUrl');
 /** Those before ran when there was nothing to wait for. */
 const first = '0062';
-const [empty, used] = [`migrations_empty_${process.pid}`, `migrations_used_${process.pid}`];
+const [empty, used, visited] = ['empty', 'used', 'visited'].map((of) => `migrations_${of}_${process.pid}`) as [
+  string,
+  string,
+  string,
+];
 const emptyUrl = await migratedUpTo(server, first, empty);
 const usedUrl = await cloneDatabase(server, empty, used);
+const visitedUrl = await cloneDatabase(server, empty, visited);
 
 afterAll(async () => {
   await dropDatabase(server, empty);
   await dropDatabase(server, used);
+  await dropDatabase(server, visited);
 });
 
 /** Of the tables that were there before: those that nobody else can write to now, and rules that hold for all rows. */
@@ -37,6 +43,42 @@ test('a step that takes a table for itself goes through no rows', async () => {
       expect(readsRows ? await namesOf(isTaken) : [], `${name}`).toEqual([]);
       await client.query('commit');
     }
+  });
+});
+
+test('no link of a shared wishlist is left in the figures, and what was counted of them stands under one name', async () => {
+  await withClient(visitedUrl, async (client) => {
+    const links = ['ab-cdefgh-ijklm_nopqrs', 'zy-xwvuts-rqpon_mlkjih'].map((token) => `/wishlist/shared/${token}`);
+    await client.query(
+      'create table events_now partition of events default; create table visits_now partition of visits default',
+    );
+    await client.query(
+      `insert into page_days (day, channel_id, is_landing, path, visitors, visits, bounces, views, seconds, product_visits,
+        cart_visits, checkout_visits, order_visits)
+      select current_date, 0, false, path, 1, 2, 0, 3, 40, 0, 0, 0, 0 from unnest($1::text[]) path`,
+      [[...links, '/cart']],
+    );
+    await client.query(
+      `insert into events (id, type, occurred_at, received_at, visitor, device, path)
+      values (uuidv7(), 'page_view', now(), now(), 'somebody', 'phone', $1)`,
+      [links[0]],
+    );
+    await client.query(
+      `insert into visits (day, visitor, number, started_at, seconds, channel_id, landing, views, is_bounce, reached, paths,
+        path_views, terms, term_times, term_empty, products, product_views, product_carts)
+      values (current_date, 'somebody', 1, now(), 9, 0, $1, 2, false, 0, array['/', $1], '{1,1}', '{}', '{}', '{}', '{}', '{}', '{}')`,
+      [links[1]],
+    );
+    await migrate(client);
+    const events = await client.query('select path from events');
+    const visits = await client.query('select landing, paths from visits');
+    const one = '/wishlist/shared/:id';
+    expect([...events.rows, ...visits.rows]).toEqual([{ path: one }, { landing: one, paths: ['/', one] }]);
+    const { rows } = await client.query('select path, visits, views, seconds from page_days order by path');
+    expect(rows).toEqual([
+      { path: '/cart', visits: 2, views: 3, seconds: '40' },
+      { path: '/wishlist/shared/:id', visits: 4, views: 6, seconds: '80' },
+    ]);
   });
 });
 

@@ -33,6 +33,7 @@ describe('what is kept of an address', () => {
     ['/product/0193f1d2-7e1a-7c3b-9d7e-2f1a2b3c4d5e', '', '/product/0193f1d2-7e1a-7c3b-9d7e-2f1a2b3c4d5e', ''],
     ['/order/0193f1d2-7e1a-7c3b-9d7e-2f1a2b3c4d5e', '?code=123456', '/order/:id', ''],
     ['/order-confirmation/KS-2026-000123', '', '/order-confirmation/:id', ''],
+    ['/wishlist/shared/ab-cdefgh-ijklm_nopqrs', '', '/wishlist/shared/:id', ''],
     ['/invite/asha%40ksauni.example', '', '/invite/:removed', ''],
     ['/x/0193f1d2-7e1a-7c3b-9d7e-2f1a2b3c4d5e', '', '/x/:removed', ''],
     ['/products', '?search=asha@ksauni.example', '/products', ''],

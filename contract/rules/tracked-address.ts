@@ -20,7 +20,7 @@ const kept = new Set([
 ]);
 
 /** Screens whose last part is one person's own. */
-const personal = /^\/(order|order-confirmation|orders|pay|returns|reset|verify)\/[^/]+/;
+const personal = /^\/(order|order-confirmation|orders|pay|returns|reset|verify|wishlist\/shared)\/[^/]+/;
 
 /** No name of a host is longer; without a bound a long text would cost the square of its length. */
 const email = /[^\s@](?:@|%40)[^\s@]{1,253}\.[^\s@]/i;

@@ -1,5 +1,5 @@
 -- Taking back that something was made takes nothing along that others have put into it since: pieces, sizes, pictures, a place
--- among the top ten. What the same activity put there has gone before it, or is a movement of its own.
+-- among the top ten; links, ways and spending of a campaign. What the same activity put there has gone before it, or is a movement of its own.
 create function has_others_work(change activity_changes) returns boolean language sql stable as $$
   select case change.table_name
     when 'products' then exists (select from variants where product_id = (change.row_key ->> 'id')::uuid)
@@ -10,6 +10,12 @@ create function has_others_work(change activity_changes) returns boolean languag
         and not exists (
           select from activity_changes c where c.entity = 'stock' and c.entity_id = change.row_key ->> 'id'
             and c.activity_id = change.activity_id and c.table_name = 'stock_movements' and c.row_key ->> 'id' = m.id::text))
+    when 'campaigns' then exists (select from campaign_links where campaign_id = (change.row_key ->> 'id')::uuid)
+      or exists (select from campaign_variants where campaign_id = (change.row_key ->> 'id')::uuid)
+      or exists (select from campaign_spend where campaign_id = (change.row_key ->> 'id')::uuid)
+      or exists (select from campaign_banners where campaign_id = (change.row_key ->> 'id')::uuid)
+      or exists (select from campaign_coupons where campaign_id = (change.row_key ->> 'id')::uuid)
+    when 'campaign_links' then exists (select from campaign_variants where link_id = (change.row_key ->> 'id')::uuid)
     else false end
 $$;
 

@@ -7,6 +7,7 @@ import { addCampaign, addLink, campaignCalls } from '#server/testing/valid-campa
 const { ask, signIn, pool, clock } = await testShop();
 const marketer = await signIn({ role: 'digitalMarketer', name: 'Imran Sheikh' });
 const { token } = marketer;
+const { token: admin } = await signIn({ role: 'admin' });
 const as = { ask, token };
 const { one, click } = campaignCalls(as, pool);
 const day = 86_400_000;
@@ -31,6 +32,16 @@ describe('getting rid of', () => {
       clicking.release();
     }
     expect((await one(_id)).campaign.state).toBe('archived');
+  });
+
+  test('what colleagues put into one since keeps it, though that it was made is taken back', async () => {
+    const { _id } = await addCampaign(as);
+    const made =
+      (await ask(api.activity.list, { token: admin, query: { entityId: _id } })).json.activities[0]?._id ?? '';
+    const link = await addLink(as, _id);
+    const undone = await ask(api.activity.undo, { token: admin, params: { id: made } });
+    expect(undone.json.results).toMatchObject([{ problem: 'It is in use by now.' }]);
+    expect((await one(_id)).links.map(({ _id: id }) => id)).toEqual([link._id]);
   });
 
   test('one that was never clicked is deleted, and comes back whole by undo', async () => {

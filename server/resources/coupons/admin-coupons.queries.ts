@@ -109,10 +109,14 @@ export async function lockMeant(
   { who, now, most }: { who: { ids: readonly string[] } | { matching: Narrowing }; now: Date; most: number },
 ): Promise<LockedCoupon[]> {
   const which = 'ids' in who ? sql<SqlBool>`c.id = any (${who.ids}::uuid[])` : conditionsOf(who.matching, now);
+  const locked = await sql<{ id: string }>`
+    select c.id from coupons c where ${which} order by c.id limit ${most} for no key update of c`.execute(tx);
+  const ids = locked.rows.map(({ id }) => id);
+  // Another statement, which sees the uses of orders that this one waited for.
   const { rows } = await sql<LockedCoupon>`
     select c.id, c.code, c.valid_from, c.valid_until,
       exists (select from coupon_uses u where u.coupon_id = c.id) as is_used
-    from coupons c where ${which} order by c.id limit ${most} for no key update of c`.execute(tx);
+    from coupons c where c.id = any (${ids}::uuid[]) order by c.id`.execute(tx);
   return rows;
 }
 

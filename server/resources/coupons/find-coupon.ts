@@ -6,8 +6,8 @@ import { networkOf } from '#server/platform/http/network-of.ts';
 import { guessCode, type Guesser } from './coupon-guesses.queries.ts';
 import { guessLimits } from './coupons.rules.ts';
 
-/** A code that somebody typed, and who it was. */
-export type TypedCode = { code: string; userId: string | undefined; address: string };
+/** A code that somebody typed, and who it was; `address` is null where staff wrote it, who guess nothing. */
+export type TypedCode = { code: string; userId: string | undefined; address: string | null };
 
 const shape = /^[A-Z0-9]{3,20}$/;
 
@@ -55,6 +55,7 @@ export function couponRefused(message = 'This coupon code is not valid.'): ApiEr
 }
 
 function guessersOf({ userId, address }: TypedCode, since: (minutes: number) => Date): Guesser[] {
+  if (address === null) return [];
   const { person, network } = guessLimits;
   const limited = (name: string, { most, minutes }: { most: number; minutes: number }) => ({
     subject: createHash('sha256').update(name).digest(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
-import { lineOf, orderOf } from '#server/testing/order-requests.ts';
+import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { addCoupon } from '#server/testing/test-coupons.ts';
 import { addCategory, addProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
@@ -24,6 +24,31 @@ const draft = {
 };
 
 describe('an admin', () => {
+  test('one that an order is using at this moment is switched off, not deleted with its use', async () => {
+    const coupon = await addCoupon({ ask, token });
+    const body = orderOf([lineOf(await addProduct(pool))], { isBuyNow: true });
+    const { order } = (await ask(api.orders.placeCod, { body, headers: keyed() })).json;
+    const ordering = await pool.connect();
+    try {
+      await ordering.query('begin');
+      await ordering.query('update coupons set used_count = used_count + 1 where id = $1', [coupon._id]);
+      await ordering.query(
+        `insert into coupon_uses (order_id, coupon_id, phone_hash, discount_paise, used_at) values ($1, $2, sha256('one'), 100, now())`,
+        [order.id, coupon._id],
+      );
+      const removing = ask(api.adminCoupons.remove, { token, params: { id: coupon._id } });
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+      await ordering.query('commit');
+      expect((await removing).status).toBe(200);
+    } finally {
+      ordering.release();
+    }
+    const { rows } = await pool.query('select is_active from coupons where id = $1', [coupon._id]);
+    expect(rows).toEqual([{ is_active: false }]);
+    await pool.query('delete from coupons where id = $1', [coupon._id]);
+  });
+
   test('makes, finds, changes and deletes a coupon, which shoppers see at once', async () => {
     const made = await ask(api.adminCoupons.add, { token, body: draft });
     expect(made.status).toBe(201);

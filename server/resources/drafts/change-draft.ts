@@ -12,12 +12,8 @@ import { insertCancellation, updateDraft, updateSent } from './drafts.queries.ts
 type Seen = { id: string; version?: number };
 
 /** Replaces what a draft says, unless somebody was quicker or it is an order by now. */
-export async function changeDraft(
-  context: Context,
-  seen: Required<Seen>,
-  { input, address }: { input: DraftInput; address: string },
-): Promise<void> {
-  const content = await contentOf(context, input, address);
+export async function changeDraft(context: Context, seen: Required<Seen>, input: DraftInput): Promise<void> {
+  const content = await contentOf(context, input);
   await inTransaction(context.db, async (tx) => {
     await requireFree(tx, seen);
     await updateDraft(tx, seen.id, content);

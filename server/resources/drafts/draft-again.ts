@@ -4,10 +4,10 @@ import { addressOf } from './customers.ts';
 import { addDraft } from './drafts.ts';
 import { selectEarlierOrder, selectPieces } from './pieces.queries.ts';
 
-type Again = { orderId: string; staffId: string; address: string };
+type Again = { orderId: string; staffId: string };
 
 /** A draft like an earlier order: the same customer, place and pieces, as far as the shop still has those. */
-export async function draftAgain(context: Context, { orderId, staffId, address }: Again): Promise<string> {
+export async function draftAgain(context: Context, { orderId, staffId }: Again): Promise<string> {
   const order = await selectEarlierOrder(context.db, orderId);
   if (!order) throw new ApiError('NOT_FOUND');
   const asked = order.items.flatMap(({ productId, ...item }) => (productId === null ? [] : [{ ...item, productId }]));
@@ -23,5 +23,5 @@ export async function draftAgain(context: Context, { orderId, staffId, address }
     businessName: undefined,
     note: '',
   };
-  return addDraft(context, { input, staffId, address });
+  return addDraft(context, { input, staffId });
 }

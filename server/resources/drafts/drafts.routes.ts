@@ -19,18 +19,18 @@ export function draftRoutes(bind: Bind, context: Context): void {
   });
   bind(api.drafts.list, ({ query }) => listDrafts(context, query));
   bind(api.drafts.customers, async ({ query }) => ({ customers: await findCustomers(context, query.search) }));
-  bind(api.drafts.quote, ({ body, address }) => priceDraft(context, { ...body, address }));
+  bind(api.drafts.quote, ({ body }) => priceDraft(context, body));
   bind(api.drafts.one, async ({ params }) => ({ draft: await readDraft(context, params.id) }));
-  bind(api.drafts.add, async ({ body, caller: { userId: staffId }, headers, address, activityId }) => {
+  bind(api.drafts.add, async ({ body, caller: { userId: staffId }, headers, activityId }) => {
     const keyed = keyedRequest(`draft ${staffId}`, headers['idempotency-key'], body);
-    return told('The draft is saved.', await addDraft(context, { input: body, staffId, address, keyed }), activityId);
+    return told('The draft is saved.', await addDraft(context, { input: body, staffId, keyed }), activityId);
   });
-  bind(api.drafts.again, async ({ params: { id: orderId }, caller, address, activityId }) => {
-    const id = await draftAgain(context, { orderId, staffId: caller.userId, address });
+  bind(api.drafts.again, async ({ params: { id: orderId }, caller, activityId }) => {
+    const id = await draftAgain(context, { orderId, staffId: caller.userId });
     return told('The order is copied.', id, activityId);
   });
-  bind(api.drafts.update, async ({ params: { id }, body: { version, ...input }, address, activityId }) => {
-    await changeDraft(context, { id, version }, { input, address });
+  bind(api.drafts.update, async ({ params: { id }, body: { version, ...input }, activityId }) => {
+    await changeDraft(context, { id, version }, input);
     return told('The draft is saved.', id, activityId);
   });
   bind(api.drafts.send, async ({ params: { id }, body: { version }, activityId }) => {
@@ -47,8 +47,8 @@ export function draftRoutes(bind: Bind, context: Context): void {
     await cancelDraft(context, id);
     return told('The draft is cancelled.', id, activityId);
   });
-  bind(api.paymentLinks.one, async ({ params, address }) => ({
-    link: await readPaymentLink(context, params.token, address),
+  bind(api.paymentLinks.one, async ({ params }) => ({
+    link: await readPaymentLink(context, params.token),
   }));
   bind(api.paymentLinks.order, async ({ params, body, cookies, setCookie, requestId, address }) => {
     const ordering = { ...body, requestId, address, before: passKeyIn(cookies) };

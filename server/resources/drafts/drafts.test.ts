@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts';
 import type { Draft } from '#contract/drafts.ts';
 import type { CheckoutSettings } from '#contract/settings.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
-import { keyed, lineOf } from '#server/testing/order-requests.ts';
+import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { addCoupon } from '#server/testing/test-coupons.ts';
 import { addProduct, address, setStock } from '#server/testing/test-goods.ts';
 import { type Person, testShop } from '#server/testing/test-shop.ts';
@@ -253,6 +253,22 @@ describe('what stands in the way is said in words', () => {
     const items = [lineOf(await addProduct(pool))];
     const unknown = await ask(api.drafts.add, { token, body: draftOf(items, { userId: crypto.randomUUID() }) });
     expect([unknown.status, unknown.json.errors?.[0]?.field]).toEqual([400, 'userId']);
+    const { userId } = await signIn();
+    const draft = await made(items, { userId });
+    const total = await cashTotal(draft);
+    await pool.query('update users set disabled_at = now() where id = $1', [userId]);
+    const placed = await place(draft, { expectedTotal: total });
+    expect([placed.status, placed.json.message]).toEqual([409, 'Nothing is ordered for this customer now.']);
+  });
+
+  test('a code that is none is no guess of the customer', async () => {
+    const items = [lineOf(await addProduct(pool))];
+    const buyer = await signIn();
+    for (let tries = 0; tries < 12; tries += 1)
+      await ask(api.drafts.quote, { token, body: { userId: buyer.userId, items, couponCode: 'NOSUCHCODE' } });
+    const { code } = await addCoupon({ ask, token });
+    const body = orderOf(items, { isBuyNow: true, couponCode: code });
+    expect((await ask(api.orders.placeCod, { token: buyer.token, body, headers: keyed() })).status).toBe(200);
   });
 });
 

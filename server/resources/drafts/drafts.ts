@@ -52,11 +52,11 @@ export async function requireDraft({ db, clock }: Context, id: string): Promise<
   return row;
 }
 
-type Adding = { input: DraftInput; staffId: string; address: string; keyed?: KeyedRequest | undefined };
+type Adding = { input: DraftInput; staffId: string; keyed?: KeyedRequest | undefined };
 
 /** Keeps a draft; pressed twice under one key it is one. */
-export async function addDraft(context: Context, { input, staffId, address, keyed }: Adding): Promise<string> {
-  const content = await contentOf(context, input, address);
+export async function addDraft(context: Context, { input, staffId, keyed }: Adding): Promise<string> {
+  const content = await contentOf(context, input);
   const { now } = content;
   const { id } = await inTransaction(context.db, (tx) =>
     once(tx, { request: keyed, now }, async () => ({ id: await insertDraft(tx, { ...content, madeBy: staffId }) })),
@@ -65,12 +65,12 @@ export async function addDraft(context: Context, { input, staffId, address, keye
 }
 
 /** What is kept of a draft, with what everything costs at this moment. */
-export async function contentOf(context: Context, input: DraftInput, address: string): Promise<DraftContent> {
+export async function contentOf(context: Context, input: DraftInput): Promise<DraftContent> {
   const { userId, items, couponCode, shippingAddress, gstin = null, businessName = null, note } = input;
   if (userId !== null) await requireKnown(context, userId);
   const { pinCode, state, phoneNumber } = shippingAddress;
   const place = { pinCode: pinCode || undefined, state: state || undefined, phoneNumber };
-  const { lines, quote } = await priceDraft(context, { userId, items, couponCode, ...place, address });
+  const { lines, quote } = await priceDraft(context, { userId, items, couponCode, ...place });
   const now = context.clock.now();
   return {
     userId,

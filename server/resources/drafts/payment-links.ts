@@ -15,12 +15,12 @@ import { type Ordering, placingOf } from './place-draft.ts';
 import { priceDraft } from './price-draft.ts';
 
 /** What a link is for, at the prices of this moment, with what has changed since it was told. */
-export async function readPaymentLink(context: Context, token: string, address: string): Promise<PaymentLink> {
+export async function readPaymentLink(context: Context, token: string): Promise<PaymentLink> {
   const draft = await requireLinked(context, token);
   const { address: to, user_id: userId, items, coupon_code: couponCode } = draft;
   const { pinCode, state, phoneNumber } = to;
   const place = { pinCode: pinCode || undefined, state: state || undefined, phoneNumber };
-  const { lines, quote } = await priceDraft(context, { userId, items, couponCode, ...place, address });
+  const { lines, quote } = await priceDraft(context, { userId, items, couponCode, ...place });
   return {
     state: stateOf(draft),
     version: draft.version,

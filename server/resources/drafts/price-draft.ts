@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { quoteOrder } from '#server/resources/orders/quote-order.ts';
 import { type AskedPiece, type PieceRow, selectPieces } from './pieces.queries.ts';
 
-/** For whom, what and where to; `address` is where the call came from, for those who try codes. */
+/** For whom, what and where to. */
 export type Pricing = {
   userId: string | null;
   items: readonly AskedPiece[];
@@ -14,17 +14,20 @@ export type Pricing = {
   pinCode?: string | undefined;
   state?: string | undefined;
   phoneNumber?: string | undefined;
-  address: string;
 };
 
 export type Priced = { lines: DraftLine[]; quote: Quote | null };
 
 /** What a draft would come to now, by the functions of the checkout; nobody can say it while a piece is gone. */
 export async function priceDraft(context: Context, pricing: Pricing): Promise<Priced> {
-  const { userId, items, address, ...request } = pricing;
+  const { userId, items, ...request } = pricing;
   const lines = (await selectPieces(context.db, items)).map(toLine);
   if (lines.length === 0 || lines.some(({ isGone }) => isGone)) return { lines, quote: null };
-  const asked = { request: { ...request, items: [...items], isBuyNow: true }, userId: userId ?? undefined, address };
+  const asked = {
+    request: { ...request, items: [...items], isBuyNow: true },
+    userId: userId ?? undefined,
+    address: null,
+  };
   return { lines, quote: await quoteOrder(context, asked) };
 }
 

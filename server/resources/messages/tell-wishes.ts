@@ -25,8 +25,13 @@ export async function tellBackInStock(context: Context): Promise<void> {
 
 /** Tells people that something they saved costs less, all of it in one message a day. */
 export async function tellPriceDrops({ db, clock }: Context): Promise<void> {
-  const people = await selectPeopleWithDrops(db, new Date(clock.now().getTime() - betweenDrops));
-  for (const id of people) await tell(db, 'price-drop', id);
+  const notSince = new Date(clock.now().getTime() - betweenDrops);
+  let last: string | undefined;
+  do {
+    const people = await selectPeopleWithDrops(db, { notSince, after: last ?? null });
+    for (const id of people) await tell(db, 'price-drop', id);
+    last = people.at(-1);
+  } while (last !== undefined);
 }
 
 /** Reminds people of a cart they left, once for each version of it. */
@@ -39,8 +44,10 @@ export async function tellCartsLeft({ db, clock }: Context): Promise<void> {
 }
 
 /** Asks members how the pieces of an order fit, once an order. */
-export async function askForReviews({ db, clock }: Context): Promise<void> {
+export async function askForReviews(context: Context): Promise<void> {
+  const { db, clock } = context;
+  const { notifications: hasPush } = await flagsOf(context);
   const now = clock.now().getTime();
   const arrived = { from: new Date(now - review.until), until: new Date(now - review.after) };
-  for (const id of await selectReviewable(db, arrived)) await tell(db, 'review-request', id);
+  for (const id of await selectReviewable(db, { ...arrived, hasPush })) await tell(db, 'review-request', id);
 }

@@ -4,7 +4,7 @@ import { mayHearMarketing } from './choices.queries.ts';
 import type { ToldPrice } from './message.ts';
 import { isToReview, mayBeWritten, toldPrices } from './wish-facts.queries.ts';
 
-/** So many are told in a round, the longest waiting first. */
+/** So many are told in a round, the longest waiting first; of prices, in a part of it. */
 const most = 500;
 
 const hearsOnPhone = sql`exists (select from push_subscriptions b where b.user_id = s.user_id)
@@ -61,15 +61,22 @@ export function takeBackAddressAlerts(
 const hasChosen = (topic: string) => sql`exists (
   select from message_choices c where c.user_id = u.id and c.topic = ${topic} and c.is_on and ${mayHearMarketing(sql`c.channel`)})`;
 
-/** People with a lower price of what can be had on their wishlist, who want to hear of it and have not heard since a moment. */
-export async function selectPeopleWithDrops(db: Kysely<DB>, notSince: Date): Promise<string[]> {
+/**
+ * The next people, by their ids, with a lower price of what can be had on their wishlist, who want to hear of it and have not
+ * heard since a moment.
+ */
+export async function selectPeopleWithDrops(
+  db: Kysely<DB>,
+  { notSince, after }: { notSince: Date; after: string | null },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from users u where ${hasChosen('prices')} and u.disabled_at is null
       and exists (select from wishlist_items w join products p on p.id = w.product_id and p.is_active
         where w.user_id = u.id and p.price_paise < coalesce(w.told_price_paise, w.price_paise)
           and exists (select from variants v where v.product_id = p.id and v.on_hand > v.reserved))
       and not exists (select from messages m where m.user_id = u.id and m.kind = 'price-drop' and m.queued_at > ${notSince})
-    order by random() limit ${most}`.execute(db);
+      and (${after}::uuid is null or u.id > ${after})
+    order by u.id limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -107,7 +114,7 @@ export async function takeCartsLeft(tx: Kysely<DB>, { from, until }: { from: Dat
 /** Orders of members that can be reached, arrived between two moments, and of which something is to be asked still. */
 export async function selectReviewable(
   db: Kysely<DB>,
-  { from, until }: { from: Date; until: Date },
+  { from, until, hasPush }: { from: Date; until: Date; hasPush: boolean },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o where o.delivered_at between ${from} and ${until} and o.status = 'delivered'
@@ -117,7 +124,7 @@ export async function selectReviewable(
       and exists (select from users u where u.id = o.user_id and u.disabled_at is null and (
         (u.email is not null and not exists (select from message_choices c where c.user_id = u.id and c.topic = 'reviews'
           and c.channel = 'email' and not c.is_on))
-        or (exists (select from push_subscriptions b where b.user_id = u.id) and exists (select from message_choices c
+        or (${hasPush} and exists (select from push_subscriptions b where b.user_id = u.id) and exists (select from message_choices c
           where c.user_id = u.id and c.topic = 'reviews' and c.channel = 'push' and c.is_on))))
     order by o.delivered_at limit ${most}`.execute(db);
   return rows.map(({ id }) => id);

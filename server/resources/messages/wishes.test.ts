@@ -6,6 +6,7 @@ import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { optIn, subscribe } from '#server/testing/tellable.ts';
 import { addProduct, setStock } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
+import { tellPriceDrops } from './tell-wishes.ts';
 import { selectReviewable } from './wishes.queries.ts';
 
 const opened = await testShop();
@@ -203,6 +204,26 @@ describe('a lower price on a wishlist', () => {
     expect(mailsTo(person.email, lower)).toHaveLength(2);
   });
 
+  test('is told to everybody in a round, however many they are', async () => {
+    const { one, cost } = await wishing();
+    await cost(one.id, 499);
+    await pool.query(
+      `with people as (
+        insert into users (identity_uid, name, email, auth_method, email_verified_at)
+        select 'many-' || n, 'Many', 'many-' || n || '@ksauni.example', 'email', now() from generate_series(1, 1100) n returning id
+      ), chosen as (
+        insert into message_choices (user_id, topic, channel, is_on, changed_at) select id, 'prices', 'email', true, now() from people
+      ) insert into wishlist_items (user_id, product_id, price_paise) select id, $1, 99900 from people`,
+      [one.id],
+    );
+    await tellPriceDrops(opened.shop.context);
+    const { rows } = await pool.query(
+      `delete from graphile_worker._private_jobs where payload ->> 'kind' = 'price-drop' returning payload ->> 'id'`,
+    );
+    expect(rows).toHaveLength(1_101);
+    await pool.query(`delete from users where identity_uid like 'many-%'`);
+  });
+
   test('is told to nobody who has not asked for it', async () => {
     const { person, one, cost } = await wishing({ isOn: false });
     await cost(one.id, 899);
@@ -385,6 +406,18 @@ describe('a wish for a review', () => {
     return { person, tee, orderId: json.order.id };
   }
 
+  test('that only a phone could tell keeps nobody else waiting while notifications are switched off', async () => {
+    const { person, orderId } = await delivered();
+    await ask(api.messages.choose, { token: person.token, body: { topic: 'reviews', channel: 'email', isOn: false } });
+    await optIn(opened, person.token, { topics: ['reviews'], channel: 'push' });
+    await subscribe(opened, person.token);
+    clock.pass(73 * hour);
+    const arrived = { from: new Date(clock.now().getTime() - 80 * hour), until: clock.now() };
+    const found = (hasPush: boolean) => selectReviewable(opened.shop.context.db, { ...arrived, hasPush });
+    expect(await found(true)).toContain(orderId);
+    expect(await found(false)).not.toContain(orderId);
+  });
+
   test('comes once, three days after the parcel', async () => {
     const { person, tee } = await delivered();
     clock.pass(71 * hour);
@@ -421,7 +454,7 @@ describe('a wish for a review', () => {
     const order = await delivered();
     await change(order);
     clock.pass(73 * hour);
-    const arrived = { from: new Date(clock.now().getTime() - 80 * hour), until: clock.now() };
+    const arrived = { from: new Date(clock.now().getTime() - 80 * hour), until: clock.now(), hasPush: true };
     expect(await selectReviewable(opened.shop.context.db, arrived)).not.toContain(order.orderId);
     await run('ask-for-reviews');
     expect(mailsTo(order.person.email, asked)).toEqual([]);

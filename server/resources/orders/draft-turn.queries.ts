@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 
-export type LockedDraft = { version: number; expires_at: Date; is_cancelled: boolean };
+export type LockedDraft = { version: number; expires_at: Date; is_cancelled: boolean; is_blocked: boolean };
 
 /** Locks a draft: nobody orders, changes or gives it up until this transaction ends. */
 export async function lockDraft(tx: Kysely<DB>, id: string): Promise<LockedDraft | undefined> {
@@ -9,7 +9,8 @@ export async function lockDraft(tx: Kysely<DB>, id: string): Promise<LockedDraft
   if (locked.rows.length === 0) return undefined;
   // Another statement, which sees what was written while this one waited for the lock.
   const { rows } = await sql<LockedDraft>`
-    select version, expires_at, exists (select from draft_cancellations c where c.draft_id = d.id) as is_cancelled
+    select version, expires_at, exists (select from draft_cancellations c where c.draft_id = d.id) as is_cancelled,
+      exists (select from users u where u.id = d.user_id and u.disabled_at is not null) as is_blocked
     from drafts d where id = ${id}`.execute(tx);
   return rows[0];
 }

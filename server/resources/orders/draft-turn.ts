@@ -21,6 +21,8 @@ export async function beginDraft(tx: Kysely<DB>, seen: OrderedDraft, now: Date):
   const orderId = await selectOrderOfDraft(tx, seen.id);
   if (orderId !== undefined) return orderId;
   if (draft.is_cancelled) throw new ApiError('MOVE_NOT_ALLOWED', { message: 'This order was taken back.' });
+  if (draft.is_blocked)
+    throw new ApiError('MOVE_NOT_ALLOWED', { message: 'Nothing is ordered for this customer now.' });
   if (draft.expires_at <= now) throw new ApiError('MOVE_NOT_ALLOWED', { message: 'The time to order this is up.' });
   if (draft.version !== seen.version) throw new ApiError('EDIT_CONFLICT');
   return undefined;

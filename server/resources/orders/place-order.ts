@@ -105,7 +105,11 @@ async function prepare(context: Context, placing: Placing, method: Wish['method'
   const charges = await chargesOf(context);
   const seenVersion = await versionSeen(context, placing);
   const refusal = await codRefusalAt(context, request.shippingAddress.pinCode);
-  const wanted = await couponsWanted(context, { couponCode: request.couponCode, userId, address });
+  const wanted = await couponsWanted(context, {
+    couponCode: request.couponCode,
+    userId,
+    address: placing.draft ? null : address,
+  });
   const accountPhone =
     method === 'COD' && rules.codNeedsVerifiedPhone && userId !== undefined
       ? await selectAccountPhone(context.db, userId)

@@ -30,7 +30,7 @@ export type PricedOrder = {
   couponBuyer: CouponBuyer;
 };
 
-type Asking = { couponCode: string; userId: string | undefined; address: string };
+type Asking = { couponCode: string; userId: string | undefined; address: string | null };
 
 /** The coupons of an order, and the refusal of a code that is none: said once it is clear that nothing is repeated. */
 export type AskedCoupons = WantedCoupons & { refusal: ApiError | undefined };

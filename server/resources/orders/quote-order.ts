@@ -19,7 +19,13 @@ import { couponsWanted, priceWith, soldLines } from './price-order.ts';
 import { wantedLines } from './wanted-lines.ts';
 import { requireOrderable, tooManyOpen, whyNoCash, whyNotOnline } from './ways-to-pay.rules.ts';
 
-type Asking = { request: QuoteRequest; userId: string | undefined; guestKey?: Buffer | undefined; address: string };
+/** `address`: where the call came from; null where staff wrote the codes. */
+type Asking = {
+  request: QuoteRequest;
+  userId: string | undefined;
+  guestKey?: Buffer | undefined;
+  address: string | null;
+};
 
 /** What an order would come to by each way to pay: priced and judged as the order will be, but nothing is kept. */
 export async function quoteOrder(context: Context, asking: Asking): Promise<Quote> {

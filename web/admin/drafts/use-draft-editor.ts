@@ -42,19 +42,38 @@ function usePrice(form: Form) {
 
 type Keeping = { form: Form; setForm: (next: (now: Form) => Form) => void; onRefused: () => void };
 
-/** Saving, ordering, sending, giving up: one at a time, always of what stands on the screen. */
-function useKeeping(stored: Draft | undefined, { form, setForm, onRefused }: Keeping) {
+/** What is stored of the draft, and whether what stands on the screen is another. */
+function useStored(stored: Draft | undefined, { form, setForm }: Omit<Keeping, 'onRefused'>) {
   const [kept, setKept] = useState(stored);
   const [base, setBase] = useState(form);
+  const [readDraft] = useLazyDraftQuery();
+  const unsaved = useUnsaved();
+  const isDirty = JSON.stringify(base) !== JSON.stringify(form);
+  useEffect(() => (isDirty ? unsaved.touch() : unsaved.clear()));
+  /** Somebody was faster: what is stored by now is gone on from, and what was typed here stays. False where that cannot be read. */
+  const takeUp = async (): Promise<boolean> => {
+    const { data: theirs } = kept ? await readDraft({ params: { id: kept._id } }) : {};
+    if (!theirs) return false;
+    const now = formFrom(theirs);
+    setKept(theirs);
+    setBase(now);
+    setForm((mine) => typedSince(mine, base, now));
+    return true;
+  };
+  return { kept, setKept, setBase, isDirty, unsaved, takeUp };
+}
+
+const takenUp =
+  'Somebody else has changed this meanwhile. It stands here now, with what you typed: look at it and go on.';
+
+/** Saving, ordering, sending, giving up: one at a time, always of what stands on the screen. */
+function useKeeping(stored: Draft | undefined, { form, setForm, onRefused }: Keeping) {
+  const { kept, setKept, setBase, isDirty, unsaved, takeUp } = useStored(stored, { form, setForm });
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState('');
   const [doing, setDoing] = useState<Doing>();
-  const unsaved = useUnsaved();
   const tell = useTellDone();
-  const [readDraft] = useLazyDraftQuery();
   const [saveForm, placeDraft, sendDraft, cancelDraft] = [useSave(), usePlace(), useSend(), useCancel()];
-  const isDirty = JSON.stringify(base) !== JSON.stringify(form);
-  useEffect(() => (isDirty ? unsaved.touch() : unsaved.clear()));
   useFocusOnFault('draft', faults);
 
   const keep = async (): Promise<Draft> => {
@@ -65,17 +84,6 @@ function useKeeping(stored: Draft | undefined, { form, setForm, onRefused }: Kee
     unsaved.clear();
     return saved;
   };
-  /** What is stored by now is gone on from; what was typed here stays. */
-  const takeUp = async ({ _id: id }: Draft) => {
-    const theirs = await readDraft({ params: { id } }).unwrap();
-    const now = formFrom(theirs);
-    setKept(theirs);
-    setBase(now);
-    setForm((mine) => typedSince(mine, base, now));
-    setProblem(
-      'Somebody else has changed this meanwhile. It stands here now, with what you typed: look at it and go on.',
-    );
-  };
   const run = async (what: Doing, work: (draft: Draft) => Promise<Draft>) => {
     if (doing) return;
     setDoing(what);
@@ -84,9 +92,9 @@ function useKeeping(stored: Draft | undefined, { form, setForm, onRefused }: Kee
     try {
       setKept(await work(what === 'cancel' && kept ? kept : await keep()));
     } catch (fault) {
-      setFaults(faultsAt(asCallError(fault).errors ?? []));
-      setProblem(wordsOf(fault));
-      if (kept && asCallError(fault).code === 'EDIT_CONFLICT') await takeUp(kept).catch(() => undefined);
+      const { code, errors = [] } = asCallError(fault);
+      setFaults(faultsAt(errors));
+      setProblem(code === 'EDIT_CONFLICT' && (await takeUp()) ? takenUp : wordsOf(fault));
       // What stands in the way may have another price by now.
       onRefused();
     } finally {
