@@ -74,7 +74,7 @@ test('no link of a shared wishlist is left in the figures, and what was counted 
     const visits = await client.query('select landing, paths from visits');
     const one = '/wishlist/shared/:id';
     expect([...events.rows, ...visits.rows]).toEqual([{ path: one }, { landing: one, paths: ['/', one] }]);
-    const { rows } = await client.query('select path, visits, views, seconds from page_days order by path');
+    const { rows } = await client.query('select path, visits, views, seconds::text from page_days order by path');
     expect(rows).toEqual([
       { path: '/cart', visits: 2, views: 3, seconds: '40' },
       { path: '/wishlist/shared/:id', visits: 4, views: 6, seconds: '80' },

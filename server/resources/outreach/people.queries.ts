@@ -17,11 +17,16 @@ export async function takeChangedPeople(tx: Kysely<DB>, limit: number): Promise<
   return rows.map((row) => row.user_id);
 }
 
-/** Notes who bought of what moved to another category. */
-export async function noteBuyersOfMoved(tx: Kysely<DB>): Promise<void> {
-  await sql`with moved as (delete from outreach_moved returning product_id)
-    insert into outreach_trail (user_id) select distinct o.user_id from order_lines l join orders o on o.id = l.order_id
-    where l.product_id in (select product_id from moved) and o.user_id is not null`.execute(tx);
+/** Notes who bought of what moved to another category, of so many products; gives of how many. */
+export async function noteBuyersOfMoved(tx: Kysely<DB>, most: number): Promise<number> {
+  const { rows } = await sql<{ products: number }>`
+    with moved as (
+      delete from outreach_moved where ctid = any(array(select ctid from outreach_moved limit ${most})) returning product_id
+    ), noted as (
+      insert into outreach_trail (user_id) select distinct o.user_id from order_lines l join orders o on o.id = l.order_id
+      where l.product_id in (select product_id from moved) and o.user_id is not null
+    ) select count(*)::int as products from moved`.execute(tx);
+  return rows[0]?.products ?? 0;
 }
 
 /** Notes who grew up in the last week, as nights may be missed: from that birthday on they may hear of offers. */

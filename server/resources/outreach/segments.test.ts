@@ -5,7 +5,9 @@ import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { agreeing, marketing } from '#server/testing/outreach.ts';
 import { subscribe } from '#server/testing/tellable.ts';
 import { addProduct, address } from '#server/testing/test-goods.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { testShop } from '#server/testing/test-shop.ts';
+import { noteBuyersOfMoved } from './people.queries.ts';
 
 const opened = await testShop();
 const { pool, ask, signIn, runJobs } = opened;
@@ -125,6 +127,14 @@ test('who grows up is counted from that birthday on, and nobody else is counted 
   expect((await pool.query('select user_id from outreach_trail')).rows).toEqual([{ user_id: userId }]);
   await recount();
   expect((await count({})).email).toBe(before);
+});
+
+test('many products that move are gone through a few at a time, all of them in the end', async () => {
+  await pool.query('insert into outreach_moved (product_id) select uuidv7() from generate_series(1, 120)');
+  const inOne = await inTransaction(opened.shop.context.db, (tx) => noteBuyersOfMoved(tx, 50));
+  expect(inOne).toBe(50);
+  await recount();
+  expect((await pool.query('select from outreach_moved')).rowCount).toBe(0);
 });
 
 test('who bought of a category is who bought what stands in it now', async () => {

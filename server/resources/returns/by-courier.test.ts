@@ -135,6 +135,20 @@ test('a courier who has a return already goes on with it when staff take it in',
   expect(back).toMatchObject({ kind: 'return', status: 'delivered', problem: '' });
 });
 
+test('a parcel that its courier has forgotten ends as its pieces are taken in', async () => {
+  const theirs = await arrived(await orderByCash(shop, { person: await signIn() }));
+  const id = await approved(theirs);
+  const isFetched = async () => (await read(id)).status === 'processing';
+  for (let hours = 0; hours < 100 && !(await isFetched()); hours += 2) await passHours(shop, carrier, 2);
+  const back = async () => (await parcelsOf(shop, theirs.order._id))[1];
+  await pool.query(`update shipments set awb = '998' where return_id = $1`, [id]);
+  await passHours(shop, carrier, 1);
+  expect(await back()).toMatchObject({ status: 'shipped', problem: 'The carrier does not know this parcel.' });
+  await moveReturn(shop, staff, { id, status: 'processing' });
+  await runJobs();
+  expect(await back()).toMatchObject({ status: 'delivered', problem: '', check_at: null });
+});
+
 test('a courier’s own cancelling of a pickup waits for nobody once the pieces were handed in', async () => {
   const theirs = await arrived(await orderByCash(shop, { person: await signIn() }));
   carrier.turn({ script: 'cancelled' });

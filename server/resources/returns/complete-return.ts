@@ -9,6 +9,7 @@ import type { StaffMove } from './approve-return.ts';
 import { moveOrderOn } from './close-return.ts';
 import { type OpenReturn, requireStatus, withReturn, writeDown } from './open-return.ts';
 import {
+  endUnfollowed,
   hasNewPiece,
   isAllBack,
   selectParcels,
@@ -27,6 +28,7 @@ export async function completeReturn(context: Context, move: StaffMove): Promise
     if (open.one.checked_at) return endByHand(context, open, move);
     const good = await noteGood(open, move);
     await updateLost(open.tx, open.one.id, '');
+    await endUnfollowed(open.tx, open.one.id, { kind: 'return', now: open.now });
     if (open.one.type === 'exchange') return sendInstead(open, { ...move, restock: good !== 'none' });
     const { staffId: actorId, note, requestId } = move;
     await giveMoneyBack(open, { actor: 'staff', actorId, note, restock: good === 'all', requestId });
@@ -101,6 +103,7 @@ async function endByHand({ shipping }: Context, open: OpenReturn, move: StaffMov
   if (!parcel && !isBrought)
     throw new ApiError('MOVE_NOT_ALLOWED', { message: 'This ends when you have brought the new piece.' });
   await endExchange(open, { actor: 'staff', actorId: staffId, note, requestId });
+  await endUnfollowed(tx, one.id, { kind: 'exchange', now: open.now });
   await planReturnParcel(tx, { returnId: one.id, kind: 'exchange' });
   if (parcel?.status === 'lost') await takeInsteadOfLost(open);
 }

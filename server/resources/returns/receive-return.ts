@@ -4,7 +4,7 @@ import { tell } from '#server/resources/messages/tell.ts';
 import { planReturnParcel } from '#server/resources/shipments/plan-return-parcel.ts';
 import type { StaffMove } from './approve-return.ts';
 import { requireStatus, withReturn, writeDown } from './open-return.ts';
-import { updateLost, updateReturn } from './return-moves.queries.ts';
+import { endUnfollowed, updateLost, updateReturn } from './return-moves.queries.ts';
 
 /** The pieces have arrived at the shop, with a courier or from the buyer, and are to be checked. */
 export async function receiveReturn(context: Context, { returnId, staffId, note }: StaffMove): Promise<void> {
@@ -16,6 +16,7 @@ export async function receiveReturn(context: Context, { returnId, staffId, note 
     await updateReturn(tx, returnId, { status: 'processing', ...(note !== '' && { staff_note: note }) });
     await writeDown(open, { name: 'received', actor: 'staff', actorId: staffId, note });
     await updateLost(tx, returnId, '');
+    await endUnfollowed(tx, returnId, { kind: 'return', now: open.now });
     await planReturnParcel(tx, { returnId, kind: 'return' });
     await tell(tx, 'return-received', returnId);
   });

@@ -3,6 +3,7 @@ import type { OrderActor } from '#contract/rules/order-states.ts';
 import type { Handover, RefundMode, ReturnReason, ReturnStatus, ReturnType } from '#contract/rules/returns.ts';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
+import { overStatuses, stoppedOnItsWay, unknownParcel } from '#server/resources/shipments/shipments.rules.ts';
 import type { Payout } from './returns.queries.ts';
 
 export type NewReturn = {
@@ -202,6 +203,18 @@ export function updateLost(tx: Kysely<DB>, returnId: string, problem: string) {
     .where('return_id', '=', returnId)
     .where('kind', '=', 'return')
     .where('status', '=', 'lost')
+    .execute();
+}
+
+/** A parcel of which its carrier says nothing more ends where its pieces have come to, by the word of staff. */
+export function endUnfollowed(tx: Kysely<DB>, returnId: string, arrived: { kind: 'return' | 'exchange'; now: Date }) {
+  return tx
+    .updateTable('shipments')
+    .set({ status: 'delivered', delivered_at: arrived.now, check_at: null, problem: '' })
+    .where('return_id', '=', returnId)
+    .where('kind', '=', arrived.kind)
+    .where('status', 'not in', overStatuses)
+    .where('problem', 'in', [unknownParcel, stoppedOnItsWay])
     .execute();
 }
 

@@ -21,8 +21,8 @@ export async function bookParcel(context: Context, { parcel, contents }: Booking
   } catch (fault) {
     if (!(fault instanceof ShippingRefused)) throw fault;
     const stuck = await updateInHouse(context.db, parcel.id, { problem: problemOf(fault) });
-    const again = isOfAccount(fault) ? nextTry(context.clock.now()) : null;
-    if (stuck?.status === 'booking') await updateInHouse(context.db, parcel.id, { check_at: again });
+    if (isOfAccount(fault)) await updateInHouse(context.db, parcel.id, { check_at: nextTry(context.clock.now()) });
+    else if (stuck?.status === 'booking') await updateInHouse(context.db, parcel.id, { check_at: null });
     context.log.error({ parcel: parcel.reference, fault: fault.message }, 'parcel cannot be booked');
   }
 }

@@ -162,6 +162,27 @@ describe('when the carrier says no', () => {
     expect(await parcelsOf(shop, ordered.order.id)).toMatchObject([{ status: 'ready', problem: '' }]);
   });
 
+  test('one that has its number already is gone on with by itself once the account is in order', async () => {
+    carrier.turn({ faults: [{ call: 'POST /courier/generate/pickup', kind: 'cut', times: 20 }] });
+    const ordered = await orderByCash(shop);
+    await runJobs();
+    carrier.asUsual();
+    carrier.tokens.clear();
+    carrier.settings.password = 'changed';
+    clock.pass(61_000);
+    await pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await runJobs();
+    const words = 'The carrier does not let the shop in: check its e-mail and password.';
+    expect(await parcelsOf(shop, ordered.order.id)).toMatchObject([{ status: 'ready', problem: words }]);
+    carrier.settings.password = 'demo-parcels';
+    clock.pass(31 * 60_000);
+    await checkParcels(shop.shop.context);
+    await runJobs();
+    expect(await parcelsOf(shop, ordered.order.id)).toMatchObject([
+      { status: 'ready', problem: '', label_url: expect.any(String) },
+    ]);
+  });
+
   test('staff cannot book what is booked already', async () => {
     const { order } = await orderByCash(shop);
     await runJobs();

@@ -3,7 +3,7 @@ import type { Carrier, ShipmentKind, ShipmentStatus } from '#contract/rules/ship
 import type { DB, Shipments } from '#database/schema.ts';
 import type { Scan } from '#server/gateways/shipping/shipping.ts';
 import type { ReturnParcel } from './plan-return-parcel.ts';
-import { notGivenBack, overStatuses, unknownParcel } from './shipments.rules.ts';
+import { accountProblems, notGivenBack, overStatuses, unknownParcel } from './shipments.rules.ts';
 
 /** What a parcel is for; `returnId` is null for that of an order. */
 export type ParcelOf = { orderId: string; returnId: string | null; kind: ShipmentKind };
@@ -188,6 +188,9 @@ export async function insertScans(tx: Kysely<DB>, shipmentId: string, scans: rea
     .execute();
 }
 
+/** What keeps nobody from trying again by itself. */
+const goneBy = ['', ...Object.values(accountProblems)];
+
 /** A parcel that is due; `isToBook` when its booking is not complete, `hasNumber` when the carrier can be asked for it. */
 export type DueParcel = ParcelOf & { id: string; isToBook: boolean; hasNumber: boolean };
 
@@ -198,7 +201,9 @@ export async function takeDue(db: Kysely<DB>, due: { now: Date; until: Date; mos
       select id from shipments where check_at <= ${due.now} order by check_at limit ${due.most} for no key update skip locked
     )
     returning id, order_id as "orderId", return_id as "returnId", kind, awb is not null as "hasNumber",
-      status = 'booking' or (status = 'ready' and label_url is null and problem = '') as "isToBook"`.execute(db);
+      status = 'booking' or (status = 'ready' and label_url is null and problem = any(${goneBy})) as "isToBook"`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -118,10 +118,15 @@ export function parcelOf(pieces: readonly Pieces[]): Parcel {
 
 /** What staff read when the carrier says no. Of an account they need more than its own words. */
 export function problemOf({ reason, message }: ShippingRefused): string {
-  if (reason === 'login') return 'The carrier does not let the shop in: check its e-mail and password.';
-  if (reason === 'wallet_empty') return 'The wallet at the carrier is empty: recharge it.';
+  if (reason === 'login' || reason === 'wallet_empty') return accountProblems[reason];
   return message.slice(0, 300);
 }
+
+/** Said of every parcel until somebody has put the account right. */
+export const accountProblems = {
+  login: 'The carrier does not let the shop in: check its e-mail and password.',
+  wallet_empty: 'The wallet at the carrier is empty: recharge it.',
+} as const;
 
 /** Troubles of the account, which pass for all parcels at once when somebody has put it right. */
 export function isOfAccount({ reason }: ShippingRefused): boolean {
