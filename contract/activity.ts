@@ -67,6 +67,8 @@ export const activity = z.object({
   role: z.enum(roles),
   address: z.string().nullable(),
   call: z.string(),
+  /** As in the log of the server. */
+  requestId: z.string(),
   /** The thing it was done to; of several, the first. */
   entity: z.string(),
   entityId: z.string(),

@@ -106,7 +106,12 @@ function cashWords({ isOffered, fee }: CashRule): string {
   return ` Cash on delivery works for most pincodes and costs ${cost}.`;
 }
 
-const orderQuestions = ({ cash }: ShopFacts): QuestionGroup => ({
+function accountWords(takesGuests: boolean): string {
+  if (takesGuests) return 'No. You can fill the cart and order as a guest.';
+  return 'To order, yes: a code to your phone opens one. You can fill the cart before.';
+}
+
+const orderQuestions = ({ cash, takesGuests }: ShopFacts): QuestionGroup => ({
   id: 'orders',
   title: 'Orders and payment',
   questions: [
@@ -118,8 +123,7 @@ const orderQuestions = ({ cash }: ShopFacts): QuestionGroup => ({
     {
       id: 'without-account',
       question: 'Do I need an account?',
-      answer:
-        'No. You can fill the cart and order as a guest. An account keeps your orders, addresses and wishlist together on every device.',
+      answer: `${accountWords(takesGuests)} An account keeps your orders, addresses and wishlist together on every device.`,
     },
     {
       id: 'cancel',

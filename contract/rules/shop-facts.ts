@@ -15,6 +15,8 @@ export type ShopFacts = {
   seller: Seller;
   returns: ReturnRules;
   packing: PackingRule;
+  /** Whether somebody without an account can order. */
+  takesGuests: boolean;
 };
 
 /** Those of a new shop. */
@@ -24,10 +26,11 @@ export const usualFacts: ShopFacts = {
   seller: usualSeller,
   returns: usualReturns,
   packing: usualPacking,
+  takesGuests: true,
 };
 
 /** From the answer of GET /client-config. */
-export function factsIn({ shipping, cash, seller, returns, packing }: ClientConfig): ShopFacts {
+export function factsIn({ shipping, cash, seller, returns, packing, flags }: ClientConfig): ShopFacts {
   const { freeAbove, fee } = shipping;
   return {
     shipping: { freeAbove: toPaise(freeAbove), fee: toPaise(fee) },
@@ -35,5 +38,6 @@ export function factsIn({ shipping, cash, seller, returns, packing }: ClientConf
     seller,
     returns,
     packing,
+    takesGuests: flags.guestCheckout,
   };
 }

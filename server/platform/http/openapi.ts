@@ -37,19 +37,34 @@ function operation(endpoint: Endpoint, resource: string, name: string): Json {
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     responses: responses(endpoint),
   };
-  if (endpoint.body) described.requestBody = { required: true, content: jsonContent(endpoint.body, 'input') };
+  if (endpoint.body) described.requestBody = { required: true, content: bodyContent(endpoint, endpoint.body) };
   if (endpoint.access !== 'public')
     described.security = endpoint.access === 'guest' ? [{}, { session: [] }] : [{ session: [] }];
   return described;
 }
 
+/** JSON, and where files may come along, form data with the same fields. */
+function bodyContent({ form }: Endpoint, body: z.ZodType): Json {
+  const json = jsonContent(body, 'input');
+  if (!form) return json;
+  const file = { type: 'string', format: 'binary' };
+  const files = form.files.map((name) => [name, form.most?.[name] ? { type: 'array', items: file } : file] as const);
+  return { ...json, 'multipart/form-data': { schema: withProperties(jsonSchema(body, 'input'), files) } };
+}
+
+/** The fields of a body and its files; where a body has several forms, the files stand beside each. */
+function withProperties(schema: Json, files: ReadonlyArray<readonly [string, Json]>): Json {
+  const own = (schema['properties'] ?? {}) as Json;
+  return { ...schema, type: 'object', properties: { ...own, ...Object.fromEntries(files) } };
+}
+
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const { properties = {} } = jsonSchema(schema, 'input');
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input');
   return Object.entries(properties as Json).map(([name, shape]) => ({
     name,
     in: place,
-    required: place === 'path',
+    required: place === 'path' || (required as string[]).includes(name),
     schema: shape,
   }));
 }

@@ -19,6 +19,7 @@ export type ActivityRow = {
   actor_role: Role;
   address: string | null;
   call: string;
+  request_id: string;
   entity: string;
   entity_id: string;
   title: string;
@@ -86,7 +87,7 @@ const mostAtOnce = 100;
 const tookBackMuch = sql`exists (select from activity b join imports i on i.activity_id = b.id
   where b.undone_by = a.id and i.written > ${mostAtOnce} and i.state in ('undoing', 'undone'))`;
 
-const columns = sql`a.id, a.at, a.actor_id, u.name as actor_name, a.actor_role, a.address, a.call, a.undone_by,
+const columns = sql`a.id, a.at, a.actor_id, u.name as actor_name, a.actor_role, a.address, a.call, a.request_id, a.undone_by,
   d.entity, d.entity_id, d.things, d.kinds, f.changed, d.can_undo and not ${tookBackMuch} as can_undo,
   coalesce(nullif(t.title, ''), case d.entity
     when 'order' then (select order_number from orders o where o.id = d.entity_id::uuid)
@@ -131,7 +132,7 @@ export type ExportedRow = Omit<ActivityRow, 'things' | 'kinds' | 'changed'> & Ch
 /** One row a change of what is found, newest first; `title` is the change's own where it has one. */
 export async function selectForExport(db: Kysely<DB>, narrowing: Narrowing, most: number): Promise<ExportedRow[]> {
   const { rows } = await sql<ExportedRow>`
-    select a.id, a.at, a.actor_id, u.name as actor_name, a.actor_role, a.address, a.call, a.undone_by, c.can_undo,
+    select a.id, a.at, a.actor_id, u.name as actor_name, a.actor_role, a.address, a.call, a.request_id, a.undone_by, c.can_undo,
       c.entity, c.entity_id, c.title, c.table_name, c.before, c.after
     from (select * from activity a where ${conditionsOf(narrowing)} order by a.at desc, a.id desc limit ${mostCounted}) a
       join activity_changes c on c.activity_id = a.id left join users u on u.id = a.actor_id

@@ -41,6 +41,7 @@ describe('what staff change', () => {
       actor: { _id: userId, name: 'Meera Admin' },
       role: 'admin',
       address: expect.stringMatching(/[.:]/),
+      requestId: expect.stringMatching(/^[\w-]{8,}$/),
       entity: 'tshirt',
       entityId: tshirt._id,
       title: 'Lotus',
@@ -290,7 +291,7 @@ test('the log comes as a table of what changed, in which nothing is a formula', 
   const { status, json } = await ask(api.activity.export, { token, query: { entity: 'tshirt', entityId: tshirt._id } });
   expect([status, json.name]).toEqual([200, 'activity.csv']);
   const [head, line, ...rest] = new TextDecoder().decode(json.file).trim().split('\r\n');
-  expect(head).toContain('Time (UTC),Person,Role,Address,Call');
+  expect(head).toContain('Time (UTC),Person,Role,Address,Call,Request');
   expect(line).toContain(`Meera Admin,admin`);
   expect(line).toContain(`tshirt,${tshirt._id},"'=HYPERLINK(`);
   expect(rest).toEqual([]);

@@ -46,6 +46,7 @@ function toActivity(row: ActivityRow, now: Date): Activity {
     role: row.actor_role,
     address: row.address,
     call: row.call,
+    requestId: row.request_id,
     entity: row.entity,
     entityId: row.entity_id,
     title: row.title,

@@ -40,7 +40,7 @@ export function ActivityDrawer({ activityId }: { activityId: string }) {
   );
 }
 
-function Facts({ activity: { actor, role, at, address, call, kinds, undo } }: { activity: Whole }) {
+function Facts({ activity: { actor, role, at, address, call, requestId, kinds, undo } }: { activity: Whole }) {
   return (
     <SummaryList className="text-sm">
       <SummaryRow label="Person">
@@ -51,6 +51,9 @@ function Facts({ activity: { actor, role, at, address, call, kinds, undo } }: { 
       <SummaryRow label="Address">{address ?? '–'}</SummaryRow>
       <SummaryRow label="Call">
         <code className="text-xs break-all">{call}</code>
+      </SummaryRow>
+      <SummaryRow label="Request">
+        <code className="text-xs break-all">{requestId}</code>
       </SummaryRow>
       <SummaryRow label="Things">{kinds.map(thingsOf).join(', ')}</SummaryRow>
       {undo === 'done' && <SummaryRow label="State">Taken back since</SummaryRow>}

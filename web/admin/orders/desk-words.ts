@@ -18,7 +18,7 @@ export const tabTitles: Record<OrderTab, string> = {
 export const troubleTitles: Record<OrderTrouble, string> = {
   payment: 'Payment waits',
   refund: 'Refund waits',
-  parcel: 'Not booked',
+  parcel: 'Parcel stuck',
   cancel: 'Asked to cancel',
 };
 
@@ -32,7 +32,7 @@ export const tabEnds: Partial<Record<OrderTab, string>> = {
 export const troubleEnds: Record<OrderTrouble, string> = {
   payment: 'Every payment is settled',
   refund: 'Every refund is sent',
-  parcel: 'Every parcel is booked',
+  parcel: 'No parcel is stuck',
   cancel: 'Nobody asks to cancel',
 };
 

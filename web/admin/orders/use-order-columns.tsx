@@ -74,12 +74,14 @@ function PaymentCell({ order: { paymentInfo, cashConfirmedAt } }: { order: DeskO
 }
 
 function ParcelCell({ order: { shipments, parcelProblem } }: { order: DeskOrder }) {
-  if (parcelProblem) return <Badge tone="danger">Not booked</Badge>;
   const parcel = shipments.findLast(({ kind }) => kind === 'order');
-  if (!parcel?.trackingNumber) return <NoneCell />;
+  if (!parcel?.trackingNumber) return parcelProblem ? <Badge tone="danger">Not booked</Badge> : <NoneCell />;
   return (
-    <span className="tabular-nums" title={parcel.courier}>
-      {parcel.trackingNumber}
+    <span className="flex items-center gap-2">
+      <span className="tabular-nums" title={parcel.courier}>
+        {parcel.trackingNumber}
+      </span>
+      {parcelProblem && <Badge tone="danger">Look at it</Badge>}
     </span>
   );
 }

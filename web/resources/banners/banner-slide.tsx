@@ -1,5 +1,6 @@
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Heading } from '#web/ui/heading.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { BannerPicture } from './banner-picture.tsx';
 import type { BannerView } from './banners.api.ts';
 
@@ -29,7 +30,16 @@ export function BannerSlide({
             data-side={words.side}
             className="grid justify-items-start gap-3 md:w-[42%] md:data-[side=right]:w-[37%] md:gap-5"
           >
-            <Heading look={look}>{title}</Heading>
+            <Heading look={look}>
+              {buttonText ? (
+                title
+              ) : (
+                // Without a button all of it leads there.
+                <Link to={to} className="after:absolute after:inset-0">
+                  {title}
+                </Link>
+              )}
+            </Heading>
             {subtitle && <p className="max-w-[36ch] text-lg text-balance">{subtitle}</p>}
             {buttonText && (
               <ButtonLink to={to} variant="ink" size="lg" className="mt-1">

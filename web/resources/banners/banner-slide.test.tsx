@@ -1,0 +1,41 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { BannerSlide } from './banner-slide.tsx';
+
+afterEach(cleanup);
+
+const image = {
+  url: '/media/0123456789abcdef/720.webp',
+  alt: 'A hoodie in the rain',
+  placeholder: '',
+  width: 1920,
+  height: 820,
+};
+
+it.each([
+  ['its button, where it has words', 'See hoodies'],
+  ['all of it, where it has none', ''],
+])('a banner leads somewhere by %s', (_, buttonText) => {
+  const banner = {
+    _id: 'b1',
+    type: 'hero' as const,
+    title: 'Monsoon',
+    subtitle: '',
+    description: '',
+    to: '/products/hoodies',
+    image,
+    phoneImage: null,
+    buttonText,
+    words: { side: 'left' as const, tone: 'dark' as const },
+  };
+  render(
+    <MemoryRouter>
+      <BannerSlide banner={banner} look="title" />
+    </MemoryRouter>,
+  );
+  const links = screen.getAllByRole<HTMLAnchorElement>('link');
+  expect(links.map((link) => [link.textContent, link.pathname])).toEqual([
+    [buttonText || 'Monsoon', '/products/hoodies'],
+  ]);
+});
