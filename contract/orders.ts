@@ -173,14 +173,19 @@ export type Order = z.infer<typeof order>;
 /** A way to pay: what it would come to, and why it is not offered here, or the empty string. */
 const way = z.object({ offered: z.boolean(), whyNot: z.string(), pricing });
 
+/** What a buyer can do at once about cash that is not offered for want of a verified number. */
+export const cashRemedies = ['logIn', 'addNumber', 'useOwnNumber'] as const;
+export type CashRemedy = (typeof cashRemedies)[number];
+
 /**
  * What an order would cost by each way to pay, priced by the server exactly as the order will be. `couponProblem` says
- * why the code takes nothing off, or is empty; `promise` is null while no pincode is known.
+ * why the code takes nothing off, or is empty; `promise` is null while no pincode is known. `remedy` says what makes cash
+ * on delivery possible after all, null where nothing of the buyer's does.
  */
 export const quote = z.object({
   needsPayment: z.boolean(),
   online: way,
-  cod: way,
+  cod: way.extend({ remedy: z.enum(cashRemedies).nullable() }),
   couponCode: z.string().nullable(),
   couponProblem: z.string(),
   promise: deliveryPromise.nullable(),

@@ -30,15 +30,21 @@ export function RadioGroup({
   );
 }
 
-/** One answer as a full-width row: title, a quieter note and something at the end (price, icon); `children` open below when it is taken. */
+/** One answer as a full-width row: title, a quieter note and something at the end (price, icon); `children` open below when it is taken, `below` stands there always. */
 export function OptionTile({
   title,
   note,
   aside,
+  below,
   className = '',
   children,
   ...rest
-}: Omit<ComponentProps<'input'>, 'type' | 'title'> & { title: ReactNode; note?: ReactNode; aside?: ReactNode }) {
+}: Omit<ComponentProps<'input'>, 'type' | 'title'> & {
+  title: ReactNode;
+  note?: ReactNode;
+  aside?: ReactNode;
+  below?: ReactNode;
+}) {
   return (
     <div className={`option-tile ${className}`}>
       <label className="flex min-h-14 items-start gap-3 p-4">
@@ -49,6 +55,8 @@ export function OptionTile({
         </span>
         {aside && <span className="shrink-0 text-end">{aside}</span>}
       </label>
+      {/* In line with the words above: the radio, its gap and the padding. */}
+      {below && <div className="-mt-1 ps-12 pe-4 pb-4">{below}</div>}
       {children && <div className="option-more px-4 pb-4">{children}</div>}
     </div>
   );

@@ -77,7 +77,7 @@ async function requireCashPhone(
   async function whyNotThisPhone() {
     if (!rules.codNeedsVerifiedPhone) return undefined;
     const accountPhone = order.user_id === null ? undefined : await selectAccountPhone(tx, order.user_id);
-    return whyNotVerified({ phone, accountPhone });
+    return whyNotVerified({ phone, accountPhone })?.message;
   }
 
   async function whyTooMany() {

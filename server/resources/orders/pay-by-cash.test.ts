@@ -136,6 +136,23 @@ describe('a verified phone, where it is needed,', () => {
     expect((await cash(orderOf([lineOf(tee)], to('98450 55555')), { token })).status).toBe(200);
   });
 
+  test('is proven by a guest who logs in with it, as the quote asks: the order is taken', async () => {
+    await rule({ codNeedsVerifiedPhone: true });
+    const tee = await addProduct(pool);
+    const phone = '+919845077777';
+    const body = { items: [lineOf(tee)], phoneNumber: phone };
+    const guest = (await ask(api.orders.quote, { body })).json.quote;
+    expect(guest.cod).toMatchObject({ offered: false, remedy: 'logIn' });
+    const token = await withPhone(phone);
+    const person = (await ask(api.orders.quote, { body, token })).json.quote;
+    expect(person.cod).toMatchObject({ offered: true, whyNot: '', remedy: null });
+    expect((await cash(orderOf([lineOf(tee)], to('9845077777')), { token })).status).toBe(200);
+    const other = (await ask(api.orders.quote, { body: { ...body, phoneNumber: '9845088888' }, token })).json.quote;
+    expect(other.cod).toMatchObject({ offered: false, remedy: 'useOwnNumber' });
+    const unproven = (await ask(api.orders.quote, { body, token: (await signIn()).token })).json.quote;
+    expect(unproven.cod).toMatchObject({ offered: false, remedy: 'addNumber' });
+  });
+
   test('is asked of an account that has none', async () => {
     await rule({ codNeedsVerifiedPhone: true });
     const { token } = await signIn();

@@ -230,8 +230,8 @@ async function price(tx: Kysely<DB>, wish: Wish, lines: WantedLine[]): Promise<P
   requireOrderable(total);
   if (method === 'COD') {
     if (refusal && needsPayment) throw refusal;
-    const message = whyNoCash(rules, total, { phone, accountPhone: wish.accountPhone });
-    if (message) throw new ApiError('COD_NOT_OFFERED', { message });
+    const refused = whyNoCash(rules, total, { phone, accountPhone: wish.accountPhone });
+    if (refused) throw new ApiError('COD_NOT_OFFERED', { message: refused.message });
   } else {
     const message = whyNotOnline(total);
     if (message) throw new ApiError('OUT_OF_RANGE', { message });

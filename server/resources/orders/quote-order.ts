@@ -17,7 +17,7 @@ import { toPricing } from './orders.ts';
 import { countOpenCash, selectAccountPhone } from './place-order.queries.ts';
 import { couponsWanted, priceWith, soldLines } from './price-order.ts';
 import { wantedLines } from './wanted-lines.ts';
-import { requireOrderable, tooManyOpen, whyNoCash, whyNotOnline } from './ways-to-pay.rules.ts';
+import { type CashRefusal, requireOrderable, tooManyOpen, whyNoCash, whyNotOnline } from './ways-to-pay.rules.ts';
 
 /** `address`: where the call came from; null where staff wrote the codes. */
 type Asking = {
@@ -48,12 +48,12 @@ export async function quoteOrder(context: Context, asking: Asking): Promise<Quot
   const online = priceWith({ lines: sold, held, supply, codFee: 0, charges });
   const cod = priceWith({ lines: sold, held, supply, codFee: rules.codFee, charges });
   requireOrderable(cod.total);
-  const whyNotHere = await cashRefusal(context, { ...asking, rules, total: cod.total, place });
+  const noCash = await cashRefusal(context, { ...asking, rules, total: cod.total, place });
   const way = (whyNot: string, breakup: Breakup) => ({ offered: whyNot === '', whyNot, pricing: toPricing(breakup) });
   return {
     needsPayment: online.needsPayment,
     online: way(place.whyNot || (whyNotOnline(online.total) ?? ''), online),
-    cod: way(whyNotHere, cod),
+    cod: { ...way(noCash?.message ?? '', cod), remedy: noCash?.remedy ?? null },
     couponCode: codesHeld(held),
     couponProblem: wanted.refusal?.message ?? held.problem ?? '',
     promise: place.promise,
@@ -78,15 +78,16 @@ function nullIfUnknown(error: unknown): null {
 
 type Judging = Asking & { rules: CheckoutRules; total: number; place: Place };
 
-async function cashRefusal({ db }: Context, { request, userId, rules, total, place }: Judging): Promise<string> {
-  if (place.whyNot !== '') return place.whyNot;
-  if (total === 0) return '';
-  if (place.whyNoCash !== '') return place.whyNoCash;
+async function cashRefusal({ db }: Context, judging: Judging): Promise<CashRefusal | undefined> {
+  const { request, userId, rules, total, place } = judging;
+  if (place.whyNot !== '') return { message: place.whyNot, remedy: null };
+  if (total === 0) return undefined;
+  if (place.whyNoCash !== '') return { message: place.whyNoCash, remedy: null };
   const phone = request.phoneNumber;
   const accountPhone =
     rules.codNeedsVerifiedPhone && userId !== undefined ? await selectAccountPhone(db, userId) : undefined;
   const reason = whyNoCash(rules, total, { phone, accountPhone });
   if (reason) return reason;
-  if (phone === undefined || (await countOpenCash(db, phone)) < rules.codOpenOrders) return '';
-  return tooManyOpen(rules);
+  if (phone === undefined || (await countOpenCash(db, phone)) < rules.codOpenOrders) return undefined;
+  return { message: tooManyOpen(rules), remedy: null };
 }

@@ -31,25 +31,38 @@ describe('cash on delivery', () => {
       why: 'Please log in with your mobile number to pay cash on delivery.',
     },
   ])('$what: $why', ({ of, total, why }) => {
-    expect(whyNoCash({ ...rules, ...of }, total, guest)).toBe(why);
+    expect(whyNoCash({ ...rules, ...of }, total, guest)?.message).toBe(why);
   });
 
   test.each([
-    ['a guest', guest, 'Please log in with your mobile number to pay cash on delivery.'],
+    ['a guest', guest, 'logIn', 'Please log in with your mobile number to pay cash on delivery.'],
     [
       'an account without a number',
       { phone: '+919876543210', accountPhone: null },
-      'Please verify your mobile number on your profile page to pay cash on delivery.',
+      'addNumber',
+      'Please verify your mobile number to pay cash on delivery.',
     ],
-    ['the number of the account', { phone: '+919876543210', accountPhone: '+919876543210' }, undefined],
-    ['an address that is not known yet', { phone: undefined, accountPhone: '+919876543210' }, undefined],
     [
       'another number',
       { phone: '+919876500000', accountPhone: '+919876543210' },
+      'useOwnNumber',
       'Cash on delivery needs the verified mobile number of your account, +919876543210, in the address.',
     ],
-  ])('that asks for a verified number, from %s', (_, buyer, why) => {
-    expect(whyNotVerified(buyer)).toBe(why);
+  ] as const)('that asks for a verified number, from %s, says what to do', (...[, buyer, remedy, message]) => {
+    expect(whyNotVerified(buyer)).toEqual({ message, remedy });
+    expect(whyNoCash({ ...rules, codNeedsVerifiedPhone: true }, 500_00, buyer)).toEqual({ message, remedy });
+  });
+
+  test.each([
+    ['the number of the account', { phone: '+919876543210', accountPhone: '+919876543210' }],
+    ['an address that is not known yet', { phone: undefined, accountPhone: '+919876543210' }],
+  ])('that asks for a verified number takes %s', (_, buyer) => {
+    expect(whyNotVerified(buyer)).toBeUndefined();
+  });
+
+  test('is no matter of the number where it is not offered at all', () => {
+    const asked = { ...rules, codNeedsVerifiedPhone: true, codOffered: false };
+    expect(whyNoCash(asked, 500_00, guest)).toMatchObject({ remedy: null });
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import type { CashRemedy } from '#contract/orders.ts';
 import { formatRupees, largestOrder, type Paise, toRupees } from '#contract/rules/money.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { CheckoutRules } from '#server/resources/settings/settings.queries.ts';
@@ -8,13 +9,22 @@ const smallestPayment: Paise = 1_00;
 /** Who wants to pay in cash; `accountPhone` is the verified one of an account, undefined for a guest. */
 export type CashBuyer = { phone: string | undefined; accountPhone: string | null | undefined };
 
-/** Why an order cannot be paid in cash, in words for the shopper; undefined when it can. An order of nothing needs none. */
-export function whyNoCash(rules: CheckoutRules, total: Paise, buyer: CashBuyer): string | undefined {
+/** Why cash is not taken, in words for the shopper, and what they can do about it here, if anything. */
+export type CashRefusal = { message: string; remedy: CashRemedy | null };
+
+/** Why an order cannot be paid in cash; undefined when it can. An order of nothing needs none. */
+export function whyNoCash(rules: CheckoutRules, total: Paise, buyer: CashBuyer): CashRefusal | undefined {
   if (total === 0) return undefined;
-  if (!rules.codOffered) return 'Cash on delivery is not offered at the moment. Please pay online.';
-  if (total < rules.codMin) return `Cash on delivery starts at ${rupees(rules.codMin)}. Please pay online.`;
-  if (total > rules.codMax) return `Cash on delivery is offered up to ${rupees(rules.codMax)}. Please pay online.`;
+  const message = whyNotOffered(rules, total);
+  if (message !== undefined) return { message, remedy: null };
   return rules.codNeedsVerifiedPhone ? whyNotVerified(buyer) : undefined;
+}
+
+function whyNotOffered({ codOffered, codMin, codMax }: CheckoutRules, total: Paise): string | undefined {
+  if (!codOffered) return 'Cash on delivery is not offered at the moment. Please pay online.';
+  if (total < codMin) return `Cash on delivery starts at ${rupees(codMin)}. Please pay online.`;
+  if (total > codMax) return `Cash on delivery is offered up to ${rupees(codMax)}. Please pay online.`;
+  return undefined;
 }
 
 /** Said when a phone number has as many unfinished orders paid in cash as it may. */
@@ -35,12 +45,18 @@ export function requireOrderable(total: Paise): void {
     throw new ApiError('OUT_OF_RANGE', { message: `An order can be at most ${rupees(largestOrder)}.` });
 }
 
-/** Why this phone is not the verified one that cash asks for; undefined when it is. */
-export function whyNotVerified({ phone, accountPhone }: CashBuyer): string | undefined {
-  if (accountPhone === undefined) return 'Please log in with your mobile number to pay cash on delivery.';
-  if (accountPhone === null) return 'Please verify your mobile number on your profile page to pay cash on delivery.';
+/**
+ * Why this phone is not the verified one that cash asks for; undefined when it is. A guest proves a number by logging in
+ * with it: a code to the number is all that a login here takes, and it makes the account where there is none.
+ */
+export function whyNotVerified({ phone, accountPhone }: CashBuyer): CashRefusal | undefined {
+  if (accountPhone === undefined)
+    return { message: 'Please log in with your mobile number to pay cash on delivery.', remedy: 'logIn' };
+  if (accountPhone === null)
+    return { message: 'Please verify your mobile number to pay cash on delivery.', remedy: 'addNumber' };
   if (phone === undefined || phone === accountPhone) return undefined;
-  return `Cash on delivery needs the verified mobile number of your account, ${accountPhone}, in the address.`;
+  const message = `Cash on delivery needs the verified mobile number of your account, ${accountPhone}, in the address.`;
+  return { message, remedy: 'useOwnNumber' };
 }
 
 function rupees(paise: Paise): string {

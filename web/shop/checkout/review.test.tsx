@@ -16,7 +16,7 @@ const offer = { offered: true, whyNot: '', pricing: { ...pricing, freediscount: 
 const quote: Quote = {
   needsPayment: true,
   online: offer,
-  cod: offer,
+  cod: { ...offer, remedy: null },
   couponCode: null,
   couponProblem: '',
   promise: null,
@@ -33,6 +33,7 @@ function openReview(part: Partial<Checkout>) {
     way: 'cod',
     phase: 'idle',
     choices: { gstin: '', businessName: '' },
+    draft: { phoneNumber: '' },
     place,
     ...part,
   } as Checkout;
@@ -90,6 +91,26 @@ it('asks for the GSTIN of a business that is named: no order leaves its name out
   expect(place).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(screen.getByLabelText('GSTIN'));
   expect(screen.getByText('Enter the GSTIN, or untick the invoice for a business.')).toBeTruthy();
+});
+
+it.each([
+  ['logIn', 'link', 'Log in with a code by SMS', '/login'],
+  ['addNumber', 'link', 'Add your mobile number', '/profile/details'],
+  ['useOwnNumber', 'button', 'Change the number', null],
+] as const)('cash that asks for a verified number offers the way there: %s (X6)', (...[remedy, role, name, href]) => {
+  const openStep = vi.fn<Checkout['openStep']>();
+  const cod = { ...offer, offered: false, whyNot: 'Please verify your number.', remedy };
+  openReview({
+    quote: { ...quote, cod },
+    way: 'upi',
+    draft: { phoneNumber: '9845067890' } as Checkout['draft'],
+    openStep,
+  });
+  const control = screen.getByRole(role, { name });
+  expect(control.getAttribute('href')).toBe(href);
+  if (role === 'link') return;
+  fireEvent.click(control);
+  expect(openStep).toHaveBeenCalledWith('contact');
 });
 
 it('names what one agrees to by ordering', () => {

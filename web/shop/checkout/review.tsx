@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { GiftIcon } from '#web/ui/icons/gift.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CashRemedyButton } from './cash-remedy.tsx';
 import { businessFaults, GstinField } from './gstin-field.tsx';
 import { HeldNotice } from './held-notice.tsx';
 import { OtherOrder } from './other-order.tsx';
@@ -72,7 +73,20 @@ export function Review({ basket, checkout, other }: { basket: Basket; checkout: 
       ) : quote && offer ? (
         <>
           {quote.needsPayment ? (
-            <WayTiles quote={quote} way={way} onChoose={(chosen) => choose({ way: chosen })} />
+            <WayTiles
+              quote={quote}
+              way={way}
+              onChoose={(chosen) => choose({ way: chosen })}
+              cashRemedy={
+                quote.cod.remedy && (
+                  <CashRemedyButton
+                    remedy={quote.cod.remedy}
+                    phoneNumber={checkout.draft.phoneNumber}
+                    onEditContact={() => checkout.openStep('contact')}
+                  />
+                )
+              }
+            />
           ) : (
             <p className="flex items-center gap-3 border border-ink bg-raised p-4 font-medium">
               <GiftIcon className="size-6 text-success" />

@@ -1,4 +1,4 @@
-import type { ComponentType, SVGProps } from 'react';
+import type { ComponentType, ReactNode, SVGProps } from 'react';
 import type { Quote } from '#contract/orders.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import { BanknoteIcon } from '#web/ui/icons/banknote.tsx';
@@ -18,8 +18,19 @@ const icons: Record<Way, ComponentType<SVGProps<SVGSVGElement>>> = {
   cod: BanknoteIcon,
 };
 
-/** The ways to pay; one that is not offered here says why. */
-export function WayTiles({ quote, way, onChoose }: { quote: Quote; way: Way | null; onChoose: (way: Way) => void }) {
+/** The ways to pay; one that is not offered here says why, and what to do about it if its buyer can. */
+export function WayTiles({
+  quote,
+  way,
+  onChoose,
+  cashRemedy,
+}: {
+  quote: Quote;
+  way: Way | null;
+  onChoose: (way: Way) => void;
+  /** What makes cash possible after all. */
+  cashRemedy: ReactNode;
+}) {
   return (
     <RadioGroup legend="How you pay" hideLegend>
       {ways.map((one) => {
@@ -37,6 +48,7 @@ export function WayTiles({ quote, way, onChoose }: { quote: Quote; way: Way | nu
             title={title}
             note={offered ? `${note}${feeWords(pricing.deliveryCharge)}` : whyNot}
             aside={<Icon className="size-6 text-muted" />}
+            below={one === 'cod' && cashRemedy}
           />
         );
       })}

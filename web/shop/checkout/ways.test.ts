@@ -8,7 +8,12 @@ const whole = { ...pricing, freediscount: 0, total: 998 };
 const quoteWith = (online: boolean, cod: boolean): Quote => ({
   needsPayment: true,
   online: { offered: online, whyNot: online ? '' : 'Not online.', pricing: whole },
-  cod: { offered: cod, whyNot: cod ? '' : 'Not in cash.', pricing: { ...whole, deliveryCharge: 49, total: 1047 } },
+  cod: {
+    offered: cod,
+    whyNot: cod ? '' : 'Not in cash.',
+    pricing: { ...whole, deliveryCharge: 49, total: 1047 },
+    remedy: null,
+  },
   couponCode: null,
   couponProblem: '',
   promise: null,

@@ -13,7 +13,7 @@ export const wayWords: Record<Way, { title: string; note: string }> = {
 };
 
 /** What an order would come to by a way, and whether it is offered here. */
-export function offerOf(quote: Quote, way: Way): Quote['cod'] {
+export function offerOf(quote: Quote, way: Way): Quote['online'] {
   return way === 'cod' ? quote.cod : quote.online;
 }
 

@@ -1,4 +1,5 @@
 import { Suspense, lazy, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { FormMessage } from '#web/resources/auth/form-message.tsx';
 import { Agreement } from '#web/resources/consent/agreement.tsx';
@@ -14,7 +15,8 @@ const checks = () => import('#web/resources/auth/check-phone.ts');
 
 /** First the number, then the code that was sent to it. */
 export function PhoneForm({ signIn }: { signIn: SignIn }) {
-  const [written, setWritten] = useState('');
+  const known = useKnownNumber();
+  const [written, setWritten] = useState(known);
   const [code, setCode] = useState<PhoneCode>();
   if (!code)
     return (
@@ -74,6 +76,13 @@ function NumberStep({
       </OtherDoor>
     </form>
   );
+}
+
+/** The number that the screen before has been told. The server's HTML knows none, so neither does what takes it over. */
+function useKnownNumber(): string {
+  const { state } = useLocation() as { state: { phoneNumber?: unknown } | null };
+  const number = useHydrated() ? state?.phoneNumber : '';
+  return typeof number === 'string' ? number : '';
 }
 
 function busyOnly(state: string) {
