@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { alive, goods, press } from './support/shopping.ts';
 
@@ -133,6 +134,31 @@ test('every banner that shows leads somewhere (H6)', async ({ page, request }) =
     expect(await main.locator(`a[href="${bannerLink}"]`).count(), title).toBeGreaterThan(0);
     expect((await request.get(bannerLink)).status(), bannerLink).toBe(200);
   }
+});
+
+test('what could not be read says so in its place, and comes with another try (C3 C4)', async ({ page, faults }) => {
+  faults.tolerate(/ERR_FAILED|Failed to load resource/);
+  await page.goto('/about');
+  const reads = /\/api\/(banners|top10|categories)(\?|$)/;
+  await page.route(reads, (route) => route.abort());
+  await press(page.getByRole('banner').getByRole('link', { name: /Ksauni/ }));
+  const main = page.getByRole('main');
+  const failed = (words: string) => main.getByRole('alert').filter({ hasText: words });
+  await expect(failed('What is on just now did not load')).toBeVisible();
+  await page.mouse.move(5, 5);
+  for (const words of ['The top 10 did not load', 'Our offers did not load'])
+    await expect(failed(words)).toBeAttached();
+  await expectAccessible(page, 'home, parts missing');
+  const rails = () =>
+    main.getByRole('region', { name: 'New', exact: true }).evaluate((rail: HTMLElement) => rail.offsetTop);
+  const before = await rails();
+  await page.unroute(reads);
+  await failed('What is on just now').getByRole('button', { name: 'Try again' }).click();
+  await isShown(page, 1);
+  await expect(failed('Our offers')).toHaveCount(0);
+  expect(Math.abs((await rails()) - before), 'the bars below the pictures').toBeLessThan(64);
+  await failed('The top 10').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Top 10' }).getByRole('heading', { level: 3 }).first()).toBeVisible();
 });
 
 test('this browser keeps the innovations it has seen (section 3)', async ({ page }) => {

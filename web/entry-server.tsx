@@ -11,13 +11,14 @@ import {
 import type { StaticHandlerContext } from 'react-router';
 import type { ShopFacts } from '#contract/rules/shop-facts.ts';
 import { deferredParts } from './platform/deferred.tsx';
+import { hydrate } from './platform/hydrate.ts';
 import { OriginContext } from './platform/page-head.tsx';
 import { dispatchContext } from './platform/page-data.ts';
 import { setShopFacts } from './platform/shop-facts.ts';
 import type { RouteHandle } from './platform/route-handle.ts';
 import type { ApiAnswer } from './platform/store.ts';
 import { addPersonalSlices } from './app/person.ts';
-import { pageState } from './app/page-state.ts';
+import { pageState, storeSent } from './app/page-state.ts';
 import type { PageState } from './app/page-state.ts';
 import { routes } from './app/routes.tsx';
 import { makeStore } from './app/store.ts';
@@ -82,7 +83,7 @@ export async function render({ url, origin, facts, requestId, callApi }: PageReq
   await deferredParts();
   const failure = failureIn(context, requestId);
   setShopFacts(facts);
-  const drawn = draw({ context, store, origin, requestId });
+  const drawn = draw({ context, store: isWhole ? store : asSent(store), origin, requestId });
   const status = drawn.failure ? 500 : statusOf(context);
   return {
     ...drawn,
@@ -93,6 +94,16 @@ export async function render({ url, origin, facts, requestId, callApi }: PageReq
     modules: context.matches.flatMap(({ route }) => (route.handle as RouteHandle | undefined)?.module ?? []),
     failure: drawn.failure ?? failure,
   };
+}
+
+/**
+ * A part that could not be read is drawn as one that is still to come: so the browser takes the page over without a seam,
+ * reads that part itself, and says so in its place if that fails as well.
+ */
+function asSent(store: ShopStore): ShopStore {
+  const sent = makeStore();
+  sent.dispatch(hydrate(storeSent(store.getState())));
+  return sent;
 }
 
 type Drawable = { context: StaticHandlerContext; store: ShopStore; origin: string; requestId: string };

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { infoPages } from '#contract/info-pages.ts';
 import { structuredDataFaults } from '#server/testing/structured-data-check.ts';
 import { addProduct } from '#server/testing/test-goods.ts';
@@ -128,6 +128,22 @@ test('a product in a hidden category has a whole page that leads to no other', a
   expect(html).not.toContain('/products/winter');
   expect(html).toContain(`/product/${other.slug}`);
   expect(structuredDataFaults(dataIn(html))).toEqual([]);
+});
+
+test('a part of the front page that cannot be read is drawn as still to come: the browser reads it itself', async () => {
+  const sent = (html: string) => JSON.parse(found(html, /<script[^>]*id="page-state"[^>]*>(.*?)<\/script>/s) ?? 'null');
+  const known = (html: string) => Object.keys(sent(html).store.api.queries).map((key) => key.split('(')[0]);
+  await pool.query('alter table banners rename to away; alter table top10_entries rename to away_too');
+  onTestFinished(async () => {
+    await pool.query('alter table away rename to banners; alter table away_too rename to top10_entries');
+  });
+  const broken = await read('/');
+  expect(broken.status).toBe(200);
+  expect(known(broken.html)).toContain('newest');
+  for (const part of ['banners', 'top10']) expect(known(broken.html)).not.toContain(part);
+  expect(broken.html).not.toContain('did not load');
+  expect(broken.html).toContain('animate-breathe');
+  expect(broken.html).toContain('id="top10"');
 });
 
 test('an address with an id stays and names the one with the slug', async () => {

@@ -23,7 +23,7 @@ export function pageState(
   const loaderData = Object.fromEntries(Object.keys(context.loaderData).map((id) => [id, null]));
   const errors =
     context.errors && Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, failureOf(error)]));
-  return { ...shop, store: { api: reads(state) }, loaderData, errors };
+  return { ...shop, store: storeSent(state), loaderData, errors };
 }
 
 /** React Router only recognises its own class of error after hydration. */
@@ -41,6 +41,11 @@ export function hydrationData({ loaderData, errors }: PageState): HydrationState
 /** Failures other than answers stay on the server: their text is for the log. */
 function failureOf(error: unknown): RouteFailure {
   return isRouteErrorResponse(error) ? { status: error.status, data: error.data } : { status: 500, data: null };
+}
+
+/** What the browser begins with. A read that failed is none of it: the browser tries it once more by itself. */
+export function storeSent(state: ShopState): PageStore {
+  return { api: reads(state) };
 }
 
 /** Only finished reads, without what differs from render to render, so that the same page has the same ETag. */

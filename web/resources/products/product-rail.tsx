@@ -58,11 +58,13 @@ export function ProductRail({
 function RailFailure({ heading, error, onRetry }: { heading: string; error: unknown; onRetry: () => void }) {
   const { message, requestId } = isCallError(error) ? error : { message: '' };
   return (
-    <ErrorState
-      title={`${heading} did not load`}
-      message={message || 'Please try again.'}
-      requestId={requestId}
-      onRetry={onRetry}
-    />
+    <div>
+      <ErrorState
+        title={`${heading} did not load`}
+        message={message || 'Please try again.'}
+        requestId={requestId}
+        onRetry={onRetry}
+      />
+    </div>
   );
 }

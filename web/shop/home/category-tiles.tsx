@@ -1,15 +1,20 @@
+import { useCategoriesQuery } from '#web/resources/categories/categories.api.ts';
 import type { CategoryView } from '#web/resources/categories/categories.api.ts';
-import { categoryPath, useCategories } from '#web/resources/categories/use-categories.ts';
+import { categoryPath } from '#web/resources/categories/use-categories.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Rail } from '#web/ui/rail.tsx';
+import { MissingAisle } from './missing-aisle.tsx';
 
 /** Section 9: featured categories are those shown on the homepage, at most 6. */
 const most = 6;
 const sizes = '(min-width: 1024px) 20vw, (min-width: 768px) 30vw, 44vw';
 
 export function CategoryTiles() {
-  const featured = useCategories().filter((category) => category.showOnHomepage);
+  const read = useCategoriesQuery({});
+  const { data = [], error } = read;
+  if (error && data.length === 0) return <MissingAisle title="The categories did not load" read={read} />;
+  const featured = data.filter((category) => category.showOnHomepage);
   if (featured.length === 0) return null;
   return (
     <Rail heading="Shop by category" id="categories">

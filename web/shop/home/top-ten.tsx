@@ -4,25 +4,56 @@ import { SectionHeading } from '#web/ui/heading.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { MissingAisle } from './missing-aisle.tsx';
 
 const leaderSizes = '(min-width: 768px) 40vw, 100vw';
 
 /** The ten best as a table of contents: the first one large, the others line by line. Gone when nobody keeps the list. */
 export function TopTen() {
-  const [leader, ...others] = useTop10Query().data ?? [];
-  if (!leader) return null;
+  const read = useTop10Query();
+  const { data, error } = read;
+  if (error && !data) return <MissingAisle title="The top 10 did not load" read={read} />;
+  if (data?.length === 0) return null;
   return (
     <section aria-labelledby="top10">
       <SectionHeading id="top10">Top 10</SectionHeading>
-      <div className="grid gap-x-8 gap-y-4 md:grid-cols-[5fr_7fr] lg:gap-x-12">
-        <Leader product={leader} />
-        <ol start={others[0]?.place} className="grid content-between">
-          {others.map((product) => (
-            <Line key={product.slug} product={product} />
-          ))}
-        </ol>
-      </div>
+      {data ? <Ranking products={data} /> : <RankingSkeleton />}
     </section>
+  );
+}
+
+const columns = 'grid gap-x-8 gap-y-4 md:grid-cols-[5fr_7fr] lg:gap-x-12';
+
+function Ranking({ products: [leader, ...others] }: { products: RankedProduct[] }) {
+  return (
+    <div className={columns}>
+      {leader && <Leader product={leader} />}
+      <ol start={others[0]?.place} className="grid content-between">
+        {others.map((product) => (
+          <Line key={product.slug} product={product} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** As tall as the ten it stands for. */
+function RankingSkeleton() {
+  return (
+    <div className={columns}>
+      <div className="grid content-start gap-2">
+        <Skeleton className="aspect-portrait w-full" />
+        <Skeleton className="mt-1 h-20 w-3/5" />
+      </div>
+      <div className="grid content-between">
+        {[2, 3, 4, 5, 6, 7, 8, 9, 10].map((place) => (
+          <div key={place} className="flex min-h-20 items-center border-t border-line md:first:border-t-0">
+            <Skeleton className="h-16 w-full" />
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }
 

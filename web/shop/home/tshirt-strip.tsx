@@ -1,24 +1,16 @@
 import { brand } from '#contract/brand.ts';
-import { isCallError } from '#web/platform/call-error.ts';
 import { useTshirtsQuery } from '#web/resources/tshirts/tshirts.api.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Rail } from '#web/ui/rail.tsx';
+import { MissingAisle } from './missing-aisle.tsx';
 
 /** The label's T-shirts as pictures only. */
 export function TshirtStrip() {
-  const { data = [], error, refetch } = useTshirtsQuery();
+  const read = useTshirtsQuery();
+  const { data = [], error } = read;
   const heading = `${brand.name} T-shirts`;
-  if (isCallError(error))
-    return (
-      <ErrorState
-        title={`${heading} did not load`}
-        message={error.message}
-        requestId={error.requestId}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error && data.length === 0) return <MissingAisle title={`${heading} did not load`} read={read} />;
   if (data.length === 0) return null;
   return (
     <Rail heading={heading} id="tshirts">
