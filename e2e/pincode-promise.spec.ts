@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey.ts';
-import { addToCart, alive, buyer, goods, orderButton } from './support/shopping.ts';
+import { addToCart, alive, buyer, fillAddress, goods, orderButton, press } from './support/shopping.ts';
 
 test('a pincode asked for on a product fills in the checkout, which promises the same (P8 X3)', async ({ page }) => {
   test.setTimeout(60_000);
@@ -29,6 +29,67 @@ test('a pincode asked for on a product fills in the checkout, which promises the
   await page.mouse.move(9, 9);
   await expect(page.getByText(/^Delivery .* to 831001$/)).toBeVisible();
 });
+
+test(
+  'a pincode told once is promised the same in the listing, the cart and the checkout, by one read and without a jump (L8 K7)',
+  { tag: '@both' },
+  async ({ page }) => {
+    test.setTimeout(60_000);
+    const reads: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/pincodes/') && reads.push(request.url()));
+    const main = page.getByRole('main');
+    const cards = async () => (await main.getByRole('article').first().boundingBox())?.y;
+    await page.goto('/products');
+    const before = await cards();
+    await press(main.getByRole('button', { name: 'Enter pincode' }));
+    const sheet = page.getByRole('dialog', { name: 'Delivery' });
+    const tell = async (pincode: string) => {
+      await (await alive(sheet.getByLabel('Delivery pincode'))).fill(pincode);
+      await page.keyboard.press('Enter');
+    };
+    const close = async () => {
+      await sheet.getByRole('button', { name: 'Close' }).click();
+      await expect(sheet).toBeHidden();
+    };
+    await tell('890001');
+    await expect(sheet.getByText('We do not know the pincode 890001. Please check it.')).toBeVisible();
+    await tell('560038');
+    await expect(sheet.getByText('Returns picked up at your door')).toBeVisible();
+    await close();
+    // The closed sheet still holds its own.
+    const row = main.getByText(/^\w{3} \d+.* to Bengaluru$/).filter({ visible: true });
+    const days = (await row.textContent())?.replace(/ to .*/, '') ?? '';
+    expect(await cards()).toBe(before);
+
+    reads.length = 0;
+    await page.goto('/products/hoodies');
+    await expect(main.getByText(`${days} to Bengaluru`)).toBeVisible();
+    await expect(main.getByText('Cash on delivery · Returns picked up')).toBeVisible();
+    expect(reads).toHaveLength(1);
+
+    await addToCart(page, goods.cheap.slug, 'L');
+    reads.length = 0;
+    await page.goto('/cart');
+    const summary = page.getByRole('complementary', { name: 'Summary' });
+    await expect(summary.getByText(`${days} to Bengaluru`)).toBeVisible();
+    await expect(main.getByText(`Delivery ${days} to 560038`)).toBeVisible();
+    await expect(summary).toContainText('or in cash when your order arrives');
+    expect(reads).toHaveLength(1);
+    await press(summary.getByRole('button', { name: 'Change pincode' }));
+    await tell('744101');
+    await close();
+    await expect(summary.getByText('Only paid online · Returns sent by you')).toBeVisible();
+    await expect(summary).not.toContainText('in cash');
+    await press(summary.getByRole('button', { name: 'Change pincode' }));
+    await tell(buyer.pin);
+    await close();
+
+    await page.goto('/checkout');
+    await fillAddress(page);
+    await expect(main.getByText(`Delivery ${days} to ${buyer.pin}`)).toBeVisible();
+    await expect(main.getByText('Cash on delivery · Returns picked up')).toBeVisible();
+  },
+);
 
 const refusal = (pincode: string) => `We do not deliver to ${pincode} yet. Please choose another address.`;
 

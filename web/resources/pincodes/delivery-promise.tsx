@@ -1,12 +1,10 @@
 import { TruckIcon } from '#web/ui/icons/truck.tsx';
 import { deliveryDays } from './delivery-words.ts';
-import { usePromiseQuery } from './pincodes.api.ts';
-import { useSavedPincode } from './saved-pincode.ts';
+import { useSavedPromise } from './use-saved-promise.ts';
 
 /** One line: when it comes to the pincode this browser knows; nothing as long as there is none or no answer. */
 export function DeliveryPromise({ className = '' }: { className?: string }) {
-  const pincode = useSavedPincode();
-  const { currentData: promise } = usePromiseQuery({ params: { pincode: pincode ?? '' } }, { skip: !pincode });
+  const { promise } = useSavedPromise();
   if (!promise) return null;
   return (
     <p className={`flex items-center gap-2 text-sm ${className}`}>

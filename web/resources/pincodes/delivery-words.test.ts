@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryDays, placeOf } from './delivery-words.ts';
+import { deliveryDays, placeOf, termsWords } from './delivery-words.ts';
 
 test.each([
   ['2026-11-21', '2026-11-23', 'Sat 21 – Mon 23 Nov'],
@@ -17,4 +17,14 @@ test.each([
   [{ city: '', state: '', pincode: '900056' }, '900056'],
 ])('%o is called %s', (promise, words) => {
   expect(placeOf(promise)).toBe(words);
+});
+
+test.each([
+  [{ cod: true, pickup: true }, true, 'Cash on delivery · Returns picked up'],
+  [{ cod: false, pickup: true }, true, 'Only paid online · Returns picked up'],
+  [{ cod: true, pickup: false }, true, 'Cash on delivery · Returns sent by you'],
+  // Where the shop takes none, no place does.
+  [{ cod: true, pickup: false }, false, 'Only paid online · Returns sent by you'],
+])('%o, where cash is offered %s: "%s"', (promise, takesCash, words) => {
+  expect(termsWords(promise, takesCash)).toBe(words);
 });

@@ -19,6 +19,11 @@ export function placeOf({ city, state, pincode }: Pick<DeliveryPromise, 'city' |
   return city || state || pincode;
 }
 
+/** How it can be paid and sent back there: "Cash on delivery · Returns picked up". `takesCash`: whether the shop offers it at all. */
+export function termsWords({ cod, pickup }: Pick<DeliveryPromise, 'cod' | 'pickup'>, takesCash: boolean): string {
+  return `${cod && takesCash ? 'Cash on delivery' : 'Only paid online'} · ${pickup ? 'Returns picked up' : 'Returns sent by you'}`;
+}
+
 function plain(words: string): string {
   return words.replaceAll(',', '');
 }

@@ -1,8 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentType, ReactNode, SVGProps, SubmitEvent } from 'react';
 import type { DeliveryPromise } from '#contract/pincodes.ts';
-import { unknownPincode } from '#contract/rules/delivery.ts';
-import { isCallError } from '#web/platform/call-error.ts';
 import { shopFacts } from '#web/platform/shop-facts.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,21 +9,21 @@ import { BanknoteIcon } from '#web/ui/icons/banknote.tsx';
 import { TruckIcon } from '#web/ui/icons/truck.tsx';
 import { UndoIcon } from '#web/ui/icons/undo.tsx';
 import { deliveryDays, placeOf } from './delivery-words.ts';
-import { pincodesApi, usePromiseQuery } from './pincodes.api.ts';
-import { isPincode, savePincode, useSavedPincode } from './saved-pincode.ts';
+import { pincodesApi } from './pincodes.api.ts';
+import { isPincode, savePincode } from './saved-pincode.ts';
+import { promiseFault, useSavedPromise } from './use-saved-promise.ts';
 
-/** Asks where it shall go, remembers it, and says when it comes and how it can be paid and given back. */
-export function PincodeBox({ returnDays, className = '' }: { returnDays: number; className?: string }) {
+/** Asks where it shall go, remembers it, and says when it comes and how it can be paid and given back: in `returnDays`, if it is about one piece. */
+export function PincodeBox({ returnDays, className = '' }: { returnDays?: number; className?: string }) {
   const heading = useId();
-  const saved = useSavedPincode();
+  const { pincode: saved, promise, fault: unread } = useSavedPromise();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // What was remembered comes after hydration; what somebody has typed meanwhile stays.
     if (saved && field.current?.value === '') field.current.value = saved;
   }, [saved]);
-  const { currentData: promise, error } = usePromiseQuery({ params: { pincode: saved ?? '' } }, { skip: !saved });
   const { fault, isPending, check } = useCheck();
-  const failure = fault ?? (saved && error && !promise ? wordsOf(error, saved) : undefined);
+  const failure = fault ?? unread;
   return (
     <section aria-labelledby={heading} className={className}>
       <h2 id={heading} className="sr-only">
@@ -55,11 +53,10 @@ export function PincodeBox({ returnDays, className = '' }: { returnDays: number;
 }
 
 /** The same three lines whatever is known, so that nothing moves when more is. */
-function Lines({ promise, returnDays }: { promise: DeliveryPromise | undefined; returnDays: number }) {
+function Lines({ promise, returnDays }: { promise: DeliveryPromise | undefined; returnDays: number | undefined }) {
   if (promise && !promise.delivers) {
     return <Line icon={TruckIcon}>We do not deliver to {promise.pincode} yet. Try another pincode.</Line>;
   }
-  const days = returnDays > 0 ? `Return or exchange within ${returnDays} days` : 'This cannot be returned';
   return (
     <>
       <Line icon={TruckIcon}>
@@ -72,13 +69,7 @@ function Lines({ promise, returnDays }: { promise: DeliveryPromise | undefined; 
         )}
       </Line>
       <Line icon={BanknoteIcon}>{codWords(promise)}</Line>
-      <Line icon={UndoIcon}>
-        {!promise || returnDays === 0
-          ? days
-          : promise.pickup
-            ? `${days}, picked up at your door`
-            : `${days}, sent back by you`}
-      </Line>
+      <Line icon={UndoIcon}>{returnWords(promise, returnDays)}</Line>
     </>
   );
 }
@@ -96,6 +87,14 @@ function codWords(promise: DeliveryPromise | undefined): string {
   if (!shopFacts().cash.isOffered) return 'Paid online, by UPI, card or netbanking';
   if (!promise) return 'Cash on delivery in most places';
   return promise.cod ? 'Cash on delivery available' : 'No cash on delivery here, only paid online';
+}
+
+function returnWords(promise: DeliveryPromise | undefined, days: number | undefined): string {
+  if (days === 0) return 'This cannot be returned';
+  const words = days === undefined ? 'Returns' : `Return or exchange within ${days} days`;
+  if (!promise) return days === undefined ? 'Returns picked up in most places' : words;
+  const [comma, how] = [days === undefined ? '' : ',', promise.pickup ? 'picked up at your door' : 'sent back by you'];
+  return `${words}${comma} ${how}`;
 }
 
 /** A pincode counts once the shop has answered for it; a wrong one leaves the last good one in place. */
@@ -119,12 +118,7 @@ function useCheck() {
       pincodesApi.endpoints.promise.initiate({ params: { pincode } }, { subscribe: false }),
     );
     setIsPending(false);
-    return error ? wordsOf(error, pincode) : undefined;
+    return error ? promiseFault(error, pincode) : undefined;
   };
   return { fault, isPending, check: (event: SubmitEvent<HTMLFormElement>) => void check(event) };
-}
-
-function wordsOf(error: unknown, pincode: string): string {
-  if (!isCallError(error)) return 'We could not check that. Please try again.';
-  return error.status === 404 ? unknownPincode(pincode) : error.message;
 }

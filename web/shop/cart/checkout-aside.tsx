@@ -6,6 +6,8 @@ import { shopFacts } from '#web/platform/shop-facts.ts';
 import { BasketTotals } from '#web/resources/cart/basket-totals.tsx';
 import { FreeShippingBar } from '#web/resources/cart/free-shipping-bar.tsx';
 import type { useBasketCoupon } from '#web/resources/coupons/use-basket-coupon.ts';
+import { PromiseRow } from '#web/resources/pincodes/promise-row.tsx';
+import { useSavedPromise } from '#web/resources/pincodes/use-saved-promise.ts';
 import { CheckoutButton } from './checkout-button.tsx';
 import { CouponLine } from './coupon-line.tsx';
 
@@ -25,6 +27,7 @@ export function CheckoutAside({
   onBlocked: () => void;
   children: ReactNode;
 }) {
+  const { promise } = useSavedPromise();
   const returns = returnsOfAll(
     shopFacts().returns,
     items.map(({ product }) => product.category._id),
@@ -32,6 +35,7 @@ export function CheckoutAside({
   return (
     <aside aria-label="Summary" className="grid content-start gap-6 lg:sticky lg:below-24 lg:self-start lg:py-6">
       {children}
+      <PromiseRow className="border-b border-line pb-4" />
       <FreeShippingBar subtotal={summary.subtotal} />
       <CouponLine use={coupon} />
       <BasketTotals
@@ -44,14 +48,15 @@ export function CheckoutAside({
         <CheckoutButton isBlocked={isBlocked} onBlocked={onBlocked} />
       </div>
       <p className="text-sm text-muted">
-        {payingWords()} {returns}
+        {payingWords(promise?.cod !== false)} {returns}
       </p>
     </aside>
   );
 }
 
-function payingWords(): string {
+/** Nothing is said of cash where the parcel goes to a place that has none. */
+function payingWords(isThere: boolean): string {
   const { isOffered, fee } = shopFacts().cash;
-  if (!isOffered) return 'Pay online.';
+  if (!isOffered || !isThere) return 'Pay online.';
   return `Pay online, or in cash when your order arrives${fee > 0 ? `, for ${formatRupees(toRupees(fee))} more` : ''}.`;
 }

@@ -1,7 +1,8 @@
 import type { Quote } from '#contract/orders.ts';
 import { areDifferentStates } from '#contract/rules/indian-states.ts';
 import { formatRupees } from '#contract/rules/money.ts';
-import { deliveryDays } from '#web/resources/pincodes/delivery-words.ts';
+import { shopFacts } from '#web/platform/shop-facts.ts';
+import { deliveryDays, termsWords } from '#web/resources/pincodes/delivery-words.ts';
 import { TruckIcon } from '#web/ui/icons/truck.tsx';
 
 /**
@@ -22,6 +23,7 @@ export function DeliverySummary({ quote, state }: { quote: Quote; state: string 
           </span>
         </p>
       )}
+      {promise?.delivers && <p className="mt-1">{termsWords(promise, shopFacts().cash.isOffered)}</p>}
       {promise && areDifferentStates(promise.state, state) && (
         <p className="mt-1 font-medium text-pretty text-warn">
           {promise.pincode} is in {promise.state}, but your address says {state}. Please check it.

@@ -1,6 +1,7 @@
 import { deferred } from '#web/platform/deferred.tsx';
 import { PageHead } from '#web/platform/page-head.tsx';
 import { NamedHead } from '#web/resources/seo/named-head.tsx';
+import { promiseRowShape } from '#web/resources/pincodes/promise-row-shape.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { CardGrid, Container } from '#web/ui/container.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
@@ -24,6 +25,12 @@ const ListingGrid = deferred(
       </li>
     ))}
   </CardGrid>,
+);
+const promisePlace = 'mb-3 md:mb-4 md:w-fit';
+// Filled in by the browser: the page is the same for everybody.
+const PromiseRow = deferred(
+  async () => (await import('#web/resources/pincodes/promise-row.tsx')).PromiseRow,
+  <div className={`${promiseRowShape} ${promisePlace}`} />,
 );
 const EmptyListing = deferred(async () => (await import('./empty-listing.tsx')).EmptyListing);
 // On phones it is hidden, so its script is not even fetched.
@@ -60,6 +67,7 @@ export function Component() {
         <EmptyListing listing={listing} />
       ) : (
         <>
+          <PromiseRow className={promisePlace} />
           <ListingTools listing={listing} />
           <div className="grid gap-x-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
             <aside aria-label="Filters" className="max-lg:hidden noscript:block!">

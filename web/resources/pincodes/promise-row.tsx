@@ -1,0 +1,57 @@
+import { Suspense, lazy } from 'react';
+import type { DeliveryPromise } from '#contract/pincodes.ts';
+import { shopFacts } from '#web/platform/shop-facts.ts';
+import { useLayer } from '#web/platform/use-layer.ts';
+import { TruckIcon } from '#web/ui/icons/truck.tsx';
+import { deliveryDays, placeOf, termsWords } from './delivery-words.ts';
+import { promiseRowShape } from './promise-row-shape.ts';
+import { useSavedPromise } from './use-saved-promise.ts';
+
+const PincodeSheet = lazy(async () => ({ default: (await import('./pincode-sheet.tsx')).PincodeSheet }));
+
+/**
+ * What everything on this page is promised at the shopper's pincode, in two lines, and the way to name one. It depends on
+ * the place alone, so a list says it once. What the server draws is everybody's; the browser fills in the rest, as high.
+ */
+export function PromiseRow({ className = '' }: { className?: string }) {
+  const { isOpen, wasOpened, open, close } = useLayer();
+  const { pincode, promise, fault } = useSavedPromise();
+  return (
+    <div className={`${promiseRowShape} ${className}`}>
+      <TruckIcon className="size-5 shrink-0 text-muted" />
+      <p aria-live="polite" className="min-w-0 grow leading-snug">
+        {promise ? <Promised promise={promise} /> : (fault ?? <Unknown />)}
+      </p>
+      <button type="button" className="text-link hit-area shrink-0" onClick={open}>
+        {pincode ? 'Change' : 'Enter'}
+        <span className={pincode ? 'sr-only' : ''}> pincode</span>
+      </button>
+      {wasOpened && (
+        <Suspense>
+          <PincodeSheet open={isOpen} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Promised({ promise }: { promise: DeliveryPromise }) {
+  if (!promise.delivers) return <>We do not deliver to {promise.pincode} yet.</>;
+  return (
+    <>
+      <span className="block">
+        <b className="font-medium">{deliveryDays(promise)}</b> to {placeOf(promise)}
+      </span>
+      <span className="block text-xs text-muted">{termsWords(promise, shopFacts().cash.isOffered)}</span>
+    </>
+  );
+}
+
+function Unknown() {
+  return (
+    <>
+      <span className="block">When would it reach you?</span>
+      <span className="block text-xs text-muted">Day, cash and returns by pincode</span>
+    </>
+  );
+}
