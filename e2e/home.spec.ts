@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { storageKeys } from '#contract/brand.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { alive, goods, press } from './support/shopping.ts';
@@ -98,7 +99,9 @@ test(
     expect(prices.length).toBeGreaterThan(0);
     await expect(main.getByRole('region', { name: 'Recently viewed' })).toHaveCount(0);
     await page.goto(`/product/${goods.tee.slug}`);
-    await alive(page.getByRole('button', { name: 'Add to cart' }));
+    // React has a button in hand a moment before the page has noted what it shows.
+    const kept = () => page.evaluate((key) => localStorage.getItem(key), storageKeys.recentlyViewed);
+    await expect.poll(kept).toContain(goods.tee.slug);
     await page.goto('/');
     const viewed = main.getByRole('region', { name: 'Recently viewed' });
     await alive(dash(page, 1));

@@ -3,6 +3,7 @@ import type { Product } from '#contract/products.ts';
 import { track } from '#web/platform/analytics.ts';
 import { deferred } from '#web/platform/deferred.tsx';
 import { PageHead } from '#web/platform/page-head.tsx';
+import { rememberViewed } from '#web/resources/products/recently-viewed.ts';
 import { Container } from '#web/ui/container.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { GallerySkeleton } from './product-skeleton.tsx';
@@ -21,9 +22,8 @@ export function ProductScreen({ product }: { product: Product }) {
   const { name, category, images, slug, seoTitle, seoDescription, seo } = product;
   const pictures = images.filter(({ color }) => color === null || color === choice.color);
   useEffect(() => track({ event: 'product_view', productId: slug }), [slug]);
-  useEffect(() => {
-    void import('#web/resources/products/recently-viewed.ts').then(({ rememberViewed }) => rememberViewed(product));
-  }, [product]);
+  // With the first script: who only glances at a product has left before a second one arrives.
+  useEffect(() => rememberViewed(product), [product]);
   return (
     <Container className="md:pt-6">
       <PageHead
