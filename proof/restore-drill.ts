@@ -30,11 +30,11 @@ export const proof: Proof = {
     try {
       const place = await placeIn(home);
       const acknowledged = await trade(run, place);
-      const { moment, counts } = await spoil(place);
+      const { moment, contents } = await spoil(place);
       const began = performance.now();
       await rm(place.dataDir, { recursive: true });
       run.say(await command('scripts/restore.ts', [place.backups, '--to', moment.toISOString()], place));
-      await compare(run, place, { counts, acknowledged });
+      await compare(run, place, { contents, acknowledged });
       const shop = spawnShop({ env: place.env });
       await shop.ready;
       run.figure('from a lost disk to an open shop', (performance.now() - began) / 1_000, { unit: 's', atMost: 60 });
@@ -90,47 +90,60 @@ async function stock({ dataDir, archive }: Place): Promise<TestProduct[]> {
 }
 
 /** Somebody empties the orders, and then the disk is gone. The moment lies between what is to come back and that. */
-async function spoil({ dataDir, archive }: Place): Promise<{ moment: Date; counts: Counts }> {
+async function spoil({ dataDir, archive }: Place): Promise<{ moment: Date; contents: Contents }> {
   const database = await startPostgres({ dataDir, archive });
   try {
-    const counts = await countRows(database.url);
+    const contents = await readContents(database.url);
     const moment = new Date();
     await wait(50);
     // Even the triggers that keep history are switched off.
     await withClient(database.url, (client) =>
       client.query('set session_replication_role = replica; truncate orders cascade'),
     );
-    return { moment, counts };
+    return { moment, contents };
   } finally {
     await database.stop();
   }
 }
 
-type Counts = Record<string, number>;
+/** Of each table how many rows it has and a hash of all that stands in them, whatever their order. */
+type Contents = Record<string, { rows: number; hash: string }>;
 
-async function countRows(url: string): Promise<Counts> {
+async function readContents(url: string): Promise<Contents> {
   return withClient(url, async (client) => {
-    const { rows } = await client.query<{ name: string; rows: number }>(
+    // A moment reads the same whatever the clock of the machine.
+    await client.query(`set timezone = 'UTC'`);
+    const { rows } = await client.query<{ name: string; contents: string }>(
       `select n.nspname || '.' || c.relname as name,
-        (xpath('/row/c/text()', query_to_xml(format('select count(*) as c from %I.%I', n.nspname, c.relname), false, true, '')))[1]::text::int as rows
+        (xpath('/row/c/text()', query_to_xml(format(
+          'select count(*) || '' '' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as c from %I.%I t', n.nspname, c.relname
+        ), false, true, '')))[1]::text as contents
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') order by 1`,
     );
-    return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
+    return Object.fromEntries(
+      rows.map(({ name, contents }) => {
+        const [count, hash = ''] = contents.split(' ');
+        return [name, { rows: Number(count), hash }];
+      }),
+    );
   });
 }
 
-type Expected = { counts: Counts; acknowledged: readonly Acknowledged[] };
+type Expected = { contents: Contents; acknowledged: readonly Acknowledged[] };
 
-async function compare(run: Proving, { dataDir, archive }: Place, { counts, acknowledged }: Expected): Promise<void> {
+async function compare(run: Proving, { dataDir, archive }: Place, { contents, acknowledged }: Expected): Promise<void> {
   const database = await startPostgres({ dataDir, archive });
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   try {
-    const found = await countRows(database.url);
-    const other = Object.keys({ ...counts, ...found }).filter((name) => counts[name] !== found[name]);
-    if (other.length > 0) run.say(`other counts in ${other.join(', ')}`);
-    run.figure('tables', Object.keys(found).length, { atLeast: 100 });
-    run.figure('tables with another number of rows', other.length, { exactly: 0 });
+    const found = await readContents(database.url);
+    const names = Object.keys({ ...contents, ...found });
+    const fewer = names.filter((name) => contents[name]?.rows !== found[name]?.rows);
+    const other = names.filter((name) => contents[name]?.hash !== found[name]?.hash);
+    if (other.length > 0) run.say(`something else stands in ${other.join(', ')}`);
+    run.figure('tables', names.length, { atLeast: 100 });
+    run.figure('tables with another number of rows', fewer.length, { exactly: 0 });
+    run.figure('tables in which something else stands', other.length, { exactly: 0 });
     const { rows } = await pool.query<{ id: string }>('select id from orders');
     const back = new Set(rows.map(({ id }) => id));
     const lost = acknowledged.filter(({ orderId }) => !back.has(orderId)).length;
