@@ -54,6 +54,35 @@ async function fill(client: pg.Client, products: number): Promise<void> {
   await client.query('checkpoint');
 }
 
+/**
+ * Adds people and orders of five years to a catalogue, once a database; `more` is SQL of whoever asks. A person has ordered
+ * five times unless told otherwise. Whether it did anything.
+ */
+export async function addOrders(
+  client: pg.Client,
+  {
+    orders,
+    people = Math.max(1_000, Math.ceil(orders / 5)),
+    more = '',
+  }: { orders: number; people?: number; more?: string },
+): Promise<boolean> {
+  const { rows } = await client.query(`select from users where identity_uid = 'bench-admin'`);
+  if (rows.length > 0) return false;
+  const started = Date.now();
+  await client.query(
+    `set bench.orders = ${orders}; set bench.people = ${people}; set synchronous_commit = off;
+     set maintenance_work_mem = '256MB'; set work_mem = '64MB'`,
+  );
+  await client.query('begin');
+  await client.query(await readFile(new URL('./orders.sql', import.meta.url), 'utf8'));
+  await client.query(more);
+  await client.query('commit');
+  await client.query('vacuum analyze');
+  await client.query('checkpoint');
+  console.log(`Made ${orders} orders of ${people} people (${((Date.now() - started) / 1_000).toFixed(0)} s).`);
+  return true;
+}
+
 async function commentOn(url: string, database: string): Promise<string | undefined> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ made: string }>(

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { withClient } from '#database/postgres.client.ts';
@@ -6,7 +5,7 @@ import { countSales } from '#server/resources/dashboard/count-sales.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/db/pool.ts';
 import type { DB } from '#database/schema.ts';
-import { type BenchPostgres, catalogueOf, startBenchPostgres } from './database.ts';
+import { addOrders, type BenchPostgres, catalogueOf, startBenchPostgres } from './database.ts';
 import { load } from './load/load.ts';
 import { postgresCpuMs } from './postgres-usage.ts';
 import type { ProcessUnderTest } from './process-under-test.ts';
@@ -62,7 +61,7 @@ try {
 
 async function measureAt(running: BenchPostgres, { products, orders }: { products: number; orders: number }) {
   const url = await catalogueOf(running, products, `bench_growth_${orders}`);
-  const added = await withClient(url, (client) => grow(client, orders));
+  const added = await withClient(url, async (client) => orders > 0 && addOrders(client, { orders }));
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   try {
     if (added) await countSales({ db: openDatabase<DB>(pool), clock: systemClock });
@@ -135,21 +134,4 @@ function print({ what, perSecond, p95, serverMs, postgresMs, queries, walBytes, 
   console.log(
     `| ${what} | ${perSecond.toFixed(0)} | ${ms} | ${queries.toFixed(1)} | ${walBytes.toFixed(0)} | ${failed} |`,
   );
-}
-
-/** Once a database. A person has ordered five times. */
-async function grow(client: pg.Client, orders: number): Promise<boolean> {
-  if (orders === 0) return false;
-  const { rows } = await client.query(`select from users where identity_uid = 'bench-admin'`);
-  if (rows.length > 0) return false;
-  const started = Date.now();
-  await client.query(
-    `set bench.orders = ${orders}; set bench.people = ${Math.max(1_000, Math.ceil(orders / 5))}; set synchronous_commit = off;
-     set maintenance_work_mem = '256MB'; set work_mem = '64MB'`,
-  );
-  await client.query(await readFile(new URL('./orders.sql', import.meta.url), 'utf8'));
-  await client.query('vacuum analyze');
-  await client.query('checkpoint');
-  console.log(`Made ${orders} orders (${((Date.now() - started) / 1_000).toFixed(0)} s).`);
-  return true;
 }

@@ -1,12 +1,12 @@
 -- Adds to the catalogue of the bench what five years leave: `bench.people` accounts and `bench.orders` orders of one to
--- three lines, with their events, parcels, payments, returns and reviews, and an admin with a session.
+-- three pieces, with their events, parcels, payments, papers, returns and reviews, and an admin with a session.
 select setseed(0.42);
 set session_replication_role = replica;
 
 create temp table dropped_indexes as
   select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
   where i.indrelid in ('users'::regclass, 'orders'::regclass, 'order_lines'::regclass, 'order_events'::regclass,
-      'shipments'::regclass, 'stock_movements'::regclass)
+      'shipments'::regclass, 'payments'::regclass, 'invoices'::regclass, 'stock_movements'::regclass)
     and not exists (select from pg_constraint c where c.conindid = i.indexrelid);
 do $$ declare dropped text; begin
   for dropped in select name from dropped_indexes loop execute 'drop index ' || dropped; end loop;
@@ -36,7 +36,7 @@ join buyers b on b.place = n * 13 % current_setting('bench.people')::int
 join sold s on s.place = n * 7 % (select count(*) from sold);
 
 insert into orders (id, order_number, user_id, status, payment_method, payment_status, subtotal_paise, shipping_paise, total_paise,
-  shipping_address, search_words, created_at, delivered_at, cancelled_at)
+  shipping_address, place_of_supply, search_words, created_at, delivered_at, cancelled_at)
 select id, 'KB-' || n, user_id,
   case when n < 200 then 'confirmed' when n < 400 then 'packed' when luck < 0.12 then 'cancelled' when n < 3000 then 'shipped'
     when luck > 0.99 then 'refunded' else 'delivered' end,
@@ -46,7 +46,7 @@ select id, 'KB-' || n, user_id,
   jsonb_build_object('fullName', 'Person ' || n, 'phoneNumber', '+919' || lpad((n * 13 % 200000)::text, 9, '0'),
     'addressLine1', '22, Lakeview', 'addressLine2', '', 'city', home.city, 'state', home.state, 'pinCode', '560071',
     'landmark', '', 'addressType', 'home', 'email', ''),
-  'oversized tee', at, case when luck >= 0.12 and n >= 3000 then at + interval '4 days' end,
+  '29', 'oversized tee', at, case when luck >= 0.12 and n >= 3000 then at + interval '4 days' end,
   case when luck < 0.12 and n >= 400 then at + interval '1 day' end
 from placed join (values (0, 'Bengaluru', 'Karnataka'), (1, 'bangalore', 'Karnataka'), (2, 'Mumbai', 'Maharashtra'),
   (3, 'Pune', 'Maharashtra'), (4, 'Delhi', 'Delhi'), (5, 'Hyderabad', 'Telangana'), (6, 'Chennai', 'Tamil Nadu'),
@@ -74,6 +74,24 @@ from placed where luck > 0.99 and n >= 3000;
 insert into return_lines (return_id, order_line_id, quantity, reason, refund_paise)
 select r.id, l.id, 1, 'size_issue', r.refund_paise from returns r join order_lines l on l.order_id = r.order_id
 where r.return_number like 'RB%' and not exists (select from return_lines t where t.return_id = r.id);
+
+insert into payments (order_id, gateway_order_id, gateway_payment_id, amount_paise, status, created_at, captured_at)
+select o.id, 'order_' || p.n, 'pay_' || p.n, o.total_paise, 'captured', p.at, p.at from placed p join orders o on o.id = p.id
+where o.payment_method = 'RAZORPAY';
+
+insert into invoice_series (kind, financial_year, last_number)
+select 'invoice', to_char(at - interval '3 months', 'YY') || to_char(at + interval '9 months', 'YY'), count(*) from placed
+where luck >= 0.12 and n >= 200 group by 2;
+insert into invoices (order_id, kind, financial_year, sequence, number, amount_paise, seller, issued_at)
+select o.id, 'invoice', year, place, 'INV/' || year || '/' || place, o.total_paise, '{"name": "Bench", "address": "22, Lakeview"}', at
+from (select *, row_number() over (partition by year order by at) as place
+  from (select *, to_char(at - interval '3 months', 'YY') || to_char(at + interval '9 months', 'YY') as year from placed
+    where luck >= 0.12 and n >= 200) p) p join orders o on o.id = p.id;
+insert into invoice_series (kind, financial_year, last_number) values ('credit_note', '2627', (select count(*) from placed where luck > 0.99));
+insert into invoices (order_id, kind, financial_year, sequence, number, amount_paise, seller, issued_at)
+select o.id, 'credit_note', '2627', row_number() over (order by p.at), 'CN/' || row_number() over (order by p.at), o.total_paise,
+  '{"name": "Bench", "address": "22, Lakeview"}', p.at + interval '12 days'
+from placed p join orders o on o.id = p.id where luck > 0.99 and n >= 3000;
 
 insert into stock_movements (variant_id, order_id, kind, quantity, at)
 select s.id, p.id, 'sold', -p.pieces, p.at from placed p join sold s on s.place = p.first;

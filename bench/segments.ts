@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { withClient } from '#database/postgres.client.ts';
 import type { DB } from '#database/schema.ts';
 import { openDatabase } from '#server/platform/db/pool.ts';
 import { countPeople } from '#server/resources/outreach/count-people.ts';
-import { catalogueOf, startBenchPostgres } from './database.ts';
+import { addOrders, catalogueOf, startBenchPostgres } from './database.ts';
 import { tellTimes, timed } from './measure.ts';
 import { loadNote } from './report.ts';
 import { staffToken, startShop } from './shop-under-test.ts';
@@ -40,7 +39,7 @@ const agreeing = `
 const postgres = await startBenchPostgres();
 try {
   const url = await catalogueOf(postgres, products, 'bench_segments');
-  await withClient(url, grow);
+  await withClient(url, (client) => addOrders(client, { orders, people, more: agreeing }));
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   try {
     await countPeople({ db: openDatabase<DB>(pool) });
@@ -83,22 +82,4 @@ async function segments(pool: pg.Pool): Promise<Record<string, object>> {
   };
   const alone = Object.entries(each).map(([name, value]) => [name, { [name]: value }]);
   return { everybody: {}, ...Object.fromEntries(alone), 'all together': each };
-}
-
-/** Once a database: it is kept between runs as the catalogue is. */
-async function grow(client: pg.Client): Promise<void> {
-  const { rows } = await client.query(`select from users where identity_uid = 'bench-admin'`);
-  if (rows.length > 0) return;
-  const started = Date.now();
-  await client.query(
-    `set bench.orders = ${orders}; set bench.people = ${people}; set synchronous_commit = off;
-     set maintenance_work_mem = '256MB'; set work_mem = '64MB'`,
-  );
-  await client.query('begin');
-  await client.query(await readFile(new URL('./orders.sql', import.meta.url), 'utf8'));
-  await client.query(agreeing);
-  await client.query('commit');
-  await client.query('vacuum analyze');
-  await client.query('checkpoint');
-  console.log(`Made people and orders (${((Date.now() - started) / 1_000).toFixed(0)} s).`);
 }

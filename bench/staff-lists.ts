@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { countSales } from '#server/resources/dashboard/count-sales.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/db/pool.ts';
 import { withClient } from '#database/postgres.client.ts';
 import type { DB } from '#database/schema.ts';
-import { catalogueOf, startBenchPostgres } from './database.ts';
+import { addOrders, catalogueOf, startBenchPostgres } from './database.ts';
 import { tellTimes, timed } from './measure.ts';
 import { loadNote } from './report.ts';
 import { staffToken, startShop } from './shop-under-test.ts';
@@ -19,7 +18,7 @@ const rounds = 7;
 const postgres = await startBenchPostgres();
 try {
   const url = await catalogueOf(postgres, products, 'bench_staff');
-  await withClient(url, grow);
+  await withClient(url, (client) => addOrders(client, { orders, people }));
   const shop = await startShop(url, 48);
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   try {
@@ -37,21 +36,6 @@ try {
   }
 } finally {
   await postgres.stop();
-}
-
-/** Once a database: it is kept between runs as the catalogue is. */
-async function grow(client: pg.Client): Promise<void> {
-  const { rows } = await client.query(`select from users where identity_uid = 'bench-admin'`);
-  if (rows.length > 0) return;
-  const started = Date.now();
-  await client.query(
-    `set bench.orders = ${orders}; set bench.people = ${people}; set synchronous_commit = off;
-     set maintenance_work_mem = '256MB'; set work_mem = '64MB'`,
-  );
-  await client.query(await readFile(new URL('./orders.sql', import.meta.url), 'utf8'));
-  await client.query('vacuum analyze');
-  await client.query('checkpoint');
-  console.log(`Made ${orders} orders (${((Date.now() - started) / 1_000).toFixed(0)} s).`);
 }
 
 async function ids(pool: pg.Pool) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import { wordsOfFault } from '#server/platform/told-error.ts';
 import { applyImport } from './apply-import.ts';
 import { undoImport } from './undo-import.ts';
 import { deleteImportsBefore, selectStuck } from './imports.queries.ts';
@@ -22,8 +23,13 @@ export function importJobs(context: Context) {
     'undo-import': (payload: unknown) => undoImport(context, wanted.parse(payload).importId),
     async 'resume-imports'() {
       for (const id of await selectStuck(context.db, ago(patience))) {
-        await applyImport(context, id);
-        await undoImport(context, id);
+        // One that cannot go on keeps no other waiting.
+        try {
+          await applyImport(context, id);
+          await undoImport(context, id);
+        } catch (error) {
+          context.log.error({ import: id, fault: wordsOfFault(error) }, 'an import could not go on');
+        }
       }
     },
     'forget-imports': () => deleteImportsBefore(context.db, ago(keptFor)),

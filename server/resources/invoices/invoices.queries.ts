@@ -170,13 +170,22 @@ export async function selectSoldOrders(db: Kysely<DB>, orderIds: readonly string
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Orders that lack a paper: no invoice, or no credit note for what went back. */
+type Look = { states: readonly string[]; causes: readonly string[]; after: string; most: number };
+
+/**
+ * Of the next `most` orders after this id those that lack a paper: no invoice, or no credit note for what went back; and the
+ * last that was looked at, null at the end of all orders.
+ */
 export async function selectOrdersLackingPapers(
   db: Kysely<DB>,
-  { states, causes, most }: { states: readonly string[]; causes: readonly string[]; most: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id from orders o left join invoices i on i.order_id = o.id and i.kind = 'invoice'
+  { states, causes, after, most }: Look,
+): Promise<{ lacking: string[]; last: string | null }> {
+  const { rows } = await sql<{ lacking: string[]; last: string | null }>`
+    with looked_at as materialized (
+      select id, status, total_paise, place_of_supply from orders where id > ${after} order by id limit ${most}
+    )
+    select (select id from looked_at order by id desc limit 1) as last, array(
+    select o.id from looked_at o left join invoices i on i.order_id = o.id and i.kind = 'invoice'
     where o.place_of_supply is not null and (
       (i.id is null and o.status = any (${states}))
       or (i.id is not null and o.status = 'cancelled'
@@ -193,6 +202,6 @@ export async function selectOrdersLackingPapers(
           and not exists (select from credits c where c.refund_id = r.id)
           and (select coalesce(sum(c.amount_paise), 0) from invoices c where c.order_id = o.id and c.kind = 'credit_note')
             < o.total_paise)))
-    order by o.created_at, o.id limit ${most}`.execute(db);
-  return rows.map((row) => row.id);
+    order by o.id) as lacking`.execute(db);
+  return rows[0] ?? { lacking: [], last: null };
 }

@@ -3,6 +3,7 @@ import { financialYearOf, paperNumber } from '#contract/rules/paper-numbers.ts';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { nilUuid, walk } from '#server/platform/db/walk.ts';
 import {
   insertPaper,
   lockInvoicedOrder,
@@ -38,11 +39,15 @@ async function issue(tx: Kysely<DB>, { orderId, paper, now }: Issuing): Promise<
   await insertPaper(tx, { ...paper, ...series, orderId, sequence, number, now });
 }
 
-/** How many orders one look for missing papers takes on. */
-const most = 5_000;
+/** So many orders are looked at in one statement. */
+const atOnce = 5_000;
 
 /** Catches up on papers whose job was lost; oldest orders first. */
 export async function issueMissingPapers(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  const lacking = await selectOrdersLackingPapers(context.db, { states: invoicedStates, causes: creditedCauses, most });
-  for (const orderId of lacking) await issuePapers(context, orderId);
+  await walk(nilUuid, async (after) => {
+    const look = { states: invoicedStates, causes: creditedCauses, after, most: atOnce };
+    const { lacking, last } = await selectOrdersLackingPapers(context.db, look);
+    for (const orderId of lacking) await issuePapers(context, orderId);
+    return last;
+  });
 }

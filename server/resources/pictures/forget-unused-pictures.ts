@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { walk } from '#server/platform/db/walk.ts';
 import { forgetUnused } from './forget-picture.ts';
 import { markUnusedPictures, selectUnusedPictures } from './pictures.queries.ts';
 
@@ -10,6 +11,6 @@ export async function forgetUnusedPictures(context: Context): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
   const before = new Date(now.getTime() - kept);
-  await markUnusedPictures(db, now);
+  await walk('', (after) => markUnusedPictures(db, now, after));
   for (const key of await selectUnusedPictures(db, before)) await forgetUnused(context, key, before);
 }

@@ -56,13 +56,21 @@ export const shownBy = [
   ['users', 'avatar_key'],
 ] as const;
 
-/** Notes since when nothing shows a picture, and takes the note back where something does again. */
-export async function markUnusedPictures(db: Kysely<DB>, now: Date): Promise<void> {
+/**
+ * Of the next pictures after this key: notes since when nothing shows them, and takes the note back where something does again.
+ * Gives the last key, null at the end of all pictures.
+ */
+export async function markUnusedPictures(db: Kysely<DB>, now: Date, after: string): Promise<string | null> {
   const shown = shownBy.map(
     ([table, column]) => sql`exists (select from ${sql.table(table)} where ${sql.ref(column)} = pictures.key)`,
   );
-  await sql`update pictures set unused_since = case when unused_since is null then ${now}::timestamptz end
-    where (unused_since is not null) = (${sql.join(shown, sql` or `)})`.execute(db);
+  const { rows } = await sql<{ last: string | null }>`
+    with looked_at as (select key from pictures where key > ${after} order by key limit 5000),
+    noted as (
+      update pictures set unused_since = case when unused_since is null then ${now}::timestamptz end
+      where key in (select key from looked_at) and (unused_since is not null) = (${sql.join(shown, sql` or `)})
+    ) select max(key) as last from looked_at`.execute(db);
+  return rows[0]?.last ?? null;
 }
 
 export async function selectUnusedPictures(db: Kysely<DB>, before: Date): Promise<string[]> {

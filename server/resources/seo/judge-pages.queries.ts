@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { SeoFault } from '#contract/rules/seo-score.ts';
 import type { DB } from '#database/schema.ts';
+import { nilUuid, walk } from '#server/platform/db/walk.ts';
 import type { PageRow } from './pages.queries.ts';
 
 /** One at a time makes the state anew, so that two never judge the same titles; false where somebody is at it. */
@@ -41,10 +42,36 @@ export async function forgetStale(tx: Kysely<DB>, keys: readonly string[]): Prom
 
 /** Everything waits: heals whatever may have been missed, and follows what the program itself says of its pages. */
 export async function markAllStale(db: Kysely<DB>): Promise<void> {
-  await sql`insert into seo_stale (key)
-    select key from seo_pages union select id::text from products where is_active
-    union select id::text from categories where is_active order by 1
-    on conflict (key) do update set touched = seo_stale.touched + 1`.execute(db);
+  await walk('', (after) => markKeptStale(db, after));
+  await walk(nilUuid, (after) => markUnkeptStale(db, after));
+  await sql`insert into seo_stale (key) select id::text from categories where is_active order by 1
+    on conflict (key) do nothing`.execute(db);
+}
+
+/** So many in one statement. */
+const atOnce = 10_000;
+
+/** Pages whose state is kept. */
+async function markKeptStale(db: Kysely<DB>, after: string): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null }>`
+    with looked_at as materialized (select key from seo_pages where key > ${after} order by key limit ${atOnce}),
+    noted as (
+      insert into seo_stale (key) select key from looked_at order by key
+      on conflict (key) do update set touched = seo_stale.touched + 1
+    ) select (select key from looked_at order by key desc limit 1) as last`.execute(db);
+  return rows[0]?.last ?? null;
+}
+
+/** Products whose page's state was never kept. */
+async function markUnkeptStale(db: Kysely<DB>, after: string): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null }>`
+    with looked_at as materialized (select id, is_active from products where id > ${after} order by id limit ${atOnce}),
+    noted as (
+      insert into seo_stale (key) select l.id::text from looked_at l
+      where l.is_active and not exists (select from seo_pages s where s.key = l.id::text) order by 1
+      on conflict (key) do nothing
+    ) select (select id from looked_at order by id desc limit 1) as last`.execute(db);
+  return rows[0]?.last ?? null;
 }
 
 export type Said = { title: string; description: string };
