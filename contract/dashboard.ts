@@ -118,7 +118,10 @@ const counts = z.object({
   reviews: waiting,
   tickets: waiting,
   parcels: waiting,
+  /** Orders of the last week whose payment failed or was given up. */
   payments: waiting,
+  /** Orders whose money is not what was asked for. */
+  oddPayments: waiting,
   jobs: waiting,
   lowStock: waiting,
 });

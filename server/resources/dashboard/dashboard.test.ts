@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { waitingLists } from '#contract/dashboard.ts';
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import { buy } from '#server/testing/bought-orders.ts';
-import { orderOnline } from '#server/testing/online-orders.ts';
+import { orderOnline, sweep } from '#server/testing/online-orders.ts';
 import { addProduct, addReview } from '#server/testing/test-goods.ts';
 import { arrivedOnline, asked, bringToBuyer } from '#server/testing/test-returns.ts';
 import { countVisits } from '#server/resources/traffic/count-visits.ts';
@@ -211,7 +211,6 @@ describe('what waits for staff', () => {
     const tee = await addProduct(pool, { name: 'Last Tee', stock: 2, sizes: ['M'] });
     const review = await addReview(pool, tee.id, { stars: 2 });
     await pool.query('update reviews set report_count = 1 where id = $1', [review]);
-    const waiting = await orderOnline(testing);
     const told = await counts();
     const found = Object.fromEntries(
       await Promise.all(waitingLists.map(async (name) => [name, await list(name)] as const)),
@@ -226,21 +225,61 @@ describe('what waits for staff', () => {
       total: told.lowStock,
       things: [{ title: 'Last Tee', note: 'Black, M · 2 left' }],
     });
-    expect(found['payments']?.things.map(({ title }) => title)).toContain(waiting.order.orderNumber);
-    expect(found['payments']?.total).toBe(told.payments);
     await pool.query(`update reviews set status = 'deleted' where id = $1`, [review]);
     expect(await counts()).toMatchObject({ reported: told.reported - 1, reviews: told.reviews - 1 });
     expect((await list('reviews')).total).toBe(told.reported - 1);
   });
 
-  test('an order that waits for its money and of which some came that needs a look is one thing', async () => {
-    const before = (await counts()).payments;
-    const { order } = await orderOnline(testing);
-    await pool.query(`update payments set review_reason = 'Paid, but less' where order_id = $1`, [order._id]);
-    expect((await counts()).payments).toBe(before + 1);
-    const { things, total } = await list('payments');
-    expect(total).toBe(before + 1);
-    expect(things.filter(({ title }) => title === order.orderNumber)).toHaveLength(1);
+  describe('of failed payments', () => {
+    const desk = async (trouble: string) =>
+      (await ask(api.adminOrders.list, { token, query: { trouble, limit: 100 } })).json.orders.map(
+        (order) => order.orderNumber,
+      );
+    const timeIsUp = () => {
+      clock.pass(16 * 60_000);
+      return sweep(testing);
+    };
+    // What earlier tests left unpaid fails now, and not in the midst of one.
+    beforeEach(timeIsUp);
+    const shown = async () => (await list('payments')).things.map(({ title, note }) => ({ title, note }));
+
+    test('are those that were refused or given up, on the card as in the list of orders, not who is just paying', async () => {
+      const before = (await counts()).payments;
+      const refused = await orderOnline(testing);
+      await testing.gateway.pay(refused.gatewayOrderId, { answer: 'failure' });
+      clock.pass(60_000);
+      const { order: left } = await orderOnline(testing);
+      expect((await counts()).payments, 'both may still be paid').toBe(before);
+      await timeIsUp();
+      const paying = (await orderOnline(testing)).order.orderNumber;
+
+      expect((await counts()).payments).toBe(before + 2);
+      expect((await list('payments')).total).toBe(before + 2);
+      const [newest, next] = await shown();
+      expect(newest).toEqual({ title: left.orderNumber, note: '₹898 · not paid in time' });
+      expect(next).toEqual({
+        title: refused.order.orderNumber,
+        note: expect.stringMatching(/^₹898 · .*not be completed/),
+      });
+      const numbers = await desk('failed');
+      expect(numbers).toHaveLength(before + 2);
+      expect(numbers.slice(0, 2)).toEqual([left.orderNumber, refused.order.orderNumber]);
+      expect(numbers).not.toContain(paying);
+
+      await pool.query(`update orders set created_at = now() - interval '8 days' where id = $1`, [left._id]);
+      expect((await counts()).payments, 'after a week nobody is won back').toBe(before + 1);
+    });
+
+    test('is none of which money came that is not what was asked for: that is counted by itself', async () => {
+      const before = await counts();
+      const { order } = await orderOnline(testing);
+      await timeIsUp();
+      expect((await counts()).payments).toBe(before.payments + 1);
+      await pool.query(`update payments set review_reason = 'Paid, but less' where order_id = $1`, [order._id]);
+      expect(await counts()).toMatchObject({ payments: before.payments, oddPayments: before.oddPayments + 1 });
+      expect(await desk('payment')).toContain(order.orderNumber);
+      expect(await desk('failed')).not.toContain(order.orderNumber);
+    });
   });
 
   test('is what has waited longest, five of it', async () => {

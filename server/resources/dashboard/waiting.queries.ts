@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { mostWaiting, type WaitingList } from '#contract/dashboard.ts';
 import type { DB } from '#database/schema.ts';
 import { isLow, levels } from '#server/resources/products/stock-levels.queries.ts';
+import { failedPayments } from '#server/resources/payments/payments.queries.ts';
 import { isStray } from '#server/resources/shipments/staff-shipments.queries.ts';
 
 /** What waits, as many different things as there are lists. The words are made of `facts`. */
@@ -15,11 +16,6 @@ export type WaitingRow = {
 const low = sql`variants v cross join (${levels}) level
   where ${isLow({ shop: sql`level.shop`, highest: sql`level.highest` })}`;
 
-/** Money that came and made no order, and orders that wait for theirs; one that is both, once. */
-const unsettled = sql`(select order_id, 1 as place, review_reason from payments where waits_for_review
-  union all select o.id, 2, '' from orders o where o.status = 'pending_payment'
-    and not exists (select from payments where order_id = o.id and waits_for_review)) p`;
-
 /** From what each list and each count is taken; all by an index of their own. */
 const found: Record<Exclude<keyof Counts, 'jobs'>, RawBuilder<unknown>> = {
   toPack: sql`orders where status = 'confirmed'`,
@@ -28,12 +24,22 @@ const found: Record<Exclude<keyof Counts, 'jobs'>, RawBuilder<unknown>> = {
   reviews: sql`reviews where status = 'pending' or (report_count > 0 and status <> 'deleted')`,
   tickets: sql`tickets where solved_at is null and suspected_at is null`,
   parcels: sql`shipments s where s.problem <> '' and not ${isStray}`,
-  payments: unsettled,
+  payments: failedPayments,
+  oddPayments: sql`payments where waits_for_review`,
   lowStock: low,
 };
 
 export type Counts = Record<
-  'toPack' | 'returns' | 'reported' | 'reviews' | 'tickets' | 'parcels' | 'payments' | 'lowStock' | 'jobs',
+  | 'toPack'
+  | 'returns'
+  | 'reported'
+  | 'reviews'
+  | 'tickets'
+  | 'parcels'
+  | 'payments'
+  | 'oddPayments'
+  | 'lowStock'
+  | 'jobs',
   number
 >;
 const counted = Object.keys(found) as (keyof typeof found)[];
@@ -54,7 +60,7 @@ export async function selectWaiting(db: Kysely<DB>, list: WaitingList, most: num
   return rows;
 }
 
-/** Those that wait longest; of stock, what is nearest to none. */
+/** Those that wait longest; of stock, what is nearest to none; of failed payments the newest, whose buyers may still be won back. */
 const lists: Record<WaitingList, (most: number) => RawBuilder<unknown>> = {
   toShip: (most) => sql`
     select o.id, o.order_number as title, o.created_at as since, json_build_object('paise', o.total_paise, 'method', o.payment_method,
@@ -73,8 +79,8 @@ const lists: Record<WaitingList, (most: number) => RawBuilder<unknown>> = {
     from reviews r join products p on p.id = r.product_id where r.report_count > 0 and r.status <> 'deleted'
     order by r.report_count desc, r.created_at, r.id limit ${most}`,
   payments: (most) => sql`
-    select o.id, o.order_number as title, o.created_at as since, json_build_object('paise', o.total_paise, 'review', p.review_reason,
+    select o.id, o.order_number as title, o.created_at as since, json_build_object('paise', o.total_paise,
       'failure', (select a.failure from payment_attempts a where a.order_id = o.id and a.status = 'failed' order by a.seen_at desc limit 1)
     ) as facts
-    from ${unsettled} join orders o on o.id = p.order_id order by p.place, o.created_at, o.id limit ${most}`,
+    from ${failedPayments} order by o.created_at desc, o.id desc limit ${most}`,
 };

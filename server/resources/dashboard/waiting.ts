@@ -39,8 +39,7 @@ const notes: Record<WaitingList, (facts: Facts) => string> = {
   returns: ({ type, reason }) =>
     `${type === 'exchange' ? 'Exchange' : 'Return'} · ${String(reason).replaceAll('_', ' ')}`,
   reviews: ({ reports, stars }) => `${plural(stars, 'star')} · reported ${plural(reports, 'time')}`,
-  payments: ({ paise, review, failure }) =>
-    `${moneyOf(paise)} · ${String(review || failure || 'waits for its payment')}`,
+  payments: ({ paise, failure }) => `${moneyOf(paise)} · ${String(failure || 'not paid in time')}`,
 };
 
 function moneyOf(paise: Facts[string] | undefined): string {

@@ -7,6 +7,7 @@ import type { DB } from '#database/schema.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { payable } from '#server/resources/money/money.queries.ts';
 import { orderColumns, orderTables, type OrderRow } from '#server/resources/orders/orders.queries.ts';
+import { failedPayments } from '#server/resources/payments/payments.queries.ts';
 import { isStray } from '#server/resources/shipments/staff-shipments.queries.ts';
 
 /** Which orders are meant; nothing left out unless it says so. */
@@ -211,8 +212,8 @@ function says(search: string, labelled: readonly string[]): RawBuilder<SqlBool> 
 
 /** Orders that wait for a person, by an index of each. */
 const troubled: Record<OrderTrouble, RawBuilder<unknown>> = {
-  payment: sql`select order_id from payments where waits_for_review
-    union all select id from orders where status = 'pending_payment'`,
+  payment: sql`select order_id from payments where waits_for_review`,
+  failed: sql`select o.id from ${failedPayments}`,
   refund: sql`select order_id from failed_refunds
     union all select order_id from refunds where status = 'requested' and gateway_payment_id is null`,
   parcel: sql`select s.order_id from shipments s where ${isStuck}`,

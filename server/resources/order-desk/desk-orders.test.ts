@@ -125,6 +125,7 @@ describe('what waits for a person', () => {
     await moveOrder(shop, stopped.order.id, ['packed']);
     const asked = { params: { id: stopped.order.id }, body: { reason: 'Too late for the party' } };
     await ask(api.payments.cancel, { ...stopped.as, ...asked });
+    await pool.query(`update payments set review_reason = 'Paid, but less' where order_id = $1`, [waiting.id]);
     await pool.query(
       `insert into refunds (order_id, amount_paise, cause, created_at) values ($1, 100, 'goodwill', now())`,
       [owed.id],

@@ -7,6 +7,11 @@ import type { Attempt, PaymentRank } from './payments.rules.ts';
 /** Whoever asks the gateway for an order has it to himself for so long. */
 const leaseSeconds = 10;
 
+/** Orders `o` of the last week that nobody paid in their time, by orders_desk_payment_idx; not those of which odd money came. */
+export const failedPayments = sql`orders o where o.payment_status = 'FAILED' and o.payment_method = 'RAZORPAY'
+  and desk_tab(o.status, o.delivered_at is not null) = 'unpaid' and o.created_at > now() - interval '7 days'
+  and not exists (select from payments p where p.order_id = o.id and p.review_reason <> '')`;
+
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof selectPayment>>>;
 
 export function selectPayment(db: Kysely<DB>, orderId: string) {

@@ -16,7 +16,8 @@ export const tabTitles: Record<OrderTab, string> = {
 };
 
 export const troubleTitles: Record<OrderTrouble, string> = {
-  payment: 'Payment waits',
+  payment: 'Payment to look at',
+  failed: 'Payment failed',
   refund: 'Refund waits',
   parcel: 'Parcel stuck',
   cancel: 'Asked to cancel',
@@ -31,6 +32,7 @@ export const tabEnds: Partial<Record<OrderTab, string>> = {
 
 export const troubleEnds: Record<OrderTrouble, string> = {
   payment: 'Every payment is settled',
+  failed: 'No payment failed in the last seven days',
   refund: 'Every refund is sent',
   parcel: 'No parcel is stuck',
   cancel: 'Nobody asks to cancel',

@@ -111,9 +111,9 @@ export function Component({ row }: { row?: string }) {
   );
 }
 
-/** What waits for a person is worked off from the longest waiting on. */
+/** What waits for a person is worked off from the longest waiting on; who failed to pay is won back soonest. */
 function isWaiting({ tab, trouble }: { tab?: OrderTab | undefined; trouble?: OrderTrouble | undefined }): boolean {
-  return tab === 'new' || tab === 'packed' || trouble !== undefined;
+  return tab === 'new' || tab === 'packed' || (trouble !== undefined && trouble !== 'failed');
 }
 
 /** Counting ends at 10,000; beyond it says so. */

@@ -17,10 +17,10 @@ const cards: readonly Words[] = [
   { list: 'toShip', title: 'To pack and ship', none: 'Everything is packed.', tab: '/admin/orders', query: 'tab=new' },
   {
     list: 'payments',
-    title: 'Payments to look at',
-    none: 'All payments are settled.',
+    title: 'Failed payments',
+    none: 'No payment failed in the last seven days.',
     tab: '/admin/orders',
-    query: 'trouble=payment',
+    query: 'trouble=failed',
   },
   {
     list: 'returns',
@@ -99,6 +99,12 @@ function Thing({ thing: { title, note, since }, to }: { thing: WaitingThing; to:
 }
 
 const others: readonly { name: keyof WaitingCounts; one: string; many: string; to: string }[] = [
+  {
+    name: 'oddPayments',
+    one: 'payment is not what was asked for',
+    many: 'payments are not what was asked for',
+    to: '/admin/orders?trouble=payment',
+  },
   { name: 'parcels', one: 'parcel is stuck', many: 'parcels are stuck', to: '/admin/orders?trouble=parcel' },
   { name: 'tickets', one: 'ticket is open', many: 'tickets are open', to: '/admin/tickets' },
   { name: 'jobs', one: 'job has failed', many: 'jobs have failed', to: '/admin/jobs?state=failed' },
