@@ -235,6 +235,23 @@ describe('applying an import', () => {
     await expect.poll(async () => (await priceOf(all[2]?.id ?? ''))[0]).toBe(444);
   });
 
+  test('one that cannot go on keeps no other waiting', async () => {
+    const [stuck, next] = [await addProduct(pool), await addProduct(pool)];
+    const [first, second] = [await prices([[stuck.slug, 444, 999]]), await prices([[next.slug, 444, 999]])];
+    const ids = [first, second].map(({ json }) => json.import._id);
+    for (const id of ids) await ask(api.imports.apply, { token, params: { id } });
+    await pool.query(`delete from graphile_worker._private_jobs where key like 'apply-import:%'`);
+    await pool.query(`create function out_of_order() returns trigger language plpgsql as $$ begin
+        if new.id = '${ids[0]}' then raise 'out of order' using errcode = 'internal_error'; end if; return new; end $$;
+      create trigger out_of_order before update on imports for each row execute function out_of_order()`);
+    clock.pass(60_000);
+    await pool.query(`select graphile_worker.add_job('resume-imports')`);
+    await runJobs();
+    const states = await Promise.all(ids.map(async (id) => (await imports.read(id ?? '')).import.state));
+    await pool.query('drop function out_of_order cascade');
+    expect(states).toEqual(['applying', 'done']);
+  });
+
   test('is not taken back while it is written', async () => {
     const tee = await addProduct(pool);
     const { json } = await prices([[tee.slug, 444, 999]]);

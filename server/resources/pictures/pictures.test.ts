@@ -57,6 +57,16 @@ test('a replaced picture stays a day for pages that still name it, then row and 
   expect(await isThere(fresh.key)).toEqual([true, true]);
 });
 
+test('of more pictures than one look takes in, none is forgotten', async () => {
+  await pool.query(`insert into pictures (key, width, height, placeholder)
+    select md5(n::text), 900, 1125, '#8a8a8a' from generate_series(1, 5100) n`);
+  await night();
+  const { rows } = await pool.query(`select count(*)::int as left_out from pictures where unused_since is null
+    and key in (select md5(n::text) from generate_series(1, 5100) n)`);
+  expect(rows).toEqual([{ left_out: 0 }]);
+  await pool.query(`delete from pictures where key in (select md5(n::text) from generate_series(1, 5100) n)`);
+});
+
 test('a picture that is shown again in time is kept, also when it was sent anew', async () => {
   const picture = await newPicture();
   const first = await send(picture);
