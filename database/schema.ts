@@ -1239,6 +1239,11 @@ export interface SeoStale {
   touched: Generated<number>;
 }
 
+export interface SeoStaleGroups {
+  category_id: string | null;
+  touched: Generated<number>;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
@@ -1634,6 +1639,7 @@ export interface DB {
   sellers: Sellers;
   seo_pages: SeoPages;
   seo_stale: SeoStale;
+  seo_stale_groups: SeoStaleGroups;
   sessions: Sessions;
   shipment_scans: ShipmentScans;
   shipments: Shipments;

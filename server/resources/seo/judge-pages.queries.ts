@@ -15,10 +15,18 @@ export async function waitToJudge(tx: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('seo pages'))`.execute(tx);
 }
 
-/** Pages that wait, counted up to twice as many as a shop has, and which named ones are kept. */
+/**
+ * Pages that wait, by themselves or with their group (who waits with both counts twice), counted up to twice as many as a shop
+ * has, and which named ones are kept.
+ */
 export async function selectWaiting(db: Kysely<DB>): Promise<{ waiting: number; named: string[] }> {
   const { rows } = await sql<{ waiting: number; named: string[] }>`
-    select (select count(*)::int from (select from seo_stale limit 200000) counted) as waiting,
+    select (select count(*)::int from (
+        select from seo_stale
+        union all select from seo_stale_groups g join products p on p.category_id = g.category_id where p.is_active
+        union all select from products p
+          where p.is_active and exists (select from seo_stale_groups where category_id is null)
+        limit 200000) counted) as waiting,
       array(select key from seo_pages where kind = 'page') as named`.execute(db);
   return rows[0] ?? { waiting: 0, named: [] };
 }
@@ -48,6 +56,18 @@ export async function markAllStale(db: Kysely<DB>): Promise<void> {
     on conflict (key) do nothing`.execute(db);
 }
 
+/** Notes each page of the groups that wait; a group that is touched meanwhile stays for the next time. */
+export async function spreadGroups(db: Kysely<DB>): Promise<void> {
+  const groups = await db.selectFrom('seo_stale_groups').selectAll().execute();
+  for (const { category_id: id, touched } of groups) {
+    if (id === null) await markAllStale(db);
+    else await walk(nilUuid, (after) => markCategoryStale(db, id, after));
+    await sql`delete from seo_stale_groups where category_id is not distinct from ${id} and touched = ${touched}`.execute(
+      db,
+    );
+  }
+}
+
 /** So many in one statement. */
 const atOnce = 10_000;
 
@@ -59,6 +79,18 @@ async function markKeptStale(db: Kysely<DB>, after: string): Promise<string | nu
       insert into seo_stale (key) select key from looked_at order by key
       on conflict (key) do update set touched = seo_stale.touched + 1
     ) select (select key from looked_at order by key desc limit 1) as last`.execute(db);
+  return rows[0]?.last ?? null;
+}
+
+/** Products of a category, on sale or not: a page that is gone is forgotten. */
+async function markCategoryStale(db: Kysely<DB>, categoryId: string, after: string): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null }>`
+    with looked_at as materialized (
+      select id from products where category_id = ${categoryId} and id > ${after} order by id limit ${atOnce}),
+    noted as (
+      insert into seo_stale (key) select id::text from looked_at order by 1
+      on conflict (key) do update set touched = seo_stale.touched + 1
+    ) select (select id from looked_at order by id desc limit 1) as last`.execute(db);
   return rows[0]?.last ?? null;
 }
 

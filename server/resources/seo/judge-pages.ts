@@ -23,12 +23,14 @@ export async function judgeSome(context: Context): Promise<number> {
   if (waiting === 0 && missing.length === 0) return 0;
   // Few are done in a moment, by whomever; for many nobody waits.
   const isPatient = waiting <= beforeListing;
+  if (isPatient) await queries.spreadGroups(context.db);
   const done = await judgeNext(context, { after: '', most: beforeListing, missing, isPatient });
   return isPatient ? 0 : waiting - done.length;
 }
 
 /** `judge-pages`: all that waits, part by part. */
 export async function judgeAll(context: Context): Promise<void> {
+  await queries.spreadGroups(context.db);
   let after = '';
   for (;;) {
     const keys = await judgeNext(context, { after, most: atOnce, missing: [], isPatient: true });

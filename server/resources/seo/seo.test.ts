@@ -4,6 +4,7 @@ import { namedPages } from '#contract/page-heads.ts';
 import { addCategory, addPicture, addProduct } from '#server/testing/test-goods.ts';
 import { csvLines } from '#server/testing/csv-lines.ts';
 import { testShop } from '#server/testing/test-shop.ts';
+import { seoJobs } from './seo.jobs.ts';
 
 const { app, pool, ask, signIn, shop } = await testShop();
 const { token } = await signIn({ role: 'digitalMarketer' });
@@ -150,7 +151,6 @@ describe('the list of pages', () => {
     await pool.query('update seo_pages set score = 1');
     await pool.query(`insert into seo_pages (key, kind, name, path, title, description, has_own_words, no_index, canonical, faults, score)
       values ('gone', 'product', 'Gone', '/product/gone', 'x', 'x', false, false, '', '{}', 100)`);
-    const { seoJobs } = await import('./seo.jobs.ts');
     const jobs = seoJobs(shop.context);
     await jobs['judge-all-pages']();
     await jobs['judge-pages']();

@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { addProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
+import { seoJobs } from './seo.jobs.ts';
 
-const { pool, ask, signIn } = await testShop();
+const { pool, ask, signIn, shop } = await testShop();
+const jobs = seoJobs(shop.context);
 const { token } = await signIn({ role: 'digitalMarketer' });
 
 beforeEach(async () => {
@@ -57,6 +59,21 @@ describe('a template', () => {
     expect((await pagesOf({ search: 'category name |' })).pages.map(({ key }) => key)).toEqual([tee.id]);
     expect((await put('category', { title: '{name} for all', description: '' })).status).toBe(200);
     expect((await pageOf(tee.categoryId)).title).toMatch(/ for all \| Ksauni$/);
+  });
+
+  test('of more pages than anybody waits for says how many follow; so does the name of their category', async () => {
+    const goods = await Promise.all(Array.from({ length: 101 }, () => addProduct(pool)));
+    await jobs['judge-pages']();
+    await put('product', template);
+    expect((await pagesOf()).waiting).toBe(101);
+    await jobs['judge-pages']();
+    const saidBy = async (words: string) => (await pagesOf({ kind: 'product', search: words })).pagination.total;
+    expect([(await pagesOf()).waiting, await saidBy('| oversized')]).toEqual([0, 101]);
+    await pool.query(`update categories set name = 'Roomy' where id = $1`, [goods[0]?.categoryId]);
+    // Its own page is told at once.
+    expect((await pagesOf()).waiting).toBe(101);
+    await jobs['judge-pages']();
+    expect([(await pagesOf()).waiting, await saidBy('| roomy')]).toEqual([0, 101]);
   });
 
   test.each([
