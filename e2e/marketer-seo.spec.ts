@@ -140,11 +140,14 @@ test(
     await categories.getByLabel(title).fill('{name}, ours');
     await press(categories.getByRole('button', { name: 'Save' }));
     await expect(page.getByText('The template of categories is saved')).toBeVisible();
+    await categories.getByLabel(title).fill('{name}, later');
+    await press(page.getByRole('button', { name: 'Undo' }));
+    const saved = async () => (await (await page.request.get(address, { headers })).json()).templates.category.title;
+    await expect.poll(saved).toBe('{name}, theirs');
+    await expect(categories.getByLabel(title)).toHaveValue('{name}, later');
     await categories.getByLabel(title).fill('');
     await press(categories.getByRole('button', { name: 'Save' }));
-    await expect
-      .poll(async () => (await (await page.request.get(address, { headers })).json()).templates.category.title)
-      .toBe('');
+    await expect.poll(saved).toBe('');
     await press(page.getByRole('link', { name: 'Sitemap', exact: true }));
     await expect(page.getByRole('row', { name: /products-1/ })).toBeVisible();
   },

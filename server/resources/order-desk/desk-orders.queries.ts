@@ -9,6 +9,7 @@ import { payable } from '#server/resources/money/money.queries.ts';
 import { orderColumns, orderTables, type OrderRow } from '#server/resources/orders/orders.queries.ts';
 import { failedPayments } from '#server/resources/payments/payments.queries.ts';
 import { isStray } from '#server/resources/shipments/staff-shipments.queries.ts';
+import { wasRefused } from '#server/resources/users/admin-users.queries.ts';
 
 /** Which orders are meant; nothing left out unless it says so. */
 export type Narrowing = {
@@ -40,10 +41,6 @@ export type DeskRow = OrderRow & {
 /** Orders of the same buyer, by account or phone, which of those who are forgotten nobody has; `o` is the order, `x` the others. */
 export const ofSameBuyer = sql`x.id <> o.id and (x.user_id = o.user_id
   or x.shipping_address ->> 'phoneNumber' = nullif(o.shipping_address ->> 'phoneNumber', ''))`;
-
-/** Whether nobody took the parcel of the order `x`. */
-export const wasRefused = sql`exists (select from shipments s
-  where s.order_id = x.id and s.kind = 'order' and s.status in ('returning', 'returned'))`;
 
 /** A parcel `s` that waits for a person: not one that was given up while another goes its way. */
 export const isStuck = sql`s.problem <> '' and not ${isStray}`;

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
+import { filledTemplate } from '#contract/rules/head-template.ts';
+import { formatRupees, toRupees } from '#contract/rules/money.ts';
 import { addProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { seoJobs } from './seo.jobs.ts';
@@ -94,4 +97,38 @@ describe('a template', () => {
     await ask(api.activity.undo, { token, params: { id: saved.json.activityId } });
     expect((await ask(api.seo.templates, { token })).json.templates.product.title).toBe('');
   });
+});
+
+test('the preview of the editors fills a template as the pages do', async () => {
+  const piece = fc.constantFrom(
+    '{name}',
+    '{category}',
+    '{brand}',
+    '{price}',
+    '{',
+    '}',
+    ' ',
+    '  ',
+    '\n',
+    'Tee',
+    '$&',
+    '\\1',
+    '₹',
+  );
+  const words = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
+  const price = fc.integer({ min: 100, max: 99_99_999_00 });
+  await fc.assert(
+    fc.asyncProperty(words, fc.tuple(words, words, words), price, async (template, said, paise) => {
+      const [name, category, brand] = said;
+      const { rows } = await pool.query('select fill_head($1, $2, $3, $4, $5) as said', [
+        template,
+        name,
+        category,
+        brand,
+        paise,
+      ]);
+      const places = { name, category, brand, price: formatRupees(toRupees(paise)) };
+      expect(filledTemplate(template, places)).toBe(rows[0].said);
+    }),
+  );
 });

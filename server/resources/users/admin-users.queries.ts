@@ -30,7 +30,11 @@ export async function selectPeople(
   return rows;
 }
 
-/** `refusals`: orders whose parcel came home, because nobody took it. */
+/** Whether nobody took the parcel of the order `x`. */
+export const wasRefused = sql`exists (select from shipments s
+  where s.order_id = x.id and s.kind = 'order' and s.status in ('returning', 'returned'))`;
+
+/** `refusals`: orders whose parcel nobody took. */
 export type PersonRow = ListedRow & { returns: number; refusals: number };
 
 export async function selectPerson(db: Kysely<DB>, id: string): Promise<PersonRow | undefined> {
@@ -38,8 +42,7 @@ export async function selectPerson(db: Kysely<DB>, id: string): Promise<PersonRo
     select ${listed},
       (select count(*)::int from returns r join orders o on o.id = r.order_id
         where o.user_id = u.id and r.status not in ('rejected', 'cancelled')) as returns,
-      (select count(distinct o.id)::int from shipments s join orders o on o.id = s.order_id
-        where o.user_id = u.id and s.kind = 'order' and s.status = 'returned') as refusals
+      (select count(*)::int from orders x where x.user_id = u.id and ${wasRefused}) as refusals
     from users u left join lateral (${bought}) b on true where u.id = ${id}`.execute(db);
   return rows[0];
 }

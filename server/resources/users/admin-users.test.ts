@@ -71,7 +71,7 @@ test('one person is told with what came back, by their will and without it', asy
   const arrived = await arrivedForCash(shop, { person });
   await asked(shop, arrived);
   await pool.query(
-    `insert into shipments (order_id, kind, reference, status, carrier, awb) values ($1, 'order', $2, 'returned', 'dtdc', $2)`,
+    `insert into shipments (order_id, kind, reference, status, carrier, awb) values ($1, 'order', $2, 'returning', 'dtdc', $2)`,
     [arrived.order._id, `REF-${arrived.order._id.slice(-8)}`],
   );
   expect(await read()).toMatchObject({ returns: 1, refusals: 1 });

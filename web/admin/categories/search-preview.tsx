@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { brand } from '#contract/brand.ts';
 import type { StaffCategory } from '#contract/admin-categories.ts';
+import { filledTemplate } from '#contract/rules/head-template.ts';
 import { mostWritten, pageTitle } from '#contract/rules/page-title.ts';
+import { useHeadTemplatesQuery } from '#web/resources/seo/seo.api.ts';
 import { TextField, TextareaField } from '#web/ui/field.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 
@@ -10,8 +12,11 @@ type Field = (name: string) => { name: string; error: string | undefined };
 /** The address and what search engines are told, with how they would show it. */
 export function SearchPreview({ category, field }: { category: StaffCategory | undefined; field: Field }) {
   const [said, setSaid] = useState({ title: category?.seoTitle ?? '', text: category?.seoDescription ?? '' });
-  const title = said.title || category?.name || 'Name';
-  const text = said.text || category?.description || 'The description of the category stands here.';
+  const { data: { category: template } = {} } = useHeadTemplatesQuery();
+  const fill = (words = '') => filledTemplate(words, { name: category?.name ?? '' });
+  const title = said.title || fill(template?.title) || category?.name || 'Name';
+  const text =
+    said.text || fill(template?.description) || category?.description || 'The description of the category stands here.';
   return (
     <section aria-label="In search engines" className="grid gap-4 border-t border-line pt-5">
       <Heading level={3} look="part">
@@ -41,7 +46,7 @@ export function SearchPreview({ category, field }: { category: StaffCategory | u
         defaultValue={category?.seoTitle}
         maxLength={mostWritten.title}
         onChange={({ currentTarget }) => setSaid((now) => ({ ...now, title: currentTarget.value }))}
-        hint={`${said.title.length} of ${mostWritten.title}. Empty: the name.`}
+        hint={`${said.title.length} of ${mostWritten.title}. Empty: ${template?.title ? 'the template' : 'the name'}.`}
       />
       <TextareaField
         label="Description for search engines"
@@ -50,7 +55,7 @@ export function SearchPreview({ category, field }: { category: StaffCategory | u
         defaultValue={category?.seoDescription}
         maxLength={mostWritten.description}
         onChange={({ currentTarget }) => setSaid((now) => ({ ...now, text: currentTarget.value }))}
-        hint={`${said.text.length} of ${mostWritten.description}. Empty: the description.`}
+        hint={`${said.text.length} of ${mostWritten.description}. Empty: ${template?.description ? 'the template' : 'the description'}.`}
       />
     </section>
   );

@@ -18,7 +18,7 @@ import { CardFrame, ReadPart } from '#web/ui/read-card.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
 import { useDrafts } from '#web/ui/use-drafts.ts';
-import type { Draft } from '#web/ui/use-drafts.ts';
+import type { KeptDraft } from '#web/ui/use-drafts.ts';
 import { SeoHead } from './seo-head.tsx';
 import { TemplateTrialTable } from './template-trial.tsx';
 
@@ -59,18 +59,17 @@ export function TemplatesPart() {
 type Saved = { title: string; description: string; version: string };
 type Trial = { titles: TemplateTrial; descriptions: TemplateTrial };
 
-type Told = { kind: TemplateKind; saved: Saved; draft: Draft; begin: () => Promise<void> };
-
-type Part = Omit<Told, 'begin'> & { readAnew: () => Promise<Saved | undefined> };
+type Part = { kind: TemplateKind; saved: Saved; draft: KeptDraft; readAnew: () => Promise<Saved | undefined> };
+type Told = Part & { begin: () => Promise<void> };
 
 /**
  * Its fields stay as they are when they are saved, or the other template is read anew with it; they begin anew when that is
- * taken back or somebody was faster.
+ * taken back and nothing was typed since, or somebody was faster.
  */
-function TemplatePart({ readAnew, saved, ...part }: Part) {
+function TemplatePart({ saved, ...part }: Part) {
   const [first, setFirst] = useState({ saved, key: 0 });
   const begin = async () => {
-    const now = await readAnew();
+    const now = await part.readAnew();
     part.draft.clear();
     setFirst(({ saved: last, key }) => ({ saved: now ?? last, key: key + 1 }));
   };
@@ -149,7 +148,7 @@ function TemplateForm(told: Told) {
   );
 }
 
-function useSaving({ kind, saved, draft, begin }: Told) {
+function useSaving({ kind, saved, draft, readAnew, begin }: Told) {
   const [send] = useSaveHeadTemplateMutation();
   const takeBack = useTakeBack();
   const [version, setVersion] = useState(saved.version);
@@ -163,7 +162,9 @@ function useSaving({ kind, saved, draft, begin }: Told) {
     draft.clear();
     const undo = async () => {
       await takeBack(data.activityId);
-      await begin();
+      if (!draft.isTouched()) return begin();
+      const now = await readAnew();
+      if (now) setVersion(now.version);
     };
     tell({ words: `The template of ${titles[kind].toLowerCase()} is saved`, undo });
     return {};

@@ -1,5 +1,10 @@
+import { filledTemplate } from '#contract/rules/head-template.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { pageTitle } from '#contract/rules/page-title.ts';
 import { addressWords, followingAddress } from '#contract/rules/product-address.ts';
+import { isAmount, plainAmount } from '#contract/rules/plain-amount.ts';
+import { useAdminCategoriesQuery } from '#web/resources/categories/admin-categories.api.ts';
+import { useHeadTemplatesQuery } from '#web/resources/seo/seo.api.ts';
 import { TextField, TextareaField } from '#web/ui/field.tsx';
 import { Section } from './section.tsx';
 import type { Editor } from './use-editor.ts';
@@ -11,9 +16,11 @@ const shown = { title: 60, description: 160 } as const;
 export function SearchSection({ editor }: { editor: Editor }) {
   const { draft, stored } = editor;
   const { slug, name, seoTitle, seoDescription, description } = draft;
+  const template = useTemplate(editor);
   const following = stored && slug === stored.slug ? followingAddress(stored, name) : undefined;
   const isMoving = stored !== undefined && stored.publishedAt !== null && slug !== stored.slug;
-  const title = pageTitle(seoTitle.trim() || name.trim() || 'Name of the product');
+  const title = pageTitle(seoTitle.trim() || template.title || name.trim() || 'Name of the product');
+  const text = seoDescription.trim() || template.description || description.trim() || 'The description stands here.';
   const host = typeof location === 'undefined' ? '' : location.host;
   return (
     <Section title="Search engines">
@@ -22,15 +29,13 @@ export function SearchSection({ editor }: { editor: Editor }) {
           {host} › product › {following || slug || addressWords(name) || 'made of the name'}
         </p>
         <p className="text-lg leading-snug">{cut(title, shown.title)}</p>
-        <p className="text-sm text-muted">
-          {cut(seoDescription.trim() || description.trim() || 'The description stands here.', shown.description)}
-        </p>
+        <p className="text-sm text-muted">{cut(text, shown.description)}</p>
       </div>
       <TextField
         label="Title"
         optional
         maxLength={120}
-        hint={`${seoTitle.length} of about ${shown.title} that are shown. Empty: the name.`}
+        hint={`${seoTitle.length} of about ${shown.title} that are shown. Empty: ${template.title ? 'the template' : 'the name'}.`}
         {...editor.field('seoTitle')}
       />
       <TextareaField
@@ -38,7 +43,7 @@ export function SearchSection({ editor }: { editor: Editor }) {
         optional
         rows={2}
         maxLength={320}
-        hint={`${seoDescription.length} of about ${shown.description} that are shown. Empty: the description.`}
+        hint={`${seoDescription.length} of about ${shown.description} that are shown. Empty: ${template.description ? 'the template' : 'the description'}.`}
         {...editor.field('seoDescription')}
       />
       <TextField
@@ -50,6 +55,17 @@ export function SearchSection({ editor }: { editor: Editor }) {
       />
     </Section>
   );
+}
+
+/** What products without own words say, of this one as it is typed; empty where there is no template. */
+function useTemplate({ draft, stored }: Editor): { title: string; description: string } {
+  const { data } = useHeadTemplatesQuery();
+  const { data: categories } = useAdminCategoriesQuery({ query: {} });
+  const { name, brand, price, category: id } = draft;
+  const category = [stored?.category, ...(categories ?? [])].find((one) => one?._id === id)?.name ?? '';
+  const places = { name, brand, category, price: isAmount(price) ? formatRupees(Number(plainAmount(price))) : '' };
+  const fill = (template = '') => filledTemplate(template, places);
+  return { title: fill(data?.product.title), description: fill(data?.product.description) };
 }
 
 function addressHint({ isMoving, isKept }: { isMoving: boolean; isKept: boolean }): string {
