@@ -70,6 +70,24 @@ test('stock is adjusted with a reason, counted in its place, and shoppers see it
   await expect.poll(shown).toBe(24);
 });
 
+test('the history of what moves often is there to its beginning', { tag: '@desktop' }, async ({ page }) => {
+  const tee = await ownProduct();
+  await ask(
+    `insert into stock_movements (variant_id, kind, quantity, reason)
+     select $1, 'adjusted', case when n % 2 = 0 then 1 else -1 end, 'Counted' from generate_series(1, 104) n`,
+    [tee.id],
+  );
+  await page.goto(`/admin/inventory/${tee.id}?search=${tee.sku}`);
+  const drawer = page.getByRole('dialog', { name: `${tee.name}, Black, M` });
+  const more = drawer.getByRole('button', { name: 'Show more' });
+  for (const shown of [20, 40, 60, 80, 100]) {
+    await expect(drawer.getByRole('listitem')).toHaveCount(shown);
+    await (await alive(more)).click();
+  }
+  await expect(drawer.getByRole('listitem')).toHaveCount(105);
+  await expect(more).toBeHidden();
+});
+
 test(
   'pieces whose answer was lost on the way come in once, and what was typed is not dropped without a question',
   { tag: '@desktop' },
@@ -146,6 +164,11 @@ test(
     const download = page.waitForEvent('download');
     await press(page.getByRole('button', { name: 'Sample' }));
     expect(await readFile(await (await download).path(), 'utf8')).toContain('Handle,Name,Price,MRP');
+    await page.getByLabel('Products of').selectOption('Hoodies');
+    const narrowed = page.waitForEvent('download');
+    await press(page.getByRole('button', { name: 'What the shop has now' }));
+    const hoodies = await readFile(await (await narrowed).path(), 'utf8');
+    expect([hoodies.includes('Hoodie'), hoodies.includes('Tee')]).toEqual([true, false]);
     await expectAccessible(page, 'a new import');
 
     const choose = page.getByLabel(/Drop your CSV file here/);

@@ -3,9 +3,11 @@ import { useSearchParams } from 'react-router';
 import { csvColumns, type ImportKind, importKinds } from '#contract/rules/csv-columns.ts';
 import { download } from '#web/platform/download.ts';
 import { PageHead } from '#web/platform/page-head.tsx';
+import { useCategoryOptions } from '#web/resources/categories/use-category-options.ts';
 import { importSheet } from '#web/resources/imports/imports.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { SelectField } from '#web/ui/field.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { DownloadIcon } from '#web/ui/icons/download.tsx';
 import { OptionTile, RadioGroup } from '#web/ui/radio-group.tsx';
@@ -55,11 +57,16 @@ export function NewImport() {
   );
 }
 
+/** Kinds whose file can be of one category alone. */
+const ofProducts: readonly ImportKind[] = ['products', 'stock', 'prices'];
+
 /** A sample, what the shop has now, and what the columns mean. */
 function FirstFile({ kind }: { kind: ImportKind }) {
   const [problem, setProblem] = useState('');
-  const load = async (sample?: 'true') => {
-    const failure = await download({ call: importSheet, params: { kind }, query: { sample } });
+  const [category, setCategory] = useState('');
+  const categories = useCategoryOptions('_id');
+  const load = async (query: { sample?: 'true'; category?: string }) => {
+    const failure = await download({ call: importSheet, params: { kind }, query });
     setProblem(failure?.message ?? '');
   };
   return (
@@ -67,12 +74,27 @@ function FirstFile({ kind }: { kind: ImportKind }) {
       <Heading level={2} look="part">
         A file to begin with
       </Heading>
+      {ofProducts.includes(kind) && (
+        <SelectField
+          label="Products of"
+          className="max-w-sm"
+          value={category}
+          onChange={({ currentTarget }) => setCategory(currentTarget.value)}
+        >
+          <option value="">All categories</option>
+          {categories.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <div className="flex flex-wrap gap-3">
-        <Button size="sm" onClick={() => void load('true')}>
+        <Button size="sm" onClick={() => void load({ sample: 'true' })}>
           <DownloadIcon className="size-4" />
           Sample
         </Button>
-        <Button size="sm" onClick={() => void load()}>
+        <Button size="sm" onClick={() => void load({ category })}>
           <DownloadIcon className="size-4" />
           What the shop has now
         </Button>

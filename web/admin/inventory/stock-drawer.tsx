@@ -6,6 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkCell } from '#web/ui/data-table/cells.tsx';
 import { RowDrawer } from '#web/ui/data-table/row-drawer.tsx';
 import { Heading } from '#web/ui/heading.tsx';
+import { ReadPart } from '#web/ui/read-card.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 import { AdjustForm } from './adjust-form.tsx';
 import { MovementList } from './movement-list.tsx';
@@ -17,8 +19,7 @@ const atOnce = 20;
 /** One size of a colour beside the list, with all that has moved it. */
 export function StockDrawer({ variantId }: { variantId: string }) {
   const [pages, setPages] = useState(1);
-  const limit = Math.min(pages * atOnce, 100);
-  const read = useStockLineQuery({ params: { variantId }, query: { limit } });
+  const read = useStockLineQuery({ params: { variantId }, query: { limit: atOnce } });
   const { line } = read.data ?? {};
   return (
     <RowDrawer list={list} noun="variant" title={({ line: one }) => variantName(one)} read={read}>
@@ -31,13 +32,11 @@ export function StockDrawer({ variantId }: { variantId: string }) {
               History
             </Heading>
             <MovementList movements={movements} timeOf={dateAndTime} />
-            {pagination.total > movements.length && limit < 100 && (
-              <Button
-                size="sm"
-                className="justify-self-start"
-                state={read.isFetching ? 'pending' : 'idle'}
-                onClick={() => setPages(pages + 1)}
-              >
+            {Array.from({ length: pages - 1 }, (_, older) => (
+              <OlderMovements key={older} variantId={variantId} page={older + 2} />
+            ))}
+            {pagination.total > pages * atOnce && (
+              <Button size="sm" className="justify-self-start" onClick={() => setPages(pages + 1)}>
                 Show more
               </Button>
             )}
@@ -45,6 +44,15 @@ export function StockDrawer({ variantId }: { variantId: string }) {
         </div>
       )}
     </RowDrawer>
+  );
+}
+
+function OlderMovements({ variantId, page }: { variantId: string; page: number }) {
+  const read = useStockLineQuery({ params: { variantId }, query: { page, limit: atOnce } });
+  return (
+    <ReadPart read={read} bones={<SkeletonText lines={8} />}>
+      {({ movements }) => (movements.length > 0 ? <MovementList movements={movements} timeOf={dateAndTime} /> : null)}
+    </ReadPart>
   );
 }
 
