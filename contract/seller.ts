@@ -31,7 +31,7 @@ const place = placeAt({
 const phone = '+91 80 4718 2200';
 
 /** The seller until staff set another; migration 0038 seeds the same. */
-export const usualSeller: Seller = {
+export const defaultSeller: Seller = {
   ...place,
   legalName: 'Ksauni Apparel Private Limited',
   gstin: '29AAKCK4718P1ZQ',

@@ -20,7 +20,7 @@ export type {
 export { jwksPath } from './configuration.routes.ts';
 export { issuerOf } from './id-tokens.ts';
 
-const usualSettings = {
+const defaultSettings = {
   appName: 'Shop',
   hidesUnknownEmails: true,
   resetAnswerMs: 300,
@@ -65,7 +65,7 @@ function identityFrom(options: IdentityOptions): Identity {
     clock,
     deliver,
     onRevoked,
-    settings: { ...usualSettings, ...settings },
+    settings: { ...defaultSettings, ...settings },
     passwords: passwords ?? sharedPasswords,
     keys: signingKeys(sql, clock),
   };

@@ -107,7 +107,7 @@ export const goals: Record<string, Provable> = {
       'server/gateways/payments/razorpay.test.ts',
       'server/gateways/identity/identity.test.ts',
       'identity/outage.test.ts',
-      'server/platform/circuit.test.ts',
+      'server/platform/circuit-breaker.test.ts',
     ],
   },
   G22: {

@@ -12,13 +12,13 @@ import { onStage, type Stage } from './support/stage.ts';
 
 const seconds = { warmup: partOf(10), peak: partOf(20), overload: partOf(60) };
 
-/** So many at once ask for a peak; the best of them counts. Beyond the room (gate.ts) who is refused only asks again, at once. */
+/** So many at once ask for a peak; the best of them counts. Beyond the room (load-shedding.ts) who is refused only asks again, at once. */
 const crowds = [16, 32, 64];
 const perCrowd = partOf(60_000);
 
 /**
  * What is asked for: to look at what no cache holds, and to buy. One after the other, as neither can be counted in the
- * other: orders have room of their own (gate.ts), so of a crowd that wants both more of them are served than were asked for.
+ * other: orders have room of their own (load-shedding.ts), so of a crowd that wants both more of them are served than were asked for.
  */
 const kinds = {
   looks: (_: Stage, n: number) => look(n),

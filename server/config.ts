@@ -15,7 +15,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { dev?: boolean } = 
   const faults: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, setting] of Object.entries(settings)) {
-    const result = setting.schema.safeParse(env[name] || setting.usual);
+    const result = setting.schema.safeParse(env[name] || setting.default);
     if (result.success) values[name] = result.data;
     else faults.push(`${name} (${setting.meaning})`);
   }
@@ -120,7 +120,7 @@ export function shippingSettings(read: Settings): ShippingSettings {
 function demoParts(read: Settings): string[] {
   if (read.SHOP_MODE !== 'live') return [];
   const faults = [
-    read.IDENTITY_API_KEY === settings.IDENTITY_API_KEY.usual && 'IDENTITY_API_KEY is the demo key',
+    read.IDENTITY_API_KEY === settings.IDENTITY_API_KEY.default && 'IDENTITY_API_KEY is the demo key',
     read.SESSION_SECRET.length < 32 && 'SESSION_SECRET has fewer than 32 characters',
     read.PUBLIC_ORIGIN === '' && 'PUBLIC_ORIGIN is not set',
     !read.RATE_LIMITS && 'RATE_LIMITS is off',
@@ -129,7 +129,7 @@ function demoParts(read: Settings): string[] {
     ...notForParcels(shippingSettings(read)),
     [read.IDENTITY_JWKS_URL, read.SMTP_URL, read.SMS_URL].some(isLoopback) && 'a vendor address points at this machine',
     read.SMTP_URL === '' && 'SMTP_URL is not set',
-    read.MAIL_FROM === settings.MAIL_FROM.usual && 'MAIL_FROM is the demo sender',
+    read.MAIL_FROM === settings.MAIL_FROM.default && 'MAIL_FROM is the demo sender',
   ].filter((fault) => fault !== false);
   return faults.length > 0 ? [`The live shop refuses to start: ${faults.join('; ')}.`] : [];
 }
@@ -138,7 +138,7 @@ function demoParts(read: Settings): string[] {
 function demoSms(read: Settings) {
   if (read.SMS_URL === '') return [read.IDENTITY_JWKS_URL === '' && 'SMS_URL is not set'];
   return (['SMS_AUTH_KEY', ...Object.values(smsTemplateSettings)] as const).map(
-    (name) => read[name] === settings[name].usual && `${name} is the demo value`,
+    (name) => read[name] === settings[name].default && `${name} is the demo value`,
   );
 }
 

@@ -8,7 +8,7 @@ import { readConfig, shippingSettings } from './config.ts';
 import { openDemoCarrier, openDemoPayments } from './demo.ts';
 import { razorpay } from './gateways/payments/razorpay.ts';
 import { shiprocket } from './gateways/shipping/shiprocket.ts';
-import { relay } from './relay.ts';
+import { reverseProxy } from './reverse-proxy.ts';
 
 const paidBefore = {
   orderId: 'order_DemoDEMO000004',
@@ -36,7 +36,7 @@ test('the demo’s gateway shows its checkout on the shop’s origin, tells the 
   const at = shop.address();
   if (typeof at === 'object' && at) address = `http://127.0.0.1:${at.port}`;
   const app = Fastify();
-  await app.register(relay(payments.shown));
+  await app.register(reverseProxy(payments.shown));
   const { id } = await razorpay(payments.settings).createOrder({ receipt: 'KS-DEMO', amountPaise: 49_900 });
 
   expect((await app.inject(payments.settings.checkoutScript)).headers['content-type']).toContain('javascript');
@@ -76,7 +76,7 @@ test('the demo’s carrier tells the shop of each scan, an hour as long as the s
   const config = readConfig({ SHOP_DATA: folder, DEMO_HOUR_SECONDS: '0.001', PUBLIC_ORIGIN: 'https://shop.example' });
   const carrier = await openDemoCarrier(config, { shopAddress: () => address });
   const app = Fastify();
-  await app.register(relay(carrier.shown));
+  await app.register(reverseProxy(carrier.shown));
   const port = shiprocket({ ...shippingSettings(config), apiUrl: carrier.apiUrl });
   const place = {
     addressLine1: '22, Lakeview',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import type pg from 'pg';
-import { usualSeller } from '#contract/seller.ts';
+import { defaultSeller } from '#contract/seller.ts';
 import { seedShop } from '#database/seed/seed.ts';
 import { createAccount } from '#identity/accounts.ts';
 import { openOutbox, type Outbox } from '#sandbox/outbox/outbox.ts';
@@ -14,10 +14,10 @@ import { type Config, smsTemplateIds } from './config.ts';
 import type { PaymentSettings } from './gateways/payments/payments.ts';
 import { smsTemplates, smsTexts } from './gateways/sms/sms.ts';
 import type { Queryable } from './platform/db/prepared.ts';
-import type { Shown } from './relay.ts';
+import type { ProxiedSite } from './reverse-proxy.ts';
 
 /** Somebody who stands in for a company: `shown` is what belongs on the shop's own origin. */
-type StandIn = { shown: Shown; close(): Promise<void> };
+type StandIn = { shown: ProxiedSite; close(): Promise<void> };
 
 /** Where the outbox takes messages. */
 export type OutboxAccount = Pick<Outbox, 'mailUrl' | 'smsUrl' | 'pushUrl' | 'browser'>;
@@ -34,7 +34,7 @@ export async function openDemoOutbox(config: Config, pool: Queryable): Promise<S
   const origin = await page.listen({ host: '127.0.0.1', port: 0 });
   return {
     account: { mailUrl, smsUrl, pushUrl, browser },
-    shown: { path: '/outbox', at: `${origin}/outbox` },
+    shown: { path: '/outbox', target: `${origin}/outbox` },
     async close() {
       await page.close();
       await outbox.close();
@@ -81,7 +81,7 @@ export async function openDemoPayments(
   return {
     // The script's address is relative, so that the shop may be opened under any name of this machine.
     settings: { ...demoKeys, apiUrl: `${sandbox.origin}/v1`, checkoutScript: '/razorpay/v1/checkout.js' },
-    shown: { path: '/razorpay', at: sandbox.origin },
+    shown: { path: '/razorpay', target: sandbox.origin },
     close: () => sandbox.close(),
   };
 }
@@ -113,7 +113,7 @@ export async function openDemoCarrier(
     email: config.SHIPROCKET_EMAIL,
     password: config.SHIPROCKET_PASSWORD,
     pickupLocation: config.PICKUP_LOCATION,
-    pickupPincode: usualSeller.warehouse.pincode,
+    pickupPincode: defaultSeller.warehouse.pincode,
     webhook,
     shownAt: `${config.origin}/shiprocket`,
     file: join(config.dataFolder, 'shiprocket.json'),
@@ -121,7 +121,7 @@ export async function openDemoCarrier(
   });
   return {
     apiUrl: sandbox.apiUrl,
-    shown: { path: '/shiprocket', at: sandbox.origin },
+    shown: { path: '/shiprocket', target: sandbox.origin },
     close: () => sandbox.close(),
   };
 }

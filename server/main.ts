@@ -1,9 +1,9 @@
 import cluster from 'node:cluster';
 import { announce, say } from './announce.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import type { Ground } from './ground.ts';
+import type { Machine } from './machine.ts';
 import { databaseFault } from './platform/db/faults.ts';
-import { groundVariable, leave, makeWay, type WorkerNews, workersOf } from './processes.ts';
+import { machineVariable, leave, makeWay, type WorkerNews, workersOf } from './processes.ts';
 
 // Before React is loaded anywhere: its development build costs twice the time.
 process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'production';
@@ -34,9 +34,9 @@ function endingOnSignals(): () => void {
 
 async function workAlone(config: Config): Promise<void> {
   const isOpen = endingOnSignals();
-  const [{ openGround }, { openShop }] = await Promise.all([import('./ground.ts'), import('./open-shop.ts')]);
-  const { ground, close } = await openGround(config, say);
-  const shop = await openShop(config, ground);
+  const [{ openMachine }, { openShop }] = await Promise.all([import('./machine.ts'), import('./open-shop.ts')]);
+  const { machine, close } = await openMachine(config, say);
+  const shop = await openShop(config, machine);
   announce(config, shop.port);
   const end = onceAndForAll(() => shop.close().then(close));
   for (const signal of signals) process.on(signal, () => end());
@@ -61,8 +61,8 @@ async function lead(config: Config): Promise<void> {
 async function work(config: Config): Promise<void> {
   const { openShop } = await import('./open-shop.ts');
   // Sound: the primary wrote it.
-  const ground = JSON.parse(process.env[groundVariable] ?? '') as Ground;
-  const shop = await openShop(config, ground);
+  const machine = JSON.parse(process.env[machineVariable] ?? '') as Machine;
+  const shop = await openShop(config, machine);
   const end = onceAndForAll(shop.close);
   process.on('SIGTERM', () => end());
   process.on('message', (message) => {

@@ -5,7 +5,7 @@ import { brand } from '#contract/brand.ts';
 import type { DB } from '#database/schema.ts';
 import { buildShop, type Shop } from './app.ts';
 import { type Config, ConfigError, paymentSettings, shippingSettings, smsTemplateIds } from './config.ts';
-import { openFigures } from './figures.ts';
+import { openMetricsServer } from './metrics-server.ts';
 import { smtpMail } from './gateways/mail/smtp.ts';
 import type { PaymentGateway } from './gateways/payments/payments.ts';
 import { razorpay } from './gateways/payments/razorpay.ts';
@@ -14,7 +14,7 @@ import { webPush } from './gateways/push/web-push.ts';
 import type { ShippingGateway } from './gateways/shipping/shipping.ts';
 import { shiprocket } from './gateways/shipping/shiprocket.ts';
 import { msg91Sms } from './gateways/sms/msg91.ts';
-import type { Ground, StandIns } from './ground.ts';
+import type { Machine, StandIns } from './machine.ts';
 import { mediaFolder } from './media.ts';
 import { builtMailDesign, devMailDesign } from './pages/mail-design.ts';
 import { pages } from './pages/pages.ts';
@@ -25,7 +25,7 @@ import { startJobs } from './platform/jobs.ts';
 import { type Log, openLog } from './platform/log.ts';
 import { measureJobs } from './platform/metrics.ts';
 import { listenForInvalidations } from './platform/reply-cache.invalidation.ts';
-import { relay } from './relay.ts';
+import { reverseProxy } from './reverse-proxy.ts';
 import { pushKeys } from './resources/notifications/push-keys.ts';
 import { tasksOf } from './tasks.ts';
 import { timetable } from './timetable.ts';
@@ -36,7 +36,7 @@ export type OpenShop = { port: number; close: (isReplaced?: boolean) => Promise<
 const noticeTime = 1_500;
 
 /** Opens one process of the shop in order: app, pages, door, jobs. Closing goes the other way round. */
-export async function openShop(config: Config, { port, database, standIns }: Ground): Promise<OpenShop> {
+export async function openShop(config: Config, { port, database, standIns }: Machine): Promise<OpenShop> {
   const log = openLog({ level: config.LOG_LEVEL, file: config.LOG_FILE });
   const pool = openPool({ url: database.url, size: config.DATABASE_POOL, log, pooler: database.pooler });
   const replica = openReplica(config, { primary: pool, log });
@@ -48,7 +48,7 @@ export async function openShop(config: Config, { port, database, standIns }: Gro
   };
   const mailDesign = config.dev ? devMailDesign(() => dev) : await builtMailDesign();
   const shop = await buildShop({ config, pool, replica, log, clock: systemClock, mailDesign, ...gateways });
-  for (const shown of standIns.shown) await shop.app.register(relay(shown));
+  for (const shown of standIns.shown) await shop.app.register(reverseProxy(shown));
   // The replica first: what is forgotten must not be made again from what it has not yet heard of.
   const kept = [...(replica ? [replica] : []), shop.cache, shop.context.memo];
   const listener = listenForInvalidations({ url: database.directUrl, kept, log });
@@ -57,7 +57,7 @@ export async function openShop(config: Config, { port, database, standIns }: Gro
   await pages({ app: shop.app, replyCache: shop.cache, callApi: shop.callApi, config, dev, lost: shop.lost });
   await shop.app.listen({ port, host: config.HOST });
   const jobs = await startWorker({ url: database.directUrl, shop, log });
-  const figures = await openFigures({ config, shop, url: database.directUrl, log });
+  const figures = await openMetricsServer({ config, shop, url: database.directUrl, log });
 
   async function close(isReplaced = false): Promise<void> {
     const lastResort = setTimeout(() => process.exit(1), 10_000);

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Config } from './config.ts';
 
 /** Under this name in its environment a worker finds, as JSON, what the primary has opened. */
-export const groundVariable = 'SHOP_GROUND';
+export const machineVariable = 'SHOP_MACHINE';
 
 /** What a worker tells the primary: that it answers, or why it cannot start. */
 export type WorkerNews = { isReady: true } | { fault: string };

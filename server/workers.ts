@@ -2,11 +2,11 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Config, ConfigError } from './config.ts';
-import { type Ground, openGround } from './ground.ts';
+import { type Machine, openMachine } from './machine.ts';
 import type { OpenShop } from './open-shop.ts';
 import { type Log, openLog } from './platform/log.ts';
-import { gatheredMetrics, type MetricsDoor, openMetricsDoor } from './platform/metrics-door.ts';
-import { groundVariable, leave, makeWay, type WorkerNews, workersOf } from './processes.ts';
+import { gatheredMetrics, type MetricsEndpoint, openMetricsEndpoint } from './platform/metrics-endpoint.ts';
+import { machineVariable, leave, makeWay, type WorkerNews, workersOf } from './processes.ts';
 
 /** Longer than a worker gives itself to close. */
 const patience = 12_000;
@@ -26,14 +26,14 @@ export type OpenWorkers = OpenShop & {
  * the door, so that no connection is lost when a worker ends.
  */
 export async function openWorkers(config: Config, say: (line: string) => void): Promise<OpenWorkers> {
-  const { ground, close: closeGround } = await openGround(config, say);
+  const { machine, close: closeMachine } = await openMachine(config, say);
   const log = openLog({ level: config.LOG_LEVEL, file: config.LOG_FILE });
-  const crew = new Crew(ground, log);
-  let metrics: MetricsDoor | undefined;
+  const crew = new Crew(machine, log);
+  let metrics: MetricsEndpoint | undefined;
   const close = async () => {
     await crew.close();
     await metrics?.close();
-    await closeGround();
+    await closeMachine();
   };
   try {
     metrics = await openMetrics(config, log);
@@ -42,12 +42,12 @@ export async function openWorkers(config: Config, say: (line: string) => void): 
     await close();
     throw error;
   }
-  return { port: ground.port, close, renew: () => crew.renew() };
+  return { port: machine.port, close, renew: () => crew.renew() };
 }
 
-async function openMetrics(config: Config, log: Log): Promise<MetricsDoor | undefined> {
+async function openMetrics(config: Config, log: Log): Promise<MetricsEndpoint | undefined> {
   const { METRICS_PORT: port, METRICS_HOST: host } = config;
-  return port === 0 ? undefined : openMetricsDoor({ port, host, read: gatheredMetrics(), log });
+  return port === 0 ? undefined : openMetricsEndpoint({ port, host, read: gatheredMetrics(), log });
 }
 
 type Life = { bornAt: number; state: 'starting' | 'answering' | 'leaving' };
@@ -60,8 +60,8 @@ class Crew {
   #isClosing = false;
   #renewing: Promise<void> | undefined;
 
-  constructor(ground: Ground, log: Log) {
-    this.#env = { [groundVariable]: JSON.stringify(ground) };
+  constructor(machine: Machine, log: Log) {
+    this.#env = { [machineVariable]: JSON.stringify(machine) };
     this.#log = log;
   }
 

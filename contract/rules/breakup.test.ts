@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addUp, breakupOf, type Sale } from './breakup.ts';
 import { type AppliedCoupon, type SoldLine, takenOf } from './coupon-shares.ts';
 import { refundOf } from './refund-amounts.ts';
-import { usualCharges as charges } from './charges.ts';
+import { defaultCharges as charges } from './charges.ts';
 import { lineTotal, totalsOf } from './totals.ts';
 
 const [tees, hoodies] = ['tees', 'hoodies'];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { usualCharges as charges } from './charges.ts';
+import { defaultCharges as charges } from './charges.ts';
 import {
   type AppliedCoupon,
   couponPlaces,

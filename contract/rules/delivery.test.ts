@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysWords, deliveryDates, packingWords, usualPacking } from './delivery.ts';
+import { daysWords, deliveryDates, packingWords, defaultPacking } from './delivery.ts';
 
 // 20 November 2026 is a Friday.
 test.each([
@@ -51,7 +51,7 @@ test.each([
     arrives: ['2028-02-29', '2028-03-01'],
   },
 ])('$what, $ist IST: $arrives', ({ ist, travel: [minDays = 0, maxDays = 0], arrives: [from, to] }) => {
-  expect(deliveryDates(new Date(`${ist}:00+05:30`), { minDays, maxDays }, usualPacking)).toEqual({ from, to });
+  expect(deliveryDates(new Date(`${ist}:00+05:30`), { minDays, maxDays }, defaultPacking)).toEqual({ from, to });
 });
 
 test('no order ever arrives on a Sunday, and the last day is never before the first', () => {
@@ -60,7 +60,7 @@ test('no order ever arrives on a Sunday, and the last day is never before the fi
     const { from, to } = deliveryDates(
       new Date(start + hour * 3_600_000),
       { minDays: 1 + (hour % 6), maxDays: 8 },
-      usualPacking,
+      defaultPacking,
     );
     expect([new Date(from).getUTCDay(), new Date(to).getUTCDay()]).not.toContain(0);
     expect(from <= to).toBe(true);
@@ -104,7 +104,7 @@ describe('packing that staff set', () => {
   });
 
   test('is said to shoppers in sentences', () => {
-    expect(packingWords(usualPacking)).toBe(
+    expect(packingWords(defaultPacking)).toBe(
       'The same day when you order before 14:00, otherwise the next. Parcels are packed from Monday to Saturday.',
     );
     expect(packingWords({ hour: 12, packingDays: 2, workDays: [1, 2] })).toBe(

@@ -7,7 +7,7 @@ import { aheadMs } from './india-time.ts';
 export type PackingRule = { hour: number; packingDays: number; workDays: number[] };
 
 /** That of a new shop. */
-export const usualPacking: PackingRule = { hour: 14, packingDays: 0, workDays: [1, 2, 3, 4, 5, 6] };
+export const defaultPacking: PackingRule = { hour: 14, packingDays: 0, workDays: [1, 2, 3, 4, 5, 6] };
 
 /** Working days a parcel travels after it has left. */
 export type TravelDays = { minDays: number; maxDays: number };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { breakupOf } from './breakup.ts';
-import { usualCharges as charges } from './charges.ts';
+import { defaultCharges as charges } from './charges.ts';
 import type { AppliedCoupon, SoldLine } from './coupon-shares.ts';
 import { piecesGiven, piecesMissing, savedOnPieces } from './free-pieces.ts';
 import { refundOf } from './refund-amounts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gstPercent, gstWithin, usualGstRates as rates } from './gst.ts';
+import { gstPercent, gstWithin, defaultGstRates as rates } from './gst.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 

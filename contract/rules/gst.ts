@@ -10,7 +10,7 @@ export type GstRate = { hsn: string; from: string; threshold: Paise; low: number
  * chapters 61 to 63: notification 9/2025 from 22 September 2025, before that the rates of July 2017. Anything else pays
  * the standard rate. The table of a new shop; staff add rows for days to come. Source: components.md section 5.
  */
-export const usualGstRates: readonly GstRate[] = [
+export const defaultGstRates: readonly GstRate[] = [
   ...['61', '62', '63'].flatMap((hsn) => [
     { hsn, from: '2025-09-22', threshold: 2_500_00, low: 5, high: 18 },
     { hsn, from: '2017-07-01', threshold: 1_000_00, low: 5, high: 12 },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { usualSeller } from '../seller.ts';
+import { defaultSeller } from '../seller.ts';
 import { isGstin } from './gstin.ts';
 
 // The first is a published registration, the second the shop's own.
-const genuine = ['27AAPFU0939F1ZV', usualSeller.gstin];
+const genuine = ['27AAPFU0939F1ZV', defaultSeller.gstin];
 
 test.each(genuine)('%s is a GSTIN', (value) => {
   expect(isGstin(value)).toBe(true);

@@ -7,7 +7,7 @@ export const messageTopics = ['orders', 'reviews', 'stock', 'prices', 'cart', 'o
 export type MessageTopic = (typeof messageTopics)[number];
 
 /** Channels of each topic, and whether they are on before somebody chooses. Marketing starts switched off (DPDP Act 2023). */
-export const usualChoices: Record<MessageTopic, Partial<Record<MessageChannel, boolean>>> = {
+export const defaultChoices: Record<MessageTopic, Partial<Record<MessageChannel, boolean>>> = {
   orders: { email: true, sms: true, push: true },
   reviews: { email: true, push: false },
   stock: { email: true, push: true },
@@ -26,7 +26,7 @@ export function isFixed(topic: MessageTopic, channel: MessageChannel): boolean {
 
 /** Whether the topic has this channel and may be switched on and off there. */
 export function canChoose(topic: MessageTopic, channel: MessageChannel): boolean {
-  return usualChoices[topic][channel] !== undefined && !isFixed(topic, channel);
+  return defaultChoices[topic][channel] !== undefined && !isFixed(topic, channel);
 }
 
 /** Whether somebody is told of a topic by a channel: as they chose, else as usual; marketing only with consent to the channel. */
@@ -35,7 +35,7 @@ export function isTold(
   channel: MessageChannel,
   known: { choice: boolean | undefined; hasConsent: boolean },
 ): boolean {
-  const usual = usualChoices[topic][channel] ?? false;
+  const usual = defaultChoices[topic][channel] ?? false;
   if (!canChoose(topic, channel)) return usual;
   const isOn = known.choice ?? usual;
   return isOn && (known.hasConsent || !marketingTopics.includes(topic));

@@ -19,7 +19,7 @@ import {
   sendingDays,
   handovers,
   stageHours,
-  usualReturns,
+  defaultReturns,
 } from './returns.ts';
 
 const rules = {
@@ -88,8 +88,8 @@ test.each([
 });
 
 test('a new shop takes everything back for a week', () => {
-  expect([returnDaysOf(usualReturns, 'tees'), returnDaysOf(usualReturns, 'caps')]).toEqual([7, 7]);
-  expect(usualReturns.other).toEqual([]);
+  expect([returnDaysOf(defaultReturns, 'tees'), returnDaysOf(defaultReturns, 'caps')]).toEqual([7, 7]);
+  expect(defaultReturns.other).toEqual([]);
 });
 
 test('of an order without lines nothing may come back', () => {

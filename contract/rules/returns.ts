@@ -7,7 +7,7 @@ import { aheadMs, dayInIndia } from './india-time.ts';
 export type ReturnRules = { days: number; other: { category: string; name: string; days: number }[] };
 
 /** Those of a new shop; docs/decisions/0006-commerce.md. */
-export const usualReturns: ReturnRules = { days: 7, other: [] };
+export const defaultReturns: ReturnRules = { days: 7, other: [] };
 
 /** What is promised for a piece of a category, in days. */
 export function returnDaysOf({ days, other }: ReturnRules, category: string): number {

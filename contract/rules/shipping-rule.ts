@@ -4,4 +4,4 @@ import type { Paise } from './money.ts';
 export type ShippingRule = { freeAbove: Paise; fee: Paise };
 
 /** Section 9, until staff set another rule: free above ₹999 (₹999.00 itself still pays), otherwise ₹99. */
-export const usualShipping: ShippingRule = { freeAbove: 999_00, fee: 99_00 };
+export const defaultShipping: ShippingRule = { freeAbove: 999_00, fee: 99_00 };

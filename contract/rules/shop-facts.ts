@@ -1,9 +1,9 @@
 import type { ClientConfig } from '../client.ts';
-import { type Seller, usualSeller } from '../seller.ts';
-import { type PackingRule, usualPacking } from './delivery.ts';
+import { type Seller, defaultSeller } from '../seller.ts';
+import { type PackingRule, defaultPacking } from './delivery.ts';
 import { type Paise, toPaise } from './money.ts';
-import { type ReturnRules, usualReturns } from './returns.ts';
-import { type ShippingRule, usualShipping } from './shipping-rule.ts';
+import { type ReturnRules, defaultReturns } from './returns.ts';
+import { type ShippingRule, defaultShipping } from './shipping-rule.ts';
 
 /** Cash on delivery, and what it costs more. */
 export type CashRule = { isOffered: boolean; fee: Paise };
@@ -20,12 +20,12 @@ export type ShopFacts = {
 };
 
 /** Those of a new shop. */
-export const usualFacts: ShopFacts = {
-  shipping: usualShipping,
+export const defaultFacts: ShopFacts = {
+  shipping: defaultShipping,
   cash: { isOffered: true, fee: 0 },
-  seller: usualSeller,
-  returns: usualReturns,
-  packing: usualPacking,
+  seller: defaultSeller,
+  returns: defaultReturns,
+  packing: defaultPacking,
   takesGuests: true,
 };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gapToFreeShipping, lineTotal, shippingFee, totalsOf } from './totals.ts';
-import { usualShipping } from './shipping-rule.ts';
+import { defaultShipping } from './shipping-rule.ts';
 
 const line = fc.record({ unitPrice: fc.integer({ min: 1, max: 500_000 }), quantity: fc.integer({ min: 1, max: 10 }) });
 const lines = fc.array(line, { maxLength: 50 });
@@ -17,7 +17,7 @@ describe('shipping, free strictly above ₹999.00', () => {
     [1_000_00, 0],
     [5_000_000_00, 0],
   ])('a subtotal of %s paise pays %s', (subtotal, fee) => {
-    expect(shippingFee(subtotal, usualShipping)).toBe(fee);
+    expect(shippingFee(subtotal, defaultShipping)).toBe(fee);
   });
 
   test('what is missing until it is free is exactly enough, and one paisa less is not', () => {
@@ -36,7 +36,7 @@ describe('shipping, free strictly above ₹999.00', () => {
     [100_000, 0],
     [0, 99_901],
   ])('a subtotal of %s paise lacks %s', (subtotal, gap) => {
-    expect(gapToFreeShipping(subtotal, usualShipping)).toBe(gap);
+    expect(gapToFreeShipping(subtotal, defaultShipping)).toBe(gap);
   });
 
   test('nothing is missing where it is always free', () => {
@@ -67,6 +67,6 @@ describe('totals, the same in cart, checkout, order and invoice', () => {
   });
 
   test('an empty cart costs nothing', () => {
-    expect(totalsOf([], usualShipping, 500_00)).toEqual({ subtotal: 0, shipping: 0, discount: 0, total: 0 });
+    expect(totalsOf([], defaultShipping, 500_00)).toEqual({ subtotal: 0, shipping: 0, discount: 0, total: 0 });
   });
 });

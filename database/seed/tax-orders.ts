@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { breakupOf } from '#contract/rules/breakup.ts';
 import type { AppliedCoupon, SoldLine } from '#contract/rules/coupon-shares.ts';
-import { usualCharges } from '#contract/rules/charges.ts';
+import { defaultCharges } from '#contract/rules/charges.ts';
 import { supplyTo } from '#contract/rules/supply.ts';
 
 type Untaxed = {
@@ -23,8 +23,8 @@ export async function taxOrders(client: pg.ClientBase): Promise<void> {
     from orders o where o.place_of_supply is null`,
   );
   for (const { id, state, at, lines, coupon } of rows) {
-    const supply = supplyTo(state, at, usualCharges.seller.home);
-    const breakup = breakupOf({ lines, coupon: coupon ?? undefined, supply, charges: usualCharges });
+    const supply = supplyTo(state, at, defaultCharges.seller.home);
+    const breakup = breakupOf({ lines, coupon: coupon ?? undefined, supply, charges: defaultCharges });
     const taxed = lines.map((line, index) => ({ ...breakup.lines[index], id: line.id }));
     await client.query('update orders set place_of_supply = $2, discount_paise = $3, total_paise = $4 where id = $1', [
       id,

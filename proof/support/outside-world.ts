@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { usualSeller } from '#contract/seller.ts';
+import { defaultSeller } from '#contract/seller.ts';
 import { openRazorpay } from '#sandbox/razorpay/razorpay.ts';
 import { openShiprocket } from '#sandbox/shiprocket/shiprocket.ts';
 import { demoShipping } from '#server/gateways/shipping/shipping.ts';
@@ -27,7 +27,7 @@ export async function openOutsideWorld(shopPort: number) {
     email: demoShipping.email,
     password: demoShipping.password,
     pickupLocation: 'work',
-    pickupPincode: usualSeller.warehouse.pincode,
+    pickupPincode: defaultSeller.warehouse.pincode,
     shownAt: 'http://localhost/shiprocket',
   });
   const mail = await openMailServer();

@@ -38,7 +38,7 @@ const types = [
   'application/json, text/html',
   '',
 ];
-const usualType = fc.oneof(
+const defaultType = fc.oneof(
   { weight: 9, arbitrary: fc.constant('application/json') },
   { weight: 1, arbitrary: fc.constantFrom(...types) },
 );
@@ -61,7 +61,7 @@ function mutated(endpoint: Endpoint, valid: Valid): fc.Arbitrary<Strange> {
   return fc.record({
     url: fc.oneof(fc.constant(addressOf(endpoint, valid)), addresses(endpoint, valid)),
     text,
-    type: usualType,
+    type: defaultType,
   });
 }
 
@@ -82,7 +82,7 @@ function made(endpoint: Endpoint, valid: Valid): fc.Arbitrary<Strange> {
         )
       : fc.constantFrom(undefined, ...malformedBodies);
   const text = fc.oneof({ weight: 9, arbitrary: body }, { weight: 1, arbitrary: fc.constantFrom(...malformedBodies) });
-  return fc.record({ url: addresses(endpoint, valid), text, type: usualType });
+  return fc.record({ url: addresses(endpoint, valid), text, type: defaultType });
 }
 
 /** Form data as no browser sends it: parts without a name or an end, names that mean something to JavaScript, headers that are none. */

@@ -7,7 +7,7 @@ import { authorizePayment, failPayment } from './payments.ts';
 import { finishPayment, beginPayment } from './pay-by-shopper.ts';
 import { settleRefund } from './refunds.ts';
 import { bodyOf } from './requests.ts';
-import { switchChange, turn, usualSwitches } from './switches.ts';
+import { switchChange, turn, defaultSwitches } from './switches.ts';
 import { failureFor } from './test-data.ts';
 
 type Params = { Params: { id: string } };
@@ -24,7 +24,7 @@ export async function controlRoutes(app: FastifyInstance, sandbox: Sandbox): Pro
     return switches;
   });
   app.delete('/switches', async () => {
-    turn(switches, usualSwitches());
+    turn(switches, defaultSwitches());
     return switches;
   });
   app.get('/webhooks', async () => webhooks.sent.map(({ body: _, signature: __, ...event }) => event));

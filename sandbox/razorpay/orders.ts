@@ -4,7 +4,7 @@ import { type CaptureOptions, newId, type Order, seconds } from './entities.ts';
 import { invalid, unknownId } from './errors.ts';
 import { amountIn, type Body, collection, currencyIn, isRecord, notesIn, pageIn, receiptIn } from './requests.ts';
 
-const usualCapture: CaptureOptions = { automatic: true, automaticFor: 4_320, manualFor: 7_200 };
+const defaultCapture: CaptureOptions = { automatic: true, automaticFor: 4_320, manualFor: 7_200 };
 
 export function createOrder({ book, timeline }: Sandbox, body: Body): Order {
   const amount = amountIn(body);
@@ -65,13 +65,13 @@ function findByReceipt(book: Book, receipt: string): Order | undefined {
 }
 
 function captureIn({ payment }: Body): CaptureOptions {
-  if (payment === undefined) return usualCapture;
+  if (payment === undefined) return defaultCapture;
   if (!isRecord(payment)) throw invalid('payment', 'The payment must be an object.');
   const options = isRecord(payment.capture_options) ? payment.capture_options : {};
   if (payment.capture !== 'automatic' && payment.capture !== 'manual')
     throw invalid('payment.capture', 'The selected payment.capture is invalid.');
-  const automaticFor = minutesIn(options.automatic_expiry_period, usualCapture.automaticFor);
-  const manualFor = minutesIn(options.manual_expiry_period, usualCapture.manualFor);
+  const automaticFor = minutesIn(options.automatic_expiry_period, defaultCapture.automaticFor);
+  const manualFor = minutesIn(options.manual_expiry_period, defaultCapture.manualFor);
   if (automaticFor < 12 || manualFor > 7_200 || manualFor < automaticFor)
     throw invalid('payment.capture_options', 'The capture expiry period is invalid.');
   return { automatic: payment.capture === 'automatic', automaticFor, manualFor };

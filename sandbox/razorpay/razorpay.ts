@@ -6,7 +6,7 @@ import type { Sandbox, Settings } from './context.ts';
 import { controlRoutes } from './control.routes.ts';
 import { errorBody, invalid, RazorpayError } from './errors.ts';
 import { failWhenSilent } from './payments.ts';
-import { usualSwitches } from './switches.ts';
+import { defaultSwitches } from './switches.ts';
 import { realTimeline, type Timeline } from '../timeline.ts';
 import { openWebhooks } from './webhooks.ts';
 
@@ -21,7 +21,7 @@ export type RazorpayOptions = Settings & {
 
 export function razorpaySandbox(options: RazorpayOptions): Sandbox {
   const { file, webhookTimeoutMs = 5_000, timeline = realTimeline(), ...settings } = options;
-  const switches = usualSwitches();
+  const switches = defaultSwitches();
   const webhooks = openWebhooks({ webhook: settings.webhook, timeline, switches, timeoutMs: webhookTimeoutMs });
   const sandbox = { settings, book: openBook(file), timeline, switches, webhooks };
   for (const payment of sandbox.book.payments.values())

@@ -29,7 +29,7 @@ export type Switches = {
   refunds: 'processed' | 'pending' | 'failed';
 };
 
-export function usualSwitches(): Switches {
+export function defaultSwitches(): Switches {
   return {
     faults: [],
     checkout: { closesAfterPaying: false, wrongSignature: false, successAfterMinutes: null, amountOff: 0 },

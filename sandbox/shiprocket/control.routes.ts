@@ -5,7 +5,7 @@ import type { Sandbox } from './context.ts';
 import { refused } from './errors.ts';
 import { playNext } from './player.ts';
 import { parcelWith } from './shipments.ts';
-import { switchChange, turn, usualSwitches } from './switches.ts';
+import { switchChange, turn, defaultSwitches } from './switches.ts';
 
 type Params = { Params: { awb: string } };
 
@@ -21,7 +21,7 @@ export async function controlRoutes(app: FastifyInstance, sandbox: Sandbox): Pro
     return switches;
   });
   app.delete('/switches', async () => {
-    turn(switches, usualSwitches());
+    turn(switches, defaultSwitches());
     return switches;
   });
   app.get('/webhooks', async () => webhooks.sent);

@@ -8,7 +8,7 @@ import { refused, ShiprocketError } from './errors.ts';
 import { labelsOf } from './label.ts';
 import { isCalledOff, play } from './player.ts';
 import { parcelWith } from './shipments.ts';
-import { usualSwitches } from './switches.ts';
+import { defaultSwitches } from './switches.ts';
 import { trackingPage } from './tracking-page.ts';
 import { openWebhooks } from './webhooks.ts';
 
@@ -28,7 +28,7 @@ export type Shiprocket = Sandbox & { origin: string; apiUrl: string; close(): Pr
 /** Stands in for Shiprocket on a port of its own: the API below `/v1/external`, labels, and the switches below `/switchboard`. */
 export async function openShiprocket(options: ShiprocketOptions): Promise<Shiprocket> {
   const { port = 0, file, webhookTimeoutMs = 5_000, timeline = realTimeline(), ...settings } = options;
-  const switches = usualSwitches();
+  const switches = defaultSwitches();
   const webhooks = openWebhooks({
     ...(settings.webhook && { webhook: settings.webhook }),
     timeline,

@@ -24,7 +24,7 @@ export type Switches = {
   };
 };
 
-export function usualSwitches(): Switches {
+export function defaultSwitches(): Switches {
   return {
     faults: [],
     script: 'happy',

@@ -19,10 +19,10 @@ export const RESOURCE_ORDER: readonly (readonly string[])[] = [
   ['shipments'],
   ['payments', 'invoices', 'shipping', 'leaving-reasons'],
   ['orders', 'wishlist'],
-  ['checkout'],
   ['cart', 'reviews', 'search', 'stock-alerts', 'top10'],
   ['stock'],
   ['products', 'auth'],
+  ['search-query'],
   ['messages'],
   [
     'users',

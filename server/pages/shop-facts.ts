@@ -1,5 +1,5 @@
 import type { ClientConfig } from '#contract/client.ts';
-import { factsIn, type ShopFacts, usualFacts } from '#contract/rules/shop-facts.ts';
+import { factsIn, type ShopFacts, defaultFacts } from '#contract/rules/shop-facts.ts';
 import type { InProcessReply } from '#server/platform/http/in-process.ts';
 
 /** What every page is made with: the features that are on and what staff set of the shop. */
@@ -13,7 +13,7 @@ export type PageFacts = {
 /** A page that depends on these is made anew when staff change a setting. */
 export const factTags = ['settings'];
 
-const usual: PageFacts = { flags: { darkMode: true, pwa: true }, facts: usualFacts, areKnown: false };
+const usual: PageFacts = { flags: { darkMode: true, pwa: true }, facts: defaultFacts, areKnown: false };
 
 /** Asks the public API, as any browser may. */
 export async function pageFacts(callApi: (path: string) => Promise<InProcessReply>): Promise<PageFacts> {

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { infoPages } from '#contract/info-pages.ts';
 import { deliveryZones } from '#contract/rules/delivery-zones.ts';
-import { usualFacts } from '#contract/rules/shop-facts.ts';
+import { defaultFacts } from '#contract/rules/shop-facts.ts';
 import { structuredDataFaults } from '#server/testing/structured-data-check.ts';
 import { addProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
@@ -19,7 +19,7 @@ type Thing = Record<string, unknown>;
 async function dataOf(path: string, calls: string[] = []) {
   const answers = new PageAnswers(shop.callApi);
   for (const call of ['/categories', ...calls]) await answers.callApi(call);
-  const data = await structuredData({ url: new URL(path, origin), origin, answers, facts: usualFacts });
+  const data = await structuredData({ url: new URL(path, origin), origin, answers, facts: defaultFacts });
   // What is in it is what the tests are about.
   return data as { '@graph': Thing[] } | undefined;
 }

@@ -16,7 +16,7 @@ import { giveBackAbandoned } from './abandoned-jobs.ts';
 import { databaseFault } from './db/faults.ts';
 import { prepared } from './db/prepared.ts';
 import type { Log } from './log.ts';
-import { wordsOfFault } from './told-error.ts';
+import { wordsOfFault } from './logged-error.ts';
 
 /** The queue's own chatter; what matters of it is logged by startJobs. */
 const quiet = new Logger(() => () => undefined);

@@ -7,7 +7,7 @@ import { lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { addProduct, address } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { logRequest, openLog } from './log.ts';
-import { wordsOfFault } from './told-error.ts';
+import { wordsOfFault } from './logged-error.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'log-'));
 const LOG_FILE = path.join(folder, 'shop.log');

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { pino } from 'pino';
-import { toldError } from './told-error.ts';
+import { loggedError } from './logged-error.ts';
 
 export type Log = {
   info(facts: object, text?: string): void;
@@ -30,7 +30,7 @@ export function openLog(options: { level: string; file?: string }): pino.Logger 
       level: options.level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: (error: unknown) => toldError(error) },
+      serializers: { err: (error: unknown) => loggedError(error) },
       redact: ['*.headers.authorization', '*.headers.cookie', '*.idToken', '*.jwtToken', '*.password'],
     },
     destination,

@@ -91,12 +91,18 @@ export class ReplyCache {
     this.#rememberUrl(asked.url, asked.key);
     const kept = this.find(asked.url);
     if (kept) return kept;
-    const pendingKey = `${this.#generation} ${asked.key}`;
+    const pendingKey = this.#pendingKey(asked.key);
     const running = this.#pending.get(pendingKey);
     if (running) return running;
     const made = this.#make(asked.key, asked.render).finally(() => this.#pending.delete(pendingKey));
     this.#pending.set(pendingKey, made);
     return made;
+  }
+
+  /** Whether the answer to a URL seen before is being made at this moment: who asks for it now only waits for it. */
+  isMaking(url: string): boolean {
+    const key = this.#keyOfUrl.get(url);
+    return key !== undefined && this.#pending.has(this.#pendingKey(key));
   }
 
   /** Forgets every answer made from one of these tags. */
@@ -117,6 +123,10 @@ export class ReplyCache {
     this.#replies.clear();
     this.#keysOfTag.clear();
     this.#bytes = 0;
+  }
+
+  #pendingKey(key: string): string {
+    return `${this.#generation} ${key}`;
   }
 
   async #make(key: string, render: () => Promise<Rendered>): Promise<CachedReply> {

@@ -2,9 +2,9 @@ import { afterAll } from 'vitest';
 import type { Parcel } from '#sandbox/shiprocket/book.ts';
 import { playNext } from '#sandbox/shiprocket/player.ts';
 import { openShiprocket } from '#sandbox/shiprocket/shiprocket.ts';
-import { type SwitchChange, turn, usualSwitches } from '#sandbox/shiprocket/switches.ts';
+import { type SwitchChange, turn, defaultSwitches } from '#sandbox/shiprocket/switches.ts';
 import { testTimeline } from '#sandbox/timeline.ts';
-import { usualSeller } from '#contract/seller.ts';
+import { defaultSeller } from '#contract/seller.ts';
 import { demoShipping } from '#server/gateways/shipping/shipping.ts';
 
 export type TestCarrier = Awaited<ReturnType<typeof openTestCarrier>>;
@@ -18,11 +18,11 @@ export async function openTestCarrier() {
   const timeline = testTimeline(new Date());
   // Never sent: tests bring the events to the shop themselves.
   const webhook = { url: 'http://127.0.0.1:1/', token };
-  const pickupPincode = usualSeller.warehouse.pincode;
+  const pickupPincode = defaultSeller.warehouse.pincode;
   const sandbox = await openShiprocket({ email, password, webhook, pickupLocation: 'work', pickupPincode, timeline });
   afterAll(() => sandbox.close());
   const asUsual = () => {
-    turn(sandbox.switches, { ...usualSwitches(), webhooks: { ...usualSwitches().webhooks, held: true } });
+    turn(sandbox.switches, { ...defaultSwitches(), webhooks: { ...defaultSwitches().webhooks, held: true } });
   };
   asUsual();
   const parcels = (reference: string): Parcel[] =>

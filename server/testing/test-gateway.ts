@@ -1,5 +1,5 @@
 import { openRazorpay } from '#sandbox/razorpay/razorpay.ts';
-import { type SwitchChange, turn, usualSwitches } from '#sandbox/razorpay/switches.ts';
+import { type SwitchChange, turn, defaultSwitches } from '#sandbox/razorpay/switches.ts';
 import { testTimeline } from '#sandbox/timeline.ts';
 import type { SentEvent } from '#sandbox/razorpay/webhooks.ts';
 import type { PaymentSettings } from '#server/gateways/payments/payments.ts';
@@ -19,7 +19,7 @@ export async function openTestGateway() {
   const webhook = { url: 'http://127.0.0.1:1/', secret: webhookSecret };
   const sandbox = await openRazorpay({ keyId, keySecret, webhook, timeline });
   const asUsual = () => {
-    turn(sandbox.switches, { ...usualSwitches(), webhooks: { ...usualSwitches().webhooks, held: true } });
+    turn(sandbox.switches, { ...defaultSwitches(), webhooks: { ...defaultSwitches().webhooks, held: true } });
   };
   asUsual();
 

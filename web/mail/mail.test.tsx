@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MailContent } from '#contract/mail-content.ts';
-import { usualSeller } from '#contract/seller.ts';
+import { defaultSeller } from '#contract/seller.ts';
 import { mailHtml } from '#web/entry-mail.tsx';
 
 const harmful = `"><script>alert(1)</script><img src=x onerror='alert(2)'>`;
@@ -36,7 +36,7 @@ const content: MailContent = {
 const open = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
 describe('a mail', () => {
-  const mail = open(mailHtml(content, { origin: 'https://s.example', seller: usualSeller }));
+  const mail = open(mailHtml(content, { origin: 'https://s.example', seller: defaultSeller }));
 
   it('shows what people wrote as they wrote it, and runs none of it', () => {
     expect(mail.querySelectorAll('script, link, [onerror]')).toHaveLength(0);
@@ -63,7 +63,7 @@ describe('a mail', () => {
 
   it('tells nobody what is not there', () => {
     const plain = { ...content, reason: '', settingsUrl: undefined, unsubscribeUrl: undefined };
-    const shown = open(mailHtml(plain, { origin: 'https://s.example', seller: usualSeller }));
+    const shown = open(mailHtml(plain, { origin: 'https://s.example', seller: defaultSeller }));
     expect([...shown.links].map((link) => link.textContent)).not.toContain('unsubscribe');
   });
 });

@@ -1,5 +1,5 @@
 import type { ShopFacts } from '#contract/rules/shop-facts.ts';
-import { usualShipping } from '#contract/rules/shipping-rule.ts';
+import { defaultShipping } from '#contract/rules/shipping-rule.ts';
 import type { ShippingRule } from '#contract/rules/shipping-rule.ts';
 
 let facts: ShopFacts | undefined;
@@ -12,7 +12,7 @@ export function shopFacts(): ShopFacts {
 
 /** The rule of shipping; an empty cart is summed up before anything is known. */
 export function shippingRule(): ShippingRule {
-  return facts?.shipping ?? usualShipping;
+  return facts?.shipping ?? defaultShipping;
 }
 
 /** One set a process and a tab: the server says them before it draws a page, the page hands them to the browser. */

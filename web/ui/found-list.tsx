@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { wordsOf } from './data-table/fault.ts';
+import { wordsOf } from './fault.ts';
 import { Skeleton } from './skeleton.tsx';
 
 /** What a search found, each taken by a press; bones until then, and what failed. `read` is that search, `found` what of it is offered. */

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { DoneNotices, useTellDone } from './data-table/undo-notice.tsx';
+import { DoneNotices, useTellDone } from './undo-notice.tsx';
 import { Dialog } from './dialog.tsx';
 import { Sheet } from './sheet.tsx';
 import { ToastViewport } from './toast-viewport.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { wordsOf } from './data-table/fault.ts';
+import { wordsOf } from './fault.ts';
 import { IconButton } from './icon-button.tsx';
 import { ArrowDownIcon } from './icons/arrow-down.tsx';
 import { ArrowUpIcon } from './icons/arrow-up.tsx';

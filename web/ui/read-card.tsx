@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { wordsOf } from './data-table/fault.ts';
+import { wordsOf } from './fault.ts';
 import { Heading } from './heading.tsx';
 import { TextLink } from './text-link.tsx';
 

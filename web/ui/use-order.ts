@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useDrag } from './use-drag.ts';
 
 /** Moves by key are saved once the hand rests. */
-const usualRestMs = 500;
+const defaultRestMs = 500;
 
 type Orderly<Item> = {
   items: readonly Item[];
@@ -20,7 +20,7 @@ type Orderly<Item> = {
  */
 export function useOrder<Item>(orderly: Orderly<Item>) {
   const [said, setSaid] = useState('');
-  const { restMs = usualRestMs } = orderly;
+  const { restMs = defaultRestMs } = orderly;
   const { ids, keep } = useDraft(orderly);
   const move = (id: string, to: number, waitMs: number) => {
     const place = Math.min(Math.max(to, 0), ids.length - 1);

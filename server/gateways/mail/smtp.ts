@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { nameless } from '#server/platform/nameless.ts';
+import { redact } from '#server/platform/redact.ts';
 import { MailFault, type MailGateway } from './mail.ts';
 
 /** Sends mail over SMTP. `url` is smtp:// or smtps:// with user and password in it where needed. */
@@ -34,8 +34,8 @@ export function smtpMail(options: { url: string; from: string; origin: string })
 function faultOf(error: unknown): MailFault {
   const refusal = error instanceof Error && 'response' in error ? error.response : undefined;
   return typeof refusal === 'string'
-    ? new MailFault(`The mail server refuses: ${nameless(refusal)}`)
-    : new MailFault(`The mail server does not answer: ${nameless(String(error))}`);
+    ? new MailFault(`The mail server refuses: ${redact(refusal)}`)
+    : new MailFault(`The mail server does not answer: ${redact(String(error))}`);
 }
 
 /** Mail readers show a button for it (RFC 2369, RFC 8058). */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { nameless } from '#server/platform/nameless.ts';
+import { redact } from '#server/platform/redact.ts';
 import { neverSent, readJson } from '#server/platform/vendor-answer.ts';
 import { type PaymentFault, PaymentOutcomeUnknown, PaymentRefused, PaymentUnavailable } from './payments.ts';
 import { errorSchema } from './razorpay-wire.ts';
@@ -72,7 +72,7 @@ async function once<Schema extends z.ZodType>(
     const error = errorSchema.safeParse(answer);
     if (!error.success) return lost(`answers ${status} without a reason`);
     const { code, description, reason } = error.data.error;
-    const words = { code, description: nameless(description), reason: reason ?? null };
+    const words = { code, description: redact(description), reason: reason ?? null };
     return { fault: new PaymentRefused(status, words), passing: false };
   }
   const checked = call.answer.safeParse(answer);

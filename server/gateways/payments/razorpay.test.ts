@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openRazorpay } from '#sandbox/razorpay/razorpay.ts';
-import { turn, usualSwitches } from '#sandbox/razorpay/switches.ts';
+import { turn, defaultSwitches } from '#sandbox/razorpay/switches.ts';
 import { testTimeline } from '#sandbox/timeline.ts';
 import {
   notForLive,
@@ -42,7 +42,7 @@ beforeAll(async () => {
   settings = { ...keys, apiUrl: `${sandbox.origin}/v1`, checkoutScript: `${sandbox.origin}/v1/checkout.js` };
 });
 
-afterEach(() => turn(sandbox.switches, usualSwitches()));
+afterEach(() => turn(sandbox.switches, defaultSwitches()));
 
 afterAll(async () => {
   await sandbox.close();
@@ -208,7 +208,7 @@ describe("Razorpay's scenarios", () => {
     const { gateway, orderId } = await openOrder();
     turn(sandbox.switches, { checkout: { successAfterMinutes: 12 } });
     const late = await pay(orderId);
-    turn(sandbox.switches, usualSwitches());
+    turn(sandbox.switches, defaultSwitches());
     const { paymentId } = await pay(orderId);
     await timeline.pass(minutes(12));
     expect(await gateway.readPayment(paymentId)).toMatchObject({ status: 'captured' });
@@ -360,7 +360,7 @@ describe('a gateway in trouble', () => {
     const before = asked();
     await expect(gateway.readPayment(paymentId)).rejects.toBeInstanceOf(PaymentUnavailable);
     expect(asked()).toBe(before);
-    turn(sandbox.switches, usualSwitches());
+    turn(sandbox.switches, defaultSwitches());
     await timeline.pass(29_000);
     await expect(gateway.readPayment(paymentId)).rejects.toBeInstanceOf(PaymentUnavailable);
     await timeline.pass(1_000);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
-import { circuit } from './circuit.ts';
+import { gatewayCircuit } from './gateway-circuit.ts';
 import {
   type NewPaymentOrder,
   type NewRefund,
@@ -18,7 +18,7 @@ import { isSignedBy } from './razorpay-signatures.ts';
 import { eventSchema, listOf, orderSchema, paymentSchema, refundSchema } from './razorpay-wire.ts';
 
 const pageSize = 100;
-const usualTimeoutMs = 5_000;
+const defaultTimeoutMs = 5_000;
 
 /**
  * In minutes. What is authorized within 20 is captured by the gateway; later money waits for the shop to capture it and
@@ -28,15 +28,15 @@ const captureOptions = { automatic_expiry_period: 20, manual_expiry_period: 7_20
 
 /** Razorpay over its HTTP API (https://razorpay.com/docs/api). `timeoutMs` bounds each call with all its tries. */
 export function razorpay(settings: PaymentSettings & { timeoutMs?: number; clock?: Clock }): PaymentGateway {
-  const timeoutMs = settings.timeoutMs ?? usualTimeoutMs;
+  const timeoutMs = settings.timeoutMs ?? defaultTimeoutMs;
   const client = razorpayClient({ ...settings, timeoutMs });
-  const guarded = circuit(settings.clock ?? systemClock);
+  const guarded = gatewayCircuit(settings.clock ?? systemClock);
   const call: RazorpayClient = (wanted) => guarded(() => client(wanted));
   return {
     checkout: { key: settings.keyId, script: settings.checkoutScript },
     createOrder: (order) => createOrder(call, order, timeoutMs / 2),
     findOrderByReceipt: (receipt) => findOrderByReceipt(call, receipt),
-    // Its two calls are one to the circuit, which lets a single one through when it looks whether the gateway is back.
+    // Its two calls are one to the circuit breaker, which lets a single one through when it looks whether the gateway is back.
     readOrder: (orderId) => guarded(() => readOrder(client, orderId)),
     readPayment: (paymentId) => readPayment(call, paymentId),
     capture: (payment) => capture(call, payment),

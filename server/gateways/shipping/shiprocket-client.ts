@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
-import { nameless } from '#server/platform/nameless.ts';
+import { redact } from '#server/platform/redact.ts';
 import { neverSent, readJson } from '#server/platform/vendor-answer.ts';
 import {
   type RefusalReason,
@@ -117,7 +117,7 @@ function send({ base, call, signal, token }: Sending<z.ZodType>): Promise<Respon
 }
 
 function refused(code: number, refusal: Refusal | undefined) {
-  const words = refusal ? nameless(refusal.words) : `status ${code}, no reason given`;
+  const words = refusal ? redact(refusal.words) : `status ${code}, no reason given`;
   return { fault: new ShippingRefused(reasonOf(code), words), isPassing: false };
 }
 

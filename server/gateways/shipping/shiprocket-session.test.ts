@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { openShiprocket } from '#sandbox/shiprocket/shiprocket.ts';
-import { type SwitchChange, turn, usualSwitches } from '#sandbox/shiprocket/switches.ts';
+import { type SwitchChange, turn, defaultSwitches } from '#sandbox/shiprocket/switches.ts';
 import { testTimeline } from '#sandbox/timeline.ts';
 import { type ShippingSettings, ShippingUnavailable } from './shipping.ts';
 import { newShipment, warehouse } from './shipping.suite.ts';
@@ -13,7 +13,7 @@ const timeline = testTimeline();
 const sandbox = await openShiprocket({ ...account, pickupLocation: 'work', pickupPincode: warehouse, timeline });
 
 afterEach(() => {
-  turn(sandbox.switches, usualSwitches());
+  turn(sandbox.switches, defaultSwitches());
   sandbox.tokens.clear();
 });
 afterAll(() => sandbox.close());

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openShiprocket, type Shiprocket } from '#sandbox/shiprocket/shiprocket.ts';
-import { type SwitchChange, turn, usualSwitches } from '#sandbox/shiprocket/switches.ts';
+import { type SwitchChange, turn, defaultSwitches } from '#sandbox/shiprocket/switches.ts';
 import { testTimeline } from '#sandbox/timeline.ts';
 import {
   ShippingFault,
@@ -45,7 +45,7 @@ beforeAll(async () => {
   settings = { ...account, apiUrl: sandbox.apiUrl, webhookToken, pickupLocation: 'work' };
 });
 
-afterEach(() => turn(sandbox.switches, usualSwitches()));
+afterEach(() => turn(sandbox.switches, defaultSwitches()));
 
 afterAll(async () => {
   await sandbox.close();

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { circuit } from '#server/platform/circuit.ts';
+import { circuitBreaker } from '#server/platform/circuit-breaker.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import {
   type Assigned,
@@ -20,14 +20,14 @@ import { returnBody, shipmentBody } from './shiprocket-bodies.ts';
 import { type ShiprocketClient, shiprocketClient } from './shiprocket-client.ts';
 import * as wire from './shiprocket-wire.ts';
 
-const usualTimeoutMs = 8_000;
+const defaultTimeoutMs = 8_000;
 
 /** Headers in which accounts send the word of their webhooks. */
 const webhookHeaders = ['x-api-key', 'anx-api-key'];
 
 /** Shiprocket over its HTTP API (https://apidocs.shiprocket.in). `timeoutMs` bounds each call with all its tries. */
 export function shiprocket(settings: ShippingSettings & { timeoutMs?: number; clock?: Clock }): ShippingGateway {
-  const { timeoutMs = usualTimeoutMs, clock = systemClock, pickupLocation } = settings;
+  const { timeoutMs = defaultTimeoutMs, clock = systemClock, pickupLocation } = settings;
   const client = shiprocketClient({ ...settings, timeoutMs, clock });
   const call = guarded(client, clock);
   // Whoever has little time gives up sooner; that must not close the door for bookings.
@@ -49,10 +49,10 @@ export function shiprocket(settings: ShippingSettings & { timeoutMs?: number; cl
 }
 
 function guarded(client: ShiprocketClient, clock: Clock): ShiprocketClient {
-  const circle = circuit({
+  const circle = circuitBreaker({
     clock,
     isDown: (fault) => fault instanceof ShippingUnavailable || fault instanceof ShippingOutcomeUnknown,
-    resting: () => new ShippingUnavailable('The carrier is down; it is asked again shortly.'),
+    openError: () => new ShippingUnavailable('The carrier is down; it is asked again shortly.'),
   });
   return (wanted) => circle(() => client(wanted));
 }

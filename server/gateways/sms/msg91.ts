@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameless } from '#server/platform/nameless.ts';
+import { redact } from '#server/platform/redact.ts';
 import { type Sms, SmsFault, type SmsGateway, type SmsTemplate } from './sms.ts';
 
 type Options = { url: string; authKey: string; templates: Record<SmsTemplate, string> };
@@ -18,7 +18,7 @@ export function msg91Sms({ url, authKey, templates }: Options): SmsGateway {
       const answer = await post(flow, authKey, { template_id: templates[template], short_url: '0', recipients });
       if (taken.safeParse(answer.body).success && answer.status < 400) return;
       const { data } = refused.safeParse(answer.body);
-      const reason = nameless(data?.message ?? 'no reason given', Object.values(values));
+      const reason = redact(data?.message ?? 'no reason given', Object.values(values));
       throw new SmsFault(`The SMS gateway refuses (status ${answer.status}): ${reason}.`);
     },
   };

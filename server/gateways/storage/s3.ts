@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { circuit } from '#server/platform/circuit.ts';
+import { circuitBreaker } from '#server/platform/circuit-breaker.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { type BucketSettings, StorageFault, type StorageGateway } from './storage.ts';
 
@@ -18,11 +18,11 @@ type Call = { method: 'GET' | 'PUT' | 'DELETE'; path: string; body?: Uint8Array;
 export function s3Storage(settings: BucketSettings): StorageGateway {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, clock = systemClock } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
-  const reading = circuit({
+  const reading = circuitBreaker({
     clock,
     // Whatever it answers, a store that answers keeps nobody waiting.
     isDown: (fault) => fault instanceof StorageFault && fault.cause !== undefined,
-    resting: () => new StorageFault('The store did not answer several times in a row.'),
+    openError: () => new StorageFault('The store did not answer several times in a row.'),
   });
   const root = `${endpoint.replace(/\/$/, '')}/${bucket}`;
 

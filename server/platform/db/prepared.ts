@@ -81,6 +81,6 @@ export class NamelessClient extends AnsweringClient {
 
 function withoutName(asked: unknown): unknown {
   if (typeof asked !== 'object' || asked === null || !('name' in asked)) return asked;
-  const { name: _, ...nameless } = asked;
-  return nameless;
+  const { name: _, ...redact } = asked;
+  return redact;
 }

@@ -11,7 +11,7 @@ export type Reads<Tables> = { db: Kysely<Tables>; pool: pg.Pool };
 
 type Options = { primary: pg.Pool; replica: pg.Pool; log: Log; longestLagMs?: number };
 
-const usualLag = 3_000;
+const defaultLag = 3_000;
 /** How often we look how far the replica is, and how often while we wait for it. */
 const calm = 1_000;
 const eager = 25;
@@ -38,7 +38,7 @@ export class Replica implements Forgetful, Queryable {
   }
 
   get isCurrent(): boolean {
-    const { longestLagMs = usualLag } = this.#options;
+    const { longestLagMs = defaultLag } = this.#options;
     return this.#followedUntil >= this.#changedAt && performance.now() - this.#followedUntil <= longestLagMs;
   }
 
@@ -104,7 +104,7 @@ export class Replica implements Forgetful, Queryable {
   }
 
   #tell(): void {
-    const isFollowing = performance.now() - this.#followedUntil <= (this.#options.longestLagMs ?? usualLag);
+    const isFollowing = performance.now() - this.#followedUntil <= (this.#options.longestLagMs ?? defaultLag);
     if (isFollowing === this.#wasCurrent) return;
     this.#wasCurrent = isFollowing;
     const { log } = this.#options;

@@ -9,7 +9,7 @@ import { admit } from './access.ts';
 import { ApiError } from './api-error.ts';
 import type { Caller, FindCaller, Person } from './caller.ts';
 import { readForm } from './form.ts';
-import { isTurnedAway, NoRoom } from './gate.ts';
+import { isTurnedAway, NoRoom } from './load-shedding.ts';
 import { apiSecurityHeaders } from './security-headers.ts';
 import { serialize } from './serializer.ts';
 import { parsed } from './validation.ts';

@@ -3,7 +3,7 @@ import type { ErrorReply } from '#contract/errors.ts';
 import { brokenConstraint, databaseFault, isPassing } from '../db/faults.ts';
 import type { Cause, Metrics } from '../metrics.ts';
 import { ApiError } from './api-error.ts';
-import { NoRoom } from './gate.ts';
+import { NoRoom } from './load-shedding.ts';
 
 /** Fastify's own refusals, by their code, in the words of the catalogue. */
 const frameworkErrors: Record<string, ConstructorParameters<typeof ApiError>[0]> = {

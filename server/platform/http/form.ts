@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError, invalid } from './api-error.ts';
 import type { Caller } from './caller.ts';
-import { NoRoom } from './gate.ts';
+import { NoRoom } from './load-shedding.ts';
 
 type Form = NonNullable<Endpoint['form']>;
 

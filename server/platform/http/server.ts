@@ -10,7 +10,7 @@ import { ApiError } from './api-error.ts';
 import { type ReplyCache, writeCached } from '../reply-cache.ts';
 import { allowOrigins } from './cors.ts';
 import { errorReplies } from './error-reply.ts';
-import { isTurnedAway, NoRoom, openGate, refuse } from './gate.ts';
+import { isTurnedAway, NoRoom, createLoadShedder, refuse } from './load-shedding.ts';
 import { measureRequests } from './measure-requests.ts';
 import { requestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -95,13 +95,13 @@ function proxiesIn(list: string): string[] | false {
 
 function serverWithCache(handler: RequestListener, options: Options, { kept, unavailable }: Metrics): Server {
   const { cache, log, isLeaving } = options;
-  const gate = openGate();
+  const shedder = createLoadShedder();
   const server = createServer(timeouts, (request, response) => {
     if (isLeaving?.()) response.shouldKeepAlive = false;
     const { listener } = options.first;
     if (listener) return listener(request, response, () => handler(request, response));
     if (!serveKept(request, response, cache)) {
-      if (gate.admits(request, response)) return handler(request, response);
+      if (joins(request, cache) || shedder.admits(request, response)) return handler(request, response);
       unavailable.inc({ cause: 'overload' });
       return refuse(request, response, log);
     }
@@ -112,6 +112,11 @@ function serverWithCache(handler: RequestListener, options: Options, { kept, una
   endStillConnections(server);
   server.maxConnections = 10_000;
   return server;
+}
+
+/** Who asks for what is being made for somebody else takes no room: it is work done once. */
+function joins({ method, url = '' }: IncomingMessage, cache: ReplyCache): boolean {
+  return method === 'GET' && cache.isMaking(url);
 }
 
 /** Answers from the cache before any framework is involved; other origins need headers that are not kept. */

@@ -7,7 +7,7 @@ const unreadMs = 10_000;
 const unreadInCrowdMs = 3_000;
 /** So long a connection may rest in a crowd, unless the shop is still at its answer. */
 const restInCrowdMs = 5_000;
-/** With more connections than this a process is crowded: twice as many as may look around and buy at once (gate.ts). */
+/** With more connections than this a process is crowded: twice as many as may look around and buy at once (load-shedding.ts). */
 const crowd = 256;
 /** Until so long after there were as many. */
 const crowdLastsMs = 60_000;

@@ -8,7 +8,7 @@ import { editConflict } from '#server/platform/edit-conflict.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
 import type { KeyedRequest } from '#server/resources/orders/idempotency.queries.ts';
-import { once } from '#server/resources/orders/once.ts';
+import { idempotently } from '#server/resources/orders/idempotency.ts';
 import * as queries from './campaign-links.queries.ts';
 import type { VariantRow } from './campaign-links.queries.ts';
 import { type CampaignRow, lockCampaign } from './campaigns.queries.ts';
@@ -77,7 +77,7 @@ export async function addSpend(
   { day, amount, note }: SpendForm,
 ): Promise<Spent> {
   return inTransaction(context.db, (tx) =>
-    once(tx, { request: keyed, now: context.clock.now() }, async () => {
+    idempotently(tx, { request: keyed, now: context.clock.now() }, async () => {
       await requireCampaign(context, tx, id);
       if ((await queries.selectSpend(tx, id)).length >= mostSpendEntries) {
         throw invalid('amount', `At most ${mostSpendEntries} entries: put some together.`);

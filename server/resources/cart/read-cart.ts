@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '#contract/cart.ts';
 import type { ProductCard } from '#contract/products.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import { lineTotal, totalsOf } from '#contract/rules/totals.ts';
-import { type ShippingRule, usualShipping } from '#contract/rules/shipping-rule.ts';
+import { type ShippingRule, defaultShipping } from '#contract/rules/shipping-rule.ts';
 import type { Context } from '#server/context.ts';
 import { chargesOf } from '#server/resources/settings/charges.ts';
 import { findCards } from '#server/resources/products/products.ts';
@@ -20,7 +20,7 @@ export async function readCart(context: Context, userId: string): Promise<Cart> 
 /** Prices lines and adds what a cart shows of their products. */
 export async function cartOf(context: Context, lines: readonly Line[], version: number): Promise<Cart> {
   // An empty cart costs nothing, whatever the rule; a guest's is read even while the database is away.
-  if (lines.length === 0) return { items: [], summary: summaryOf([], usualShipping), version };
+  if (lines.length === 0) return { items: [], summary: summaryOf([], defaultShipping), version };
   const ids = [...new Set(lines.map((line) => line.product_id))];
   const [{ shipping }, cards] = await Promise.all([chargesOf(context), findCards(context, ids)]);
   const products = new Map(cards.map((card) => [card._id, card]));

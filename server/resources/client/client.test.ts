@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
-import { usualFacts } from '#contract/rules/shop-facts.ts';
+import { defaultFacts } from '#contract/rules/shop-facts.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
 const secret = 'a session secret that nobody may ever see';
@@ -25,9 +25,9 @@ test('the browser learns what it needs to start, and no secret', async () => {
     shipping: { freeAbove: 999, fee: 99 },
     cash: { isOffered: true, fee: 0 },
     // Migration 0038 seeds what pages say while nobody can be asked.
-    seller: usualFacts.seller,
-    returns: usualFacts.returns,
-    packing: usualFacts.packing,
+    seller: defaultFacts.seller,
+    returns: defaultFacts.returns,
+    packing: defaultFacts.packing,
   });
   expect(text).not.toContain(secret);
 });

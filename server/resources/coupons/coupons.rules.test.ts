@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { usualCharges as charges } from '#contract/rules/charges.ts';
+import { defaultCharges as charges } from '#contract/rules/charges.ts';
 import type { SoldLine } from '#contract/rules/coupon-shares.ts';
 import type { CouponRow } from './coupons.queries.ts';
 import {

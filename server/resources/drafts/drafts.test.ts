@@ -15,7 +15,7 @@ const { token } = clerk;
 let phones = 9_700_000_000;
 const freePhone = () => `+91${(phones += 1)}`;
 
-const usualRules: CheckoutSettings = {
+const defaultRules: CheckoutSettings = {
   codOffered: true,
   codFee: 0,
   codMin: 0,
@@ -227,12 +227,12 @@ describe('what stands in the way is said in words', () => {
       const body = { userId: null, items: lines, couponCode };
       return (await ask(api.drafts.quote, { token, body })).json.quote?.cod.whyNot;
     };
-    await ask(api.settings.saveCheckout, { token, body: { ...usualRules, codMax: 500 } });
+    await ask(api.settings.saveCheckout, { token, body: { ...defaultRules, codMax: 500 } });
     try {
       await expect.poll(whyNot).toContain('up to ₹500');
       expect((await place(draft)).json.code).toBe('COD_NOT_OFFERED');
     } finally {
-      await ask(api.settings.saveCheckout, { token, body: usualRules });
+      await ask(api.settings.saveCheckout, { token, body: defaultRules });
       await expect.poll(whyNot).toBe('');
     }
   });

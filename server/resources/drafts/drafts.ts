@@ -12,7 +12,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { KeyedRequest } from '#server/resources/orders/idempotency.queries.ts';
-import { once } from '#server/resources/orders/once.ts';
+import { idempotently } from '#server/resources/orders/idempotency.ts';
 import { requireKnown } from './customers.ts';
 import {
   type DraftContent,
@@ -59,7 +59,9 @@ export async function addDraft(context: Context, { input, staffId, keyed }: Addi
   const content = await contentOf(context, input);
   const { now } = content;
   const { id } = await inTransaction(context.db, (tx) =>
-    once(tx, { request: keyed, now }, async () => ({ id: await insertDraft(tx, { ...content, madeBy: staffId }) })),
+    idempotently(tx, { request: keyed, now }, async () => ({
+      id: await insertDraft(tx, { ...content, madeBy: staffId }),
+    })),
   );
   return id;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import { wordsOfFault } from '#server/platform/told-error.ts';
+import { wordsOfFault } from '#server/platform/logged-error.ts';
 import { applyImport } from './apply-import.ts';
 import { undoImport } from './undo-import.ts';
 import { deleteImportsBefore, selectStuck } from './imports.queries.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addUp, breakupOf } from '#contract/rules/breakup.ts';
-import { usualCharges } from '#contract/rules/charges.ts';
+import { defaultCharges } from '#contract/rules/charges.ts';
 import { indianStates, type StateCode } from '#contract/rules/indian-states.ts';
 import type { PaperRow, SoldOrder } from './invoices.queries.ts';
 import { creditNotePaper, figure, invoicePaper, type Paper, type PaperLine } from './paper.ts';
@@ -28,7 +28,7 @@ function soldOrder(cart: Cart, more: Partial<SoldOrder> = {}): SoldOrder {
     freeCoupon,
     codFee,
     supply,
-    charges: usualCharges,
+    charges: defaultCharges,
   });
   return {
     orderNumber: 'KS-7HQ2M9XWDP',

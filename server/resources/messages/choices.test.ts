@@ -7,7 +7,7 @@ import {
   messageChannels,
   type MessageTopic,
   messageTopics,
-  usualChoices,
+  defaultChoices,
 } from '#contract/rules/message-topics.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { wants } from './choices.ts';
@@ -89,7 +89,7 @@ test.each(all.filter(({ topic, channel }) => !canChoose(topic, channel)))(
       channel,
     ]);
     expect(rows).toEqual([]);
-    expect(usualChoices[topic][channel]).toBe(topic === 'orders' ? true : undefined);
+    expect(defaultChoices[topic][channel]).toBe(topic === 'orders' ? true : undefined);
   },
 );
 

@@ -12,7 +12,7 @@ type Sample = { origin: string; pieces: readonly PieceFacts[]; order: OrderFacts
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 const person = { userId: nobody, name: 'Asha Menon', email: 'asha@ksauni.example' };
-const usualPiece: PieceFacts = {
+const defaultPiece: PieceFacts = {
   name: 'Lotus Tee',
   slug: 'lotus-tee',
   color: 'Black',
@@ -97,7 +97,7 @@ const refundOf = ({ order, pieces }: Sample) => ({
 });
 
 const told = ({ origin }: Sample) => ({ id: nobody, origin });
-const first = ({ pieces }: Sample): PieceFacts => pieces[0] ?? usualPiece;
+const first = ({ pieces }: Sample): PieceFacts => pieces[0] ?? defaultPiece;
 
 const samples: Record<TemplateName, (sample: Sample) => Message | undefined> = {
   'order-placed': ({ order, origin }) =>
@@ -143,7 +143,7 @@ const samples: Record<TemplateName, (sample: Sample) => Message | undefined> = {
 
 /** A mail of each kind about made-up facts, written by what writes the real ones. */
 export function sampleDraft(template: TemplateName, found: readonly PieceFacts[], origin: string): MailDraft {
-  const pieces = found.length > 0 ? found : [usualPiece];
+  const pieces = found.length > 0 ? found : [defaultPiece];
   const message = samples[template]({ origin, pieces, order: sampleOrder(pieces) });
   if (!message) throw new Error(`The sample of ${template} tells nothing.`);
   return message.mail;

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
 import { PaperPress } from '#server/resources/invoices/paper-press.ts';
-import { keyedRequest } from '#server/resources/orders/once.ts';
+import { keyedRequest } from '#server/resources/orders/idempotency.ts';
 import { bulkOrders } from './bulk-orders.ts';
 import { confirmCash } from './confirm-cash.ts';
 import { exportOrders, listDesk, readCounts, readIds } from './desk-orders.ts';

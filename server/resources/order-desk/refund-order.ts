@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { KeyedRequest } from '#server/resources/orders/idempotency.queries.ts';
-import { once } from '#server/resources/orders/once.ts';
+import { idempotently } from '#server/resources/orders/idempotency.ts';
 import { lockOrder } from '#server/resources/orders/order-moves.queries.ts';
 import { queueParcel } from '#server/resources/orders/queue-parcel.ts';
 import { takePieces } from '#server/resources/payments/cancel-order.ts';
@@ -71,7 +71,7 @@ export async function previewRefund({ db }: Context, orderId: string, wish: Wish
 export async function refundOrder({ db, clock }: Context, refunding: Refunding): Promise<void> {
   const now = clock.now();
   await inTransaction(db, (tx) =>
-    once(tx, { request: refunding.keyed, now }, async () => {
+    idempotently(tx, { request: refunding.keyed, now }, async () => {
       await refundNow(tx, { ...refunding, now });
       return {};
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { usualPacking } from '#contract/rules/delivery.ts';
+import { defaultPacking } from '#contract/rules/delivery.ts';
 import { orderStates } from '#contract/rules/order-states.ts';
 import { toOrder } from './orders.ts';
 import type { OrderRow } from './orders.queries.ts';
@@ -36,7 +36,7 @@ function row(more: Partial<OrderRow> = {}): OrderRow {
     payment_failure: null,
     invoice_number: null,
     travel: null,
-    packing: usualPacking,
+    packing: defaultPacking,
     lines: [
       {
         ...line,

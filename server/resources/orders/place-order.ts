@@ -21,7 +21,7 @@ import { beginDraft, type OrderedDraft, originOf } from './draft-turn.ts';
 import type { CameFrom } from './came-from.rules.ts';
 import { holdStock, requirePieces, takeStock } from './holds.queries.ts';
 import type { KeyedRequest } from './idempotency.queries.ts';
-import { once } from './once.ts';
+import { idempotently } from './idempotency.ts';
 import { newOrderNumber } from './order-number.ts';
 import { readOrder } from './orders.ts';
 import { insertCameFrom, insertOrder, lockCart, selectAccountPhone, selectCartContent } from './place-order.queries.ts';
@@ -84,7 +84,7 @@ type Cart = { id: string; version: number };
 async function placeOrder(context: Context, placing: Placing, method: Wish['method']): Promise<Order> {
   const wish = await prepare(context, placing, method);
   const { keyed: request, now } = wish;
-  const placed = await inTransaction(context.db, (tx) => once(tx, { request, now }, () => placeOnce(tx, wish)));
+  const placed = await inTransaction(context.db, (tx) => idempotently(tx, { request, now }, () => placeOnce(tx, wish)));
   // Two browsers may open one draft: its order is that of whoever came first.
   const order = await readOrder(context, placed.orderId, placing.draft ? { staff: true } : placing.buyer);
   // A repeat gets an order of an earlier moment.

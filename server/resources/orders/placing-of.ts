@@ -5,7 +5,7 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { deviceOf } from '#server/platform/http/device.ts';
 import { flagsOf } from '#server/resources/settings/flags.ts';
 import { guestKeyOf, guestSecretIn, newGuestSecret } from './guest-cookie.ts';
-import { keyedRequest } from './once.ts';
+import { keyedRequest } from './idempotency.ts';
 import { type CameFrom, cameFrom } from './came-from.rules.ts';
 import type { Buyer, Placing } from './place-order.ts';
 

@@ -3,7 +3,7 @@ import type { OutreachWords } from '#contract/outreach.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { addJobs, unhurried } from '#server/platform/jobs.ts';
-import { wordsOfFault } from '#server/platform/told-error.ts';
+import { wordsOfFault } from '#server/platform/logged-error.ts';
 import { wants } from '#server/resources/messages/choices.ts';
 import { mailText } from '#server/resources/messages/mail-text.ts';
 import { selectBrowsers } from '#server/resources/messages/messages.queries.ts';

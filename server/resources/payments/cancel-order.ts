@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { tell } from '#server/resources/messages/tell.ts';
 import type { KeyedRequest } from '#server/resources/orders/idempotency.queries.ts';
-import { once } from '#server/resources/orders/once.ts';
+import { idempotently } from '#server/resources/orders/idempotency.ts';
 import { insertChange, type OrderChange, updateCancelAsked } from '#server/resources/orders/order-changes.queries.ts';
 import { lockOrder } from '#server/resources/orders/order-moves.queries.ts';
 import type { Reader } from '#server/resources/orders/orders.queries.ts';
@@ -41,7 +41,9 @@ export type Cancelled = { outcome: CancelPlan['kind'] };
 export async function cancelOrder(context: Context, cancelling: Cancelling): Promise<Cancelled> {
   const request = cancelling.keyed;
   const now = context.clock.now();
-  return inTransaction(context.db, (tx) => once(tx, { request, now }, () => cancelNow(tx, { ...cancelling, now })));
+  return inTransaction(context.db, (tx) =>
+    idempotently(tx, { request, now }, () => cancelNow(tx, { ...cancelling, now })),
+  );
 }
 
 async function cancelNow(tx: Kysely<DB>, cancelling: Cancelling & { now: Date }): Promise<Cancelled> {

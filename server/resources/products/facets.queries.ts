@@ -3,7 +3,7 @@ import { discountSteps, priceSteps, ratingSteps } from '#contract/facets.ts';
 import { toPaise } from '#contract/rules/money.ts';
 import type { DB } from '#database/schema.ts';
 import { allOf, columnConditions, type Condition, type ProductFilter, when } from './product-filter.queries.ts';
-import { matching } from './search-words.queries.ts';
+import { matching } from '#server/resources/search-query/search-words.queries.ts';
 
 // product_facets in the place of products: narrow rows, which is what makes counting a whole catalogue quick.
 const goods = sql`(select f.product_id as id, f.* from product_facets f) p`;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { discountSteps, type facetQuery, type Facets, priceSteps, ratingSteps } from '#contract/facets.ts';
-import { fits, sizes as usualSizes } from '#contract/products.ts';
+import { fits, sizes as defaultSizes } from '#contract/products.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
 import { listCategories } from '#server/resources/categories/categories.ts';
@@ -79,7 +79,7 @@ function knownValues(context: Context) {
   });
 }
 
-const places = new Map<string, number>(usualSizes.map((size, place) => [size, place]));
+const places = new Map<string, number>(defaultSizes.map((size, place) => [size, place]));
 
 function asShoppersRead(a: string, b: string): number {
   const [left, right] = [places.get(a) ?? places.size, places.get(b) ?? places.size];

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { countFound } from './facets.queries.ts';
 import type { ProductFilter } from './product-filter.queries.ts';
 import { countProducts, isAmong, selectFoundIds, selectProductIds } from './products.queries.ts';
-import type { SearchWords } from './search-words.queries.ts';
+import type { SearchWords } from '#server/resources/search-query/search-words.queries.ts';
 
 type Page = { sort: Sort; limit: number; offset: number };
 type Search = ProductFilter & { words: SearchWords };

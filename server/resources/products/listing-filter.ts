@@ -3,7 +3,7 @@ import { toPaise } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
 import { findCategory } from '#server/resources/categories/categories.ts';
 import type { ProductFilter } from './product-filter.queries.ts';
-import { readSearch, type SearchReading } from './read-search.ts';
+import { readSearch, type SearchReading } from '#server/resources/search-query/read-search.ts';
 
 export type AskedFilter = Omit<ListingQuery, 'sort' | 'sortBy' | 'sortOrder' | 'page' | 'limit'>;
 

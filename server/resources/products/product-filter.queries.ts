@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { matching, type SearchWords } from './search-words.queries.ts';
+import { matching, type SearchWords } from '#server/resources/search-query/search-words.queries.ts';
 
 /** Which products; prices in paise. */
 export type ProductFilter = {

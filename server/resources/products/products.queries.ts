@@ -10,7 +10,7 @@ import {
   variantCondition,
   wordsCondition,
 } from './product-filter.queries.ts';
-import { matching, type SearchWords } from './search-words.queries.ts';
+import { matching, type SearchWords } from '#server/resources/search-query/search-words.queries.ts';
 
 export type PageOfIds = { sort: keyof typeof orders; limit: number; offset: number };
 

@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
 import { bulkReturns } from './bulk-returns.ts';
-import { exportPayouts, exportReturns, listDesk, readIds, readStages, readWhole } from './desk-returns.ts';
+import { exportPayouts, exportReturns, listDesk, readIds, readStages, readWhole } from './admin-returns.ts';
 import { previewMail } from './preview-mail.ts';
 
 export function adminReturnRoutes(bind: Bind, context: Context): void {

@@ -4,8 +4,8 @@ import type { BulkResult } from '#contract/staff-lists.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { approveReturn } from './approve-return.ts';
-import { type Meant, selectMeant } from './desk-returns.queries.ts';
-import { readIds } from './desk-returns.ts';
+import { type Meant, selectMeant } from './admin-returns.queries.ts';
+import { readIds } from './admin-returns.ts';
 import { receiveReturn } from './receive-return.ts';
 
 type Wanted = z.output<typeof adminReturnEndpoints.bulk.body>;

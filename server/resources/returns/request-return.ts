@@ -8,7 +8,7 @@ import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import { tell, tellShop } from '#server/resources/messages/tell.ts';
 import type { KeyedRequest } from '#server/resources/orders/idempotency.queries.ts';
 import { moveOrder } from '#server/resources/orders/move-order.ts';
-import { earlierReply, once } from '#server/resources/orders/once.ts';
+import { earlierReply, idempotently } from '#server/resources/orders/idempotency.ts';
 import { lockOrder } from '#server/resources/orders/order-moves.queries.ts';
 import { newReturnNumber } from '#server/resources/orders/order-number.ts';
 import type { Reader } from '#server/resources/orders/orders.queries.ts';
@@ -54,7 +54,7 @@ async function makeReturn(context: Context, asking: Asking, order: Returnable): 
   const handover = await handoverOf(context, request, order.pincode);
   const pictures = await savePictures(context, request.images, 'images');
   return inTransaction(context.db, (tx) =>
-    once(tx, { request: keyed, now }, () => write(tx, { ...asking, handover, pictures, now })),
+    idempotently(tx, { request: keyed, now }, () => write(tx, { ...asking, handover, pictures, now })),
   );
 }
 

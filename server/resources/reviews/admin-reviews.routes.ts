@@ -1,8 +1,8 @@
 import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
-import { countWaiting } from './desk-reviews.queries.ts';
-import { answerReview, bulkReviews, exportReviews, listDesk, readDeskReview, readIds } from './desk-reviews.ts';
+import { countWaiting } from './admin-reviews.queries.ts';
+import { answerReview, bulkReviews, exportReviews, listDesk, readDeskReview, readIds } from './admin-reviews.ts';
 
 export function adminReviewRoutes(bind: Bind, context: Context): void {
   const { adminReviews } = api;

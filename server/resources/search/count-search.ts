@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
-import { wordsOfFault } from '#server/platform/told-error.ts';
+import { wordsOfFault } from '#server/platform/logged-error.ts';
 import type { Searched } from '#server/resources/products/search-listing.ts';
-import { plainText } from '#server/resources/products/search-text.ts';
+import { plainText } from '#server/resources/search-query/search-text.ts';
 import { addSearchTerms, type TermCount } from './search-terms.queries.ts';
 
 const longestTerm = 60;

@@ -1,11 +1,11 @@
 import { searchLimits } from '#contract/rules/search-limits.ts';
 import type { Context } from '#server/context.ts';
 import { listCategories } from '#server/resources/categories/categories.ts';
-import { readSearch } from '#server/resources/products/read-search.ts';
-import { plainText, readText } from '#server/resources/products/search-text.ts';
-import { findsAny } from '#server/resources/products/search-words.queries.ts';
-import { type Term, understandWords } from '#server/resources/products/understand-words.ts';
-import { queryOf } from '#server/resources/products/words-query.ts';
+import { readSearch } from '#server/resources/search-query/read-search.ts';
+import { plainText, readText } from '#server/resources/search-query/search-text.ts';
+import { findsAny } from '#server/resources/search-query/search-words.queries.ts';
+import { type Term, understandWords } from '#server/resources/search-query/understand-words.ts';
+import { queryOf } from '#server/resources/search-query/words-query.ts';
 import { selectPopularTerms } from './search-terms.queries.ts';
 
 /** More words than these are not tried one without the other. */

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { listCategories } from '#server/resources/categories/categories.ts';
-import { readText } from '#server/resources/products/search-text.ts';
+import { readText } from '#server/resources/search-query/search-text.ts';
 import { selectPopularTerms } from './search-terms.queries.ts';
 import { selectKinds } from './suggestions.queries.ts';
 

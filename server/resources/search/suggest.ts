@@ -1,8 +1,8 @@
 import { searchLimits } from '#contract/rules/search-limits.ts';
 import type { Context } from '#server/context.ts';
-import { plainText, readText } from '#server/resources/products/search-text.ts';
-import { type Term, understandWords } from '#server/resources/products/understand-words.ts';
-import { queryOf } from '#server/resources/products/words-query.ts';
+import { plainText, readText } from '#server/resources/search-query/search-text.ts';
+import { type Term, understandWords } from '#server/resources/search-query/understand-words.ts';
+import { queryOf } from '#server/resources/search-query/words-query.ts';
 import type { Phrase } from './phrase-book.ts';
 import { selectNames } from './suggestions.queries.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
-import { usualGstRates } from '#contract/rules/gst.ts';
+import { defaultGstRates } from '#contract/rules/gst.ts';
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import { chargesOf } from '#server/resources/settings/charges.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
@@ -21,7 +21,7 @@ const rates = async () => (await chargesOf(shop.context)).gst;
 test('the table of a new shop is that of the rules, to the row', async () => {
   const sorted = (table: readonly object[]) =>
     table.map((one) => JSON.stringify(Object.entries(one).toSorted(([a], [b]) => a.localeCompare(b)))).toSorted();
-  expect(sorted(await rates())).toEqual(sorted(usualGstRates));
+  expect(sorted(await rates())).toEqual(sorted(defaultGstRates));
 });
 
 describe('a rate for days to come', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { usualSeller } from '#contract/seller.ts';
+import { defaultSeller } from '#contract/seller.ts';
 import { orderByCash, type Ordered, parcelsOf, passHours, wayOf } from '#server/testing/parcels.ts';
 import { openTestCarrier } from '#server/testing/test-carrier.ts';
 import { testShop } from '#server/testing/test-shop.ts';
@@ -59,7 +59,7 @@ test('pieces that come back are fetched at the buyer on the day he chose and bro
     isReturn: true,
     isCash: false,
     from: { pincode: '560071', name: 'Asha Menon' },
-    to: { pincode: usualSeller.warehouse.pincode },
+    to: { pincode: defaultSeller.warehouse.pincode },
   });
   expect(told?.pickup?.at).toBe(new Date(`${pickupOn}T09:00:00+05:30`).toISOString());
   const [, back] = await parcelsOf(shop, ordered.order.id);

@@ -106,13 +106,13 @@ export function isFollowed({ carrier, check_at: checkAt, problem }: Followed, { 
   return hasCarrier && carrier === 'shiprocket' && checkAt !== null && problem !== unknownParcel;
 }
 
-const usualGrams = 300;
+const defaultGrams = 300;
 const bagGrams = 50;
 
 /** A courier bag with so many pieces, each a few centimetres folded; weights of the catalogue where it knows them. */
 export function parcelOf(pieces: readonly Pieces[]): Parcel {
   const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
-  const grams = pieces.reduce((sum, one) => sum + one.quantity * (one.grams ?? usualGrams), bagGrams);
+  const grams = pieces.reduce((sum, one) => sum + one.quantity * (one.grams ?? defaultGrams), bagGrams);
   return { grams, lengthCm: 32, breadthCm: 26, heightCm: Math.min(2 + 2 * count, 60) };
 }
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts';
 import { demoShipping } from '#server/gateways/shipping/shipping.ts';
 import { openShiprocket } from '#sandbox/shiprocket/shiprocket.ts';
-import { turn, usualSwitches } from '#sandbox/shiprocket/switches.ts';
+import { turn, defaultSwitches } from '#sandbox/shiprocket/switches.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
 const sandbox = await openShiprocket({
@@ -20,7 +20,7 @@ const call = 'GET /courier/serviceability/';
 
 // A circuit that a test has opened lets one through again.
 beforeEach(() => clock.pass(31_000));
-afterEach(() => turn(sandbox.switches, usualSwitches()));
+afterEach(() => turn(sandbox.switches, defaultSwitches()));
 afterAll(() => sandbox.close());
 
 describe('POST /orders/shipping-rates', () => {

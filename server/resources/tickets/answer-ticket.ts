@@ -6,9 +6,9 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { queueMail } from '#server/resources/messages/queue-mail.ts';
 import type { KeyedRequest } from '#server/resources/orders/idempotency.queries.ts';
-import { once } from '#server/resources/orders/once.ts';
+import { idempotently } from '#server/resources/orders/idempotency.ts';
 import { sellerOf } from '#server/resources/settings/seller.ts';
-import { insertAnswer, lockTickets, updateTickets } from './desk-tickets.queries.ts';
+import { insertAnswer, lockTickets, updateTickets } from './admin-tickets.queries.ts';
 import { mailWithAnswer } from './ticket-mails.ts';
 
 type Words = { ticketId: string; staffId: string; text: string; solve: boolean };
@@ -19,7 +19,7 @@ export async function answerTicket(context: Context, { keyed, ...words }: Answer
   const now = context.clock.now();
   const sender = { origin: context.config.origin, seller: await sellerOf(context) };
   await inTransaction(context.db, (tx) =>
-    once(tx, { request: keyed, now }, async () => {
+    idempotently(tx, { request: keyed, now }, async () => {
       await answer(tx, words, { now, sender });
       return {};
     }),

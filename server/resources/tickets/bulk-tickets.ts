@@ -3,8 +3,8 @@ import { type adminTicketEndpoints, mostTicketsAtOnce, type TicketAction } from 
 import type { BulkResult } from '#contract/staff-lists.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { type DeskRow, lockTickets, updateTickets } from './desk-tickets.queries.ts';
-import { readIds } from './desk-tickets.ts';
+import { type DeskRow, lockTickets, updateTickets } from './admin-tickets.queries.ts';
+import { readIds } from './admin-tickets.ts';
 
 type Wanted = z.output<typeof adminTicketEndpoints.bulk.body>;
 

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { queueMail } from '#server/resources/messages/queue-mail.ts';
 import type { KeyedRequest } from '#server/resources/orders/idempotency.queries.ts';
-import { once } from '#server/resources/orders/once.ts';
+import { idempotently } from '#server/resources/orders/idempotency.ts';
 import { sellerOf } from '#server/resources/settings/seller.ts';
 import { mailToDesk, mailToWriter } from './ticket-mails.ts';
 import { toTicket } from './tickets.ts';
@@ -26,7 +26,7 @@ export async function openTicket(context: Context, { request, userId, keyed }: O
   const desk = deskOf(request.topic);
   const seller = await sellerOf(context);
   return inTransaction(context.db, (tx) =>
-    once(tx, { request: keyed, now }, async () => {
+    idempotently(tx, { request: keyed, now }, async () => {
       const { name, topic, orderNumber, message, email = null, phone = null } = request;
       const ticket = { userId, desk, topic, name, email, phone, orderNumber, message, isSuspected, now };
       const row = await insertTicket(tx, ticket);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
-import { usualSeller } from '#contract/seller.ts';
+import { defaultSeller } from '#contract/seller.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
 const { pool, ask, signIn, runJobs, mails, clock } = await testShop();
@@ -54,10 +54,10 @@ describe('POST /tickets', () => {
   });
 
   test.each([
-    ['grievance', usualSeller.officer.email],
-    ['privacy', usualSeller.officer.email],
-    ['order', usualSeller.email],
-    ['other', usualSeller.email],
+    ['grievance', defaultSeller.officer.email],
+    ['privacy', defaultSeller.officer.email],
+    ['order', defaultSeller.email],
+    ['other', defaultSeller.email],
   ])('about %s goes to %s with everything that was written', async (topic, desk) => {
     const body = letter({ topic, orderNumber: 'KS-ABCD234567', phone: '098450 12345' });
     const { number } = (await ask(api.tickets.open, { body })).json.ticket;

@@ -2,7 +2,7 @@ import { paginate } from '#contract/paging.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { selectAnswers } from './desk-tickets.queries.ts';
+import { selectAnswers } from './admin-tickets.queries.ts';
 import { countOwnTickets, selectOwnTicket, selectOwnTickets, type TicketRow } from './tickets.queries.ts';
 
 /** What a person asked, newest first. */

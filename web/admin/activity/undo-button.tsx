@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Activity } from '#contract/activity.ts';
 import { Button } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { doingOf, entityName, thingsOf } from './activity-words.ts';
 import { becameWords } from './change-words.ts';

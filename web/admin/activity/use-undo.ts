@@ -1,7 +1,7 @@
 import type { Activity } from '#contract/activity.ts';
 import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts';
 import { useProof } from '#web/resources/auth/use-proof.tsx';
-import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { useTellDone } from '#web/ui/undo-notice.tsx';
 
 /** Takes something back and tells what came of it; throws what refuses it. `proof` is drawn beside what asks. */
 export function useUndo() {

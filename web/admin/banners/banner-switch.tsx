@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { KeptBanner } from '#contract/banners.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useToggleKeptBannerMutation } from '#web/resources/banners/admin-banners.api.ts';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
-import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { wordsOf } from '#web/ui/fault.ts';
+import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
 /** On or off at once; it shows what was asked for until the list is read anew. */

@@ -4,7 +4,7 @@ import { upload } from '#web/platform/upload.ts';
 import { bannerPictureUpload } from '#web/resources/banners/admin-banners.api.ts';
 import type { KeptPicture } from '#web/resources/products/picture-field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { cropOf } from './crop.ts';
 import type { Crop } from './crop.ts';

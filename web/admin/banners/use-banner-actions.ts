@@ -3,7 +3,7 @@ import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useRemoveKeptBannerMutation, useToggleKeptBannerMutation } from '#web/resources/banners/admin-banners.api.ts';
 import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
 import type { Undo } from '#web/ui/data-table/column.ts';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 import { undoOf } from '#web/ui/data-table/run-in-parts.ts';
 
 /** Gives its activity, where it changed something. */

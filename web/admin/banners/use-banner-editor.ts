@@ -8,8 +8,8 @@ import {
   useRemoveKeptBannerMutation,
 } from '#web/resources/banners/admin-banners.api.ts';
 import type { KeptPicture } from '#web/resources/products/picture-field.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
-import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { wordsOf } from '#web/ui/fault.ts';
+import { useTellDone } from '#web/ui/undo-notice.tsx';
 import type { DraftShape, Held } from '#web/ui/editor/held-draft.ts';
 import { useEditing } from '#web/ui/editor/use-editing.ts';
 import { bodyOf, draftFrom, faultsIn, fields, newDraft } from './draft.ts';

@@ -7,9 +7,9 @@ import { useAddCategoryMutation, useChangeCategoryMutation } from '#web/resource
 import { PictureField } from '#web/resources/products/picture-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { refusalOf } from '#web/ui/data-table/fault.ts';
+import { refusalOf } from '#web/ui/fault.ts';
 import { useToList } from '#web/ui/data-table/row-drawer.tsx';
-import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { SelectField, TextField, TextareaField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';

@@ -4,9 +4,9 @@ import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useRemoveCategoryMutation } from '#web/resources/categories/admin-categories.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { countWords } from '#web/ui/data-table/column.ts';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 import { useToList } from '#web/ui/data-table/row-drawer.tsx';
-import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 

@@ -4,7 +4,7 @@ import { asCallError } from '#web/platform/call-error.ts';
 import { useTryCouponMutation } from '#web/resources/coupons/admin-coupons.api.ts';
 import { useAdminProductsQuery } from '#web/resources/products/admin-products.api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -9,7 +9,7 @@ import {
 } from '#web/resources/coupons/admin-coupons.api.ts';
 import type { DraftShape, Held } from '#web/ui/editor/held-draft.ts';
 import { useEditing } from '#web/ui/editor/use-editing.ts';
-import { useWishKey } from '#web/ui/use-wish-key.ts';
+import { useIdempotencyKey } from '#web/ui/use-idempotency-key.ts';
 import { bodyOf, type Draft, draftFrom, newDraft, termsOf } from './draft.ts';
 import { faultsIn, placeOf } from './draft-faults.ts';
 import { fields } from './draft-fields.ts';
@@ -64,7 +64,7 @@ function useSaving() {
 
 /** Makes many; a batch whose answer was lost is sent again as the same batch, and with other terms as another. */
 function useMaking(onMade: (batch: Batch) => void) {
-  const wish = useWishKey();
+  const wish = useIdempotencyKey();
   const [makeCodes] = useMakeCodesMutation();
   return async (draft: Draft) => {
     const wanted = { ...termsOf(draft), prefix: draft.prefix, count: Number(draft.count) };

@@ -4,7 +4,7 @@ import { useDraftCustomersQuery } from '#web/resources/drafts/admin-drafts.api.t
 import { addressFrom, phoneWords } from '#web/resources/orders/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmailField, MobileField } from '#web/ui/contact-fields.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 import { SearchField } from '#web/ui/data-table/search-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Heading } from '#web/ui/heading.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { formatRupees } from '#contract/rules/money.ts';
 import { useAdminProductQuery, useAdminProductsQuery } from '#web/resources/products/admin-products.api.ts';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 import { SearchField } from '#web/ui/data-table/search-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Item } from './draft-form.ts';

@@ -11,7 +11,7 @@ import {
   usePlaceDraftMutation,
   useSendDraftMutation,
 } from '#web/resources/drafts/admin-drafts.api.ts';
-import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { isSameDraft } from '#web/ui/editor/draft-fields.ts';
 import { bodyOf, type Form } from './draft-form.ts';
 

@@ -4,7 +4,7 @@ import { importLimits } from '#contract/imports.ts';
 import type { ImportKind } from '#contract/rules/csv-columns.ts';
 import { upload } from '#web/platform/upload.ts';
 import { importCheck } from '#web/resources/imports/imports.api.ts';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 import { UploadIcon } from '#web/ui/icons/upload.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 

@@ -7,7 +7,7 @@ import { PageHead } from '#web/platform/page-head.tsx';
 import { usePolled } from '#web/resources/dashboard/use-polled.ts';
 import { forgetWhatImportsTouch, useImportQuery } from '#web/resources/imports/imports.api.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';

@@ -4,7 +4,7 @@ import { download } from '#web/platform/download.ts';
 import { usePolled } from '#web/resources/dashboard/use-polled.ts';
 import { importProblems, useImportRowsQuery } from '#web/resources/imports/imports.api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { DownloadIcon } from '#web/ui/icons/download.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';

@@ -4,7 +4,7 @@ import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts
 import { useApplyImportMutation } from '#web/resources/imports/imports.api.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { rowsOf } from './import-words.ts';
 

@@ -5,9 +5,9 @@ import {
   useChangeKeptInnovationMutation,
   useRemoveKeptInnovationMutation,
 } from '#web/resources/innovations/admin-innovations.api.ts';
-import { refusalOf, wordsOf } from '#web/ui/data-table/fault.ts';
+import { refusalOf, wordsOf } from '#web/ui/fault.ts';
 import { useToList } from '#web/ui/data-table/row-drawer.tsx';
-import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { useTellDone } from '#web/ui/undo-notice.tsx';
 import type { InnovationFields } from './check-innovation.ts';
 
 /** Saves or deletes an innovation, tells of it with the way back, and returns to the list. */

@@ -2,13 +2,13 @@ import type { StockLine, StockReason } from '#contract/stock.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useAdjustStockMutation } from '#web/resources/stock/stock.api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
-import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { wordsOf } from '#web/ui/fault.ts';
+import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
-import { useWishKey } from '#web/ui/use-wish-key.ts';
+import { useIdempotencyKey } from '#web/ui/use-idempotency-key.ts';
 import { reasonFault, reasonOptions, signed, variantName } from './stock-words.ts';
 
 /** Pieces that came or went, and why. `onRefused`: what is on hand is to be read again, as the answer may only have been lost. */
@@ -17,7 +17,7 @@ export function AdjustForm({ line, onRefused }: { line: StockLine; onRefused: ()
   const takeBack = useTakeBack();
   const unsaved = useUnsaved();
   // The same key for the same pieces, so that they do not come in twice.
-  const wish = useWishKey();
+  const wish = useIdempotencyKey();
   const tell = useTellDone();
   const { form, field, state, message } = useForm({
     validate: ({ change = '', reason = '' }) => ({

@@ -1,7 +1,7 @@
 import { usePolled } from '#web/resources/dashboard/use-polled.ts';
 import { useQueueQuery } from '#web/resources/jobs/jobs.api.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const queueEveryMs = 15_000;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDrawnMessageQuery, useTestMessageMutation } from '#web/resources/messages/admin-messages.api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { MailFrame } from '#web/resources/messages/mail-frame.tsx';

@@ -4,7 +4,7 @@ import { messageGroups } from '#contract/rules/message-places.ts';
 import { useMessagesQuery } from '#web/resources/messages/admin-messages.api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { MomentCell } from '#web/ui/data-table/cells.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Heading } from '#web/ui/heading.tsx';

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { MessageToWord } from '#contract/admin-messages.ts';
 import { shopApi } from '#web/platform/api.ts';
-import { DoneNotices } from '#web/ui/data-table/undo-notice.tsx';
+import { DoneNotices } from '#web/ui/undo-notice.tsx';
 import { useMessageEditor } from './use-message-editor.ts';
 
 afterEach(() => {

@@ -10,8 +10,8 @@ import {
   useSaveMessageMutation,
 } from '#web/resources/messages/admin-messages.api.ts';
 import type { ButtonState } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
-import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { wordsOf } from '#web/ui/fault.ts';
+import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { typedSince } from '#web/ui/editor/draft-fields.ts';
 import { useUnsaved } from '#web/ui/unsaved.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useDraftAgainMutation } from '#web/resources/drafts/admin-drafts.api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 
 /** Takes the same order down once more for the same customer, to be changed before it is placed. */
 export function AgainButton({ orderId }: { orderId: string }) {

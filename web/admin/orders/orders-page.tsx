@@ -55,9 +55,9 @@ export function Component({ row }: { row?: string }) {
   const viewer = useTableView(shape);
   const { view } = viewer;
   const narrowing = narrowingOf(view);
-  const usualSort = isWaiting(narrowing) ? 'createdAt' : undefined;
+  const defaultSort = isWaiting(narrowing) ? 'createdAt' : undefined;
   // Sound: the shape admits only sorts of the contract.
-  const sort = view.sort === '' ? usualSort : (view.sort as DeskSort);
+  const sort = view.sort === '' ? defaultSort : (view.sort as DeskSort);
   const query = { ...narrowing, sort };
   const read = useDeskOrdersQuery({ query: { ...query, page: view.page, limit: view.size } });
   const [readIds] = useLazyDeskIdsQuery();
@@ -85,7 +85,7 @@ export function Component({ row }: { row?: string }) {
         viewer={viewer}
         views={useTabs(narrowing.trouble)}
         columns={orderColumns}
-        {...(usualSort && { usualSort })}
+        {...(defaultSort && { defaultSort })}
         read={readOf(read, ({ orders, pagination: { total } }) => ({
           rows: orders,
           total: Math.min(total, mostCounted),

@@ -7,12 +7,12 @@ import type { Chosen } from '#web/resources/orders/cancel-pieces.ts';
 import { AskingDialog } from '#web/ui/asking-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
-import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { wordsOf } from '#web/ui/fault.ts';
+import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { useFirstField } from '#web/ui/use-first-field.ts';
-import { useWishKey } from '#web/ui/use-wish-key.ts';
+import { useIdempotencyKey } from '#web/ui/use-idempotency-key.ts';
 import { isUnpaid } from './desk-words.ts';
 import { PieceRows } from './piece-rows.tsx';
 import { RefundMaths } from './refund-maths.tsx';
@@ -37,7 +37,7 @@ export function RefundForm({ order, onDone }: { order: WholeOrder; onDone: () =>
   );
   const preview = isNothing || read.isFetching ? undefined : read.currentData;
   // The same key for the same wish, so that a second press cannot give twice.
-  const { keyOf } = useWishKey();
+  const { keyOf } = useIdempotencyKey();
   const [refund] = useRefundOrderMutation();
   const tell = useTellDone();
   useFirstField();

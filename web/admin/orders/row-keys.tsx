@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import type { DeskOrder } from '#contract/admin-orders.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import { useBulkOrdersMutation } from '#web/resources/orders/admin-orders.api.ts';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
-import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { wordsOf } from '#web/ui/fault.ts';
+import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { isFreeKey } from '#web/ui/free-key.ts';
 
 const moves = {

@@ -5,9 +5,9 @@ import {
   useChangePincodeMutation,
   useRemovePincodeMutation,
 } from '#web/resources/pincodes/admin-pincodes.api.ts';
-import { refusalOf, wordsOf } from '#web/ui/data-table/fault.ts';
+import { refusalOf, wordsOf } from '#web/ui/fault.ts';
 import { useToList } from '#web/ui/data-table/row-drawer.tsx';
-import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { useTellDone } from '#web/ui/undo-notice.tsx';
 import type { FieldValues } from '#web/ui/form.ts';
 
 /** Saves or deletes a pincode, tells of it with the way back, and returns to the list. */

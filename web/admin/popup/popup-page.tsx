@@ -9,7 +9,7 @@ import { useKeptBannersQuery } from '#web/resources/banners/admin-banners.api.ts
 import { bannerView } from '#web/resources/banners/banners.api.ts';
 import { useKeptPopupQuery } from '#web/resources/popup/admin-popup.api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';

@@ -7,8 +7,8 @@ import { faultsByField } from '#web/platform/faults-by-field.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useChangePopupMutation } from '#web/resources/popup/admin-popup.api.ts';
 import type { ButtonState } from '#web/ui/button.tsx';
-import { faultsOf, wordsOf } from '#web/ui/data-table/fault.ts';
-import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { faultsOf, wordsOf } from '#web/ui/fault.ts';
+import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { typedSince } from '#web/ui/editor/draft-fields.ts';
 import { useUnsaved } from '#web/ui/unsaved.tsx';
 

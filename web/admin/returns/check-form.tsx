@@ -4,8 +4,8 @@ import { formatRupees } from '#contract/rules/money.ts';
 import { useMoveReturnMutation } from '#web/resources/returns/admin-returns.api.ts';
 import { AskingDialog } from '#web/ui/asking-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
-import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { wordsOf } from '#web/ui/fault.ts';
+import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { SelectField, TextareaField } from '#web/ui/field.tsx';
 import { isLost } from './desk-words.ts';
 

@@ -4,9 +4,9 @@ import { TemplatedField } from '#web/resources/reply-templates/templated-field.t
 import { useMoveReturnMutation } from '#web/resources/returns/admin-returns.api.ts';
 import { AskingDialog } from '#web/ui/asking-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 import { Key } from '#web/ui/data-table/key.tsx';
-import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { MailPreview } from './mail-preview.tsx';
 
 /** Approves or rejects a return; the mail is shown as the buyer gets it. Approving is one more Enter. */

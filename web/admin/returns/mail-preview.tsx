@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useReturnMailQuery } from '#web/resources/returns/admin-returns.api.ts';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 
 const pause = 400;

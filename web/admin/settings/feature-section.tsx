@@ -1,6 +1,6 @@
 import type { ShopFlags } from '#contract/settings.ts';
 import { useSaveFlagsMutation, useShopFlagsQuery } from '#web/resources/settings/admin-settings.api.ts';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { Section } from './section.tsx';
 import { useTellSaved } from './use-saved.ts';

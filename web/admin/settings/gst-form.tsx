@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { useForm } from '#web/ui/form.ts';
 import type { FieldValues } from '#web/ui/form.ts';
-import { refusalOf } from '#web/ui/data-table/fault.ts';
+import { refusalOf } from '#web/ui/fault.ts';
 import { amountFaults, amountOf } from './amounts.ts';
 import type { Draft } from '#web/ui/use-drafts.ts';
 import { useQuestion } from './use-question.tsx';

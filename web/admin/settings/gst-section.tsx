@@ -4,7 +4,7 @@ import { useGstRatesQuery, useRemoveGstRateMutation } from '#web/resources/setti
 import { dateOf } from '#web/platform/moment-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 import { Table } from '#web/ui/table.tsx';
 import { GstForm } from './gst-form.tsx';
 import { Section } from './section.tsx';

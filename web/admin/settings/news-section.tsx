@@ -6,7 +6,7 @@ import { useNewsSettingsQuery, useSaveNewsMutation } from '#web/resources/settin
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import type { FieldValues } from '#web/ui/form.ts';
-import { refusalOf } from '#web/ui/data-table/fault.ts';
+import { refusalOf } from '#web/ui/fault.ts';
 import { SaveRow } from './save-row.tsx';
 import { Section } from './section.tsx';
 import { useStored } from './use-stored.ts';

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import type { FieldErrors, FieldValues } from '#web/ui/form.ts';
 import { Heading } from '#web/ui/heading.tsx';
-import { refusalOf } from '#web/ui/data-table/fault.ts';
+import { refusalOf } from '#web/ui/fault.ts';
 import { SaveRow } from './save-row.tsx';
 import { Section } from './section.tsx';
 import { useStored } from './use-stored.ts';

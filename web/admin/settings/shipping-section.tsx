@@ -5,7 +5,7 @@ import { asCallError } from '#web/platform/call-error.ts';
 import { useSaveShippingMutation, useShippingSettingsQuery } from '#web/resources/settings/admin-settings.api.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
-import { refusalOf } from '#web/ui/data-table/fault.ts';
+import { refusalOf } from '#web/ui/fault.ts';
 import { amountFaults, amountOf } from './amounts.ts';
 import { SaveRow } from './save-row.tsx';
 import { Section } from './section.tsx';

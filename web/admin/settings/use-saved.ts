@@ -1,5 +1,5 @@
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
-import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { useTellDone } from '#web/ui/undo-notice.tsx';
 
 /** Tells that something was saved, with the way back. */
 export function useTellSaved(): (words: string, activityId: string) => void {

@@ -3,11 +3,11 @@ import type { WholeTicket } from '#contract/admin-tickets.ts';
 import { TemplatedField } from '#web/resources/reply-templates/templated-field.tsx';
 import { useAnswerTicketMutation } from '#web/resources/tickets/admin-tickets.api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 import { Key } from '#web/ui/data-table/key.tsx';
-import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
-import { useWishKey } from '#web/ui/use-wish-key.ts';
+import { useIdempotencyKey } from '#web/ui/use-idempotency-key.ts';
 
 /** The next words to whoever asked: by mail, and at their ticket. */
 export function AnswerForm({ ticket, onDone }: { ticket: WholeTicket; onDone: () => void }) {
@@ -16,7 +16,7 @@ export function AnswerForm({ ticket, onDone }: { ticket: WholeTicket; onDone: ()
   const [problem, setProblem] = useState('');
   const unsaved = useUnsaved();
   // The same key for the same answer, so that nobody gets it twice.
-  const wish = useWishKey();
+  const wish = useIdempotencyKey();
   const tell = useTellDone();
   const send = async (solve: boolean) => {
     if (isLoading) return;

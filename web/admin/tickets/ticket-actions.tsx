@@ -3,9 +3,9 @@ import type { TicketAction, WholeTicket } from '#contract/admin-tickets.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useBulkTicketsMutation } from '#web/resources/tickets/admin-tickets.api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 import { Key } from '#web/ui/data-table/key.tsx';
-import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { useDrawerKeys } from '#web/ui/data-table/use-drawer-keys.ts';
 import { useSingleKey } from '#web/ui/single-keys.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLazyBestSellersQuery } from '#web/resources/top10/admin-top10.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { countWords } from '#web/ui/data-table/column.ts';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { placesInTop10 } from '#contract/top10.ts';
 import { Button } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -3,8 +3,8 @@ import type { ProductCard } from '#contract/products.ts';
 import { isCallError } from '#web/platform/call-error.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useKeptTop10Query, useSaveTop10Mutation } from '#web/resources/top10/admin-top10.api.ts';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
-import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { wordsOf } from '#web/ui/fault.ts';
+import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { useUnsaved } from '#web/ui/unsaved.tsx';
 
 /** What a place of the list shows. */

@@ -10,9 +10,9 @@ import {
 import { Button } from '#web/ui/button.tsx';
 import { changedFields } from '#web/ui/changed-fields.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 import { RowDrawer, useToList } from '#web/ui/data-table/row-drawer.tsx';
-import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';

@@ -4,7 +4,7 @@ import { shopApi } from '#web/platform/api.ts';
 import { upload } from '#web/platform/upload.ts';
 import { wrongWithPicture } from '#web/resources/products/picture-field.tsx';
 import { tshirtUpload } from '#web/resources/tshirts/admin-tshirts.api.ts';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 
 /** A picture on its way into the strip; `problem` says why it did not get there. */
 export type TshirtUpload = { key: number; file: File; part: number; problem: string; canRetry: boolean };

@@ -2,7 +2,7 @@ import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { brand } from '#contract/brand.ts';
-import { DoneNotices } from '#web/ui/data-table/undo-notice.tsx';
+import { DoneNotices } from '#web/ui/undo-notice.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { MenuIcon } from '#web/ui/icons/menu.tsx';
 import { SearchIcon } from '#web/ui/icons/search.tsx';

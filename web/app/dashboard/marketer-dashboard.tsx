@@ -10,7 +10,7 @@ const Banners = lazy(async () => ({ default: (await import('#web/admin/banners/b
 const tabs: Record<string, Tab> = {
   '': lazy(async () => ({ default: (await import('#web/marketer/analytics/analytics-page.tsx')).Component })),
   campaigns: lazy(async () => ({ default: (await import('#web/marketer/campaigns/campaigns-page.tsx')).Component })),
-  messages: lazy(async () => ({ default: (await import('#web/marketer/messages/messages-page.tsx')).Component })),
+  messages: lazy(async () => ({ default: (await import('#web/marketer/outreach/messages-page.tsx')).Component })),
   seo: lazy(async () => ({ default: (await import('#web/marketer/seo/seo-page.tsx')).Component })),
   banners: BannersTab,
   popup: lazy(async () => ({ default: (await import('#web/admin/popup/popup-page.tsx')).Component })),

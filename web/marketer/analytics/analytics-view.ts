@@ -35,14 +35,14 @@ export type AnalyticsView = RangeView & {
   all: TrafficTable | '';
 };
 
-const usualRange = '30d';
+const defaultRange = '30d';
 
 /** Reads an address; what makes no sense is left out. */
 export function readAnalytics(params: URLSearchParams): AnalyticsView {
   const said = (name: string) => params.get(name) ?? '';
   const named = said('tables').split(',');
   return {
-    ...readRange(params, usualRange),
+    ...readRange(params, defaultRange),
     compare: [...comparisons, 'no' as const].find((one) => one === said('compare')) ?? 'previous',
     of: measures.find((one) => one === said('of')) ?? 'visits',
     by: salesGrains.find((one) => one === said('by')) ?? '',
@@ -63,7 +63,7 @@ function readFilters(said: (name: string) => string): Filters {
 /** The query of an address. */
 export function analyticsAddress(view: AnalyticsView): string {
   const said = {
-    ...rangeParams(view, usualRange),
+    ...rangeParams(view, defaultRange),
     compare: view.compare === 'previous' ? '' : view.compare,
     of: view.of === 'visits' ? '' : view.of,
     by: view.by,

@@ -3,7 +3,7 @@ import type { Attached } from '#contract/campaigns.ts';
 import { useAttachableQuery } from '#web/resources/campaigns/campaigns.api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -9,8 +9,8 @@ import {
   useRemoveCampaignMutation,
 } from '#web/resources/campaigns/campaigns.api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
-import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { wordsOf } from '#web/ui/fault.ts';
+import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { base, stateNames } from './campaign-names.ts';
 import type { CampaignEditing } from './use-campaign-editor.ts';
 

@@ -5,8 +5,8 @@ import { useRemoveLinkMutation } from '#web/resources/campaigns/campaigns.api.ts
 import { numberWords } from '#web/resources/dashboard/number-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
-import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { wordsOf } from '#web/ui/fault.ts';
+import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { PlusIcon } from '#web/ui/icons/plus.tsx';

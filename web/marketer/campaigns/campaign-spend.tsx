@@ -8,15 +8,15 @@ import { dateOf } from '#web/platform/moment-words.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useAddSpendMutation, useRemoveSpendMutation } from '#web/resources/campaigns/campaigns.api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { refusalOf, wordsOf } from '#web/ui/data-table/fault.ts';
-import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { refusalOf, wordsOf } from '#web/ui/fault.ts';
+import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TrashIcon } from '#web/ui/icons/trash.tsx';
 import { plainAmount } from '#contract/rules/plain-amount.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { CardFrame } from '#web/ui/read-card.tsx';
-import { useWishKey } from '#web/ui/use-wish-key.ts';
+import { useIdempotencyKey } from '#web/ui/use-idempotency-key.ts';
 import type { WholeCampaign } from './campaign-page.tsx';
 
 /** What was spent on a campaign, day by day, beside its budget. */
@@ -63,7 +63,7 @@ function SpendForm({ campaignId }: { campaignId: string }) {
   const [add, adding] = useAddSpendMutation();
   const takeBack = useTakeBack();
   // The same key for the same entry, so that none is noted twice.
-  const wish = useWishKey();
+  const wish = useIdempotencyKey();
   const tell = useTellDone();
   const submit = async () => {
     const said = fields.amount.trim();

@@ -4,8 +4,8 @@ import type { CampaignLink } from '#contract/campaign-links.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useAddLinkMutation, useChangeLinkMutation } from '#web/resources/campaigns/campaigns.api.ts';
 import type { ButtonState } from '#web/ui/button.tsx';
-import { faultsOf, wordsOf } from '#web/ui/data-table/fault.ts';
-import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { faultsOf, wordsOf } from '#web/ui/fault.ts';
+import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { useFocusOnFault } from '#web/ui/use-focus-on-fault.ts';
 
 /** One way as it is typed. */

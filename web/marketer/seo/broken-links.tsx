@@ -43,7 +43,7 @@ export function BrokenLinks() {
         read={readOf(read, ({ links, pagination }) => ({ rows: links, total: pagination.total }))}
         rowId={({ path }) => path}
         rowTitle={({ path }) => path}
-        usualSort="-hits"
+        defaultSort="-hits"
         empty={<EmptyState title="No broken links">Everybody has found what they asked for.</EmptyState>}
       />
       {mended && <RedirectForm from={mended.path} onClose={() => setMended(undefined)} />}

@@ -2,7 +2,7 @@ import type { EditedPage } from '#contract/seo.ts';
 import { useLazySeoCheckQuery } from '#web/resources/seo/seo.api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 import { CardFrame } from '#web/ui/read-card.tsx';
 import { Table } from '#web/ui/table.tsx';
 

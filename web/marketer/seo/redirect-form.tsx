@@ -3,8 +3,8 @@ import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useAddRedirectMutation, useChangeRedirectMutation } from '#web/resources/seo/seo.api.ts';
 import { AskingSheet } from '#web/ui/asking-sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { refusalOf } from '#web/ui/data-table/fault.ts';
-import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { refusalOf } from '#web/ui/fault.ts';
+import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 

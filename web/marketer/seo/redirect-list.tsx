@@ -59,7 +59,7 @@ export function RedirectList() {
         read={readOf(read, ({ redirects, pagination }) => ({ rows: redirects, total: pagination.total }))}
         rowId={({ _id }) => _id}
         rowTitle={({ from }) => from}
-        usualSort="-createdAt"
+        defaultSort="-createdAt"
         actions={useActions()}
         allIds={allIds}
         onExport={async () => {

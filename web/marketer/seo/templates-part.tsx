@@ -10,8 +10,8 @@ import {
   useTryHeadTemplateMutation,
 } from '#web/resources/seo/seo.api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { faultsOf, refusalOf } from '#web/ui/data-table/fault.ts';
-import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { faultsOf, refusalOf } from '#web/ui/fault.ts';
+import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { CardFrame, ReadPart } from '#web/ui/read-card.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shippingFee } from '#contract/rules/totals.ts';
-import { usualShipping } from '#contract/rules/shipping-rule.ts';
+import { defaultShipping } from '#contract/rules/shipping-rule.ts';
 import { rupeesToFreeShipping, shippingWords } from './free-shipping.ts';
 
 describe('the way to free shipping', () => {
@@ -13,7 +13,7 @@ describe('the way to free shipping', () => {
     [1000, 0],
   ])('from ₹%d is ₹%d', (subtotal, gap) => {
     expect(rupeesToFreeShipping(subtotal)).toBe(gap);
-    expect(shippingFee(Math.round((subtotal + gap) * 100), usualShipping)).toBe(0);
+    expect(shippingFee(Math.round((subtotal + gap) * 100), defaultShipping)).toBe(0);
   });
 
   it('is said in words', () => {

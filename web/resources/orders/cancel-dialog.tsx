@@ -10,7 +10,7 @@ import { TextareaField } from '#web/ui/field.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { OptionTile, RadioGroup } from '#web/ui/radio-group.tsx';
-import { useWishKey } from '#web/ui/use-wish-key.ts';
+import { useIdempotencyKey } from '#web/ui/use-idempotency-key.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { everything, namedPieces, piecesLeft, piecesOf } from './cancel-pieces.ts';
 import type { Chosen } from './cancel-pieces.ts';
@@ -91,7 +91,7 @@ type Cancelling = { order: Order; chosen: Chosen; onDone: () => void };
 
 function useCancelling({ order, chosen, onDone }: Cancelling) {
   const dispatch = useShopDispatch();
-  const { keyOf } = useWishKey();
+  const { keyOf } = useIdempotencyKey();
   return useForm({
     validate: ({ reason = '', words = '' }) => ({
       ...(piecesOf(chosen) === 0 && { piece: 'Choose at least one piece.' }),

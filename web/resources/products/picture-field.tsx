@@ -6,7 +6,7 @@ import { smallPicture } from '#web/platform/small-picture.ts';
 import type { Call, Reply } from '#web/platform/call.ts';
 import { upload } from '#web/platform/upload.ts';
 import { Button } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { ImageIcon } from '#web/ui/icons/image.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';

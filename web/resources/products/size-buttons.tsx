@@ -40,13 +40,13 @@ export function SizeButtons({ adding: { sizes, pending, add, retry } }: { adding
   );
 }
 
-const usualSizes = [0, 1, 2, 3, 4, 5];
+const defaultSizes = [0, 1, 2, 3, 4, 5];
 
 function Waiting() {
   return (
     <div className={row}>
       <output className="sr-only">Loading…</output>
-      {usualSizes.map((place) => (
+      {defaultSizes.map((place) => (
         <Skeleton key={place} className="h-11" />
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReplyTemplate, TemplateUse } from '#contract/reply-templates.ts';
 import { Button } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 import { SelectField, TextareaField, TextField } from '#web/ui/field.tsx';
 import { MoreIcon } from '#web/ui/icons/more.tsx';
 import { Menu } from '#web/ui/menu.tsx';

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Quote } from '#contract/orders.ts';
-import { usualFacts } from '#contract/rules/shop-facts.ts';
+import { defaultFacts } from '#contract/rules/shop-facts.ts';
 import { shopApi } from '#web/platform/api.ts';
 import { setShopFacts } from '#web/platform/shop-facts.ts';
 import { Review } from './review.tsx';
@@ -22,7 +22,7 @@ const quote: Quote = {
   promise: null,
 };
 
-beforeEach(() => setShopFacts(usualFacts));
+beforeEach(() => setShopFacts(defaultFacts));
 afterEach(cleanup);
 
 function openReview(part: Partial<Checkout>) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { answerParts, faqFor } from '#contract/faq.ts';
 import { infoPages } from '#contract/info-pages.ts';
-import { usualFacts } from '#contract/rules/shop-facts.ts';
+import { defaultFacts } from '#contract/rules/shop-facts.ts';
 import { matchingQuestions } from './faq-matches.ts';
 
-const faq = faqFor(usualFacts);
+const faq = faqFor(defaultFacts);
 const found = (search: string) =>
   matchingQuestions(faq, search).flatMap(({ questions }) => questions.map(({ id }) => id));
 

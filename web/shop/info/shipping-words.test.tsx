@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { faqFor } from '#contract/faq.ts';
-import { usualFacts } from '#contract/rules/shop-facts.ts';
+import { defaultFacts } from '#contract/rules/shop-facts.ts';
 import { setShopFacts } from '#web/platform/shop-facts.ts';
 import { CashCost } from './shipping-words.tsx';
 
@@ -10,7 +10,7 @@ test.each([
   [{ isOffered: true, fee: 49_00 }, 'Cash on delivery costs ₹49 more.', 'and costs ₹49 more.'],
   [{ isOffered: false, fee: 49_00 }, '', 'open for your order. We never'],
 ])('the shipping page and the questions say what cash costs now: %j (I4)', (cash, onShipping, inAnswer) => {
-  const facts = { ...usualFacts, cash };
+  const facts = { ...defaultFacts, cash };
   setShopFacts(facts);
   expect(renderToStaticMarkup(<CashCost />)).toBe(onShipping);
   const answers = faqFor(facts).flatMap(({ questions }) => questions);

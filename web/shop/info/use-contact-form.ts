@@ -16,7 +16,7 @@ import { checkTicket } from '#web/resources/tickets/check-ticket.ts';
 import { ticketsApi } from '#web/resources/tickets/tickets.api.ts';
 import { useForm } from '#web/ui/form.ts';
 import type { FieldErrors, FieldValues } from '#web/ui/form.ts';
-import { useWishKey } from '#web/ui/use-wish-key.ts';
+import { useIdempotencyKey } from '#web/ui/use-idempotency-key.ts';
 
 const fields = ['topic', 'name', 'email', 'phone', 'orderNumber', 'message', 'website'] as const;
 export type Draft = Record<(typeof fields)[number], string>;
@@ -88,7 +88,7 @@ export function useContactForm() {
 /** The same words under the same key: however often they are sent, they are one ticket. */
 function useSend() {
   const dispatch = useShopDispatch();
-  const { keyOf } = useWishKey();
+  const { keyOf } = useIdempotencyKey();
   return async (values: FieldValues): Promise<{ ticket: Ticket } | { fault: Fault }> => {
     const body = draftFrom(values);
     const headers = { 'idempotency-key': keyOf(body) };

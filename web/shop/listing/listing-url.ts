@@ -79,7 +79,7 @@ export function hrefOf(choice: Choice): string {
   const said = Object.entries({
     search,
     ...filtersOf(choice),
-    sort: sort === usualSort(search) || sort === 'relevance' ? '' : sort,
+    sort: sort === defaultSort(search) || sort === 'relevance' ? '' : sort,
     page: page > 1 ? page : '',
   }).flatMap(([name, value]) => {
     const text = String(value ?? '');
@@ -117,7 +117,7 @@ function filtersOf({ tag, minPrice, maxPrice, sizes, colors, fit, discount, rati
 }
 
 /** Section 9: newest; the results of a search come best match first. */
-function usualSort(search: string): Sort {
+function defaultSort(search: string): Sort {
   return search ? 'relevance' : 'newest';
 }
 
@@ -142,7 +142,7 @@ function list(params: URLSearchParams, name: string): string[] {
 function sortIn(params: URLSearchParams, search: string): Sort {
   const word = params.get('sort') ?? params.get('sortBy') ?? '';
   if (word === 'price') return params.get('sortOrder') === 'desc' ? 'price-high' : 'price-low';
-  return isSort(word) && word !== 'relevance' ? word : usualSort(search);
+  return isSort(word) && word !== 'relevance' ? word : defaultSort(search);
 }
 
 function isSort(word: string): word is Sort {

@@ -4,7 +4,7 @@ import {
   type MessageChannel,
   messageChannels,
   type MessageTopic,
-  usualChoices,
+  defaultChoices,
 } from '#contract/rules/message-topics.ts';
 import { topicWords } from '#web/resources/messages/topic-words.ts';
 import { LockIcon } from '#web/ui/icons/lock.tsx';
@@ -62,7 +62,7 @@ function Topic({ topic, choices }: { topic: MessageTopic; choices: Choices }) {
       <div role="group" aria-labelledby={id} className="mt-1 grid grid-cols-3 sm:contents">
         {messageChannels.map(
           (channel) =>
-            usualChoices[topic][channel] !== undefined && (
+            defaultChoices[topic][channel] !== undefined && (
               <Cell key={channel} topic={topic} channel={channel} choices={choices} />
             ),
         )}

@@ -4,13 +4,13 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Return } from '#contract/returns.ts';
-import { usualFacts } from '#contract/rules/shop-facts.ts';
+import { defaultFacts } from '#contract/rules/shop-facts.ts';
 import { shopApi } from '#web/platform/api.ts';
 import { setShopFacts } from '#web/platform/shop-facts.ts';
 import { sessionSlice } from '#web/resources/auth/session.slice.ts';
 import { ReturnDetails } from './return-details.tsx';
 
-beforeEach(() => setShopFacts(usualFacts));
+beforeEach(() => setShopFacts(defaultFacts));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -11,7 +11,7 @@ import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 import { recallInTab, rememberInTab } from '#web/resources/auth/tab-storage.ts';
 import { returnsApi } from '#web/resources/returns/returns.api.ts';
 import { useIsHere } from '#web/ui/use-is-here.ts';
-import { useWishKey } from '#web/ui/use-wish-key.ts';
+import { useIdempotencyKey } from '#web/ui/use-idempotency-key.ts';
 import { forgetDraft } from './use-draft.ts';
 
 /** Sends the request: one return however often the button is pressed, and nothing lost whatever becomes of it. */
@@ -29,7 +29,7 @@ export function useAsking({
   const isHere = useIsHere();
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<CallError>();
-  const wish = useWishKey(inThisTab);
+  const wish = useIdempotencyKey(inThisTab);
 
   const post = () => {
     const body = bodyOf();
@@ -69,7 +69,7 @@ export function useAsking({
 }
 
 /** Like the draft, the key outlives a reload and a login: sent again after a lost answer, it is still one return. */
-const inThisTab: Parameters<typeof useWishKey>[0] = {
+const inThisTab: Parameters<typeof useIdempotencyKey>[0] = {
   recall: () => recallInTab(personalKeys.returnAttempt),
   remember: (wish) => rememberInTab(personalKeys.returnAttempt, wish),
 };

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { usualFacts } from '#contract/rules/shop-facts.ts';
+import { defaultFacts } from '#contract/rules/shop-facts.ts';
 import { setShopFacts } from '#web/platform/shop-facts.ts';
 import { whatNext } from './what-next.ts';
 
 type Told = Parameters<typeof whatNext>[0];
 
-beforeEach(() => setShopFacts(usualFacts));
+beforeEach(() => setShopFacts(defaultFacts));
 
 const told = (facts: Partial<Told> = {}): Told => ({
   type: 'return',
@@ -24,7 +24,7 @@ const told = (facts: Partial<Told> = {}): Told => ({
 });
 
 test('who sends a return hears where to, until which day, and that they are to say so', () => {
-  const { address } = usualFacts.seller.warehouse;
+  const { address } = defaultFacts.seller.warehouse;
   expect(whatNext(told())).toBe(
     `Write RT-3K9P2D on the parcel and send it to ${address} by Sat 5 Dec. Tell us here once you have: what was not sent by then is cancelled.`,
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BulkBar } from './bulk-bar.tsx';
 import type { BulkAction, BulkReply, RowResult } from './bulk.ts';
-import { DoneNotices } from './undo-notice.tsx';
+import { DoneNotices } from '../undo-notice.tsx';
 import { useSelection } from './use-selection.ts';
 
 type Run = BulkAction['run'];

@@ -7,7 +7,7 @@ import { ProgressBar } from '../progress-bar.tsx';
 import { BulkForm } from './bulk-form.tsx';
 import { countWords } from './column.ts';
 import type { Noun } from './column.ts';
-import { isLost, wordsOf } from './fault.ts';
+import { isLost, wordsOf } from '../fault.ts';
 import { isDone, refusedOf } from './run-in-parts.ts';
 import type { Progress } from './run-in-parts.ts';
 import type { Bulk, Bulking } from './use-bulk.ts';

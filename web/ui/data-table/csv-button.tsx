@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { DownloadIcon } from '../icons/download.tsx';
-import { wordsOf } from './fault.ts';
+import { wordsOf } from '../fault.ts';
 
 /** What is seen as CSV, or why not; `of` says of what where a screen has several. */
 export function CsvButton({ load, of }: { load: () => Promise<void>; of?: string }) {

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BulkAction } from './bulk.ts';
 import { DataTable } from './data-table.tsx';
-import { DoneNotices } from './undo-notice.tsx';
+import { DoneNotices } from '../undo-notice.tsx';
 import { useTableView } from './use-table-view.ts';
 
 beforeEach(() => {

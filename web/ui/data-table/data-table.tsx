@@ -11,7 +11,7 @@ import { Rows } from './rows.tsx';
 import { TableFooter } from './table-footer.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableTools } from './table-tools.tsx';
-import { endOf, queryOf, usualSize } from './table-view.ts';
+import { endOf, queryOf, defaultSize } from './table-view.ts';
 import type { FixedView, TableShape } from './table-view.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useRowOrder } from './use-row-order.ts';
@@ -34,7 +34,7 @@ export type DataTableProps<Row> = {
   rowId: (row: Row) => string;
   rowTitle: (row: Row) => string;
   /** By which column this view is sorted where the address names none; its heading shows it and turns it round. */
-  usualSort?: string;
+  defaultSort?: string;
   /** Where a row leads: the address of its drawer or page. */
   rowLink?: (row: Row) => string;
   actions?: readonly BulkAction[];
@@ -105,7 +105,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <TableHead
             columns={shown}
             sort={view.sort}
-            usualSort={props.usualSort ?? ''}
+            defaultSort={props.defaultSort ?? ''}
             onSort={(sort) => show({ sort })}
             ticking={ticking}
             isOrdered={ordering !== undefined}
@@ -115,7 +115,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {...{ noun, read, view, rowId, rowTitle, rowLink, ticking, ordering, refusals, empty }}
             columns={shown}
             onCard={onCard}
-            end={endOf({ ...view, size: usualSize }, views, shape)}
+            end={endOf({ ...view, size: defaultSize }, views, shape)}
             onClear={() => show({ search: '', filters: {} })}
           />
         </table>

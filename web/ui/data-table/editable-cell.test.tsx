@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CellEdit } from './column.ts';
 import { EditableCell } from './editable-cell.tsx';
-import { DoneNotices } from './undo-notice.tsx';
+import { DoneNotices } from '../undo-notice.tsx';
 
 type Row = { price: string };
 type Save = CellEdit<Row>['save'];

@@ -6,8 +6,8 @@ import { PencilIcon } from '../icons/pencil.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { CellInput } from './cell-input.tsx';
 import type { CellEdit } from './column.ts';
-import { wordsOf } from './fault.ts';
-import { useTellDone } from './undo-notice.tsx';
+import { wordsOf } from '../fault.ts';
+import { useTellDone } from '../undo-notice.tsx';
 
 /** Not being changed; then whether the focus comes back to the button: it does unless it went elsewhere by itself. */
 type Stage = { at: 'shown'; isBack: boolean } | { at: 'typing' | 'saving' } | { at: 'asking'; value: string };

@@ -1,5 +1,5 @@
 import type { Read } from './column.ts';
-import { wordsOf } from './fault.ts';
+import { wordsOf } from '../fault.ts';
 
 type Hooked<Data> = {
   data?: Data | undefined;

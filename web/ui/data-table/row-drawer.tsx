@@ -5,7 +5,7 @@ import { ErrorState } from '../error-state.tsx';
 import { ReadFault } from '../read-card.tsx';
 import { Sheet } from '../sheet.tsx';
 import { SkeletonText } from '../skeleton.tsx';
-import { wordsOf } from './fault.ts';
+import { wordsOf } from '../fault.ts';
 
 /** The way back from a row's drawer to its list, as the list was. */
 export function useToList(list: string): () => void {

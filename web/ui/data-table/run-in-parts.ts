@@ -1,6 +1,6 @@
 import type { BulkAction, RowResult, Selection } from './bulk.ts';
 import type { Undo } from './column.ts';
-import { wordsOf } from './fault.ts';
+import { wordsOf } from '../fault.ts';
 
 /** How far a bulk action has come; `rest` are the rows it has not been done to. */
 export type Progress = {
@@ -12,7 +12,7 @@ export type Progress = {
   fault?: unknown;
 };
 
-const usualAtOnce = 500;
+const defaultAtOnce = 500;
 
 /** Nothing done yet. */
 export function begun(selection: Selection): Progress {
@@ -25,7 +25,7 @@ export async function runInParts(
   from: Progress,
   watch: { onPart: (progress: Progress) => void; isStopped: () => boolean },
 ): Promise<Progress> {
-  const { atOnce = usualAtOnce } = action;
+  const { atOnce = defaultAtOnce } = action;
   let progress: Progress = { results: from.results, undos: from.undos, notes: from.notes, rest: from.rest };
   while (!isDone(progress) && !watch.isStopped()) {
     const part = firstOf(progress.rest, atOnce);

@@ -8,7 +8,7 @@ import type { Ticking } from './use-selection.ts';
 export function TableHead<Row>({
   columns,
   sort,
-  usualSort,
+  defaultSort,
   onSort,
   ticking,
   isOrdered,
@@ -17,13 +17,13 @@ export function TableHead<Row>({
   columns: readonly Column<Row>[];
   sort: string;
   /** By which the list is sorted where `sort` is empty. */
-  usualSort: string;
+  defaultSort: string;
   onSort: (sort: string) => void;
   ticking: Ticking | undefined;
   isOrdered: boolean;
   onCard: ReadonlySet<string>;
 }) {
-  const now = sort === '' ? usualSort : sort;
+  const now = sort === '' ? defaultSort : sort;
   const before = (isOrdered ? 1 : 0) + (ticking ? 1 : 0);
   return (
     <thead>
@@ -59,7 +59,7 @@ export function TableHead<Row>({
               <button
                 type="button"
                 className="sort-button"
-                onClick={() => onSort(nextSort(sort, column.id, usualSort))}
+                onClick={() => onSort(nextSort(sort, column.id, defaultSort))}
               >
                 {column.title}
                 {now === column.id && <ArrowUpIcon className="size-3.5" />}

@@ -19,7 +19,7 @@ export type TableShape = { filters: readonly Filter[]; sorts: readonly string[];
 export type FixedView = { label: string; query: string; count?: number | string | undefined; none?: string };
 
 export const sizes = [25, 50, 100] as const;
-export const usualSize = 25;
+export const defaultSize = 25;
 const longestSearch = 100;
 const mostPages = 10_000;
 
@@ -35,13 +35,13 @@ export function readView(params: URLSearchParams, { filters, sorts }: TableShape
     filters: Object.fromEntries(chosen),
     sort: sorts.includes(sort.replace(/^-/, '')) ? sort : '',
     page: Math.min(Math.max(Math.trunc(Number(params.get('page'))) || 1, 1), mostPages),
-    size: sizes.find((one) => one === size) ?? usualSize,
+    size: sizes.find((one) => one === size) ?? defaultSize,
   };
 }
 
 /** The query of a view without its page: what makes it the view it is. */
 export function queryOf({ search, filters, sort, size }: TableView): URLSearchParams {
-  const said = { search: search.trim(), ...filters, sort, limit: size === usualSize ? '' : String(size) };
+  const said = { search: search.trim(), ...filters, sort, limit: size === defaultSize ? '' : String(size) };
   return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ''));
 }
 

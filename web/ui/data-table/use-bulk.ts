@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { countOf } from './bulk.ts';
 import type { BulkAction, RowResult, Selection } from './bulk.ts';
-import { wordsOf } from './fault.ts';
+import { wordsOf } from '../fault.ts';
 import { begun, isDone, refusedOf, runInParts, undoOf } from './run-in-parts.ts';
 import type { Progress } from './run-in-parts.ts';
-import { useTellDone } from './undo-notice.tsx';
+import { useTellDone } from '../undo-notice.tsx';
 import type { Ticking } from './use-selection.ts';
 
 type Values = Readonly<Record<string, string>>;

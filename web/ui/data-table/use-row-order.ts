@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useOrder } from '../use-order.ts';
 import type { Ordering } from '../use-order.ts';
 import type { Noun, Read } from './column.ts';
-import { wordsOf } from './fault.ts';
+import { wordsOf } from '../fault.ts';
 import type { TableView } from './table-view.ts';
-import { useTellDone } from './undo-notice.tsx';
+import { useTellDone } from '../undo-notice.tsx';
 
 /** Rows put in order by hand, while all of them are in sight as the server has them; `problem` says why an order was not kept. */
 export function useRowOrder<Row>({

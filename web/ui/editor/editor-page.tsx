@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { PageHead } from '#web/platform/page-head.tsx';
 import { Button } from '../button.tsx';
-import { wordsOf } from '../data-table/fault.ts';
+import { wordsOf } from '../fault.ts';
 import { ErrorState } from '../error-state.tsx';
 import { Heading } from '../heading.tsx';
 import { SkeletonText } from '../skeleton.tsx';

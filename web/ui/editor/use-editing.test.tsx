@@ -2,7 +2,7 @@ import { cleanup, configure, fireEvent, render, screen, within } from '@testing-
 import { createMemoryRouter, RouterProvider, useNavigate, useParams } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { CallError } from '#web/platform/call-error.ts';
-import { DoneNotices } from '../data-table/undo-notice.tsx';
+import { DoneNotices } from '../undo-notice.tsx';
 import { TextField } from '../field.tsx';
 import { EditorBar, EditorForm } from './editor-page.tsx';
 import type { DraftShape } from './held-draft.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { asCallError } from '#web/platform/call-error.ts';
 import type { ButtonState } from '../button.tsx';
-import { wordsOf } from '../data-table/fault.ts';
-import { useTellDone } from '../data-table/undo-notice.tsx';
+import { wordsOf } from '../fault.ts';
+import { useTellDone } from '../undo-notice.tsx';
 import { useUnsaved } from '../unsaved.tsx';
 import { useFocusOnFault } from '../use-focus-on-fault.ts';
 import { useIsHere } from '../use-is-here.ts';

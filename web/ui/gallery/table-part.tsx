@@ -9,7 +9,7 @@ import { DataTable } from '../data-table/data-table.tsx';
 import { manyOf } from '../data-table/filter.ts';
 import type { Filter } from '../data-table/filter.ts';
 import { TabHead } from '../data-table/tab-head.tsx';
-import { DoneNotices } from '../data-table/undo-notice.tsx';
+import { DoneNotices } from '../undo-notice.tsx';
 import { useTableView } from '../data-table/use-table-view.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { SectionHeading } from '../heading.tsx';

@@ -4,8 +4,8 @@ import type { EditedProduct } from '#contract/admin-products.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useDuplicateProductMutation, useRemoveProductMutation } from '#web/resources/products/admin-products.api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
-import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { wordsOf } from '#web/ui/fault.ts';
+import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { Section } from './section.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { largestPicture } from '#contract/picture.ts';
 import { upload } from '#web/platform/upload.ts';
 import { pictureUpload } from '#web/resources/products/admin-products.api.ts';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 import { colorOfFile } from './color-of-file.ts';
 import { type EditPicture, newKey } from './draft.ts';
 import type { Editor } from './use-editor.ts';

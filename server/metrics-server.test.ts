@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts';
 import type { DB } from '#database/schema.ts';
 import { openDatabase, openPool } from './platform/db/pool.ts';
 import { measureJobs, measureProcess, measureRounds } from './platform/metrics.ts';
-import { openMetricsDoor, ownMetrics } from './platform/metrics-door.ts';
+import { openMetricsEndpoint, ownMetrics } from './platform/metrics-endpoint.ts';
 import { measureVitals } from './resources/health/vitals.ts';
 import { sendJobs } from './resources/outreach/send-outreach.ts';
 import { tasksOf } from './tasks.ts';
@@ -19,7 +19,7 @@ const own = openPool({ url, size: 1, log: shop.context.log });
 measureProcess(metrics);
 measureRounds(metrics, roundLimits);
 measureVitals(metrics, openDatabase<DB>(own));
-const door = await openMetricsDoor({
+const door = await openMetricsEndpoint({
   port: 0,
   host: '127.0.0.1',
   read: ownMetrics(metrics),

@@ -20,7 +20,7 @@ const bodyWithin = 200;
 
 type Lane = keyof typeof room;
 
-export type Gate = {
+export type LoadShedder = {
   /** Whether there is room; then it is taken until the answer has gone or the caller has. */
   admits(request: IncomingMessage, response: ServerResponse): boolean;
 };
@@ -43,7 +43,7 @@ export function isTurnedAway(request: IncomingMessage): boolean {
  * Refuses at once what a process has no room for. Who buys, and the gateway that tells of money, find room of their own
  * however many look around; whoever watches the machine is never refused.
  */
-export function openGate(): Gate {
+export function createLoadShedder(): LoadShedder {
   const inside: Record<Lane, number> = { usual: 0, buying: 0, files: 0 };
   return {
     admits(request, response) {

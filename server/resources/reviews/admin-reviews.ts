@@ -18,7 +18,7 @@ import {
   selectFew,
   selectProductsMeant,
   updateReply,
-} from './desk-reviews.queries.ts';
+} from './admin-reviews.queries.ts';
 import { isUnread, rewritten } from './judge-review.ts';
 import { selectStaffReview } from './reviews.queries.ts';
 import { toStaffReview } from './to-review.ts';

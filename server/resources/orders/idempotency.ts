@@ -21,7 +21,7 @@ export function keyedRequest(
  * Does the work once per key: claim, work and answer share the caller's transaction, so a repeat gets the first
  * answer and a failed first leaves nothing behind.
  */
-export async function once<Reply extends object>(
+export async function idempotently<Reply extends object>(
   tx: Kysely<DB>,
   asked: { request: KeyedRequest | undefined; now: Date },
   work: () => Promise<Reply>,

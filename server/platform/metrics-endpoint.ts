@@ -6,12 +6,12 @@ import { AggregatorRegistry, Registry } from 'prom-client';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-export type MetricsDoor = { port: number; close(): Promise<void> };
+export type MetricsEndpoint = { port: number; close(): Promise<void> };
 
 type Options = { port: number; host: string; read: () => Promise<string>; log: Log };
 
 /** Serves the figures at /metrics, on a port of their own that shoppers do not reach. */
-export async function openMetricsDoor({ port, host, read, log }: Options): Promise<MetricsDoor> {
+export async function openMetricsEndpoint({ port, host, read, log }: Options): Promise<MetricsEndpoint> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') response.writeHead(404).end();
     else void answer(response, read, log);

@@ -13,7 +13,7 @@ import {
   selectDeskIds,
   selectDeskTickets,
   selectWholeTicket,
-} from './desk-tickets.queries.ts';
+} from './admin-tickets.queries.ts';
 import { toTicket } from './tickets.ts';
 
 /** A page of tickets for staff. */

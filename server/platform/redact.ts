@@ -14,7 +14,7 @@ const shortestSecret = 4;
  * What somebody else said of a failure (a mail server, a vendor), fit for the log: without mail addresses, numbers of phones
  * and cards, and these secrets.
  */
-export function nameless(words: string, secrets: readonly string[] = []): string {
+export function redact(words: string, secrets: readonly string[] = []): string {
   const told = secrets
     .filter((secret) => secret.length >= shortestSecret)
     .reduce((text, secret) => text.replaceAll(secret, '(removed)'), words.slice(0, longest).replaceAll(control, ' '));

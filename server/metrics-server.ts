@@ -4,16 +4,22 @@ import type { Config } from './config.ts';
 import { openDatabase, openPool } from './platform/db/pool.ts';
 import type { Log } from './platform/log.ts';
 import { measureProcess, measureRounds } from './platform/metrics.ts';
-import { isShared, type MetricsDoor, openMetricsDoor, ownMetrics, shareMetrics } from './platform/metrics-door.ts';
+import {
+  isShared,
+  type MetricsEndpoint,
+  openMetricsEndpoint,
+  ownMetrics,
+  shareMetrics,
+} from './platform/metrics-endpoint.ts';
 import { measureVitals } from './resources/health/vitals.ts';
 import { roundLimits } from './timetable.ts';
 
-export type Figures = { port: number | undefined; close(): Promise<void> };
+export type MetricsServer = { port: number | undefined; close(): Promise<void> };
 
 type Options = { config: Config; shop: Shop; url: string; log: Log };
 
 /** What Prometheus is told, if anybody asks: of this process, or handed to the primary that adds its workers up. */
-export async function openFigures({ config, shop, url, log }: Options): Promise<Figures> {
+export async function openMetricsServer({ config, shop, url, log }: Options): Promise<MetricsServer> {
   if (config.METRICS_PORT === 0) return { port: undefined, close: async () => undefined };
   const pool = openPool({ url, size: 1, log });
   measureProcess(shop.metrics);
@@ -27,11 +33,11 @@ export async function openFigures({ config, shop, url, log }: Options): Promise<
   return { port: door?.port, close };
 }
 
-async function openDoor({ config, shop, log }: Omit<Options, 'url'>): Promise<MetricsDoor | undefined> {
+async function openDoor({ config, shop, log }: Omit<Options, 'url'>): Promise<MetricsEndpoint | undefined> {
   if (isShared()) {
     shareMetrics(shop.metrics);
     return undefined;
   }
   const { METRICS_PORT: port, METRICS_HOST: host } = config;
-  return openMetricsDoor({ port, host, read: ownMetrics(shop.metrics), log });
+  return openMetricsEndpoint({ port, host, read: ownMetrics(shop.metrics), log });
 }

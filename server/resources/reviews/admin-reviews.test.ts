@@ -4,7 +4,7 @@ import { csvLines } from '#server/testing/csv-lines.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { addProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
-import { exportReviews } from './desk-reviews.ts';
+import { exportReviews } from './admin-reviews.ts';
 
 const { app, shop, pool, ask, signIn } = await testShop();
 const { token } = await signIn({ role: 'admin' });

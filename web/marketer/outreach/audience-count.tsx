@@ -1,6 +1,6 @@
 import type { Audience } from '#contract/outreach-segment.ts';
 import { Button } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 import { daysOf } from './rules-words.ts';
 import { numberOf, peopleOf } from './state-names.ts';
 import { type AudienceRead, whyNobody } from './use-audience.ts';

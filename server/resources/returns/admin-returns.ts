@@ -18,7 +18,7 @@ import {
   selectPayouts,
   selectWholeReturn,
   type WholeRow,
-} from './desk-returns.queries.ts';
+} from './admin-returns.queries.ts';
 import { toReturn } from './returns.ts';
 import { isForStaff } from './returns.rules.ts';
 import { partsInRupees } from '#server/resources/payments/credits.rules.ts';

@@ -10,16 +10,16 @@ import { type Access, endpoint } from '#contract/endpoint.ts';
 import { ReplyCache } from '../reply-cache.ts';
 import { createBinder } from './binder.ts';
 import type { Person } from './caller.ts';
-import { openGate, refuse } from './gate.ts';
+import { createLoadShedder, refuse } from './load-shedding.ts';
 import { createHttpServer } from './server.ts';
 
-const gate = openGate();
+const shedder = createLoadShedder();
 const log = pino({ level: 'silent' });
 const inside: ServerResponse[] = [];
 
 /** A shop that begins every answer and ends it when it is told to. */
 const server = createServer((asked, response) => {
-  if (!gate.admits(asked, response)) return refuse(asked, response, log);
+  if (!shedder.admits(asked, response)) return refuse(asked, response, log);
   asked.resume();
   response.writeHead(200).flushHeaders();
   inside.push(response);

@@ -4,8 +4,8 @@ import type { Outreach } from '#contract/outreach.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useCopyOutreachMutation, useRemoveOutreachMutation } from '#web/resources/outreach/outreach.api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
-import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { wordsOf } from '#web/ui/fault.ts';
+import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { base } from './state-names.ts';
 
 /** Copying a message, and deleting one that is a draft. */

@@ -3,7 +3,7 @@ import type { OutreachWords } from '#contract/outreach.ts';
 import { MailFrame } from '#web/resources/messages/mail-frame.tsx';
 import { useDrawnOutreachQuery, useTestOutreachMutation } from '#web/resources/outreach/outreach.api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
+import { wordsOf } from '#web/ui/fault.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { BellIcon } from '#web/ui/icons/bell.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';

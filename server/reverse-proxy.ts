@@ -2,19 +2,19 @@ import { type IncomingMessage, request as ask } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What another server of this machine shows: what is below `path` here is below `at` there. */
-export type Shown = { path: `/${string}`; at: string };
+/** What another server of this machine shows: what is below `path` here is below `target` there. */
+export type ProxiedSite = { path: `/${string}`; target: string };
 
 /** These speak of one connection; our own server says its own. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date']);
 
 /** Hands requests on to that server byte for byte, and its answers back. */
-export function relay({ path, at }: Shown): FastifyPluginAsync {
+export function reverseProxy({ path, target }: ProxiedSite): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', async (_request: FastifyRequest, body: IncomingMessage) => body);
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      const { statusCode = 502, headers, answered } = await handOn(request, at + request.url.slice(path.length));
+      const { statusCode = 502, headers, answered } = await handOn(request, target + request.url.slice(path.length));
       const told = Object.entries(headers).filter(([name]) => !ofConnection.has(name));
       return reply.code(statusCode).headers(Object.fromEntries(told)).send(answered);
     };

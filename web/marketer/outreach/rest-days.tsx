@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useOutreachOptionsQuery, useSaveRestMutation } from '#web/resources/outreach/outreach.api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/data-table/fault.ts';
-import { useTellDone } from '#web/ui/data-table/undo-notice.tsx';
+import { wordsOf } from '#web/ui/fault.ts';
+import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { daysOf } from './rules-words.ts';

@@ -8,26 +8,26 @@ import { requireFreePort } from './free-port.ts';
 import type { PaymentSettings } from './gateways/payments/payments.ts';
 import { openPool } from './platform/db/pool.ts';
 import { openLog } from './platform/log.ts';
-import type { Shown } from './relay.ts';
+import type { ProxiedSite } from './reverse-proxy.ts';
 
 /**
  * What exists once on a machine, however many of its processes answer: the database, and in the demo somebody who stands
  * in for each outside company. Plain data, as it is handed to each process.
  */
-export type Ground = { port: number; database: Omit<ReadyDatabase, 'stop'>; standIns: StandIns };
+export type Machine = { port: number; database: Omit<ReadyDatabase, 'stop'>; standIns: StandIns };
 
 export type StandIns = {
   outbox?: OutboxAccount | undefined;
   payments?: PaymentSettings | undefined;
   carrierUrl?: string | undefined;
   /** What they show on the shop's own origin. */
-  shown: Shown[];
+  shown: ProxiedSite[];
 };
 
-export type OpenGround = { ground: Ground; close: () => Promise<void> };
+export type OpenMachine = { machine: Machine; close: () => Promise<void> };
 
 /** Opens it in order: a port that is free, the database, the goods of a demo, the stand-ins. Nobody else migrates or seeds. */
-export async function openGround(config: Config, say: (line: string) => void): Promise<OpenGround> {
+export async function openMachine(config: Config, say: (line: string) => void): Promise<OpenMachine> {
   const port = await requireFreePort(config);
   const database = await readyDatabase(config, say);
   const { url, directUrl, pooler } = database;
@@ -39,7 +39,7 @@ export async function openGround(config: Config, say: (line: string) => void): P
   }
   const demo = await openDemo(config, { pool, say, shopAddress: () => localAddress(config, port) });
   return {
-    ground: { port, database: { url, directUrl, pooler }, standIns: demo.standIns },
+    machine: { port, database: { url, directUrl, pooler }, standIns: demo.standIns },
     async close() {
       await demo.close();
       await pool.end();

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts';
 import { csvLines } from '#server/testing/csv-lines.ts';
 import { orderByCash } from '#server/testing/parcels.ts';
 import { testShop } from '#server/testing/test-shop.ts';
-import { exportTickets } from './desk-tickets.ts';
+import { exportTickets } from './admin-tickets.ts';
 
 const shop = await testShop();
 const { pool, ask, signIn, runJobs, mails } = shop;

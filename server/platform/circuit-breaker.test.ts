@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { circuit } from './circuit.ts';
+import { circuitBreaker } from './circuit-breaker.ts';
 
 class Down extends Error {}
 
@@ -7,10 +7,10 @@ class Down extends Error {}
 function world() {
   let now = Date.parse('2026-11-20T10:00:00Z');
   const vendor = { answer: (): unknown => 'fine', asked: 0 };
-  const guarded = circuit({
+  const guarded = circuitBreaker({
     clock: { now: () => new Date(now) },
     isDown: (fault) => fault instanceof Down,
-    resting: () => new Error('resting'),
+    openError: () => new Error('openError'),
   });
   const call = () =>
     guarded(async () => {
@@ -32,7 +32,7 @@ test('five failures in a row: the next caller is told at once, and the vendor is
   vendor.answer = fails(new Down('down'));
   await times(4);
   expect(await call()).toBe('down');
-  expect(await call()).toBe('resting');
+  expect(await call()).toBe('openError');
   expect(vendor.asked).toBe(5);
 });
 
@@ -42,9 +42,9 @@ test('after half a minute one caller asks for all; a good answer lets all throug
   await times(5);
   vendor.answer = () => 'fine';
   pass(29_999);
-  expect(await call()).toBe('resting');
+  expect(await call()).toBe('openError');
   pass(1);
-  expect(await Promise.all([call(), call()])).toEqual(['fine', 'resting']);
+  expect(await Promise.all([call(), call()])).toEqual(['fine', 'openError']);
   expect(await call()).toBe('fine');
 });
 
@@ -53,7 +53,7 @@ test('a bad answer to the one who asks closes it for another half minute', async
   vendor.answer = fails(new Down('down'));
   await times(5);
   pass(30_000);
-  expect([await call(), await call()]).toEqual(['down', 'resting']);
+  expect([await call(), await call()]).toEqual(['down', 'openError']);
   expect(vendor.asked).toBe(6);
 });
 

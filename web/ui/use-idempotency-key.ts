@@ -10,7 +10,7 @@ type Keep = { recall: () => unknown; remember: (wish: Wish) => void };
  * The key of a wish that must not be done twice: the same one for as long as the same is asked for and no reply has come.
  * `renew` after the reply, as somebody may want the very same again.
  */
-export function useWishKey(keep?: Keep) {
+export function useIdempotencyKey(keep?: Keep) {
   const last = useRef<Wish>(undefined);
   const set = (wish: Wish) => {
     last.current = wish;

@@ -1,10 +1,10 @@
 import { createContext, use, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from '../button.tsx';
-import { FloatingNotice } from '../floating-notice.tsx';
-import { OnTop } from '../on-top.tsx';
-import { useReadAloud } from '../use-read-aloud.ts';
-import type { Undo } from './column.ts';
+import { Button } from './button.tsx';
+import { FloatingNotice } from './floating-notice.tsx';
+import { OnTop } from './on-top.tsx';
+import { useReadAloud } from './use-read-aloud.ts';
+import type { Undo } from './data-table/column.ts';
 import { wordsOf } from './fault.ts';
 
 /** Something that was done, in a sentence without its full stop, and the way back if there is one. */

@@ -1,0 +1,12 @@
+import { type CircuitBreaker, circuitBreaker } from '#server/platform/circuit-breaker.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { PaymentOutcomeUnknown, PaymentUnavailable } from './payments.ts';
+
+/** The circuit breaker in front of a payment gateway. */
+export function gatewayCircuit(clock: Clock): CircuitBreaker {
+  return circuitBreaker({
+    clock,
+    isDown: (fault) => fault instanceof PaymentUnavailable || fault instanceof PaymentOutcomeUnknown,
+    openError: () => new PaymentUnavailable('The payment gateway is down; it is asked again shortly.'),
+  });
+}
