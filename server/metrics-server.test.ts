@@ -19,28 +19,28 @@ const own = openPool({ url, size: 1, log: shop.context.log });
 measureProcess(metrics);
 measureRounds(metrics, roundLimits);
 measureVitals(metrics, openDatabase<DB>(own));
-const door = await openMetricsEndpoint({
+const endpoint = await openMetricsEndpoint({
   port: 0,
   host: '127.0.0.1',
   read: ownMetrics(metrics),
   log: shop.context.log,
 });
-afterAll(() => door.close());
+afterAll(() => endpoint.close());
 
-async function figures(): Promise<string> {
-  const reply = await fetch(`http://127.0.0.1:${door.port}/metrics`);
+async function scrape(): Promise<string> {
+  const reply = await fetch(`http://127.0.0.1:${endpoint.port}/metrics`);
   expect(reply.headers.get('content-type')).toContain('version=0.0.4');
   return reply.text();
 }
 
 /** The value of a line such as `shop_orders_total{kind="cod"}`. */
-async function figure(series: string): Promise<number> {
-  const line = (await figures()).split('\n').find((one) => one.startsWith(`${series} `));
+async function valueOf(series: string): Promise<number> {
+  const line = (await scrape()).split('\n').find((one) => one.startsWith(`${series} `));
   return Number(line?.split(' ').at(-1));
 }
 
-describe('whoever runs the shop sees', () => {
-  test('each order once, and what was refused for want of stock', async () => {
+describe('the metrics count', () => {
+  test('each order once, and out-of-stock replies', async () => {
     const person = await signIn();
     const tee = await addProduct(pool, { stock: 1 });
     const headers = keyed();
@@ -49,28 +49,28 @@ describe('whoever runs the shop sees', () => {
     await order();
     const late = { token: person.token, body: orderOf([lineOf(tee)]), headers: keyed() };
     expect((await ask(api.orders.placeCod, late)).json.code).toBe('OUT_OF_STOCK');
-    expect(await figure('shop_orders_total{kind="cod"}')).toBe(1);
-    expect(await figure('shop_refusals_total{code="OUT_OF_STOCK"}')).toBe(1);
-    expect(await figure('shop_requests_total{method="POST",route="/api/orders/cod",status="409"}')).toBe(1);
-    expect(await figure('shop_request_seconds_count{method="POST",route="/api/orders/cod"}')).toBe(3);
-    expect(await figure('shop_requests_in_flight')).toBe(0);
+    expect(await valueOf('shop_orders_total{kind="cod"}')).toBe(1);
+    expect(await valueOf('shop_refusals_total{code="OUT_OF_STOCK"}')).toBe(1);
+    expect(await valueOf('shop_requests_total{method="POST",route="/api/orders/cod",status="409"}')).toBe(1);
+    expect(await valueOf('shop_request_duration_seconds_count{method="POST",route="/api/orders/cod"}')).toBe(3);
+    expect(await valueOf('shop_requests_in_flight')).toBe(0);
   });
 
-  test('routes, never the addresses that somebody asked for', async () => {
+  test('requests by route, never by URL', async () => {
     await shop.app.inject('/api/orders/someones-own-order');
     await shop.app.inject('/nowhere/asha@ksauni.example');
-    const text = await figures();
+    const text = await scrape();
     expect(text).toContain('route="/api/orders/:id"');
     expect(text).not.toMatch(/someones-own-order|asha@/);
   });
 
-  test('how many public reads had to be made', async () => {
-    const before = await figure('shop_made_answers_total');
+  test('cache misses', async () => {
+    const before = await valueOf('shop_cache_misses_total');
     for (const _ of [1, 2, 3]) await shop.app.inject('/api/categories?shown=once');
-    expect(await figure('shop_made_answers_total')).toBe(before + 1);
+    expect(await valueOf('shop_cache_misses_total')).toBe(before + 1);
   });
 
-  test('what waits for a person or for the worker', async () => {
+  test('what waits for a person or for a background job', async () => {
     // An outreach may wait.
     await pool.query(`select graphile_worker.add_job('wait-for-it', run_at => now() - interval '400 seconds'),
       graphile_worker.add_job('send-it-later', run_at => now() - interval '4000 seconds', priority => ${sendJobs.priority}::int),
@@ -78,34 +78,34 @@ describe('whoever runs the shop sees', () => {
     // A round that runs, or failed once, is done again by the next one.
     await pool.query(`update graphile_worker._private_jobs j set attempts = max_attempts, last_error = 'x' from graphile_worker._private_tasks t
       where t.id = j.task_id and t.identifier in ('give-it-up', 'round-of-a-minute')`);
-    await expect.poll(() => figure('shop_jobs_dead'), { timeout: 3_000 }).toBe(1);
-    expect(await figure('shop_jobs_delay_seconds')).toBeGreaterThan(399);
-    expect(await figure('shop_jobs_delay_seconds')).toBeLessThan(4_000);
-    expect(await figure('shop_payments_in_review')).toBe(0);
-    expect(await figure('shop_database_up')).toBe(1);
+    await expect.poll(() => valueOf('shop_jobs_dead'), { timeout: 3_000 }).toBe(1);
+    expect(await valueOf('shop_jobs_delay_seconds')).toBeGreaterThan(399);
+    expect(await valueOf('shop_jobs_delay_seconds')).toBeLessThan(4_000);
+    expect(await valueOf('shop_payments_in_review')).toBe(0);
+    expect(await valueOf('shop_database_up')).toBe(1);
   });
 
-  test('how often the shop answered 503, and why', async () => {
+  test('503 replies by cause', async () => {
     shop.stopAccepting();
     await shop.app.inject('/api/health');
-    expect(await figure('shop_unavailable_total{cause="other"}')).toBe(1);
+    expect(await valueOf('shop_unavailable_total{cause="other"}')).toBe(1);
   });
 });
 
-test('an unlocked door shows nothing but the figures', async () => {
+test('the metrics port serves nothing but the metrics', async () => {
   const statuses = await Promise.all(
     ['/', '/metrics/../api', '/api/health'].map(
-      async (path) => (await fetch(`http://127.0.0.1:${door.port}${path}`)).status,
+      async (path) => (await fetch(`http://127.0.0.1:${endpoint.port}${path}`)).status,
     ),
   );
   expect(statuses).toEqual([404, 404, 404]);
-  expect((await fetch(`http://127.0.0.1:${door.port}/metrics`, { method: 'POST' })).status).toBe(404);
+  expect((await fetch(`http://127.0.0.1:${endpoint.port}/metrics`, { method: 'POST' })).status).toBe(404);
   expect((await shop.app.inject('/metrics')).body).not.toContain('shop_orders_total');
 });
 
-test('every figure that the alerts and the dashboard name is told', async () => {
+test('every metric that the alerts and the dashboard name exists', async () => {
   measureJobs(metrics, { on: (_, tell) => tell({ job: { task_identifier: 'check-payments' } }) });
-  const told = new Set([...(await figures()).matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name));
+  const told = new Set([...(await scrape()).matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name));
   const files = ['alerts.yaml', 'grafana.json'].map((name) =>
     readFileSync(new URL(`../deploy/monitoring/${name}`, import.meta.url), 'utf8'),
   );
@@ -115,15 +115,15 @@ test('every figure that the alerts and the dashboard name is told', async () => 
   const tasks = [...files.join('\n').matchAll(/task=\\?"([\w-]+)\\?"/g)].map(([, task]) => task);
   expect(tasks).toEqual(['check-payments', 'check-payments']);
   expect(Object.keys(tasksOf(shop.context))).toEqual(expect.arrayContaining(tasks));
-  // Rounds are named by the timetable.
+  // Scheduled jobs are named by the timetable.
   const limits = ['check-payments', 'tell-carts-left', 'compare-payments'].map((task) =>
-    figure(`shop_round_limit_seconds{task="${task}"}`),
+    valueOf(`shop_job_max_age_seconds{task="${task}"}`),
   );
   expect(await Promise.all(limits)).toEqual([600, 9_000, 93_600]);
 });
 
-test('while the database is away the figures still come, and say so', async () => {
+test('while the database is down the metrics are still served, and say so', async () => {
   await own.end();
-  await expect.poll(() => figure('shop_database_up'), { timeout: 3_000 }).toBe(0);
-  expect(await figure('shop_orders_total{kind="cod"}')).toBe(1);
+  await expect.poll(() => valueOf('shop_database_up'), { timeout: 3_000 }).toBe(0);
+  expect(await valueOf('shop_orders_total{kind="cod"}')).toBe(1);
 });

@@ -1,79 +1,79 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Whose absence a 503 tells; `overload` is more than one process answers at once. */
+/** Causes of a 503: what was unavailable, a request timeout (`time`), or load shedding (`overload`). */
 const causes = ['payments', 'database', 'time', 'overload', 'other'] as const;
 export type Cause = (typeof causes)[number];
 
-/** What one process tells Prometheus about itself. */
+/** The Prometheus metrics of one process. */
 export type Metrics = {
-  /** Of this process: each worker's stand apart, so that no sum falls when one ends and Prometheus takes it for a new count. */
+  /** Per process, labelled by worker: a sum would fall when a worker exits, which Prometheus reads as a counter reset. */
   registry: Registry;
-  /** What every process knows alike. */
+  /** Values that are the same in every process. */
   shared: Registry;
-  /** Finished requests by route, and how long those of a method and route took. */
+  /** Finished requests by route, and their duration by method and route. */
   requests: Counter<'method' | 'route' | 'status'>;
   seconds: Histogram<'method' | 'route'>;
   inFlight: Gauge;
-  /** Replies that the cache gave before any framework; counted as a plain number, as they cost almost nothing themselves. */
-  kept: { answers: number };
-  /** Replies of 500. */
+  /** Requests answered from the reply cache; a plain number, because counting must cost next to nothing here. */
+  cache: { hits: number };
+  /** Replies with status 500. */
   faults: Counter;
   refusals: Counter<'code'>;
-  /** Replies of 503. */
+  /** Replies with status 503. */
   unavailable: Counter<'cause'>;
   orders: Counter<'kind'>;
   jobs: Counter<'task' | 'outcome'>;
-  /** When a task last came to its end, as seconds since 1970. */
-  jobFinished: Gauge<'task'>;
+  /** When a task last succeeded, as a Unix timestamp. */
+  jobLastSuccess: Gauge<'task'>;
 };
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
-/** Empty measures of a shop. */
+/** New metrics, all at zero. */
 export function createMetrics(): Metrics {
   const [registry, shared] = [new Registry(), new Registry()];
   const registers = [registry];
-  const kept = { answers: 0 };
+  const cache = { hits: 0 };
   const counter = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Counter({ name, help, labelNames, registers });
   new Counter({
-    name: 'shop_kept_answers_total',
+    name: 'shop_cache_hits_total',
     help: 'Requests answered from the reply cache',
     registers,
     collect() {
       this.reset();
-      this.inc(kept.answers);
+      this.inc(cache.hits);
     },
   });
   measureStart({ registry, shared });
-  const unavailable = counter('shop_unavailable_total', 'Replies of 503 by what was missing', ['cause']);
-  // From the start: a count that begins with its first event has no rate.
+  const unavailable = counter('shop_unavailable_total', 'Replies with status 503 by cause', ['cause']);
+  // Zero from the start: Prometheus computes no rate for a series that appears with its first event.
   for (const cause of causes) unavailable.inc({ cause }, 0);
   return {
     registry,
     shared,
-    kept,
-    requests: counter('shop_requests_total', 'Finished requests that the reply cache did not answer', [
+    cache,
+    requests: counter('shop_requests_total', 'Finished requests not answered from the reply cache', [
       'method',
       'route',
       'status',
     ]),
     seconds: new Histogram({
-      name: 'shop_request_seconds',
-      help: 'Time to answer, of requests that the reply cache did not answer',
+      name: 'shop_request_duration_seconds',
+      help: 'Duration of requests not answered from the reply cache',
       labelNames: ['method', 'route'],
       buckets: seconds,
       registers,
     }),
-    inFlight: new Gauge({ name: 'shop_requests_in_flight', help: 'Requests that wait for their answer', registers }),
-    faults: counter('shop_faults_total', 'Replies of 500'),
-    refusals: counter('shop_refusals_total', 'Error replies by their code', ['code']),
+    inFlight: new Gauge({ name: 'shop_requests_in_flight', help: 'Requests in progress', registers }),
+    faults: counter('shop_faults_total', 'Replies with status 500'),
+    refusals: counter('shop_refusals_total', 'Error replies by code', ['code']),
     unavailable,
-    orders: counter('shop_orders_total', 'Orders placed; online ones wait for their payment', ['kind']),
-    jobs: counter('shop_jobs_total', 'Runs of background tasks', ['task', 'outcome']),
-    jobFinished: new Gauge({
-      name: 'shop_job_finished_seconds',
-      help: 'When a background task last came to its end here, as seconds since 1970',
+    orders: counter('shop_orders_total', 'Orders placed by kind; online ones before payment', ['kind']),
+    jobs: counter('shop_jobs_total', 'Runs of background jobs by task and outcome', ['task', 'outcome']),
+    jobLastSuccess: new Gauge({
+      name: 'shop_job_last_success_timestamp_seconds',
+      help: 'Unix time of the last successful run of a background job in this process',
       labelNames: ['task'],
       aggregator: 'max',
       registers,
@@ -81,29 +81,29 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** That a process is there, and since when: of several the youngest tells that one was started anew. */
+/** Number of processes and start time; with several workers the start time is that of the youngest, so a restart shows. */
 function measureStart({ registry, shared }: Pick<Metrics, 'registry' | 'shared'>): void {
-  new Gauge({ name: 'shop_workers', help: 'Processes that serve the shop', registers: [registry] }).set(1);
+  new Gauge({ name: 'shop_workers', help: 'Worker processes serving the shop', registers: [registry] }).set(1);
   new Gauge({
-    name: 'shop_started_seconds',
-    help: 'When the youngest process that serves the shop was started, as seconds since 1970',
+    name: 'shop_start_timestamp_seconds',
+    help: 'Unix time at which the youngest worker process started',
     aggregator: 'max',
     registers: [shared],
   }).set(Math.round(Date.now() / 1_000));
 }
 
-/** Adds what Node knows of this process: memory, processor time, the lag of the event loop. Once a process. */
+/** Adds the default Node.js metrics: memory, CPU time, event loop lag. Once per process. */
 export function measureProcess({ registry }: Metrics): void {
   collectDefaultMetrics({ register: registry });
 }
 
 type Counted = { totalCount: number; idleCount: number; waitingCount: number };
 
-/** How busy the connections to the database are. */
+/** Adds the state of the database connection pool. */
 export function measurePool({ registry }: Metrics, pool: Counted): void {
   new Gauge({
     name: 'shop_database_connections',
-    help: 'Connections of the pool that serves requests; waiting are requests without one',
+    help: 'Database connections of the request pool by state; waiting: requests without a connection',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -114,20 +114,20 @@ export function measurePool({ registry }: Metrics, pool: Counted): void {
   });
 }
 
-/** What the reply cache holds, and how often it had nothing. */
+/** Adds size and misses of the reply cache. */
 export function measureCache({ registry }: Metrics, cache: { readonly bytes: number; readonly made: number }): void {
   const registers = [registry];
   new Gauge({
     name: 'shop_cache_bytes',
-    help: 'Memory of kept answers',
+    help: 'Memory used by the reply cache',
     registers,
     collect() {
       this.set(cache.bytes);
     },
   });
   new Counter({
-    name: 'shop_made_answers_total',
-    help: 'Public pages and reads that were made because none was kept',
+    name: 'shop_cache_misses_total',
+    help: 'Public pages and API reads rendered because the reply cache had no entry',
     registers,
     collect() {
       this.reset();
@@ -143,21 +143,21 @@ type JobEvents = {
   ): unknown;
 };
 
-/** Counts the runs of a worker's tasks. */
-export function measureJobs({ jobs, jobFinished }: Metrics, events: JobEvents): void {
+/** Counts job runs. */
+export function measureJobs({ jobs, jobLastSuccess }: Metrics, events: JobEvents): void {
   events.on('job:success', ({ job: { task_identifier: task } }) => {
     jobs.inc({ task, outcome: 'done' });
-    jobFinished.set({ task }, Date.now() / 1_000);
+    jobLastSuccess.set({ task }, Date.now() / 1_000);
   });
   events.on('job:error', ({ job }) => jobs.inc({ task: job.task_identifier, outcome: 'error' }));
   events.on('job:failed', ({ job }) => jobs.inc({ task: job.task_identifier, outcome: 'given_up' }));
 }
 
-/** Tells after how many seconds without an end somebody should look for a round of the timetable. */
+/** Adds, for each scheduled job, the seconds without a successful run after which it is overdue. */
 export function measureRounds({ shared }: Metrics, limits: ReadonlyMap<string, number>): void {
   const gauge = new Gauge({
-    name: 'shop_round_limit_seconds',
-    help: 'So long after it last came to its end a task of the timetable is missed',
+    name: 'shop_job_max_age_seconds',
+    help: 'Seconds since its last successful run after which a scheduled job is overdue',
     labelNames: ['task'],
     aggregator: 'max',
     registers: [shared],

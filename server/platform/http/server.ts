@@ -93,7 +93,7 @@ function proxiesIn(list: string): string[] | false {
   return named.length > 0 && named;
 }
 
-function serverWithCache(handler: RequestListener, options: Options, { kept, unavailable }: Metrics): Server {
+function serverWithCache(handler: RequestListener, options: Options, { cache: counts, unavailable }: Metrics): Server {
   const { cache, log, isLeaving } = options;
   const shedder = createLoadShedder();
   const server = createServer(timeouts, (request, response) => {
@@ -105,7 +105,7 @@ function serverWithCache(handler: RequestListener, options: Options, { kept, una
       unavailable.inc({ cause: 'overload' });
       return refuse(request, response, log);
     }
-    kept.answers += 1;
+    counts.hits += 1;
     logRequest(log, { id: 'kept', method: 'GET', url: (request.url ?? '').slice(0, 300), status: response.statusCode });
     return undefined;
   });

@@ -6,34 +6,37 @@ import type { Metrics } from '#server/platform/metrics.ts';
 import { selectVitals, type Vitals } from './vitals.queries.ts';
 
 const gauges: Record<keyof Vitals, { name: string; help: string }> = {
-  pieces_held: { name: 'shop_pieces_held', help: 'Pieces held for orders that wait for their payment' },
-  holds_overdue: { name: 'shop_holds_overdue', help: 'Holds that are 15 minutes past their time' },
-  payments_in_review: { name: 'shop_payments_in_review', help: 'Payments that need a person' },
-  refunds_failed: { name: 'shop_refunds_failed', help: 'Refunds that the gateway refused and nobody has made up for' },
+  pieces_held: { name: 'shop_pieces_held', help: 'Items held in stock for orders that are not paid yet' },
+  holds_overdue: { name: 'shop_holds_overdue', help: 'Stock holds that expired more than 15 minutes ago' },
+  payments_in_review: { name: 'shop_payments_in_review', help: 'Payments waiting for a manual review' },
+  refunds_failed: { name: 'shop_refunds_failed', help: 'Refunds refused by the gateway and not resolved' },
   paid_without_stock: {
     name: 'shop_paid_without_stock',
-    help: 'Payments of the last day that came when nothing was left, and go back',
+    help: 'Payments of the last day that arrived after the stock was gone and are refunded',
   },
   payment_check_delay: {
     name: 'shop_payment_check_delay_seconds',
-    help: 'Since when a payment should have been asked for',
+    help: 'How overdue the oldest payment check is',
   },
-  jobs_due: { name: 'shop_jobs_due', help: 'Background jobs whose time has come and that nobody works on' },
-  jobs_delay: { name: 'shop_jobs_delay_seconds', help: 'Since when the longest of those waits that are not meant to' },
-  jobs_dead: { name: 'shop_jobs_dead', help: 'Background jobs that were given up' },
+  jobs_due: { name: 'shop_jobs_due', help: 'Background jobs that are due and not running' },
+  jobs_delay: {
+    name: 'shop_jobs_delay_seconds',
+    help: 'How overdue the oldest due job is, low-priority jobs left out',
+  },
+  jobs_dead: { name: 'shop_jobs_dead', help: 'Background jobs that failed permanently (dead letters)' },
   archive_failing: {
     name: 'shop_archive_failing',
-    help: 'Whether PostgreSQL cannot keep its log in the archive',
+    help: '1 while WAL archiving fails',
   },
 };
 
-/** A look must not hold up whoever asks, and a scrape by several at once is one look. */
+/** The query must not delay a scrape for long, and simultaneous scrapes share one query. */
 const patienceMs = 2_000;
 const freshMs = 1_000;
 
 /**
- * Adds what only the database knows. While it is away the last values stand and `shop_database_up` is 0. `db` should
- * have a connection of its own, so that a crowd that waits for connections is still seen.
+ * Adds the metrics read from the database. While it is down they keep their last values and `shop_database_up` is 0. `db`
+ * needs its own connection, so that the metrics still come when the request pool is exhausted.
  */
 export function measureVitals({ shared }: Metrics, db: Kysely<DB>): void {
   const registers = [shared];
@@ -46,7 +49,7 @@ export function measureVitals({ shared }: Metrics, db: Kysely<DB>): void {
 
   new Gauge({
     name: 'shop_database_up',
-    help: 'Whether the database answers',
+    help: '1 if the database answers, else 0',
     aggregator: 'max',
     registers,
     async collect() {
