@@ -1,5 +1,6 @@
 import { Suspense, lazy, useEffect, useRef } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import { loadPatiently } from './load-patiently.ts';
 
 const loading: Promise<unknown>[] = [];
 
@@ -39,7 +40,8 @@ function loadedLate<P extends object>(load: () => Promise<ComponentType<P>>, fal
   const inSight = new Promise<void>((resolve) => (show = resolve));
   void firstMove().then(show);
   // The cast drops what lazy() adds to the type: Part takes the same properties.
-  const Part = lazy(async () => ({ default: await inSight.then(load) })) as ComponentType<P>;
+  // Its HTML is there already: a script that does not come must not turn the whole page into a failure.
+  const Part = lazy(async () => ({ default: await inSight.then(() => loadPatiently(load)) })) as ComponentType<P>;
   return function Deferred(props) {
     const place = useRef<HTMLDivElement>(null);
     useEffect(() => (place.current ? whenNear(place.current, show) : undefined), []);

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { activityEntities } from '#contract/activity.ts';
 import type { Activity, ActivityEntity } from '#contract/activity.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
@@ -15,10 +15,11 @@ import type { TableShape, TableView } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { activityColumns } from './activity-columns.tsx';
 import { entityName, entityNames } from './activity-words.ts';
 
-const ActivityDrawer = lazy(async () => ({ default: (await import('./activity-drawer.tsx')).ActivityDrawer }));
+const ActivityDrawer = lazyPart(async () => (await import('./activity-drawer.tsx')).ActivityDrawer);
 
 const dayMs = 86_400_000;
 

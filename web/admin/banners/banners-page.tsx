@@ -1,9 +1,10 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useKeptPage } from '#web/ui/editor/use-kept-page.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { BannerList } from './banner-list.tsx';
 
-const BannerEditor = lazy(async () => ({ default: (await import('./banner-editor.tsx')).BannerEditor }));
+const BannerEditor = lazyPart(async () => (await import('./banner-editor.tsx')).BannerEditor);
 
 /** Banners: their list, and below its address the page where one is made or changed. `base` is where the tab stands. */
 export function Component({ row = '', base = '/admin/banners' }: { row?: string; base?: string }) {

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { categorySorts, mostOnHomepage } from '#contract/admin-categories.ts';
 import type { CategorySort, StaffCategory } from '#contract/admin-categories.ts';
 import { download } from '#web/platform/download.ts';
@@ -14,9 +14,10 @@ import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { useCategoryColumns } from './use-category-columns.tsx';
 
-const CategoryDrawer = lazy(async () => ({ default: (await import('./category-drawer.tsx')).CategoryDrawer }));
+const CategoryDrawer = lazyPart(async () => (await import('./category-drawer.tsx')).CategoryDrawer);
 
 const shape = {
   filters: [

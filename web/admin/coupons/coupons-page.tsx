@@ -1,9 +1,10 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useKeptPage } from '#web/ui/editor/use-kept-page.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { CouponList } from './coupon-list.tsx';
 
-const CouponEditor = lazy(async () => ({ default: (await import('./coupon-editor.tsx')).CouponEditor }));
+const CouponEditor = lazyPart(async () => (await import('./coupon-editor.tsx')).CouponEditor);
 
 /** Coupons: their list, and below its address the page where one, or a thousand, are made or changed. */
 export function Component({ row = '' }: { row?: string }) {

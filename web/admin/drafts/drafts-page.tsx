@@ -1,8 +1,9 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { DraftList } from './draft-list.tsx';
 
-const DraftEditor = lazy(async () => ({ default: (await import('./draft-editor.tsx')).DraftEditor }));
+const DraftEditor = lazyPart(async () => (await import('./draft-editor.tsx')).DraftEditor);
 
 /** Orders taken by phone: their list, and below its address the page where one is taken down. */
 export function Component({ row }: { row?: string }) {

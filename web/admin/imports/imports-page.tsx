@@ -1,9 +1,10 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { ImportList } from './import-list.tsx';
 
-const NewImport = lazy(async () => ({ default: (await import('./new-import.tsx')).NewImport }));
-const ImportResult = lazy(async () => ({ default: (await import('./import-result.tsx')).ImportResult }));
+const NewImport = lazyPart(async () => (await import('./new-import.tsx')).NewImport);
+const ImportResult = lazyPart(async () => (await import('./import-result.tsx')).ImportResult);
 
 /** Tables that are brought in: those there were, a new one, and what became of one. */
 export function Component({ row }: { row?: string }) {

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import {
   innovationCategories,
   innovationPriorities,
@@ -15,10 +15,11 @@ import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { narrowingOf } from './narrowing-of.ts';
 import { useInnovationColumns } from './use-innovation-columns.tsx';
 
-const InnovationDrawer = lazy(async () => ({ default: (await import('./innovation-drawer.tsx')).InnovationDrawer }));
+const InnovationDrawer = lazyPart(async () => (await import('./innovation-drawer.tsx')).InnovationDrawer);
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { mostCounted } from '#contract/staff-lists.ts';
 import { stockSorts } from '#contract/stock.ts';
 import type { StockLine, StockSort } from '#contract/stock.ts';
@@ -13,13 +13,14 @@ import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { UploadIcon } from '#web/ui/icons/upload.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { narrowingOf } from './narrowing-of.ts';
 import { ShopLevel } from './shop-level.tsx';
 import { variantName } from './stock-words.ts';
 import { useStockActions } from './use-stock-actions.ts';
 import { useStockColumns } from './use-stock-columns.tsx';
 
-const StockDrawer = lazy(async () => ({ default: (await import('./stock-drawer.tsx')).StockDrawer }));
+const StockDrawer = lazyPart(async () => (await import('./stock-drawer.tsx')).StockDrawer);
 
 const views = [
   { label: 'Low', query: 'state=low' },

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { jobKinds, jobStates, mostJobsAtOnce } from '#contract/jobs.ts';
 import type { JobKind, JobState, ListedJob } from '#contract/jobs.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
@@ -11,12 +11,13 @@ import { addressOf } from '#web/ui/data-table/table-view.ts';
 import type { TableView } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { jobColumns } from './job-columns.tsx';
 import { kindNames, stateNames, taskName } from './job-words.ts';
 import { QueueLine } from './queue-line.tsx';
 import { useJobActions } from './use-job-actions.ts';
 
-const JobDrawer = lazy(async () => ({ default: (await import('./job-drawer.tsx')).JobDrawer }));
+const JobDrawer = lazyPart(async () => (await import('./job-drawer.tsx')).JobDrawer);
 
 const shape = {
   isSearchable: false,

@@ -1,8 +1,9 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { MessageList } from './message-list.tsx';
 
-const MessageEditor = lazy(async () => ({ default: (await import('./message-editor.tsx')).MessageEditor }));
+const MessageEditor = lazyPart(async () => (await import('./message-editor.tsx')).MessageEditor);
 
 /** What the shop writes by itself: every message, and below its address the page where its words are changed. */
 export function Component({ row }: { row?: string }) {

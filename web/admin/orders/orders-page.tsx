@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { deskSorts } from '#contract/admin-orders.ts';
 import type { DeskOrder, DeskSort } from '#contract/admin-orders.ts';
 import { type OrderTab, orderTabs, type OrderTrouble, orderTroubles } from '#contract/rules/order-tabs.ts';
@@ -18,6 +18,7 @@ import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useSingleKeys } from '#web/ui/single-keys.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { paymentTitles, tabEnds, tabTitles, troubleEnds, troubleTitles } from './desk-words.ts';
 import { narrowingOf } from './narrowing-of.ts';
 import { RowKeys } from './row-keys.tsx';
@@ -25,8 +26,8 @@ import type { Labels } from './use-order-actions.ts';
 import { useOrderActions } from './use-order-actions.ts';
 import { orderColumns } from './use-order-columns.tsx';
 
-const OrderDrawer = lazy(async () => ({ default: (await import('./order-drawer.tsx')).OrderDrawer }));
-const LabelsDialog = lazy(async () => ({ default: (await import('./labels-dialog.tsx')).LabelsDialog }));
+const OrderDrawer = lazyPart(async () => (await import('./order-drawer.tsx')).OrderDrawer);
+const LabelsDialog = lazyPart(async () => (await import('./labels-dialog.tsx')).LabelsDialog);
 
 const shape = {
   filters: [

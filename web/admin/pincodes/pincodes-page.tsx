@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { pincodeSorts } from '#contract/admin-pincodes.ts';
 import type { PincodeRow, PincodeSort } from '#contract/admin-pincodes.ts';
 import { deliveryZones } from '#contract/rules/delivery-zones.ts';
@@ -14,11 +14,12 @@ import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { narrowingOf } from './narrowing-of.ts';
 import { usePincodeActions } from './use-pincode-actions.ts';
 import { usePincodeColumns } from './use-pincode-columns.tsx';
 
-const PincodeDrawer = lazy(async () => ({ default: (await import('./pincode-drawer.tsx')).PincodeDrawer }));
+const PincodeDrawer = lazyPart(async () => (await import('./pincode-drawer.tsx')).PincodeDrawer);
 
 const yesNo = [
   { value: 'true', label: 'Yes' },

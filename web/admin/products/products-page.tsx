@@ -1,9 +1,10 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useKeptPage } from '#web/ui/editor/use-kept-page.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { ProductList } from './product-list.tsx';
 
-const ProductEditor = lazy(async () => ({ default: (await import('./editor/product-editor.tsx')).ProductEditor }));
+const ProductEditor = lazyPart(async () => (await import('./editor/product-editor.tsx')).ProductEditor);
 
 /** The goods: their list, and below its address the page where one is made or changed. */
 export function Component({ row = '' }: { row?: string }) {

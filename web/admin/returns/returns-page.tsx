@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { DeskReturn } from '#contract/admin-returns.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import { reasonWords } from '#contract/rules/return-reasons.ts';
@@ -20,12 +20,13 @@ import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { stageEnds, stageTitles, typeTitles, wayTitles } from './desk-words.ts';
 import { narrowingOf } from './narrowing-of.ts';
 import { useReturnActions } from './use-return-actions.ts';
 import { returnColumns } from './use-return-columns.tsx';
 
-const ReturnDrawer = lazy(async () => ({ default: (await import('./return-drawer.tsx')).ReturnDrawer }));
+const ReturnDrawer = lazyPart(async () => (await import('./return-drawer.tsx')).ReturnDrawer);
 
 const shape = {
   filters: [

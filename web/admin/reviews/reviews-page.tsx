@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { StaffReview } from '#contract/reviews.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import { download } from '#web/platform/download.ts';
@@ -14,12 +14,13 @@ import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { narrowingOf } from './narrowing-of.ts';
 import { stateTitles } from './review-words.ts';
 import { useReviewActions } from './use-review-actions.ts';
 import { reviewColumns } from './use-review-columns.tsx';
 
-const ReviewDrawer = lazy(async () => ({ default: (await import('./review-drawer.tsx')).ReviewDrawer }));
+const ReviewDrawer = lazyPart(async () => (await import('./review-drawer.tsx')).ReviewDrawer);
 
 const shape = {
   filters: [

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { type DeskTicket, ticketStates } from '#contract/admin-tickets.ts';
 import { ticketDesks, ticketTopicNames, ticketTopics } from '#contract/rules/tickets.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
@@ -16,12 +16,13 @@ import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { narrowingOf } from './narrowing-of.ts';
 import { deskTitles, stateEnds, stateTitles } from './ticket-words.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
 import { ticketColumns } from './use-ticket-columns.tsx';
 
-const TicketDrawer = lazy(async () => ({ default: (await import('./ticket-drawer.tsx')).TicketDrawer }));
+const TicketDrawer = lazyPart(async () => (await import('./ticket-drawer.tsx')).TicketDrawer);
 
 const shape = {
   filters: [

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { placesInTop10 } from '#contract/top10.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/fault.ts';
@@ -9,12 +9,13 @@ import { ChartIcon } from '#web/ui/icons/chart.tsx';
 import { OrderList } from '#web/ui/order-list.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { UnsavedQuestion } from '#web/ui/unsaved.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { ProductPicker } from './product-picker.tsx';
 import { SlotRow } from './slot-row.tsx';
 import { useTop10Draft } from './use-top10-draft.ts';
 import type { Top10Draft } from './use-top10-draft.ts';
 
-const FromSales = lazy(async () => ({ default: (await import('./from-sales.tsx')).FromSales }));
+const FromSales = lazyPart(async () => (await import('./from-sales.tsx')).FromSales);
 
 /** The ten best: at least one product, at most ten, in the order of the front page; saved as a whole. */
 export function Component() {

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { tshirtSorts } from '#contract/admin-tshirts.ts';
 import type { TshirtSort } from '#contract/admin-tshirts.ts';
 import type { Tshirt } from '#contract/tshirts.ts';
@@ -17,12 +17,13 @@ import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { UploadIcon } from '#web/ui/icons/upload.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { UploadList } from './upload-list.tsx';
 import { useTshirtActions } from './use-tshirt-actions.ts';
 import { titleOf, useTshirtColumns } from './use-tshirt-columns.tsx';
 import { useTshirtUploads } from './use-tshirt-uploads.ts';
 
-const TshirtDrawer = lazy(async () => ({ default: (await import('./tshirt-drawer.tsx')).TshirtDrawer }));
+const TshirtDrawer = lazyPart(async () => (await import('./tshirt-drawer.tsx')).TshirtDrawer);
 
 const shape = {
   filters: [

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { roles } from '#contract/auth.ts';
 import { userSorts } from '#contract/admin-users.ts';
 import type { ListedUser, UserSort } from '#contract/admin-users.ts';
@@ -12,12 +12,13 @@ import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { narrowingOf } from './narrowing-of.ts';
 import { roleNames } from './role-names.ts';
 import { useUserActions } from './use-user-actions.ts';
 import { useUserColumns } from './use-user-columns.tsx';
 
-const UserDrawer = lazy(async () => ({ default: (await import('./user-drawer.tsx')).UserDrawer }));
+const UserDrawer = lazyPart(async () => (await import('./user-drawer.tsx')).UserDrawer);
 
 const shape = {
   filters: [

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { brand } from '#contract/brand.ts';
@@ -11,6 +11,7 @@ import { Wordmark } from '#web/ui/logo.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { useScrollPlace } from '../shell/scroll-place.ts';
 import { ThemeChoice } from '../shell/theme-choice.tsx';
 import { useLogOut } from '../shell/use-log-out.ts';
@@ -24,7 +25,7 @@ import type { Dashboard } from './places.ts';
 import { SideNav } from './side-nav.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
+const ShortcutSheet = lazyPart(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet);
 
 type Layer = 'palette' | 'shortcuts' | 'menu' | null;
 

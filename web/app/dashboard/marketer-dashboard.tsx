@@ -1,19 +1,19 @@
-import { lazy } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { marketerDashboard } from './places.ts';
 import { DashboardTabs } from './tabs.tsx';
 import type { Tab } from './tabs.tsx';
 
-const Banners = lazy(async () => ({ default: (await import('#web/admin/banners/banners-page.tsx')).Component }));
+const Banners = lazyPart(async () => (await import('#web/admin/banners/banners-page.tsx')).Component);
 
 /** By the first part of the address below /digitalMarketer; Analytics has none. */
 const tabs: Record<string, Tab> = {
-  '': lazy(async () => ({ default: (await import('#web/marketer/analytics/analytics-page.tsx')).Component })),
-  campaigns: lazy(async () => ({ default: (await import('#web/marketer/campaigns/campaigns-page.tsx')).Component })),
-  messages: lazy(async () => ({ default: (await import('#web/marketer/outreach/messages-page.tsx')).Component })),
-  seo: lazy(async () => ({ default: (await import('#web/marketer/seo/seo-page.tsx')).Component })),
+  '': lazyPart(async () => (await import('#web/marketer/analytics/analytics-page.tsx')).Component),
+  campaigns: lazyPart(async () => (await import('#web/marketer/campaigns/campaigns-page.tsx')).Component),
+  messages: lazyPart(async () => (await import('#web/marketer/outreach/messages-page.tsx')).Component),
+  seo: lazyPart(async () => (await import('#web/marketer/seo/seo-page.tsx')).Component),
   banners: BannersTab,
-  popup: lazy(async () => ({ default: (await import('#web/admin/popup/popup-page.tsx')).Component })),
+  popup: lazyPart(async () => (await import('#web/admin/popup/popup-page.tsx')).Component),
 };
 
 /** The tabs of a marketer. */

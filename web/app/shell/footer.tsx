@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { brand } from '#contract/brand.ts';
 import { phoneLink, whatsappLink } from '#contract/seller.ts';
@@ -8,9 +8,10 @@ import { categoryLink, useCategories } from '#web/resources/categories/use-categ
 import { Heading } from '#web/ui/heading.tsx';
 import { Wordmark } from '#web/ui/logo.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { InstallApp } from '../pwa/install-app.tsx';
 
-const ThemeChoice = lazy(async () => ({ default: (await import('./theme-choice.tsx')).ThemeChoice }));
+const ThemeChoice = lazyPart(async () => (await import('./theme-choice.tsx')).ThemeChoice);
 
 const quickLinks = [
   { to: '/about', label: 'About Us' },

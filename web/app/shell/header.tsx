@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { brand } from '#contract/brand.ts';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
@@ -12,11 +12,12 @@ import { MenuIcon } from '#web/ui/icons/menu.tsx';
 import { UserIcon } from '#web/ui/icons/user.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Wordmark } from '#web/ui/logo.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { SearchBox } from './search-box.tsx';
 
-const CountedKept = lazy(async () => ({ default: (await import('./counted-kept.tsx')).CountedKept }));
-const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
+const CountedKept = lazyPart(async () => (await import('./counted-kept.tsx')).CountedKept);
+const MobileMenu = lazyPart(async () => (await import('./mobile-menu.tsx')).MobileMenu);
+const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu);
 
 /** Logo, search, and what belongs to the shopper. */
 export function Header({ hasSearch, className }: { hasSearch: boolean; className: string }) {

@@ -1,8 +1,9 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 
-const Veil = lazy(async () => ({ default: (await import('./preloader-veil.tsx')).PreloaderVeil }));
+const Veil = lazyPart(async () => (await import('./preloader-veil.tsx')).PreloaderVeil);
 
 /** While a stored session is being restored; a visitor without one is never kept waiting. */
 export function Preloader() {

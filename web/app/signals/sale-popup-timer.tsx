@@ -1,11 +1,12 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { PopupSetting } from '#contract/popup.ts';
 import { usePopupSettingQuery } from '#web/resources/popup/popup.api.ts';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { isPopupsTurn, rememberFirstDay } from './popup-turn.ts';
 
-const SalePopup = lazy(async () => ({ default: (await import('./sale-popup.tsx')).SalePopup }));
+const SalePopup = lazyPart(async () => (await import('./sale-popup.tsx')).SalePopup);
 
 /** Asks once, when the page has come to rest, whether this browser is to see the popup; what draws it comes only then. */
 export function SalePopupTimer() {

@@ -1,8 +1,9 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { toastsSlice } from '#web/platform/toasts.slice.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 
-const ToastList = lazy(async () => ({ default: (await import('./toast-list.tsx')).ToastList }));
+const ToastList = lazyPart(async () => (await import('./toast-list.tsx')).ToastList);
 
 const restMs = 3000;
 

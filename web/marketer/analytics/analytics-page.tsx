@@ -1,6 +1,7 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { RangeField } from '#web/resources/dashboard/range-field.tsx';
 import { TabHead } from '#web/ui/data-table/tab-head.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { ChartCard } from './chart-card.tsx';
 import { CompareField } from './compare-field.tsx';
 import { Counting } from './counting.tsx';
@@ -12,7 +13,7 @@ import { tableCards } from './table-words.ts';
 import { Tiles } from './tiles.tsx';
 import { useAnalytics } from './use-analytics.ts';
 
-const AllRows = lazy(async () => ({ default: (await import('./all-rows.tsx')).AllRows }));
+const AllRows = lazyPart(async () => (await import('./all-rows.tsx')).AllRows);
 
 /** Visits, where they came from and what came of them. Each part loads and fails by itself; a press on any row narrows them all. */
 export function Component() {

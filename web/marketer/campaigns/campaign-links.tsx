@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { CampaignLink, CampaignVariant } from '#contract/campaign-links.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useRemoveLinkMutation } from '#web/resources/campaigns/campaigns.api.ts';
@@ -13,10 +13,11 @@ import { PlusIcon } from '#web/ui/icons/plus.tsx';
 import { QrIcon } from '#web/ui/icons/qr.tsx';
 import { CardFrame } from '#web/ui/read-card.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import type { WholeCampaign } from './campaign-page.tsx';
 
-const LinkEditor = lazy(async () => ({ default: (await import('./link-editor.tsx')).LinkEditor }));
-const QrSheet = lazy(async () => ({ default: (await import('./qr-sheet.tsx')).QrSheet }));
+const LinkEditor = lazyPart(async () => (await import('./link-editor.tsx')).LinkEditor);
+const QrSheet = lazyPart(async () => (await import('./qr-sheet.tsx')).QrSheet);
 
 /** What is open over the page: making a link, changing one, or its code for phones. */
 type Open = { kind: 'edit'; link?: CampaignLink } | { kind: 'qr'; link: CampaignLink };

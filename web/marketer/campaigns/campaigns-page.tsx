@@ -1,10 +1,11 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useKeptPage } from '#web/ui/editor/use-kept-page.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { CampaignList } from './campaign-list.tsx';
 
-const Calendar = lazy(async () => ({ default: (await import('./campaign-calendar.tsx')).CampaignCalendar }));
-const CampaignPage = lazy(async () => ({ default: (await import('./campaign-page.tsx')).CampaignPage }));
+const Calendar = lazyPart(async () => (await import('./campaign-calendar.tsx')).CampaignCalendar);
+const CampaignPage = lazyPart(async () => (await import('./campaign-page.tsx')).CampaignPage);
 
 /** Campaigns: their list, their calendar, and below its address the page of one. */
 export function Component({ row = '' }: { row?: string }) {

@@ -1,11 +1,12 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { cardPictureUpload } from '#web/resources/seo/seo.api.ts';
 import { PictureField } from '#web/resources/products/picture-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { GridIcon } from '#web/ui/icons/grid.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 
-const PicturePicker = lazy(async () => ({ default: (await import('./picture-picker.tsx')).PicturePicker }));
+const PicturePicker = lazyPart(async () => (await import('./picture-picker.tsx')).PicturePicker);
 
 /** The picture of the card: uploaded, one of the shop's, or an address. */
 export function PicturePart({

@@ -1,10 +1,11 @@
-import { Suspense, lazy, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { isCallError } from '#web/platform/call-error.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { selectUser } from './session.slice.ts';
 
-const ProveDialog = lazy(async () => ({ default: (await import('./prove-dialog.tsx')).ProveDialog }));
+const ProveDialog = lazyPart(async () => (await import('./prove-dialog.tsx')).ProveDialog);
 
 export type WithProof = ReturnType<typeof useProof>['withProof'];
 

@@ -1,9 +1,10 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { selectSession } from './session.slice.ts';
 import { dropVerification, wantsVerification } from './verification.ts';
 
-const VerifyCard = lazy(async () => ({ default: (await import('./verify-card.tsx')).VerifyCard }));
+const VerifyCard = lazyPart(async () => (await import('./verify-card.tsx')).VerifyCard);
 
 /** After a registration: asks to confirm the address; gone for good when waved away or confirmed. */
 export function VerifyNotice() {

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CartItem } from '#contract/cart.ts';
 import { formatRupees } from '#contract/rules/money.ts';
@@ -9,10 +9,11 @@ import { TrashIcon } from '#web/ui/icons/trash.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { choiceKey, choiceOf, mostOf, problemOf } from './cart-lines.ts';
 import { LinePicture } from './line-picture.tsx';
 
-const ChoiceEditor = lazy(async () => ({ default: (await import('./choice-editor.tsx')).ChoiceEditor }));
+const ChoiceEditor = lazyPart(async () => (await import('./choice-editor.tsx')).ChoiceEditor);
 
 type Actions = {
   setQuantity: (itemId: string, quantity: number) => unknown;

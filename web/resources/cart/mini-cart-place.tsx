@@ -1,8 +1,9 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 
-const MiniCart = lazy(async () => ({ default: (await import('./mini-cart.tsx')).MiniCart }));
+const MiniCart = lazyPart(async () => (await import('./mini-cart.tsx')).MiniCart);
 
 /** Where the panel opens after something was put into the cart; its script was fetched by add-to-cart.ts. It stays behind on its page. */
 export function MiniCartPlace() {

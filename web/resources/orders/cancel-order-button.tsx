@@ -1,11 +1,12 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { useLayer } from '#web/platform/use-layer.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonSize } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 
-const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
+const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
 
 /** The way to cancel an order or pieces of it, or to have it stopped once it is packed; nothing where neither can be. */
 export function CancelOrderButton({

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router';
@@ -7,9 +7,10 @@ import { PageHead } from '#web/platform/page-head.tsx';
 import { useOnReturn } from '#web/platform/use-on-return.ts';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
 import { Container } from '#web/ui/container.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { useOrderQuery } from './orders.api.ts';
 
-const OrderFailure = lazy(async () => ({ default: (await import('./order-failure.tsx')).OrderFailure }));
+const OrderFailure = lazyPart(async () => (await import('./order-failure.tsx')).OrderFailure);
 
 /** While its payment may still come, the order is asked for again so often. */
 const askAgainMs = 10_000;

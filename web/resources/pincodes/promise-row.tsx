@@ -1,13 +1,14 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { DeliveryPromise } from '#contract/pincodes.ts';
 import { shopFacts } from '#web/platform/shop-facts.ts';
 import { useLayer } from '#web/platform/use-layer.ts';
 import { TruckIcon } from '#web/ui/icons/truck.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { deliveryDays, placeOf, termsWords } from './delivery-words.ts';
 import { promiseRowShape } from './promise-row-shape.ts';
 import { useSavedPromise } from './use-saved-promise.ts';
 
-const PincodeSheet = lazy(async () => ({ default: (await import('./pincode-sheet.tsx')).PincodeSheet }));
+const PincodeSheet = lazyPart(async () => (await import('./pincode-sheet.tsx')).PincodeSheet);
 
 /**
  * What everything on this page is promised at the shopper's pincode, in two lines, and the way to name one. It depends on

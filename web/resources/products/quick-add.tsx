@@ -1,10 +1,11 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useLayer } from '#web/platform/use-layer.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { PlusIcon } from '#web/ui/icons/plus.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import type { CardView } from './card-view.ts';
 
-const QuickAddLayer = lazy(async () => ({ default: (await import('./quick-add-layer.tsx')).QuickAddLayer }));
+const QuickAddLayer = lazyPart(async () => (await import('./quick-add-layer.tsx')).QuickAddLayer);
 
 /** The way from a card straight into the cart. It lies over the picture; everything behind the button comes with the first press. */
 export function QuickAdd({ card, color }: { card: CardView; color: string }) {

@@ -1,14 +1,15 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { OwnReview as Own } from '#contract/reviews.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ClockIcon } from '#web/ui/icons/clock.tsx';
 import { PencilIcon } from '#web/ui/icons/pencil.tsx';
 import { TrashIcon } from '#web/ui/icons/trash.tsx';
 import { useFocusAfter } from '#web/ui/use-kept-focus.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { PhotoLayer } from './photo-layer.tsx';
 import { ReviewCard } from './review-card.tsx';
 
-const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
+const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
 
 /** A review as its author sees it: whether others see it yet, and the ways to change and to delete it. */
 export function OwnReview({ review, onEdit }: { review: Own; onEdit: () => void }) {

@@ -1,7 +1,8 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { Review } from '#contract/reviews.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 
-const ReviewPhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).ReviewPhotoViewer }));
+const ReviewPhotoViewer = lazyPart(async () => (await import('./photo-viewer.tsx')).ReviewPhotoViewer);
 
 /** The viewer over the photos of these reviews, once one of them was pressed; its script comes with the first press. */
 export function PhotoLayer({

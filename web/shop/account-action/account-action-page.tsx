@@ -1,11 +1,12 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { PageHead } from '#web/platform/page-head.tsx';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 
-const LinkResult = lazy(async () => ({ default: (await import('./link-result.tsx')).LinkResult }));
+const LinkResult = lazyPart(async () => (await import('./link-result.tsx')).LinkResult);
 
 /** Where the links in the shop's mails lead: a new password, a confirmed or a changed address. The server knows nothing of the code. */
 export function Component() {

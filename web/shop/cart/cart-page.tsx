@@ -1,17 +1,18 @@
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { PageHead } from '#web/platform/page-head.tsx';
 import { ShopperGate } from '#web/resources/auth/shopper-gate.tsx';
 import { PageTop } from '#web/resources/cart/page-top.tsx';
 import { useCart } from '#web/resources/cart/use-cart.ts';
 import { Container } from '#web/ui/container.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
 
 const load = () => import('./filled-cart.tsx');
 // The skeleton is the first paint; what fills it is under way while it shows.
 if (!import.meta.env.SSR) void load().catch(() => undefined);
-const FilledCart = lazy(async () => ({ default: (await load()).FilledCart }));
-const CartFailure = lazy(async () => ({ default: (await import('#web/resources/cart/cart-failure.tsx')).CartFailure }));
+const FilledCart = lazyPart(async () => (await load()).FilledCart);
+const CartFailure = lazyPart(async () => (await import('#web/resources/cart/cart-failure.tsx')).CartFailure);
 
 /** The cart of a guest or a person, at today's prices. */
 export function Component() {

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { formatRupees } from '#contract/rules/money.ts';
 import { useLayer } from '#web/platform/use-layer.ts';
 import type { useBasketCoupon } from '#web/resources/coupons/use-basket-coupon.ts';
@@ -8,10 +8,9 @@ import { ChevronRightIcon } from '#web/ui/icons/chevron-right.tsx';
 import { CloseIcon } from '#web/ui/icons/close.tsx';
 import { TagIcon } from '#web/ui/icons/tag.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 
-const CouponSheet = lazy(async () => ({
-  default: (await import('#web/resources/coupons/coupon-sheet.tsx')).CouponSheet,
-}));
+const CouponSheet = lazyPart(async () => (await import('#web/resources/coupons/coupon-sheet.tsx')).CouponSheet);
 
 /** The way to the coupons, or the one in use with what it saves and a way to take it off. */
 export function CouponLine({ use }: { use: ReturnType<typeof useBasketCoupon> }) {

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { PageHead } from '#web/platform/page-head.tsx';
 import { selectUser } from '#web/resources/auth/session.slice.ts';
@@ -6,14 +6,15 @@ import { ShopperGate } from '#web/resources/auth/shopper-gate.tsx';
 import { PageTop } from '#web/resources/cart/page-top.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { useWayOut } from './use-way-out.ts';
 
 const load = () => import('./open-checkout.tsx');
 // The skeleton is the first paint; what fills it is under way while it shows.
 if (!import.meta.env.SSR) void load().catch(() => undefined);
-const OpenCheckout = lazy(async () => ({ default: (await load()).OpenCheckout }));
-const LeavingSurvey = lazy(async () => ({ default: (await import('./leaving-survey.tsx')).LeavingSurvey }));
+const OpenCheckout = lazyPart(async () => (await load()).OpenCheckout);
+const LeavingSurvey = lazyPart(async () => (await import('./leaving-survey.tsx')).LeavingSurvey);
 
 /** From the cart, or one thing past it, to a placed order, on one page. */
 export function Component() {

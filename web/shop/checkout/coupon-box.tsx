@@ -1,14 +1,13 @@
-import { Suspense, lazy, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { formatRupees } from '#contract/rules/money.ts';
 import { useLayer } from '#web/platform/use-layer.ts';
 import { CouponCodeForm } from '#web/resources/coupons/coupon-code-form.tsx';
 import { useFocusAfterChange } from '#web/resources/coupons/use-focus-after-change.ts';
 import { TagIcon } from '#web/ui/icons/tag.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import type { Coupon } from './use-coupon.ts';
 
-const CouponSheet = lazy(async () => ({
-  default: (await import('#web/resources/coupons/coupon-sheet.tsx')).CouponSheet,
-}));
+const CouponSheet = lazyPart(async () => (await import('#web/resources/coupons/coupon-sheet.tsx')).CouponSheet);
 
 /** A field for a code while there is none, else the one applied and what it saves. */
 export function CouponBox({ coupon, saving }: { coupon: Coupon; saving: number }) {

@@ -1,8 +1,9 @@
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { phoneWords, placeWords } from '#web/resources/orders/address.ts';
 import type { Address } from '#web/resources/orders/address.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StepSection } from '#web/ui/step-section.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { BasketAside } from './basket-aside.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { DeliverySummary } from './delivery-summary.tsx';
@@ -14,8 +15,8 @@ import type { Basket } from './use-basket.ts';
 import { useCheckout } from './use-checkout.ts';
 import type { Begin } from './use-checkout.ts';
 
-const AddressForm = lazy(async () => ({ default: (await loadAddressForm()).AddressForm }));
-const Review = lazy(async () => ({ default: (await loadReview()).Review }));
+const AddressForm = lazyPart(async () => (await loadAddressForm()).AddressForm);
+const Review = lazyPart(async () => (await loadReview()).Review);
 
 /** The steps on one side, what is bought on the other. */
 export function FilledCheckout({

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { useAddressesQuery } from '#web/resources/addresses/addresses.api.ts';
@@ -9,11 +9,10 @@ import type { Address } from '#web/resources/orders/address.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Heading } from '#web/ui/heading.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { trimmed } from './form-values.ts';
 
-const AddressSheet = lazy(async () => ({
-  default: (await import('#web/resources/addresses/address-sheet.tsx')).AddressSheet,
-}));
+const AddressSheet = lazyPart(async () => (await import('#web/resources/addresses/address-sheet.tsx')).AddressSheet);
 
 const most = 5;
 

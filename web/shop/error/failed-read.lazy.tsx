@@ -1,7 +1,8 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ComponentProps } from 'react';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 
-const Part = lazy(async () => ({ default: (await import('./failed-read.tsx')).FailedRead }));
+const Part = lazyPart(async () => (await import('./failed-read.tsx')).FailedRead);
 
 /** Fetched when it is needed: most visits never are. */
 export function FailedRead(props: ComponentProps<typeof Part>) {

@@ -1,16 +1,17 @@
-import { Suspense, lazy, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { ProductCard } from '#web/resources/products/product-card.tsx';
 import { useProductsQuery } from '#web/resources/products/products.api.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CardGrid } from '#web/ui/container.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { gridColumns, hrefOf, mostPages, perPage, queryOf } from './listing-url.ts';
 import type { Choice } from './listing-url.ts';
 import type { useListing } from './use-listing.ts';
 import { useSearchEvent } from './use-search-event.ts';
 
-const FailedPart = lazy(async () => ({ default: (await import('#web/shop/error/failed-part.tsx')).FailedPart }));
+const FailedPart = lazyPart(async () => (await import('#web/shop/error/failed-part.tsx')).FailedPart);
 
 /** A phone shows two cards at once: those pictures are not lazy. */
 const inSight = 2;

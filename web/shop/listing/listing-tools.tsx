@@ -1,15 +1,16 @@
-import { Suspense, lazy, useEffect, useEffectEvent, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useLayer } from '#web/platform/use-layer.ts';
 import { useShown } from '#web/platform/use-shown.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FilterIcon } from '#web/ui/icons/filter.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { hrefOf, sortNames } from './listing-url.ts';
 import type { Choice } from './listing-url.ts';
 import { countWords } from './use-listing.ts';
 import type { useListing } from './use-listing.ts';
 
-const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
+const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 /** Filter button (phones) and order, kept in reach while the list scrolls. */
 export function ListingTools({ listing }: { listing: ReturnType<typeof useListing> }) {

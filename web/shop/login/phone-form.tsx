@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { FormMessage } from '#web/resources/auth/form-message.tsx';
@@ -6,11 +6,12 @@ import { Agreement } from '#web/resources/consent/agreement.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MobileField } from '#web/ui/contact-fields.tsx';
 import { useForm } from '#web/ui/form.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { OtherDoor } from './other-door.tsx';
 import type { PhoneCode, SignIn } from './use-sign-in.ts';
 
 const codeForm = () => import('./code-form.tsx');
-const CodeForm = lazy(async () => ({ default: (await codeForm()).CodeForm }));
+const CodeForm = lazyPart(async () => (await codeForm()).CodeForm);
 const checks = () => import('#web/resources/auth/check-phone.ts');
 
 /** First the number, then the code that was sent to it. */

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { brand } from '#contract/brand.ts';
 import type { Order } from '#contract/orders.ts';
@@ -16,11 +16,12 @@ import { ShareIcon } from '#web/ui/icons/share.tsx';
 import { TruckIcon } from '#web/ui/icons/truck.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { Amounts } from './amounts.tsx';
 import { nextSteps } from './next-steps.ts';
 import { OrderNews } from './order-news.tsx';
 
-const ShareOrder = lazy(async () => ({ default: (await import('./share-order.tsx')).ShareOrder }));
+const ShareOrder = lazyPart(async () => (await import('./share-order.tsx')).ShareOrder);
 
 /** Number, items, address, amounts, and what happens next. */
 export function ConfirmedOrder({ order, isLate }: { order: Order; isLate: boolean }) {

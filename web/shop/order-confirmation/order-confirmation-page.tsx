@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { shopNow } from '#web/platform/shop-clock.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
@@ -6,12 +6,13 @@ import { tellPlaced } from '#web/resources/orders/checkout-steps.ts';
 import { OrderFrame, useOrderOfPage } from '#web/resources/orders/order-frame.tsx';
 import { outcomeOf } from '#web/resources/payments/order-outcome.ts';
 import { readOpenPayment } from '#web/resources/payments/payment-attempt.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { ConfirmationSkeleton } from './confirmation-skeleton.tsx';
 
 const load = () => import('./confirmed-order.tsx');
 // The skeleton is the first paint; what fills it is under way together with the order.
 if (!import.meta.env.SSR) void load().catch(() => undefined);
-const ConfirmedOrder = lazy(async () => ({ default: (await load()).ConfirmedOrder }));
+const ConfirmedOrder = lazyPart(async () => (await load()).ConfirmedOrder);
 
 /** The order just placed; a reload shows the same, to whoever placed it. */
 export function Component() {

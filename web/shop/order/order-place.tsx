@@ -1,11 +1,12 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { useLayer } from '#web/platform/use-layer.ts';
 import { OrderDelivery } from '#web/resources/orders/order-delivery.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PencilIcon } from '#web/ui/icons/pencil.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 
-const ChangeAddress = lazy(async () => ({ default: (await import('./change-address.tsx')).ChangeAddress }));
+const ChangeAddress = lazyPart(async () => (await import('./change-address.tsx')).ChangeAddress);
 
 /** Where the order goes; until it is packed that can be changed. */
 export function OrderPlace({ order }: { order: Order }) {

@@ -1,17 +1,18 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { PageHead } from '#web/platform/page-head.tsx';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Heading } from '#web/ui/heading.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 
 const load = () => import('./my-orders.tsx');
 // The skeleton is the first paint; what fills it is under way while it shows.
 if (!import.meta.env.SSR) void load().catch(() => undefined);
-const MyOrders = lazy(async () => ({ default: (await load()).MyOrders }));
-const NobodyHere = lazy(async () => ({ default: (await import('./nobody-here.tsx')).NobodyHere }));
+const MyOrders = lazyPart(async () => (await load()).MyOrders);
+const NobodyHere = lazyPart(async () => (await import('./nobody-here.tsx')).NobodyHere);
 
 /** What the person of the session has ordered; a visitor sees a way to log in. */
 export function Component() {

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { isCallError } from '#web/platform/call-error.ts';
 import { PageHead } from '#web/platform/page-head.tsx';
@@ -9,11 +9,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 
 const load = () => import('./link-order.tsx');
 // What fills the skeleton is under way while it shows.
 if (!import.meta.env.SSR) void load().catch(() => undefined);
-const LinkOrder = lazy(async () => ({ default: (await load()).LinkOrder }));
+const LinkOrder = lazyPart(async () => (await load()).LinkOrder);
 
 /** An order that staff took down, to be looked at and paid by whoever has its link. */
 export function Component() {

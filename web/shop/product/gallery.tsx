@@ -1,9 +1,10 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { useScroller } from '#web/ui/scroller.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 
-const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }));
+const PictureViewer = lazyPart(async () => (await import('./picture-viewer.tsx')).PictureViewer);
 
 const mainSizes = '(min-width: 1440px) 46vw, (min-width: 768px) 50vw, 100vw';
 

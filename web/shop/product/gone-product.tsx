@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router';
 import { selectUser } from '#web/resources/auth/session.slice.ts';
@@ -8,8 +8,9 @@ import { forgetViewed } from '#web/resources/products/recently-viewed.ts';
 import { RecentlyViewed } from '#web/resources/products/recently-viewed-rail.tsx';
 import { NotFound } from '#web/shop/not-found/not-found.tsx';
 import { Container } from '#web/ui/container.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 
-const StaffPreview = lazy(async () => ({ default: (await import('./staff-preview.tsx')).StaffPreview }));
+const StaffPreview = lazyPart(async () => (await import('./staff-preview.tsx')).StaffPreview);
 
 /** What shoppers do not see may be a draft, which an admin looks at here; anybody else learns that there is nothing. */
 export function GoneProduct() {

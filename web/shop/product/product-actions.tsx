@@ -1,12 +1,13 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { Product } from '#contract/products.ts';
 import { useLayer } from '#web/platform/use-layer.ts';
 import { WishlistHeart } from '#web/resources/wishlist/wishlist-heart.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ShareIcon } from '#web/ui/icons/share.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import type { VariantChoice } from './variant-choice.ts';
 
-const ShareSheet = lazy(async () => ({ default: (await import('./share-sheet.tsx')).ShareSheet }));
+const ShareSheet = lazyPart(async () => (await import('./share-sheet.tsx')).ShareSheet);
 
 /** What one does with a product besides buying it: keep it, show it to somebody. */
 export function ProductActions({ product, choice }: { product: Product; choice: VariantChoice }) {

@@ -1,12 +1,13 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useProductQuery } from '#web/resources/products/products.api.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { ProductScreen } from './product-screen.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
 
 export { productData as loader } from './product-data.ts';
 
-const UnreadProduct = lazy(async () => ({ default: (await import('./unread-product.tsx')).UnreadProduct }));
+const UnreadProduct = lazyPart(async () => (await import('./unread-product.tsx')).UnreadProduct);
 
 /** One product. */
 export function Component() {

@@ -1,13 +1,10 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { Product } from '#contract/products.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import type { OwnPart } from './use-own-part.ts';
 
-const ReviewSheet = lazy(async () => ({
-  default: (await import('#web/resources/reviews/review-sheet.tsx')).ReviewSheet,
-}));
-const ReportDialog = lazy(async () => ({
-  default: (await import('#web/resources/reviews/report-dialog.tsx')).ReportDialog,
-}));
+const ReviewSheet = lazyPart(async () => (await import('#web/resources/reviews/review-sheet.tsx')).ReviewSheet);
+const ReportDialog = lazyPart(async () => (await import('#web/resources/reviews/report-dialog.tsx')).ReportDialog);
 
 /** The sheet to write in and the question what is wrong with a review; their scripts come when they open. */
 export function ReviewLayers({ product, own }: { product: Product; own: OwnPart }) {

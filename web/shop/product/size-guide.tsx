@@ -1,9 +1,10 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { Product } from '#contract/products.ts';
 import { useLayer } from '#web/platform/use-layer.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import type { Choosing } from './use-variant-choice.ts';
 
-const SizeChart = lazy(async () => ({ default: (await import('./size-chart.tsx')).SizeChart }));
+const SizeChart = lazyPart(async () => (await import('./size-chart.tsx')).SizeChart);
 
 /** Opens the size chart; a product without measures has none. */
 export function SizeGuide({ product, choice }: { product: Product; choice: Choosing }) {

@@ -1,12 +1,11 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { Product } from '#contract/products.ts';
 import { useLayer } from '#web/platform/use-layer.ts';
 import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import type { VariantChoice } from './variant-choice.ts';
 
-const NotifyDialog = lazy(async () => ({
-  default: (await import('#web/resources/stock-alerts/notify-dialog.tsx')).NotifyDialog,
-}));
+const NotifyDialog = lazyPart(async () => (await import('#web/resources/stock-alerts/notify-dialog.tsx')).NotifyDialog);
 
 /** Instead of buying: to be told when a sold-out size is back. */
 export function WaitButton({

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { mostAddresses } from '#contract/rules/address-book.ts';
 import type { User } from '#contract/auth.ts';
 import { useAddressesQuery } from '#web/resources/addresses/addresses.api.ts';
@@ -8,14 +8,13 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PinIcon } from '#web/ui/icons/pin.tsx';
 import { PlusIcon } from '#web/ui/icons/plus.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { AddressCard, RemovedAddress } from './address-card.tsx';
 import { bookRows } from './book-rows.ts';
 import { AddressesSkeleton } from './addresses-skeleton.tsx';
 import { useAddressRemovals } from './use-address-removals.ts';
 
-const AddressSheet = lazy(async () => ({
-  default: (await import('#web/resources/addresses/address-sheet.tsx')).AddressSheet,
-}));
+const AddressSheet = lazyPart(async () => (await import('#web/resources/addresses/address-sheet.tsx')).AddressSheet);
 
 /** The id of the address in the sheet; empty for a new one. */
 type Editing = string | undefined;

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import type { User } from '#contract/auth.ts';
 import type { CallError } from '#web/platform/call-error.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
@@ -8,10 +8,11 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { CameraIcon } from '#web/ui/icons/camera.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { Avatar } from './avatar.tsx';
 import { readPhoto } from './read-photo.ts';
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
 /** The photo of the person: chosen from this device, cropped to a square before it is sent, or taken away. */
 export function AvatarEditor({ user }: { user: User }) {

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { User } from '#contract/auth.ts';
 import type { OwnReview as Own } from '#contract/reviews.ts';
 import { formDraft } from '#web/resources/auth/form-draft.ts';
@@ -10,13 +10,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { StarIcon } from '#web/ui/icons/star.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { ReviewedProduct } from './reviewed-product.tsx';
 import { ReviewsSkeleton } from './reviews-skeleton.tsx';
 import { ToReview } from './to-review.tsx';
 
-const ReviewSheet = lazy(async () => ({
-  default: (await import('#web/resources/reviews/review-sheet.tsx')).ReviewSheet,
-}));
+const ReviewSheet = lazyPart(async () => (await import('#web/resources/reviews/review-sheet.tsx')).ReviewSheet);
 
 const atATime = 10;
 const most = 50;

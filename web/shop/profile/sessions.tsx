@@ -1,4 +1,4 @@
-import { Suspense, lazy, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { LoginSession } from '#contract/auth.ts';
 import { isCallError } from '#web/platform/call-error.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
@@ -12,8 +12,9 @@ import { MonitorIcon } from '#web/ui/icons/monitor.tsx';
 import { SmartphoneIcon } from '#web/ui/icons/smartphone.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useFocusAfter, useKeptFocus } from '#web/ui/use-kept-focus.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 
-const EndOthers = lazy(async () => ({ default: (await import('./end-others.tsx')).EndOthers }));
+const EndOthers = lazyPart(async () => (await import('./end-others.tsx')).EndOthers);
 
 /** Every browser in which the person is logged in, with the way to sign it out. */
 export function Sessions() {

@@ -1,11 +1,12 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { User } from '#contract/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { AccountSection } from './account-section.tsx';
 import { ExportData } from './export-data.tsx';
 
-const DeleteAccount = lazy(async () => ({ default: (await import('./delete-account.tsx')).DeleteAccount }));
+const DeleteAccount = lazyPart(async () => (await import('./delete-account.tsx')).DeleteAccount);
 
 export function YourData({ user }: { user: User }) {
   const [isDeleting, setIsDeleting] = useState(false);

@@ -1,9 +1,10 @@
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { ReturnOptions } from '#contract/returns.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StepSection } from '#web/ui/step-section.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { ItemsStep } from './items-step.tsx';
 import * as later from './later-steps.ts';
 import { ReasonStep } from './reason-step.tsx';
@@ -19,14 +20,14 @@ type Part = (props: { request: Request }) => ReactNode;
 const parts: Record<Step, { title: string; Part: Part }> = {
   items: { title: 'What comes back', Part: ItemsStep },
   reason: { title: 'Why it comes back', Part: ReasonStep },
-  wish: { title: 'Money or exchange', Part: lazy(async () => ({ default: (await later.loadWishStep()).WishStep })) },
-  photos: { title: 'Photos', Part: lazy(async () => ({ default: (await later.loadPhotosStep()).PhotosStep })) },
+  wish: { title: 'Money or exchange', Part: lazyPart(async () => (await later.loadWishStep()).WishStep) },
+  photos: { title: 'Photos', Part: lazyPart(async () => (await later.loadPhotosStep()).PhotosStep) },
   handover: {
     title: 'How it gets to us',
-    Part: lazy(async () => ({ default: (await later.loadHandoverStep()).HandoverStep })),
+    Part: lazyPart(async () => (await later.loadHandoverStep()).HandoverStep),
   },
-  money: { title: 'Your money', Part: lazy(async () => ({ default: (await later.loadMoneyStep()).MoneyStep })) },
-  review: { title: 'Check and send', Part: lazy(async () => ({ default: (await later.loadReviewStep()).ReviewStep })) },
+  money: { title: 'Your money', Part: lazyPart(async () => (await later.loadMoneyStep()).MoneyStep) },
+  review: { title: 'Check and send', Part: lazyPart(async () => (await later.loadReviewStep()).ReviewStep) },
 };
 
 /** The steps on one side, what they come to on the other. */

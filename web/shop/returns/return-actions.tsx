@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { RefObject } from 'react';
 import type { Return } from '#contract/returns.ts';
 import { useLayer } from '#web/platform/use-layer.ts';
@@ -8,9 +8,10 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SectionHeading } from '#web/ui/heading.tsx';
 import { HelpIcon } from '#web/ui/icons/help.tsx';
 import { useFocusAfter } from '#web/ui/use-kept-focus.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 
-const CancelReturn = lazy(async () => ({ default: (await import('./cancel-return.tsx')).CancelReturn }));
-const MoneyInstead = lazy(async () => ({ default: (await import('./money-instead.tsx')).MoneyInstead }));
+const CancelReturn = lazyPart(async () => (await import('./cancel-return.tsx')).CancelReturn);
+const MoneyInstead = lazyPart(async () => (await import('./money-instead.tsx')).MoneyInstead);
 
 /** What can be done with a return as it stands. */
 export function ReturnActions({

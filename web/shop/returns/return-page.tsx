@@ -1,17 +1,18 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router';
 import { PageHead } from '#web/platform/page-head.tsx';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
 import { useReturnedQuery } from '#web/resources/returns/returns.api.ts';
 import { Container } from '#web/ui/container.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { ReturnSkeleton } from './return-skeleton.tsx';
 
 const load = () => import('./return-details.tsx');
 // The skeleton is the first paint; what fills it is under way together with the return.
 if (!import.meta.env.SSR) void load().catch(() => undefined);
-const ReturnDetails = lazy(async () => ({ default: (await load()).ReturnDetails }));
-const ReturnFailure = lazy(async () => ({ default: (await import('./return-failure.tsx')).ReturnFailure }));
+const ReturnDetails = lazyPart(async () => (await load()).ReturnDetails);
+const ReturnFailure = lazyPart(async () => (await import('./return-failure.tsx')).ReturnFailure);
 
 /** One return, to whoever may read its order: how far it is, what it is, and where the money is. */
 export function Component() {

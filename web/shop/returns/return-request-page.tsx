@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router';
@@ -11,15 +11,14 @@ import { Container } from '#web/ui/container.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { ArrowLeftIcon } from '#web/ui/icons/arrow-left.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { RequestSkeleton } from './request-skeleton.tsx';
 
 const load = () => import('./open-request.tsx');
 // The skeleton is the first paint; what fills it is under way together with the order.
 if (!import.meta.env.SSR) void load().catch(() => undefined);
-const OpenRequest = lazy(async () => ({ default: (await load()).OpenRequest }));
-const OrderFailure = lazy(async () => ({
-  default: (await import('#web/resources/orders/order-failure.tsx')).OrderFailure,
-}));
+const OpenRequest = lazyPart(async () => (await load()).OpenRequest);
+const OrderFailure = lazyPart(async () => (await import('#web/resources/orders/order-failure.tsx')).OrderFailure);
 
 /** Asking for a return or an exchange of an order, by whoever may read it. */
 export function Component() {

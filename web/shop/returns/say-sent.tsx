@@ -1,11 +1,12 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { RefObject } from 'react';
 import type { Return } from '#contract/returns.ts';
 import { useLayer } from '#web/platform/use-layer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFocusAfter } from '#web/ui/use-kept-focus.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 
-const NoteSent = lazy(async () => ({ default: (await import('./note-sent.tsx')).NoteSent }));
+const NoteSent = lazyPart(async () => (await import('./note-sent.tsx')).NoteSent);
 
 /** Where a buyer who is to send a return says that they have. */
 export function SaySent({

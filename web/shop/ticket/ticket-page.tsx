@@ -1,9 +1,10 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { AccountPage } from '#web/shop/profile/account-page.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 
-const TicketDetails = lazy(async () => ({ default: (await import('./ticket-details.tsx')).TicketDetails }));
+const TicketDetails = lazyPart(async () => (await import('./ticket-details.tsx')).TicketDetails);
 
 /** What the person of the session asked, and what the shop answered. */
 export function Component() {

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { AccountPage } from '#web/shop/profile/account-page.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 
-const MyTickets = lazy(async () => ({ default: (await import('./my-tickets.tsx')).MyTickets }));
+const MyTickets = lazyPart(async () => (await import('./my-tickets.tsx')).MyTickets);
 
 /** What the person of the session has written to the shop. */
 export function Component() {

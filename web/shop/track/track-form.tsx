@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
@@ -7,11 +7,12 @@ import { Button } from '#web/ui/button.tsx';
 import { MobileField } from '#web/ui/contact-fields.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { askForOrderCode } from './open-order.ts';
 import type { Asked } from './open-order.ts';
 
 const codeForm = () => import('./code-form.tsx');
-const CodeForm = lazy(async () => ({ default: (await codeForm()).CodeForm }));
+const CodeForm = lazyPart(async () => (await codeForm()).CodeForm);
 
 /** First the number of the order and its phone, then the code that was sent there. */
 export function TrackForm() {

@@ -1,11 +1,12 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useLayer } from '#web/platform/use-layer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ShareIcon } from '#web/ui/icons/share.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 
-const ShareWishlist = lazy(async () => ({ default: (await import('./share-wishlist.tsx')).ShareWishlist }));
+const ShareWishlist = lazyPart(async () => (await import('./share-wishlist.tsx')).ShareWishlist);
 
 /** A link needs a list that the shop keeps, so guests log in first; what they saved comes along. */
 export function ShareButton({ isUser }: { isUser: boolean }) {

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { PageHead } from '#web/platform/page-head.tsx';
 import { isCallError } from '#web/platform/call-error.ts';
@@ -9,12 +9,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { HeartIcon } from '#web/ui/icons/heart.tsx';
 import { SkeletonGrid } from '#web/ui/skeleton.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { WishlistTop } from './wishlist-top.tsx';
 
 const load = () => import('./shared-products.tsx');
 // What fills the skeleton is under way while it shows.
 if (!import.meta.env.SSR) void load().catch(() => undefined);
-const SharedProducts = lazy(async () => ({ default: (await load()).SharedProducts }));
+const SharedProducts = lazyPart(async () => (await load()).SharedProducts);
 
 /** What somebody shows by link (W5): to save or to put into one's own cart. */
 export function Component() {

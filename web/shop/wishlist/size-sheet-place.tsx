@@ -1,7 +1,8 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { WishView } from '#web/resources/wishlist/wishlist-state.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 
-const SizeSheet = lazy(async () => ({ default: (await import('./size-sheet.tsx')).SizeSheet }));
+const SizeSheet = lazyPart(async () => (await import('./size-sheet.tsx')).SizeSheet);
 
 /** Where a size is asked for; its script comes with the first press, and the last product stays while the sheet closes. */
 export function SizeSheetPlace({

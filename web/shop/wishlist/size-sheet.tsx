@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Variant } from '#contract/products.ts';
 import { useLayer } from '#web/platform/use-layer.ts';
 import { firstColor, sizesIn } from '#web/resources/wishlist/choose-variant.ts';
@@ -9,11 +9,10 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { Swatches } from '#web/ui/swatches.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { useTakeWish } from './use-take-wish.ts';
 
-const NotifyDialog = lazy(async () => ({
-  default: (await import('#web/resources/stock-alerts/notify-dialog.tsx')).NotifyDialog,
-}));
+const NotifyDialog = lazyPart(async () => (await import('#web/resources/stock-alerts/notify-dialog.tsx')).NotifyDialog);
 
 const words = { move: 'Move to cart', add: 'Add to cart' };
 

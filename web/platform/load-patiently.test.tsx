@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadPatiently } from './load-patiently.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Fails as often as told, as a browser does without a network. */
+function flaky(failures: number) {
+  let tries = 0;
+  const load = vi.fn(async () => {
+    tries += 1;
+    if (tries <= failures) throw new TypeError('Failed to fetch dynamically imported module');
+    return 'the part';
+  });
+  return load;
+}
+
+test('a script that a bad line lost comes with a later try', async () => {
+  const load = flaky(2);
+  const loaded = loadPatiently(load);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(await loaded).toBe('the part');
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('offline it is asked for once the line is back, and not before', async () => {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const load = flaky(1);
+  const loaded = loadPatiently(load);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).toHaveBeenCalledTimes(1);
+  line.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  expect(await loaded).toBe('the part');
+});
+
+test('a script that is gone is a failure in the end', async () => {
+  const load = flaky(100);
+  const failure = loadPatiently(load).catch((fault: unknown) => fault);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await failure).toBeInstanceOf(TypeError);
+  expect(load).toHaveBeenCalledTimes(4);
+});
