@@ -5,6 +5,7 @@ import { placingErrors } from './order-requests.ts';
 import { order, pricing } from './orders.ts';
 import { deliveryPromise } from './pincodes.ts';
 import { addressReply } from './postal.ts';
+import { orderStates } from './rules/order-states.ts';
 import { id, moment, rupees } from './text.ts';
 
 const params = z.object({
@@ -19,7 +20,8 @@ export const paymentLink = z.object({
   version: z.number().int(),
   items: z.array(
     z.object({
-      productId: id,
+      /** Null once it is an order whose product is gone. */
+      productId: id.nullable(),
       name: z.string(),
       size: z.string(),
       color: z.string(),
@@ -39,6 +41,8 @@ export const paymentLink = z.object({
   whyNot: z.string(),
   promise: deliveryPromise.nullable(),
   expiresAt: moment,
+  /** What it has become, also while that waits to be paid: items, prices and coupon are the order's then. */
+  order: z.object({ status: z.enum(orderStates), dueOnDelivery: rupees }).nullable(),
 });
 export type PaymentLink = z.infer<typeof paymentLink>;
 

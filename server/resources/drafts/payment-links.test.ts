@@ -5,6 +5,7 @@ import { passCookie } from '#server/resources/orders/order-pass.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { booksOf, orderOnline, sweep, verify } from '#server/testing/online-orders.ts';
 import { lineOf } from '#server/testing/order-requests.ts';
+import { addCoupon } from '#server/testing/test-coupons.ts';
 import { addProduct, address, setStock } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
@@ -79,6 +80,47 @@ describe('the link of a draft', () => {
       'The total is ₹1,300 now; it was ₹1,200.',
     ]);
     expect((await pay(token)).json.order.total).toBe(1_300);
+  });
+
+  test('shows the price of the order that waits or is paid, whatever the shop asks by now', async () => {
+    const tee = await addProduct(pool, { price: 1_200 });
+    const { token } = await sent([lineOf(tee)]);
+    const { json, as } = await pay(token);
+    await pool.query('update products set price_paise = 110000, mrp_paise = 110000 where id = $1', [tee.id]);
+    const placed = {
+      items: [{ name: tee.name, price: 1_200, itemTotal: 1_200 }],
+      pricing: { total: 1_200 },
+      changes: [],
+      whyNot: '',
+    };
+    expect(await open(token)).toMatchObject({ ...placed, state: 'open', order: { status: 'pending_payment' } });
+    const body = { version: 1, expectedTotal: 1_100 };
+    expect((await ask(api.paymentLinks.order, { params: { token }, body })).json.code).toBe('PRICE_CHANGED');
+    expect((await pay(token)).json.razorpayOrder).toMatchObject({ id: json.razorpayOrder?.id, amount: 120_000 });
+    await verify(shop, await gateway.pay(json.razorpayOrder?.id ?? ''), as);
+    expect(await open(token)).toMatchObject({ ...placed, state: 'ordered', order: { status: 'confirmed' } });
+  });
+
+  test('takes no coupon away from its customer that only their own waiting order uses', async () => {
+    const { code: couponCode } = await addCoupon({ ask, token: staff }, { discountValue: 20, maxUsesPerUser: 1 });
+    const { token } = await sent([lineOf(await addProduct(pool, { price: 1_200 }))], { couponCode });
+    await pay(token);
+    expect(await open(token)).toMatchObject({ pricing: { total: 960 }, couponCode, changes: [] });
+  });
+
+  test('says of an order in cash what is due, and of one that was cancelled that nothing is', async () => {
+    const { draft, token } = await sent([lineOf(await addProduct(pool, { price: 1_200 }))]);
+    const { version } = await open(token);
+    const quoted = { items: [...draft.items.map(({ price: _price, ...item }) => item)], userId: null, couponCode: '' };
+    const { quote } = (await ask(api.drafts.quote, { token: staff, body: quoted })).json;
+    const expectedTotal = quote?.cod.pricing.total ?? 0;
+    const place = { token: staff, params: { id: draft._id }, body: { version, expectedTotal } };
+    const { order } = (await ask(api.drafts.place, place)).json;
+    const standing = { status: 'confirmed', dueOnDelivery: expectedTotal };
+    expect(await open(token)).toMatchObject({ state: 'ordered', order: standing, pricing: { total: expectedTotal } });
+    const cancel = { token: staff, body: { who: { ids: [order._id] }, action: 'cancel', reason: 'Called off' } };
+    expect((await ask(api.adminOrders.bulk, cancel)).json.results).toMatchObject([{ problem: '' }]);
+    expect(await open(token)).toMatchObject({ order: { status: 'cancelled', dueOnDelivery: 0 } });
   });
 
   test('shows what staff have changed since, and is refused with the old content', async () => {

@@ -14,27 +14,58 @@ import { type DraftRow, selectLinked } from './drafts.queries.ts';
 import { type Ordering, placingOf } from './place-draft.ts';
 import { priceDraft } from './price-draft.ts';
 
-/** What a link is for, at the prices of this moment, with what has changed since it was told. */
+/** What a link is for: its order as that was placed, or the draft at the prices of this moment with what has changed since it was told. */
 export async function readPaymentLink(context: Context, token: string): Promise<PaymentLink> {
   const draft = await requireLinked(context, token);
   const { address: to, user_id: userId, items, coupon_code: couponCode } = draft;
   const { pinCode, state, phoneNumber } = to;
   const place = { pinCode: pinCode || undefined, state: state || undefined, phoneNumber };
   const { lines, quote } = await priceDraft(context, { userId, items, couponCode, ...place });
+  const placed = draft.order_id === null ? undefined : await readOrder(context, draft.order_id, { staff: true });
   return {
     state: stateOf(draft),
     version: draft.version,
+    ...(placed ? ordered(placed) : offered(draft, lines, quote)),
+    shippingAddress: to,
+    promise: quote?.promise ?? null,
+    expiresAt: draft.expires_at.toISOString(),
+  };
+}
+
+type Content = Pick<PaymentLink, 'items' | 'pricing' | 'couponCode' | 'changes' | 'whyNot' | 'order'>;
+
+function ordered({ items, pricing, couponCode, status, dueOnDelivery }: Order): Content {
+  return {
+    items: items.map(({ product, name, size, color, quantity, image, price, itemTotal }) => ({
+      productId: product?._id ?? null,
+      name,
+      size,
+      color,
+      quantity,
+      image,
+      price,
+      itemTotal,
+    })),
+    pricing,
+    couponCode,
+    changes: [],
+    // What somebody has begun to pay for is held for them, and not there for others.
+    whyNot: '',
+    order: { status, dueOnDelivery },
+  };
+}
+
+function offered(draft: DraftRow, lines: readonly DraftLine[], quote: Quote | null): Content {
+  return {
     items: lines.map(({ available: _available, problem: _problem, isGone: _isGone, ...line }) => ({
       ...line,
       itemTotal: toRupees(Math.round(line.price * 100) * line.quantity),
     })),
-    shippingAddress: to,
     pricing: quote?.online.pricing ?? null,
     couponCode: quote?.couponCode ?? null,
     changes: changesOf(draft, lines, quote),
     whyNot: whyNot(draft, lines, quote),
-    promise: quote?.promise ?? null,
-    expiresAt: draft.expires_at.toISOString(),
+    order: null,
   };
 }
 
@@ -51,6 +82,9 @@ export async function orderByLink(
 ): Promise<Opened> {
   const draft = await requireLinked(context, token);
   const placed = await placeOnlineOrder(context, placingOf(draft, ordering));
+  // An order that waits already keeps the price it was placed at.
+  if (placed.status === 'pending_payment' && placed.total !== ordering.expectedTotal)
+    throw new ApiError('PRICE_CHANGED');
   const now = context.clock.now();
   const secret = newPass();
   const expiresAt = new Date(now.getTime() + passCookie.maxAge * 1_000);
@@ -78,8 +112,6 @@ function stateOf({ state }: DraftRow): PaymentLink['state'] {
 
 function whyNot(draft: DraftRow, lines: readonly DraftLine[], quote: Quote | null): string {
   const problem = lines.find((line) => line.problem !== '');
-  // What somebody has begun to pay for is held for them, and not there for others.
-  if (draft.order_id !== null) return '';
   if (problem) return `${problem.name}: ${problem.problem}`;
   if (!quote) return 'There is nothing in this order yet.';
   if (quote.couponProblem !== '') return quote.couponProblem;

@@ -2,9 +2,9 @@ import type { PaymentLink } from '#contract/payment-links.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import { deliveryDays } from '#web/resources/pincodes/delivery-words.ts';
 import { phoneWords, placeWords } from '#web/resources/orders/address.ts';
+import { OrderSum } from '#web/resources/orders/order-sum.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Heading } from '#web/ui/heading.tsx';
-import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { usePayLink } from './use-pay-link.ts';
 
@@ -21,7 +21,7 @@ export function LinkOrder({
   isReading: boolean;
 }) {
   const { phase, trouble, pay } = usePayLink(token, link, readAgain);
-  const { state, pricing, changes, whyNot, promise } = link;
+  const { state, pricing, couponCode, changes, whyNot, promise, order } = link;
   const isOrdered = state === 'ordered';
   return (
     <div className="mx-auto grid w-full max-w-narrow gap-8">
@@ -30,8 +30,8 @@ export function LinkOrder({
           {isOrdered ? 'You have ordered this' : 'Your order'}
         </Heading>
         <p className="text-pretty text-muted">
-          {isOrdered
-            ? 'It is paid and on our list.'
+          {isOrdered && order
+            ? standingOf(order)
             : 'We wrote this down for you. Please check it; once it is paid, it is on its way.'}
         </p>
       </div>
@@ -49,7 +49,7 @@ export function LinkOrder({
         <p className="text-muted">{phoneWords(link.shippingAddress.phoneNumber)}</p>
         {!isOrdered && promise?.delivers && <p>Arrives {deliveryDays(promise)}</p>}
       </section>
-      {pricing && <Sums link={link} pricing={pricing} />}
+      {pricing && <OrderSum order={{ pricing, couponCode, dueOnDelivery: order?.dueOnDelivery ?? 0 }} />}
       <div className="grid gap-3">
         <p role="alert" className="text-danger empty:hidden">
           {trouble || (isOrdered ? '' : whyNot)}
@@ -77,6 +77,24 @@ export function LinkOrder({
   );
 }
 
+function standingOf({ status, dueOnDelivery }: NonNullable<PaymentLink['order']>): string {
+  switch (status) {
+    case 'cancelled':
+      return 'It was cancelled.';
+    case 'refunded':
+      return 'Its money has gone back to you.';
+    case 'delivered':
+    case 'return_requested':
+      return 'It has been delivered.';
+    case 'returned':
+      return 'It has come back to us.';
+    default:
+      return dueOnDelivery > 0
+        ? `It is on our list. You pay ${formatRupees(dueOnDelivery)} in cash when it arrives.`
+        : 'It is paid and on our list.';
+  }
+}
+
 function Pieces({ link: { items } }: { link: PaymentLink }) {
   return (
     <ul aria-label="Pieces" className="grid border-y border-line">
@@ -98,33 +116,5 @@ function Pieces({ link: { items } }: { link: PaymentLink }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Sums({
-  link: { couponCode },
-  pricing: { subtotal, shipping, discount, freediscount, total },
-}: {
-  link: PaymentLink;
-  pricing: NonNullable<PaymentLink['pricing']>;
-}) {
-  return (
-    <SummaryList>
-      <SummaryRow label="Items">{formatRupees(subtotal)}</SummaryRow>
-      {discount > 0 && (
-        <SummaryRow label={couponCode ? `Coupon ${couponCode}` : 'Coupon'} tone="saving">
-          −{formatRupees(discount)}
-        </SummaryRow>
-      )}
-      {freediscount > 0 && (
-        <SummaryRow label="Given by the shop" tone="saving">
-          −{formatRupees(freediscount)}
-        </SummaryRow>
-      )}
-      <SummaryRow label="Delivery">{shipping === 0 ? 'Free' : formatRupees(shipping)}</SummaryRow>
-      <SummaryRow label="Total" tone="total" note="Inclusive of all taxes">
-        {formatRupees(total)}
-      </SummaryRow>
-    </SummaryList>
   );
 }

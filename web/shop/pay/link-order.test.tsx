@@ -1,0 +1,53 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import type { PaymentLink } from '#contract/payment-links.ts';
+import { openStore } from '#web/resources/cart/testing/open-store.ts';
+import { LinkOrder } from './link-order.tsx';
+
+afterEach(cleanup);
+
+const pricing = {
+  subtotal: 1_200,
+  shipping: 0,
+  shippingCharges: 0,
+  deliveryCharge: 50,
+  tax: 0,
+  discount: 0,
+  freediscount: 0,
+  total: 1_250,
+};
+
+function show(order: PaymentLink['order']) {
+  const shippingAddress = { fullName: 'Asha Menon', phoneNumber: '+919812300001' };
+  const link = { state: 'ordered', items: [], pricing, changes: [], whyNot: '', promise: null, shippingAddress, order };
+  render(
+    <Provider store={openStore([])}>
+      <MemoryRouter>
+        {/* Only what the screen reads of it. */}
+        <LinkOrder token="token" link={link as unknown as PaymentLink} readAgain={() => undefined} isReading={false} />
+      </MemoryRouter>
+    </Provider>,
+  );
+}
+
+it('an order paid online is said to be paid', () => {
+  show({ status: 'confirmed', dueOnDelivery: 0 });
+  expect(screen.getByText('It is paid and on our list.')).toBeDefined();
+});
+
+it('an order in cash says what is paid at the door, and its parts add up', () => {
+  show({ status: 'confirmed', dueOnDelivery: 1_250 });
+  expect(screen.getByText('It is on our list. You pay ₹1,250 in cash when it arrives.')).toBeDefined();
+  expect(screen.getByText('Cash on delivery fee')).toBeDefined();
+  expect(screen.queryByText(/paid and on our list/)).toBeNull();
+});
+
+it.each([
+  ['cancelled', 'It was cancelled.'],
+  ['refunded', 'Its money has gone back to you.'],
+] as const)('an order that is %s is not said to be on the list', (status, words) => {
+  show({ status, dueOnDelivery: 0 });
+  expect(screen.getByText(words)).toBeDefined();
+});
