@@ -13,7 +13,10 @@ type Kind<Value> = {
   make: (missing: string[]) => Promise<Map<string, Value>>;
 };
 
-/** Small values kept until a tag of theirs is invalidated: totals of a filter, a category by its slug, a product's card. */
+/**
+ * Small values kept until a tag of theirs is invalidated: totals of a filter, a category by its slug, a product's card.
+ * Bounded by their number and not by their bytes: what may be large belongs in the reply cache.
+ */
 export class Memo implements Forgetful {
   #entries = new Map<string, Entry>();
   #beingMade = new Map<string, Promise<unknown>>();
@@ -81,7 +84,9 @@ export class Memo implements Forgetful {
 
   #find(key: string): Entry | undefined {
     const entry = this.#entries.get(key);
-    return entry && Date.now() - entry.storedAt < longestLife ? entry : undefined;
+    if (!entry || Date.now() - entry.storedAt < longestLife) return entry;
+    this.#entries.delete(key);
+    return undefined;
   }
 
   /** The oldest makes room. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { type Facets, priceSteps } from '#contract/facets.ts';
 import type { Sent } from '#server/testing/ask.ts';
@@ -144,6 +144,17 @@ describe('GET /products/facets', () => {
     const [min, max] = [Math.min(...prices), Math.max(...prices)];
     expect((await facetsOf({ category: 'tees' })).price).toMatchObject({ min, max });
     expect((await facetsOf({ category: 'tees', minPrice: 1_000, maxPrice: 1_100 })).price).toMatchObject({ min, max });
+  });
+
+  test('of a price that nobody asked for before leave little in memory beside their reply', async () => {
+    shop.cache.clear();
+    shop.context.memo.clear();
+    const remembered = vi.spyOn(shop.context.memo, 'get');
+    onTestFinished(() => remembered.mockRestore());
+    await facetsOf({ minPrice: 8 });
+    const values = await Promise.all(remembered.mock.results.map(({ value }) => value));
+    const kept = values.filter((_, place) => remembered.mock.calls[place]?.[0].includes('"minPaise":800'));
+    expect(JSON.stringify(kept).length).toBeLessThan(1_000);
   });
 
   test('follows stock, prices and reviews', async () => {
