@@ -1,4 +1,4 @@
-// Who may import whom, as a script: one named rule for each line of docs/architecture.md.
+// Checks the rules of layout/rules.ts: who may import whom, names, colours.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { RULES } from './layout/rules.ts';
@@ -6,7 +6,7 @@ import { readTree, type Tree } from './layout/tree.ts';
 
 const FOLDERS = ['bench', 'contract', 'database', 'e2e', 'identity', 'proof', 'sandbox', 'scripts', 'server', 'web'];
 
-/** Faults that were there before their rule, as `rule path`. The list may only shrink. */
+/** Violations older than their rule, as `rule path`. The list may only shrink. */
 const OLD_SINS: readonly string[] = [];
 
 export interface Fault {

@@ -3,11 +3,11 @@ import type { Import, SourceFile, Tree } from './tree.ts';
 
 export interface Rule {
   name: string;
-  /** The faults of one file, each half a sentence about it. */
+  /** The violations in one file, each worded to follow the file's name. */
   check(file: SourceFile, tree: Tree): string[];
 }
 
-/** Resources import only from lines below their own. */
+/** A resource may import only from lines below its own. */
 export const RESOURCE_ORDER: readonly (readonly string[])[] = [
   ['campaigns', 'outreach'],
   ['marketing'],
@@ -34,11 +34,11 @@ export const RESOURCE_ORDER: readonly (readonly string[])[] = [
     'innovations',
     'tshirts',
     'notifications',
-    // No nouns of the shop: what the browser and the watchers of the machine ask for.
+    // Not nouns of the shop: client configuration and health checks.
     'client',
     'health',
   ],
-  // What the head of a page says, which products and categories tell with themselves.
+  // Title and description of a page; the APIs of products and categories return them.
   ['seo'],
   ['pictures', 'addresses', 'settings', 'money'],
 ];
@@ -48,7 +48,7 @@ const COLOUR =
   /(?<![&\w])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w/-])|\b(?:rgba?|hsla?|hwb|oklch|oklab|lab|lch)\(/i;
 const FETCH = /(?<![.\w])fetch\(|\b(?:window|globalThis|self)\.fetch\(/;
 
-/** Where a text of our own, and never one that somebody sent, becomes a part of a statement. */
+/** Files that may use sql.raw: only with constant text of our own, never with input. */
 const RAW_SQL: readonly string[] = [
   'server/platform/db/prepared.ts',
   'server/resources/health/vitals.queries.ts',
@@ -61,7 +61,7 @@ const RAW_SQL: readonly string[] = [
 ];
 const PUT_TOGETHER = /\.query\(\s*(`[^`]*\$\{(?!channel\})|'[^']*'\s*\+)/;
 
-/** One rule for each line of "Who may import whom" in docs/architecture.md, and for what it says of files and colours. */
+/** Who may import whom, and rules for files and colours. This list is the full text; docs/architecture.md sums it up. */
 export const RULES: readonly Rule[] = [
   {
     name: 'contract-imports-only-zod',
@@ -143,7 +143,7 @@ export const RULES: readonly Rule[] = [
   {
     name: 'only-platform-fetches',
     check: (file) => {
-      // The service worker is a platform of its own: it answers what pages ask for.
+      // The service worker is a platform of its own: it answers the fetches of pages.
       if (!isIn(file, 'web') || isIn(file, 'web/platform', 'web/service-worker') || file.isTest) return [];
       const calls = /\b(injectEndpoints|createApi)\(/.test(file.text) && !file.path.endsWith('.api.ts');
       return [
@@ -155,7 +155,7 @@ export const RULES: readonly Rule[] = [
   {
     name: 'a-whole-shop-is-loaded-anew',
     check: (file) => {
-      // vitest.config.ts loads the modules anew for these alone.
+      // vitest.config.ts isolates modules for these files only.
       if (!file.path.endsWith('.test.ts') || file.path.startsWith('server/hostile-')) return [];
       return imports(file, ({ target }) => /^server\/testing\/(hostile-world|valid-requests)\.ts$/.test(target));
     },
@@ -184,12 +184,12 @@ export const RULES: readonly Rule[] = [
   {
     name: 'colours-are-tokens',
     check: (file) => {
-      // The kit's gallery shows colours of invented goods.
+      // The gallery of the kit shows sample products with colours of their own.
       const isSample = file.path.startsWith('web/ui/gallery/');
       if (!isIn(file, 'web') || file.isTest || isSample || file.path === 'web/ui/tokens.css') return [];
-      // Mail readers know no variables; a test holds these to the tokens.
+      // Mail clients do not support CSS variables; a test compares these with the tokens.
       if (file.path === 'web/mail/colours.ts') return [];
-      // Colours of goods, not of the shop.
+      // Colours of products, not of the shop.
       if (file.path === 'web/admin/products/editor/shades.ts') return [];
       const colour = COLOUR.exec(file.text.replaceAll(/['"]#[\w-]+\/[^'"]+['"]|\/\*.*?\*\//gs, ''))?.[0];
       return colour ? [`holds the colour ${colour}: make it a token of web/ui/tokens.css`] : [];
@@ -218,12 +218,12 @@ function lineOf(noun: string): number {
   return RESOURCE_ORDER.findIndex((line) => line.includes(noun));
 }
 
-/** `gateways/payments/payments.ts` is what the shop knows; its neighbours are choices. */
+/** `gateways/payments/payments.ts` is the port; the other files of the folder are adapters. */
 function isPort(target: string): boolean {
   return /^server\/gateways\/([^/]+)\/\1\.ts$/.test(target);
 }
 
-/** The pages load the built entries, whose types they may know; tests draw mails with the sources. */
+/** The server loads the built entries and may import their types; tests render mails from the sources. */
 function isEntry(file: SourceFile, { isType, target }: Import): boolean {
   if (target === 'web/entry-mail.tsx') return isType || file.isTest;
   return isType && target === 'web/entry-server.tsx' && isIn(file, 'server/pages');
@@ -241,7 +241,7 @@ function pointsInto(...folders: string[]): (found: Import) => boolean {
   return ({ target, isFile }) => isFile && folders.some((folder) => target.startsWith(`${folder}/`));
 }
 
-/** The folder within which imports are relative: a noun, a screen, a gateway, else a part of server, web or database. */
+/** The folder within which imports are relative: that of a noun, screen or gateway, else a part of server, web or database. */
 function homeOf(name: string): string {
   const nested = /^(server\/(resources|gateways)|web\/(shop|admin|marketer|resources))\/[^/]+\//.exec(name)?.[0];
   return nested ?? /^(server|web|database)\/[^/]+\//.exec(name)?.[0] ?? /^[^/]+\//.exec(name)?.[0] ?? '';
