@@ -77,7 +77,7 @@ const mostShown = 6;
 function Search({ taken, onPick }: { taken: ReadonlySet<string>; onPick: (thing: Thing) => void }) {
   const [words, setWords] = useState('');
   const search = useDeferredValue(words.trim());
-  const { data, error } = useAttachableQuery({ query: { search } }, { skip: search === '' });
+  const { currentData: data, error } = useAttachableQuery({ query: { search } }, { skip: search === '' });
   const coupons = data?.coupons.map((one) => ({ ...one, kind: 'coupon' as const })) ?? [];
   const banners = data?.banners.map((one) => ({ ...one, kind: 'banner' as const, words: 'Banner' })) ?? [];
   const found = search === '' ? [] : [...coupons, ...banners].filter(({ _id }) => !taken.has(_id)).slice(0, mostShown);

@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react';
 import { infoPages } from '#contract/info-pages.ts';
 import { useTargetPiecesQuery } from '#web/resources/campaigns/campaigns.api.ts';
 import { useCategoriesQuery } from '#web/resources/categories/categories.api.ts';
@@ -66,9 +65,13 @@ export function TargetField({
 
 /** Nothing while a path stands there. */
 function useFound(value: string): Found[] {
-  const words = useDeferredValue(value.trim().toLowerCase());
+  const words = value.trim().toLowerCase();
   const isPath = words === '' || words.startsWith('/');
-  const { data: pieces = [] } = useTargetPiecesQuery({ query: { search: words, limit: mostShown } }, { skip: isPath });
+  // Not `data`: Enter takes the first one, which must not be of the search before.
+  const { currentData: pieces = [] } = useTargetPiecesQuery(
+    { query: { search: words, limit: mostShown } },
+    { skip: isPath },
+  );
   const { data: categories = [] } = useCategoriesQuery();
   if (isPath) return [];
   const has = ({ name }: { name: string }) => name.toLowerCase().includes(words);

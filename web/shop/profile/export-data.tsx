@@ -1,4 +1,6 @@
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import { isCallError } from '#web/platform/call-error.ts';
+import { saveFile } from '#web/platform/download.ts';
 import { useExportAccountMutation } from '#web/resources/auth/account.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DownloadIcon } from '#web/ui/icons/download.tsx';
@@ -12,7 +14,7 @@ export function ExportData() {
     if (!everything) return;
     const { exportedAt, user, data } = everything;
     const text = JSON.stringify({ exportedAt, user, ...data }, null, 2);
-    saveFile(`ksauni-data-${exportedAt.slice(0, 10)}.json`, new Blob([text], { type: 'application/json' }));
+    saveFile(new Blob([text], { type: 'application/json' }), `ksauni-data-${dayInIndia(new Date(exportedAt))}.json`);
   };
   return (
     <div className="grid gap-4">
@@ -27,14 +29,4 @@ export function ExportData() {
       </Button>
     </div>
   );
-}
-
-function saveFile(name: string, content: Blob) {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has begun to save by the time the next task runs.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
 }

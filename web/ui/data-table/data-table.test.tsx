@@ -20,7 +20,7 @@ const shape = { filters: [], sorts: [] };
 const page = ['a', 'b', 'c'];
 
 /** Three tees on the first page of a list that finds six hundred and forty. */
-function Tees({ run, isOfOther = false }: { run: Run; isOfOther?: boolean }) {
+function Tees({ run, isOfOther = false, rows = page }: { run: Run; isOfOther?: boolean; rows?: string[] }) {
   return (
     <DataTable<string>
       name="tees"
@@ -28,7 +28,7 @@ function Tees({ run, isOfOther = false }: { run: Run; isOfOther?: boolean }) {
       shape={shape}
       viewer={useTableView(shape)}
       columns={[{ id: 'name', title: 'Name', isKey: true, cell: (id) => `Tee ${id}` }]}
-      read={{ rows: page, total: 640, isFetching: isOfOther, isOfOther, problem: '', retry: () => undefined }}
+      read={{ rows, total: 640, isFetching: isOfOther, isOfOther, problem: '', retry: () => undefined }}
       rowId={(id) => id}
       rowTitle={(id) => `Tee ${id}`}
       actions={[{ id: 'archive', label: 'Archive', run }]}
@@ -61,6 +61,16 @@ it('rows of the view before cannot be ticked as those of this one', () => {
   fireEvent.click(box('Select this page'));
   fireEvent.click(box('Select Tee a'));
   expect(ticked()).toEqual([]);
+});
+
+it('a search paged past its end leads to its first page, and is kept', () => {
+  const empty = <Tees run={async () => ({ results: [] })} rows={[]} />;
+  const router = createMemoryRouter([{ path: '*', element: empty }], { initialEntries: ['/?search=red&page=40'] });
+  render(<RouterProvider router={router} />);
+  expect(screen.getByText('This page is past the last one.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'To the first page' }));
+  expect(router.state.location.search).toBe('?search=red');
+  expect(screen.getByText('No tees match this.')).toBeTruthy();
 });
 
 describe('all that match, one of them or the page unticked', () => {

@@ -117,6 +117,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             onCard={onCard}
             end={endOf({ ...view, size: defaultSize }, views, shape)}
             onClear={() => show({ search: '', filters: {} })}
+            onFirstPage={() => show({ page: 1 })}
           />
         </table>
       </section>

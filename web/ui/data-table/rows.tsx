@@ -24,12 +24,13 @@ export type RowsProps<Row> = {
   /** What is said of this view when nothing is left in it. */
   end: string | undefined;
   onClear: () => void;
+  onFirstPage: () => void;
   empty: ReactNode;
 };
 
 /** The rows, or what stands in their place: bones while they are read, why there are none. */
 export function Rows<Row>(props: RowsProps<Row>) {
-  const { read, view, columns, noun, empty, ticking, ordering, onClear } = props;
+  const { read, view, columns, noun, empty, ticking, ordering, onClear, onFirstPage } = props;
   const width = columns.length + (ticking ? 1 : 0) + (ordering ? 1 : 0);
   if (read.problem) {
     return (
@@ -52,11 +53,12 @@ export function Rows<Row>(props: RowsProps<Row>) {
       );
     }
     if (!isNarrowed && view.page === 1) return <Empty width={width}>{empty}</Empty>;
+    const isPastLast = view.page > 1 && (read.total > 0 || !isNarrowed);
     return (
       <Instead width={width}>
-        <p>{isNarrowed ? `No ${noun.many} match this.` : 'This page is past the last one.'}</p>
-        <Button size="sm" onClick={onClear}>
-          {isNarrowed ? 'Clear search and filters' : 'To the first page'}
+        <p>{isPastLast ? 'This page is past the last one.' : `No ${noun.many} match this.`}</p>
+        <Button size="sm" onClick={isPastLast ? onFirstPage : onClear}>
+          {isPastLast ? 'To the first page' : 'Clear search and filters'}
         </Button>
       </Instead>
     );
