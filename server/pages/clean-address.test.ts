@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanAddress } from './clean-address.ts';
+import { cleanAddress, hasDotSegments } from './clean-address.ts';
 
 describe('the address of a page', () => {
   test.each([
@@ -49,3 +49,10 @@ describe('the address of a page', () => {
     );
   });
 });
+
+test.each(['/products/..x', '/a.b/c', '/product/v1.0', '/about?from=/../x', '/...', '/about#/../x'])(
+  '%s has no dot segments',
+  (asked) => {
+    expect(hasDotSegments(asked)).toBe(false);
+  },
+);

@@ -16,3 +16,8 @@ export function cleanAddress(rawUrl: string): string | undefined {
   const clean = `/${[first, ...others].filter((part) => part !== '').join('/')}`;
   return clean === path ? undefined : [clean, ...query].join('?');
 }
+
+/** Whether this raw URL has parts such as `..`: browsers never send them, and it is another page than it was admitted as. */
+export function hasDotSegments(rawUrl: string): boolean {
+  return /^[^?#]*[\\/](\.|%2e){1,2}([\\/?#]|$)/i.test(rawUrl);
+}

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { infoPages } from '#contract/info-pages.ts';
 import { structuredDataFaults } from '#server/testing/structured-data-check.ts';
@@ -219,3 +221,23 @@ test.each(['/nowhere', '/product/nothing', '/products/no-such-category', '/about
     expect(dataIn(html)).toBeNull();
   },
 );
+
+describe('an address with dot segments', async () => {
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+
+  test.each([
+    ['/assets/../products?minPrice=7', 404],
+    ['/api/orders/../../products', 404],
+    ['/api/orders/%2e%2E/%2e./products', 404],
+    ['/about/..', 404],
+    ['/./about', 404],
+    ['/about/../about#us', 404],
+    ['/assets\\..\\about', 404],
+    ['/about?from=/../x', 200],
+  ])('%s is answered with %i', async (path, status) => {
+    // As no client that reads addresses would send it.
+    const [reply]: IncomingMessage[] = await once(request({ host: '127.0.0.1', port, path }).end(), 'response');
+    reply?.resume();
+    expect(reply?.statusCode).toBe(status);
+  });
+});

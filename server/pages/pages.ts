@@ -8,7 +8,7 @@ import { type Rendered, type ReplyCache, sendCached } from '#server/platform/rep
 import type { LostVisitors } from '#server/resources/seo/lost-visitors.ts';
 import { ownLook } from '#server/resources/seo/read-address.ts';
 import { builtSite } from './built-site.ts';
-import { cleanAddress } from './clean-address.ts';
+import { cleanAddress, hasDotSegments } from './clean-address.ts';
 import { devSite } from './dev-site.ts';
 import { installable } from './installable.ts';
 import { renderPage } from './render-page.ts';
@@ -42,6 +42,7 @@ export async function pages({ app, replyCache, callApi, config, dev, lost }: Pag
 
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const raw = request.raw.url ?? '/';
+    if (hasDotSegments(raw)) return reply.callNotFound();
     const clean = cleanAddress(raw);
     // Two slashes at the start name a host, or nothing that can be read.
     const url = new URL(clean ?? raw, config.origin);

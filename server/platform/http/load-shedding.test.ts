@@ -75,6 +75,24 @@ test('a page that many open at once gets all its pictures, whoever else is there
   expect((await ask('/assets/app.js')).status).toBe(200);
 });
 
+test('an address that leads out of the files or out of the orders gets the room of where it leads', async () => {
+  await Promise.all(Array.from({ length: 64 }, () => ask('/api/products')));
+  for (const path of [
+    '/assets/../products?minPrice=7',
+    '/assets/%2e%2e/products',
+    '/media/a/../../products',
+    '/media/a/share.jpg',
+    '/api/orders/../../products',
+    '/api/orders/%2E%2E/%2e%2e/products',
+    '/api/orders.json',
+    '/api/coupons/..',
+  ])
+    expect([path, (await ask(path)).status]).toEqual([path, 503]);
+  const id = '0198c0de-0000-7000-8000-000000000001';
+  for (const path of ['/api/orders/my-orders?page=2', `/api/orders/${id}/invoice`, '/api/orders/KS-ABCD234567/'])
+    expect([path, (await ask(path)).status]).toEqual([path, 200]);
+});
+
 test('those who send slowly take no room from others', async () => {
   const slow = Array.from({ length: 64 }, () => send('/api/orders/cod', { 'content-length': '100' }));
   for (const sent of slow) sent.write('{');
