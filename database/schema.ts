@@ -699,6 +699,7 @@ export interface Orders {
   delivered_at: Timestamp | null;
   discount_paise: Generated<number>;
   draft_id: string | null;
+  draft_version: number | null;
   free_above_paise: Generated<number>;
   free_discount_paise: Generated<number>;
   gstin: string | null;

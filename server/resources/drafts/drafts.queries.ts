@@ -4,7 +4,7 @@ import type { OrderState } from '#contract/rules/order-states.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
 import { deleteAll } from '#server/platform/db/delete-all.ts';
-import { cameOfDraft } from '#server/resources/orders/draft-turn.queries.ts';
+import { waitsOrWasConfirmed } from '#server/resources/orders/draft-turn.queries.ts';
 import { containing } from '#server/platform/db/like.ts';
 
 /** A piece as a draft keeps it; `price` in paise is what its customer was told. */
@@ -40,7 +40,7 @@ const columns = (now: Date) => sql`d.id, d.number, ${stateAt(now)} as state, d.v
   coalesce(nullif(m.name, ''), m.email, '') as by, o.id as order_id, o.order_number, o.status as order_status`;
 
 const tables = sql`drafts d left join draft_cancellations c on c.draft_id = d.id left join users m on m.id = d.made_by
-  left join lateral (select o.id, o.order_number, o.status from orders o where o.draft_id = d.id and ${cameOfDraft}
+  left join lateral (select o.id, o.order_number, o.status from orders o where o.draft_id = d.id and ${waitsOrWasConfirmed}
     order by o.created_at desc limit 1) o on true`;
 
 const stateAt = (

@@ -111,7 +111,7 @@ describe('the link of a draft', () => {
   test('says of an order in cash what is due, and of one that was cancelled that nothing is', async () => {
     const { draft, token } = await sent([lineOf(await addProduct(pool, { price: 1_200 }))]);
     const { version } = await open(token);
-    const quoted = { items: [...draft.items.map(({ price: _price, ...item }) => item)], userId: null, couponCode: '' };
+    const quoted = { items: draft.items.map(({ price: _price, ...item }) => item), userId: null, couponCode: '' };
     const { quote } = (await ask(api.drafts.quote, { token: staff, body: quoted })).json;
     const expectedTotal = quote?.cod.pricing.total ?? 0;
     const place = { token: staff, params: { id: draft._id }, body: { version, expectedTotal } };
@@ -233,6 +233,29 @@ describe('one link is one order', () => {
     await verify(shop, await gateway.pay(second.json.razorpayOrder?.id ?? ''), second.as);
     await shop.runJobs();
     expect(await ordersOf(draft._id)).toEqual(['refunded', 'confirmed']);
+    expect((await booksOf(shop, first.json.order._id)).refunds).toMatchObject([{ cause: 'late', status: 'processed' }]);
+  });
+
+  test.each([
+    ['given up', async ({ _id }: Draft) => ask(api.drafts.cancel, { token: staff, params: { id: _id } })],
+    [
+      'changed',
+      async ({ _id, items, version, ...draft }: Draft) => {
+        const { userId, shippingAddress, couponCode, note } = draft;
+        const more = items.map(({ price: _price, ...item }) => ({ ...item, quantity: 2 }));
+        const body = { userId, shippingAddress, couponCode, note, items: more, version };
+        return ask(api.drafts.update, { token: staff, params: { id: _id }, body });
+      },
+    ],
+  ])('late money goes back where the draft was %s since', async (_what, change) => {
+    const { draft, token } = await sent([lineOf(await addProduct(pool))]);
+    const first = await pay(token);
+    clock.pass(16 * 60_000);
+    await sweep(shop);
+    expect((await change(draft)).status).toBe(200);
+    await verify(shop, await gateway.pay(first.json.razorpayOrder?.id ?? ''), first.as);
+    await shop.runJobs();
+    expect(await ordersOf(draft._id)).toEqual(['refunded']);
     expect((await booksOf(shop, first.json.order._id)).refunds).toMatchObject([{ cause: 'late', status: 'processed' }]);
   });
 

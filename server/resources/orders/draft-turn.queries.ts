@@ -15,14 +15,14 @@ export async function lockDraft(tx: Kysely<DB>, id: string): Promise<LockedDraft
   return rows[0];
 }
 
-/** Whether the order `o` came of its draft: all but one that nobody paid in time, even if late money went back since. */
-export const cameOfDraft = sql`(o.status = 'pending_payment'
+/** Whether the order `o` waits for its payment or was confirmed once: all but one that nobody paid in time, even if late money went back since. */
+export const waitsOrWasConfirmed = sql`(o.status = 'pending_payment'
   or exists (select from order_events e where e.order_id = o.id and e.to_status = 'confirmed'))`;
 
 /** The order that a draft has become, or that waits to be paid. */
 export async function selectOrderOfDraft(tx: Kysely<DB>, draftId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select o.id from orders o where o.draft_id = ${draftId} and ${cameOfDraft} order by o.created_at desc limit 1`.execute(
+    select o.id from orders o where o.draft_id = ${draftId} and ${waitsOrWasConfirmed} order by o.created_at desc limit 1`.execute(
     tx,
   );
   return rows[0]?.id;

@@ -31,10 +31,10 @@ export async function beginDraft(tx: Kysely<DB>, seen: OrderedDraft, now: Date):
 /** By whom and through what an order comes about. */
 export function originOf({ buyer, draft }: { buyer: Buyer; draft?: OrderedDraft }): Origin {
   const userId = 'userId' in buyer ? buyer.userId : null;
-  if (!draft) return { draftId: null, actor: 'shopper', actorId: userId, source: '' };
-  const { id: draftId, staffId } = draft;
-  if (staffId === undefined) return { draftId, actor: 'shopper', actorId: userId, source };
-  return { draftId, actor: 'staff', actorId: staffId, source };
+  if (!draft) return { draft: null, actor: 'shopper', actorId: userId, source: '' };
+  const { staffId } = draft;
+  if (staffId === undefined) return { draft, actor: 'shopper', actorId: userId, source };
+  return { draft, actor: 'staff', actorId: staffId, source };
 }
 
-type Origin = { draftId: string | null; actor: OrderActor; actorId: string | null; source: string };
+type Origin = { draft: OrderedDraft | null; actor: OrderActor; actorId: string | null; source: string };

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { OrderActor, OrderState } from '#contract/rules/order-states.ts';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
+import { waitsOrWasConfirmed } from './draft-turn.queries.ts';
 import { type OrderRow, readableBy, type Reader } from './orders.queries.ts';
 
 /** A move of an order: from which states, to which, by whom and why. */
@@ -102,16 +103,20 @@ export async function selectStanding(db: Kysely<DB>, orderId: string, reader: Re
 }
 
 /**
- * Whether another order that still stands was made of the same version of a cart or of the same draft, or later by the same
+ * Whether an order that expired is no longer wanted: its draft was given up or changed, or another order that waits or was
+ * confirmed, even if it was cancelled since, is of the same version of a cart, of the same draft, or later by the same
  * buyer of any of the same things.
  */
-export async function isOrderedOtherwise(tx: Kysely<DB>, orderId: string): Promise<boolean> {
+export async function isNoLongerWanted(tx: Kysely<DB>, orderId: string): Promise<boolean> {
   const { rows } = await sql`${prepared}
-    select from orders late join orders other
-      on (other.cart_id = late.cart_id and other.cart_version = late.cart_version) or other.draft_id = late.draft_id
-        or ((other.user_id = late.user_id or other.guest_key = late.guest_key) and other.created_at > late.created_at
-          and exists (select from order_lines o join order_lines l using (variant_id) where o.order_id = other.id and l.order_id = late.id))
-    where late.id = ${orderId} and other.id <> late.id and other.status not in ('expired', 'cancelled', 'refunded')
-    limit 1`.execute(tx);
+    select from orders late left join drafts d on d.id = late.draft_id
+    where late.id = ${orderId} and (d.version <> late.draft_version
+      or exists (select from draft_cancellations c where c.draft_id = late.draft_id)
+      or exists (select from orders o where o.id <> late.id and ${waitsOrWasConfirmed} and (
+        (o.cart_id = late.cart_id and o.cart_version = late.cart_version) or o.draft_id = late.draft_id
+        or ((o.user_id = late.user_id or o.guest_key = late.guest_key) and o.created_at > late.created_at
+          and exists (select from order_lines l join order_lines m using (variant_id) where l.order_id = o.id and m.order_id = late.id)))))`.execute(
+    tx,
+  );
   return rows.length > 0;
 }

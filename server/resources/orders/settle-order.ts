@@ -6,7 +6,7 @@ import { takeUsesBack } from '#server/resources/coupons/coupons.queries.ts';
 import { canUseAgain } from '#server/resources/coupons/use-coupons.ts';
 import { commitHolds, releaseHolds, retakeStock } from './holds.queries.ts';
 import { moveOrder } from './move-order.ts';
-import { isOrderedOtherwise, lockCartOfOrder, lockOrder, updatePaymentStatus } from './order-moves.queries.ts';
+import { isNoLongerWanted, lockCartOfOrder, lockOrder, updatePaymentStatus } from './order-moves.queries.ts';
 
 /** What money for an order came to; `nothing-left` and `ended` mean that it goes back. */
 export type Confirmation = 'confirmed' | 'nothing-left' | 'ended' | 'already';
@@ -15,7 +15,7 @@ type Settling = { orderId: string; now: Date };
 
 /**
  * An order was paid: its pieces are sold, it is confirmed, and what was bought leaves the cart. After its time had run out
- * it is confirmed too, if pieces and coupon can be had once more and its cart was not ordered in another way.
+ * it is confirmed too, if pieces and coupon can be had once more and it is still wanted.
  */
 export async function confirmPaid(tx: Kysely<DB>, { orderId, now }: Settling): Promise<Confirmation> {
   const cart = await lockCartOfOrder(tx, orderId);
@@ -23,7 +23,7 @@ export async function confirmPaid(tx: Kysely<DB>, { orderId, now }: Settling): P
   if (!order || order.is_nobodys || order.status === 'cancelled' || order.status === 'refunded') return 'ended';
   if (order.status !== 'pending_payment' && order.status !== 'expired') return 'already';
   if (order.status === 'expired') {
-    if (await isOrderedOtherwise(tx, orderId)) return 'ended';
+    if (await isNoLongerWanted(tx, orderId)) return 'ended';
     if (!(await takeAllAgain(tx, { orderId, now }))) return 'nothing-left';
   }
   await moveOrder(tx, { orderId, from: order.status, to: 'confirmed', actor: 'system', reason: 'Paid', now });

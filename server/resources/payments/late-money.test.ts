@@ -152,6 +152,18 @@ describe('money that comes after the order has expired', () => {
     },
   );
 
+  test('goes back when the same things were ordered again meanwhile and called off on purpose', async () => {
+    const waiting = await orderOnline(shop);
+    await letExpire(waiting);
+    const body = orderOf([lineOf(waiting.tee)], { isBuyNow: true });
+    const { order: again } = (await ask(api.orders.placeCod, { ...waiting.as, body })).json;
+    const cancel = { params: { id: again.id }, body: { reason: 'Changed my mind' }, ...waiting.as };
+    expect((await ask(api.payments.cancel, cancel)).json.order.status).toBe('cancelled');
+    await verify(shop, await gateway.pay(waiting.gatewayOrderId), waiting.as);
+    await runJobs();
+    expect(await booksOf(shop, waiting.order.id)).toMatchObject(back(waiting.order, 'late'));
+  });
+
   test('goes back when the order was replaced by a newer one', async () => {
     const person = await signIn();
     const first = await orderOnline(shop, { person });
