@@ -13,7 +13,7 @@ export const larger: readonly string[] = [
   ...resources(
     'orders/flash-sale',
     'orders/stock-races',
-    'orders/once',
+    'orders/idempotency',
     'orders/coupon-orders',
     'orders/sequences',
     'payments/payment-races',
@@ -33,9 +33,9 @@ export const goals: Record<string, Provable> = {
   G3: { promise: 'A cart never orders more than there is', provedBy: resources('orders/stock-races') },
   G4: {
     promise: 'A request sent again makes one order',
-    provedBy: resources('orders/once', 'orders/place-order', 'orders/place-online'),
+    provedBy: resources('orders/idempotency', 'orders/place-order', 'orders/place-online'),
   },
-  G5: { promise: 'A key belongs to one person and one request', provedBy: resources('orders/once') },
+  G5: { promise: 'A key belongs to one person and one request', provedBy: resources('orders/idempotency') },
   G6: {
     promise: 'A coupon is used as often as it may',
     provedBy: resources(
