@@ -6,7 +6,7 @@ import { allowed, licenceOf, licencesPage, lockedPackages } from './licences.ts'
 const locked = lockedPackages();
 const namesOf = (packages: typeof locked) => packages.map(({ name }) => name);
 
-/** The oldest versions without a fault that was published (reliability.md, 1f); looked through with every release. */
+/** The oldest versions without a known vulnerability; reviewed with every release. */
 const floors: Record<string, string> = {
   // CVE-2025-32442, CVE-2026-25223, CVE-2026-33806: bodies passed unchecked; CVE-2026-3635: a forged host.
   fastify: '5.8.5',
