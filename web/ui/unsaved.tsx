@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import type { BlockerFunction } from 'react-router';
+import { watchUnsaved } from '#web/platform/unsaved-work.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -21,8 +22,12 @@ export function useUnsaved(list?: string) {
   const blocker = useBlocker(asks);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => isDirty.current && event.preventDefault();
+    const unwatch = watchUnsaved(() => isDirty.current);
     addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    return () => {
+      unwatch();
+      removeEventListener('beforeunload', ask);
+    };
   }, []);
   return {
     touch: () => {

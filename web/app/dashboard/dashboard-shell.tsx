@@ -18,6 +18,7 @@ import { useLogOut } from '../shell/use-log-out.ts';
 import { ConnectionBanner } from '../signals/connection-banner.tsx';
 import { Toasts } from '../signals/toasts.tsx';
 import styles from './dashboard.css?url';
+import { LogInAgain } from './log-in-again.tsx';
 // Not lazily: whoever presses Ctrl K types on at once.
 import { Palette } from './palette.tsx';
 import { placeOf } from './places.ts';
@@ -43,6 +44,7 @@ export function DashboardShell({ dashboard, children }: { dashboard: Dashboard; 
       <SkipLink />
       <div className="dashboard-top">
         <ConnectionBanner />
+        <LogInAgain />
         <header className="dashboard-bar">
           <IconButton label="Tabs" className="lg:hidden" onClick={() => setLayer('menu')}>
             <MenuIcon />

@@ -2,10 +2,11 @@ import { isCallError } from '#web/platform/call-error.ts';
 import { expireSession, rememberPerson } from '#web/platform/session-storage.ts';
 import type { StoredSession } from '#web/platform/session-storage.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
+import { hasUnsavedWork } from '#web/platform/unsaved-work.ts';
 import { authApi } from './auth.api.ts';
 import { signOutOfIdentity } from './end-session.ts';
 import { loadIdentity } from './load-identity.ts';
-import { enterSession, forgetShown, leaveSession, openSession } from './open-session.ts';
+import { endShown, enterSession, forgetShown, leaveSession, openSession } from './open-session.ts';
 import { forgetPerson } from './personal-keys.ts';
 import { identitySeen, selectSession } from './session.slice.ts';
 import { renewSession } from './trade-id-token.ts';
@@ -20,7 +21,7 @@ export function restoreSession(stored: StoredSession) {
     const session = await dispatch(confirmed(stored));
     if (!session) {
       expireSession();
-      return dispatch(forgetShown());
+      return dispatch(endShown());
     }
     rememberPerson(session.user);
     const entering = dispatch(session.token === stored.token ? enterSession(session) : openSession(session));
@@ -88,12 +89,16 @@ export function refreshStored() {
   };
 }
 
-/** Section 7: a session that cannot be renewed ends at the login screen, which leads back. What was typed stays in the tab. */
+/**
+ * Section 7: a session that cannot be renewed ends at the login screen, which leads back. What was typed stays in the tab;
+ * a dashboard with something unsaved stays itself.
+ */
 export function leaveForLogin() {
   return async (dispatch: ShopDispatch) => {
-    dispatch(leaveSession());
+    const stays = hasUnsavedWork();
+    dispatch(stays ? endShown() : leaveSession());
     await dispatch(signOutOfIdentity());
-    if (location.pathname === '/login') return;
+    if (stays || location.pathname === '/login') return;
     const next = location.pathname + location.search;
     location.assign(`/login?${new URLSearchParams({ next, ended: 'yes' })}`);
   };
@@ -101,7 +106,7 @@ export function leaveForLogin() {
 
 /** Another tab has found the session over: what is being typed here stays, for whoever it belongs to. */
 export function waitForLogin() {
-  return (dispatch: ShopDispatch) => dispatch(forgetShown());
+  return (dispatch: ShopDispatch) => dispatch(endShown());
 }
 
 /** Logged out in another tab: this one's traces go too. */

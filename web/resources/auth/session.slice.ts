@@ -45,13 +45,16 @@ export const sessionSlice = createSlice({
       identity: state.identity,
     }),
     identitySeen: (state, { payload }: PayloadAction<Identity>) => ({ ...state, identity: payload }),
+    /** Who was here stays known: it is their screen, with something unsaved in it. */
+    sessionEnded: (state) => ({ ...state, token: null, isAuthenticated: false, isLoading: false }),
     signedOut: () => ({ ...nobody, initialized: true }),
   },
   selectors: {
     selectSession: (state) => state,
     selectUser: (state) => state.user,
+    selectHasEnded: (state) => state.user !== null && !state.isAuthenticated,
   },
 });
 
-export const { sessionLoading, signedIn, identitySeen, signedOut } = sessionSlice.actions;
-export const { selectSession, selectUser } = sessionSlice.selectors;
+export const { sessionLoading, signedIn, identitySeen, sessionEnded, signedOut } = sessionSlice.actions;
+export const { selectSession, selectUser, selectHasEnded } = sessionSlice.selectors;
