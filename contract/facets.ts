@@ -5,50 +5,48 @@ import { rupees } from './text.ts';
 
 const count = z.number().int();
 
-/** Least discounts in percent that a listing offers to filter by; each is a value of `discount`. */
+/** Discount filters of a listing: minimum percent, each a value of `discount`. */
 export const discountSteps = [10, 20, 30, 40, 50] as const;
 
-/** Least mean ratings that a listing offers to filter by; each is a value of `rating`. */
+/** Rating filters of a listing: minimum average, each a value of `rating`. */
 export const ratingSteps = [4, 3, 2, 1] as const;
 
-/** Prices at which the ranges of the price facet begin, in whole rupees. */
+/** Lower bounds of the price facet's ranges, in whole rupees. */
 export const priceSteps = [0, 500, 1_000, 1_500, 2_000] as const;
 
 /**
- * How many products each value of a filter would show, were it chosen alone in its group with all other groups as they
- * are. `value` is what the listing's parameter of the same name takes. Values that would show nothing stay, with 0.
+ * Number of products for each filter value if it were the only one chosen in its group, with all other groups
+ * unchanged. `value` is the value of the listing parameter of the same name. Values with 0 products stay.
  */
 export const facets = z.object({
   success: z.literal(true),
-  /** Products that all filters together show. */
+  /** Products matching all filters. */
   total: count,
-  /** What is shown where no category is chosen: also what stands in those that nobody is shown. */
+  /** Without a category filter: includes products of hidden categories. */
   everywhere: z.object({ count }),
-  /** `value` is the slug. */
   category: z.array(z.object({ value: z.string(), name: z.string(), count })),
   sizes: z.array(z.object({ value: z.string(), count })),
-  /** `value` is the colour's name. */
   colors: z.array(z.object({ value: z.string(), hex: z.string(), count })),
   fit: z.array(z.object({ value: z.enum(fits), count })),
   /**
-   * The cheapest and the dearest product under the other filters, null when there is none. Ranges are for `minPrice` and
-   * `maxPrice`, both included; the last has no `max`. Rupees.
+   * Lowest and highest price under the other filters, null if there are no products. Ranges are for `minPrice` and
+   * `maxPrice`, both inclusive; the last has no `max`. Rupees.
    */
   price: z.object({
     min: rupees.nullable(),
     max: rupees.nullable(),
     ranges: z.array(z.object({ min: rupees, max: rupees.nullable(), count })),
   }),
-  /** At least so many percent off. */
+  /** At least this percent off. */
   discount: z.array(z.object({ value: count, count })),
-  /** At least so many stars in the mean. */
+  /** At least this average rating. */
   rating: z.array(z.object({ value: count, count })),
-  /** Products with a piece of the chosen sizes and colours left. */
+  /** Products in stock in the chosen sizes and colours. */
   inStock: z.object({ count }),
 });
 export type Facets = z.infer<typeof facets>;
 
-/** The filters of a listing without its order and page. */
+/** The filters of a listing, without sorting and paging. */
 export const facetQuery = listingQuery.omit({ sort: true, sortBy: true, sortOrder: true, page: true, limit: true });
 
 export const facetEndpoints = {
@@ -61,6 +59,7 @@ export const facetEndpoints = {
     query: facetQuery,
     reply: facets,
     errors: ['NOT_FOUND'],
+    limit: { max: 600, perMinutes: 1 },
     fallback: 'Failed to fetch filters',
   }),
 };

@@ -5,13 +5,13 @@ import { limit, page, pagination } from './paging.ts';
 import { picture } from './picture.ts';
 import { id, idOrSlug, moment, rupees, unsetIfEmpty } from './text.ts';
 
-/** Cuts a product can have. */
+/** Cuts of a product. */
 export const fits = ['regular', 'slim', 'oversized', 'loose', 'fitted', 'crop'] as const;
 
-/** Sizes in the order shoppers read them. */
+/** Sizes in display order. */
 export const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
 
-/** Orders of a listing; `sort` and `sortBy` accept the synonyms of earlier clients (listing-query.ts). */
+/** Sort orders of a listing; `sort` and `sortBy` also accept the synonyms of earlier clients (listing-query.ts). */
 export const sorts = [
   'newest',
   'oldest',
@@ -21,21 +21,21 @@ export const sorts = [
   'rating',
   'discount',
   'name',
-  // Best matches first; without a search text the same as newest.
+  // Best matches first; same as newest without a search text.
   'relevance',
 ] as const;
 export type Sort = (typeof sorts)[number];
 
-/** A picture of a product; `color` is null where it shows no single colour. */
+/** A product picture; `color` is null if it shows no particular colour. */
 export const productPicture = picture.extend({ _id: id, color: z.string().nullable(), view: z.string() });
 
-/** A colour of a product; `images` are addresses of its pictures, front first. `hex` equals `code`. */
+/** A colour of a product; `images` are URLs of its pictures, front first. `hex` equals `code`. */
 const productColor = z.object({ name: z.string(), code: z.string(), hex: z.string(), images: z.array(z.string()) });
 
-/** Size with the pieces available over all colours. */
+/** A size with the stock available over all colours. */
 const productSize = z.object({ size: z.string(), stock: z.number().int() });
 
-/** A size of a colour, with its own stock in pieces. */
+/** A variant: one size of one colour, with its own stock in pieces. */
 export const variant = z.object({
   _id: id,
   size: z.string(),
@@ -47,7 +47,7 @@ export type Variant = z.infer<typeof variant>;
 
 const categoryRef = z.object({ _id: id, name: z.string(), slug: z.string() });
 
-/** What a list shows of a product. Prices in rupees, GST included; `originalPrice` is the MRP. */
+/** A product in lists. Prices in rupees, GST included; `originalPrice` is the MRP. */
 export const productCard = z.object({
   _id: id,
   slug: z.string(),
@@ -73,9 +73,12 @@ export type ProductCard = z.infer<typeof productCard>;
 /** Body measures of one size, in centimetres. */
 const sizeChartRow = z.object({ size: z.string(), chest: z.number(), length: z.number(), shoulder: z.number() });
 
-/** Everything the product page shows. Weight in grams, `gsm` the cloth's grams per square metre, `dimensions` of the parcel in centimetres. */
+/**
+ * Everything on the product page. Weight in grams, `gsm` is fabric weight in grams per square metre, `dimensions` of
+ * the parcel in centimetres.
+ */
 export const product = productCard.extend({
-  /** One that is not active has no page. */
+  /** An inactive category has no page. */
   category: categoryRef.extend({ isActive: z.boolean() }),
   description: z.string(),
   productDetails: z.string(),
@@ -91,12 +94,12 @@ export const product = productCard.extend({
   netQuantity: z.string(),
   countryOfOrigin: z.string(),
   manufacturer: z.string(),
-  /** Empty where the maker packs. */
+  /** Empty if the manufacturer packs. */
   packer: z.string(),
   modelLine: z.string(),
   sizeChart: z.array(sizeChartRow),
   variants: z.array(variant),
-  /** What the head of its page says: own words, else the template, else the name and how the description begins. */
+  /** Head of its page: custom texts, else the template, else the name and the start of the description. */
   seoTitle: z.string(),
   seoDescription: z.string(),
   seo: headExtras.optional(),
@@ -121,7 +124,7 @@ const list = unsetIfEmpty(
   (Array.isArray(value) ? value : (value?.split(',') ?? [])).map((part) => part.trim()).filter((part) => part !== ''),
 );
 
-/** Filters, order and page of a listing. Empty strings mean "not set"; unknown parameters are ignored. */
+/** Filters, sorting and paging of a listing. Empty strings count as unset; unknown parameters are ignored. */
 export const listingQuery = z.object({
   category: unsetIfEmpty(idOrSlug),
   tag: unsetIfEmpty(z.string().trim().max(40)),
@@ -150,8 +153,8 @@ export const listingQuery = z.object({
 export type ListingQuery = z.infer<typeof listingQuery>;
 
 /**
- * A page of products; `category` is the one that was asked for by its id, its slug or a former one, and `correctedTo` how
- * a misspelt search text was read, absent where it was taken as it stands.
+ * A page of products; `category` is the one requested by id, slug or former slug; `correctedTo` is the corrected
+ * spelling of the search text, if it was corrected.
  */
 export const listing = z.object({
   success: z.literal(true),
@@ -174,10 +177,11 @@ export const productEndpoints = {
   list: endpoint({
     ...read,
     path: '/products',
-    summary: 'Products by filter, order and page',
+    summary: 'Products, filtered, sorted and paged',
     query: listingQuery,
     reply: listing,
     errors: ['NOT_FOUND'],
+    limit: { max: 600, perMinutes: 1 },
     fallback: 'Failed to fetch products',
   }),
   trending: endpoint({
@@ -197,7 +201,7 @@ export const productEndpoints = {
   oversized: endpoint({
     ...read,
     path: '/products/oversized',
-    summary: 'Everything cut oversized, newest first',
+    summary: 'Products with an oversized fit, newest first',
     reply: rail,
     fallback: 'Failed to fetch oversized products',
   }),
@@ -218,6 +222,7 @@ export const productEndpoints = {
     query: listingQuery.omit({ category: true }),
     reply: listing,
     errors: ['NOT_FOUND'],
+    limit: { max: 600, perMinutes: 1 },
     fallback: 'Failed to fetch products',
   }),
   byCategorySlug: endpoint({
@@ -228,6 +233,7 @@ export const productEndpoints = {
     query: listingQuery.omit({ category: true }),
     reply: listing,
     errors: ['NOT_FOUND'],
+    limit: { max: 600, perMinutes: 1 },
     fallback: 'Failed to fetch products',
   }),
   one: endpoint({

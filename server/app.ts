@@ -23,9 +23,10 @@ import { crawlerFiles } from './pages/crawler-files.ts';
 import { Sitemap } from './pages/sitemap.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/pool.ts';
-import type { Replica } from './platform/db/replica.ts';
+import { readsThrough, type Replica } from './platform/db/replica.ts';
+import { shareOf } from './platform/db/share.ts';
 import { type Bind, createBinder } from './platform/http/binder.ts';
-import { createInProcess, type InProcessReply } from './platform/http/in-process.ts';
+import { createInProcess, inProcess, type InProcessReply } from './platform/http/in-process.ts';
 import { openApi } from './platform/http/openapi.ts';
 import { limitCounts } from './platform/http/limit-counts.ts';
 import { createHttpServer } from './platform/http/server.ts';
@@ -137,7 +138,7 @@ export async function buildShop(parts: Parts): Promise<Shop> {
   const bucket = bucketOf(config);
   const storage = bucket ?? diskStorage(mediaFolder(config.dataFolder));
   const identity = await identityOf(app, { ...parts, db });
-  const reads = parts.replica?.reads<DB>() ?? { db, pool };
+  const reads = parts.replica?.reads<DB>() ?? readsThrough<DB>(shareOf(pool));
   const context: Context = { ...parts, db, reads, metrics, memo: new Memo(), storage, identity };
   const tokens = await sessionTokens(context);
   const secureCookies = config.origin.startsWith('https:');
@@ -196,7 +197,7 @@ function besideTheApi(app: FastifyInstance, context: Context, sitemap: Sitemap):
 /** The shop as everybody gets it, without a network. */
 function addressReader(app: FastifyInstance): ReadAddress {
   return async (path) => {
-    const { statusCode, headers, body } = await app.inject({ url: path, headers: { [ownLook]: '1' } });
+    const { statusCode, headers, body } = await app.inject({ url: path, headers: { ...inProcess, [ownLook]: '1' } });
     const { location } = headers;
     return { status: statusCode, location: typeof location === 'string' ? location : undefined, html: body };
   };

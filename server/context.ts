@@ -21,8 +21,8 @@ export type Context = {
   db: Kysely<DB>;
   pool: pg.Pool;
   /**
-   * Stands in for `db` and `pool` where lists and figures are read that may be a moment old: a replica when there is one.
-   * Nothing is written there, and nothing of money, stock or rights is decided from it (decision 0047).
+   * Stands in for `db` and `pool` where lists and figures are read that may be a moment old: a replica when there is one,
+   * else a part of the pool, so that those who buy find a connection. Nothing is written there, and nothing of money, stock or rights is decided from it (decision 0047).
    */
   reads: Reads<DB>;
   memo: Memo;

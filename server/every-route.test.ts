@@ -12,7 +12,7 @@ const origin = 'https://shop.example';
 const { app, pool, signIn } = await testShop({ PUBLIC_ORIGIN: origin }, async (shop) => {
   const { cache, callApi, lost } = shop;
   const dev = await createDevServer(shop.app.server);
-  const settings = { origin, IDENTITY_JWKS_URL: '', RAZORPAY_KEY_ID: '' };
+  const settings = { origin, IDENTITY_JWKS_URL: '', RAZORPAY_KEY_ID: '', RATE_LIMITS: false };
   await pages({ app: shop.app, replyCache: cache, callApi, config: settings, dev, lost });
   afterAll(() => dev.close());
 });

@@ -11,7 +11,7 @@ const { app, pool, ask, signIn, shop } = await testShop(
   async ({ app: server, cache, callApi, lost }) => {
     const dev = await createDevServer(server.server);
     afterAll(() => dev.close());
-    const config = { origin, IDENTITY_JWKS_URL: '', RAZORPAY_KEY_ID: '' };
+    const config = { origin, IDENTITY_JWKS_URL: '', RAZORPAY_KEY_ID: '', RATE_LIMITS: false };
     await pages({ app: server, replyCache: cache, callApi, config, dev, lost });
   },
 );

@@ -18,7 +18,7 @@ const { app, pool } = await testShop({ PUBLIC_ORIGIN: origin }, async ({ app: se
     app: server,
     replyCache: cache,
     callApi,
-    config: { origin, IDENTITY_JWKS_URL: '', RAZORPAY_KEY_ID: '' },
+    config: { origin, IDENTITY_JWKS_URL: '', RAZORPAY_KEY_ID: '', RATE_LIMITS: true },
     dev,
     lost,
   });
@@ -240,4 +240,12 @@ describe('an address with dot segments', async () => {
     reply?.resume();
     expect(reply?.statusCode).toBe(status);
   });
+});
+
+test('one address has only so many pages made a minute', async () => {
+  const from = (remoteAddress: string, url: string) => app.inject({ url, remoteAddress });
+  const before = Array.from({ length: 600 }, () => from('198.51.100.5', '/about/'));
+  expect(new Set((await Promise.all(before)).map(({ statusCode }) => statusCode))).toEqual(new Set([301]));
+  expect((await from('198.51.100.5', '/search?search=one-more')).statusCode).toBe(429);
+  expect((await from('198.51.100.6', '/search?search=one-more')).statusCode).toBe(200);
 });

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import type { Config } from '#server/config.ts';
-import type { InProcessReply } from '#server/platform/http/in-process.ts';
+import { type InProcessReply, isInProcess } from '#server/platform/http/in-process.ts';
 import { serveFiles } from '#server/platform/http/serve-files.ts';
 import { type Rendered, type ReplyCache, sendCached } from '#server/platform/reply-cache.ts';
 import type { LostVisitors } from '#server/resources/seo/lost-visitors.ts';
@@ -19,7 +19,7 @@ export type PagesOptions = {
   app: FastifyInstance;
   replyCache: ReplyCache;
   callApi: (path: string) => Promise<InProcessReply>;
-  config: Pick<Config, 'origin' | 'IDENTITY_JWKS_URL' | 'RAZORPAY_KEY_ID'>;
+  config: Pick<Config, 'origin' | 'IDENTITY_JWKS_URL' | 'RAZORPAY_KEY_ID' | 'RATE_LIMITS'>;
   /** From createDevServer; absent in production. */
   dev?: ViteDevServer | undefined;
   /** Where those are led who ask for what is not there. */
@@ -28,6 +28,9 @@ export type PagesOptions = {
 
 /** Paths below which an unknown address is not a page. */
 const elsewhere = /^\/(api|assets|media|identitytoolkit|securetoken|__(?!\/auth\/action$)|outbox|razorpay|shiprocket)/;
+
+/** Pages that one address may have made, as kept ones never come here: a listing or a search is heavy, and has endless addresses. */
+const mostMade = { max: 600, timeWindow: 60_000 };
 
 /** Answers every address that is not somebody else's with a page of the shop. */
 export async function pages({ app, replyCache, callApi, config, dev, lost }: PagesOptions): Promise<void> {
@@ -40,7 +43,8 @@ export async function pages({ app, replyCache, callApi, config, dev, lost }: Pag
   if (!dev) await installable(app, async () => (await pageFacts(callApi)).flags.pwa);
   if (!dev) await builtFiles(app);
 
-  app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
+  const rateLimit = config.RATE_LIMITS && { ...mostMade, allowList: isInProcess };
+  app.get('/*', { config: { rateLimit } }, async (request: FastifyRequest, reply: FastifyReply) => {
     const raw = request.raw.url ?? '/';
     if (hasDotSegments(raw)) return reply.callNotFound();
     const clean = cleanAddress(raw);

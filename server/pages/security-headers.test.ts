@@ -104,7 +104,7 @@ const ofPages = {
 const { app, pool, signIn } = await testShop({ PUBLIC_ORIGIN: 'https://shop.example' }, async (shop) => {
   const { cache, callApi, lost } = shop;
   const dev = await createDevServer(shop.app.server);
-  const config = { origin: 'https://shop.example', IDENTITY_JWKS_URL: '', RAZORPAY_KEY_ID: '' };
+  const config = { origin: 'https://shop.example', IDENTITY_JWKS_URL: '', RAZORPAY_KEY_ID: '', RATE_LIMITS: false };
   await pages({ app: shop.app, replyCache: cache, callApi, config, dev, lost });
   afterAll(() => dev.close());
 });

@@ -4,6 +4,6 @@ import type { Shop } from '#server/app.ts';
 /** The built pages beside the API, for whoever looks at them in a browser. */
 export const withPages = (origin: string) => async (shop: Shop) => {
   const { app, cache, callApi, lost } = shop;
-  const config = { origin, IDENTITY_JWKS_URL: '', RAZORPAY_KEY_ID: '' };
+  const config = { origin, IDENTITY_JWKS_URL: '', RAZORPAY_KEY_ID: '', RATE_LIMITS: false };
   await pages({ app, replyCache: cache, callApi, config, lost });
 };

@@ -9,6 +9,21 @@ import { asKysely, preparingQuery, type Queryable } from './prepared.ts';
 /** Where reads go that may be a moment old. */
 export type Reads<Tables> = { db: Kysely<Tables>; pool: pg.Pool };
 
+/** What resources read from, for something that runs one statement at a time. */
+export function readsThrough<Tables>(reader: Queryable): Reads<Tables> {
+  const single: Queryable = {
+    async query(asked) {
+      if (decides.test(asked.text))
+        throw new Error('Nothing is decided from such reads: this is no place for a transaction.');
+      return reader.query(asked);
+    },
+  };
+  const client: PostgresPoolClient = { query: asKysely(preparingQuery(single)), release: () => undefined };
+  const pool: PostgresPool = { options: {}, connect: async () => client, end: async () => undefined };
+  // Sound: of a pool resources use nothing but the query of runPrepared.
+  return { db: databaseOver<Tables>(pool), pool: single as pg.Pool };
+}
+
 type Options = { primary: pg.Pool; replica: pg.Pool; log: Log; longestLagMs?: number };
 
 const defaultLag = 3_000;
@@ -44,15 +59,10 @@ export class Replica implements Forgetful, Queryable {
 
   /** What resources read from. */
   reads<Tables>(): Reads<Tables> {
-    const client: PostgresPoolClient = { query: asKysely(preparingQuery(this)), release: () => undefined };
-    const pool: PostgresPool = { options: {}, connect: async () => client, end: async () => undefined };
-    // Sound: of a pool resources use nothing but the query of runPrepared.
-    return { db: databaseOver<Tables>(pool), pool: this as Queryable as pg.Pool };
+    return readsThrough<Tables>(this);
   }
 
   async query<Row extends pg.QueryResultRow>(asked: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
-    if (decides.test(asked.text))
-      throw new Error('Nothing is decided from a replica: this is no place for a transaction.');
     const { primary, replica } = this.#options;
     if (!this.isCurrent) return primary.query<Row>(asked);
     try {

@@ -9,6 +9,7 @@ import { admit } from './access.ts';
 import { ApiError } from './api-error.ts';
 import type { Caller, FindCaller, Person } from './caller.ts';
 import { readForm } from './form.ts';
+import { isInProcess } from './in-process.ts';
 import { isTurnedAway, NoRoom } from './load-shedding.ts';
 import { apiSecurityHeaders } from './security-headers.ts';
 import { serialize } from './serializer.ts';
@@ -215,5 +216,5 @@ async function bodyOf<E extends Endpoint>({ request, reply, endpoint }: Task<E>,
 
 function rateLimitOf(endpoint: Endpoint, on: boolean) {
   if (!on || !endpoint.limit) return false;
-  return { max: endpoint.limit.max, timeWindow: endpoint.limit.perMinutes * 60_000 };
+  return { max: endpoint.limit.max, timeWindow: endpoint.limit.perMinutes * 60_000, allowList: isInProcess };
 }

@@ -49,6 +49,8 @@ await addProduct(pool, { colors: ['Draft'], sizes: ['3XL'], isActive: false });
 
 type Query = NonNullable<Sent['query']>;
 
+const guess = { orderNumber: 'KS-AAAAAAAAAA', phoneNumber: '+919845012345' };
+
 /** What the listing itself says, which knows nothing of how facets are counted. */
 async function shown(query: Query): Promise<number> {
   return (await ask(api.products.list, { query: { ...query, limit: 1 } })).json.totalProducts;
@@ -193,5 +195,33 @@ describe('GET /products/facets', () => {
     [{ search: '  ', sizes: '', page: 'x', sort: 'nonsense' }, 200],
   ])('%j is answered with %i', async (query, status) => {
     expect((await ask(api.facets.count, { query })).status).toBe(status);
+  });
+});
+
+describe('many who look around', () => {
+  test('leave connections to the database for those who buy', async () => {
+    const other = await pool.connect();
+    onTestFinished(() => other.release());
+    await other.query('begin; lock table product_facets in access exclusive mode');
+    const waiting = Array.from({ length: 40 }, (_, n) => ask(api.facets.count, { query: { maxPrice: 5_000 + n } }));
+    const buying = await ask(api.orders.openByCode, { body: { ...guess, code: '000000' } });
+    await other.query('rollback');
+    expect(buying.status).toBe(400);
+    await Promise.all(waiting);
+  });
+
+  test('are refused above the limit of an address, while pages of the shop ask as often as they need', async () => {
+    const limited = await testShop({ RATE_LIMITS: 'on' });
+    for (const endpoint of [api.facets.count, api.products.list, api.products.byCategory]) {
+      const params = { category: 'hoodies' };
+      const statuses: number[] = [];
+      for (let n = 0; n <= endpoint.limit.max; n += 1) statuses.push((await limited.ask(endpoint, { params })).status);
+      expect([endpoint.path, statuses.filter((status) => status === 429).length]).toEqual([endpoint.path, 1]);
+      expect((await limited.ask(endpoint, { params, address: '203.0.113.9' })).status).not.toBe(429);
+    }
+    const inside = new Set<number>();
+    for (let n = 0; n <= api.facets.count.limit.max; n += 1)
+      inside.add((await limited.shop.callApi(`/products/facets?x=${n}`)).status);
+    expect([...inside]).toEqual([200]);
   });
 });
