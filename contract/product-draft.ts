@@ -4,13 +4,13 @@ import { fits } from './products.ts';
 import { productStates } from './rules/product-states.ts';
 import { flagField, id, moment, text } from './text.ts';
 
-/** Most colours, sizes of a colour, variants and pictures of one product. */
+/** Limits per product: colours, sizes per colour, variants, pictures and uploaded files. */
 export const mostOfProduct = { colors: 30, sizes: 30, variants: 300, pictures: 60, files: 10 } as const;
 
-/** Longest end of a product's address, in characters. */
+/** Longest product slug, in characters. */
 export const mostOfHandle = 100;
 
-/** Form data carries lists as JSON. */
+/** Lists are JSON in form data. */
 function list<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => {
     if (typeof value !== 'string') return value;
@@ -62,7 +62,7 @@ const sku = z
   .regex(/^[A-Z0-9][A-Z0-9._/-]{0,59}$/, 'SKU is up to 60 letters, digits, dots, dashes, slashes and underscores.');
 const centimetres = number('A measure', { min: 0, max: 300, step: 0.01 });
 
-/** A colour; `was` is the name it had when it is renamed. */
+/** A colour; `was` is its former name if renamed. */
 const color = z.strictObject({
   name: colorName,
   code: z
@@ -70,15 +70,15 @@ const color = z.strictObject({
     .trim()
     .regex(/^#[0-9a-f]{6}$/i, 'A colour is # and six digits or letters a to f.'),
   was: colorName.optional(),
-  // Earlier clients send these back as they read them.
+  // Earlier clients send these back as received.
   images: z.array(z.unknown()).max(100).optional(),
   hex: z.string().max(20).optional(),
   _id: z.string().max(60).optional(),
 });
 
 /**
- * A size of a colour. What is left out of the list is taken off the product. `stockWas` is what the sender saw: the
- * difference is added, whatever was sold meanwhile; without it `stock` is what is on hand now.
+ * A variant. Variants missing from the list are removed. `stockWas` is the stock the sender saw: the difference is
+ * applied, whatever was sold in between; without it `stock` sets the stock on hand.
  */
 const variant = z.strictObject({
   _id: id.optional(),
@@ -89,7 +89,7 @@ const variant = z.strictObject({
   stockWas: pieces.optional(),
 });
 
-/** A picture the product has by `_id`, or one that was uploaded by its address. The first is the main one. */
+/** An existing picture by `_id`, or an uploaded one by `url`. The first is the main picture. */
 const picture = z.strictObject({
   _id: id.optional(),
   url: sentPicture.pipe(z.string({ error: 'Choose a picture.' })).optional(),
@@ -158,20 +158,20 @@ const fields = {
       .array(z.strictObject({ size, chest: centimetres, length: centimetres, shoulder: centimetres }))
       .max(mostOfProduct.sizes),
   ),
-  seoTitle: words(120, 'Search title'),
-  seoDescription: words(320, 'Search description'),
+  seoTitle: words(120, 'SEO title'),
+  seoDescription: words(320, 'Meta description'),
   colors: list(z.array(color).max(mostOfProduct.colors, `At most ${mostOfProduct.colors} colours.`)),
   variants: list(z.array(variant).max(mostOfProduct.variants, `At most ${mostOfProduct.variants} sizes and colours.`)),
   pictures: list(z.array(picture).max(mostOfProduct.pictures, `At most ${mostOfProduct.pictures} pictures.`)),
   state: z.enum(productStates, { error: 'There is no such state.' }).optional(),
   publishAt: emptyIsNull(moment),
-  /** The version that was changed; a later one on the server is answered with EDIT_CONFLICT. */
+  /** The version this was based on; EDIT_CONFLICT if the server has a later one. */
   version: number('Version', { min: 1, max: 2_000_000_000, step: 1 }).optional(),
-  /** Why stock was changed. */
+  /** Reason for the stock change. */
   reason: words(200, 'The reason'),
 };
 
-/** What earlier clients say in their own way (wire facts 1.11): stock by size alone, files and their order. */
+/** Fields of earlier clients (wire facts 1.11): stock by size only, files and their order. */
 const earlier = {
   sizes: list(
     z
@@ -204,9 +204,8 @@ const earlier = {
   ),
 };
 
-/** What may be said of a product; what is left out stays as it is. */
+/** A partial update of a product; missing fields stay. */
 export const productChange = z.strictObject({ ...fields, ...earlier });
 export type ProductChange = z.output<typeof productChange>;
 
-/** What must be said of a new one. */
 export const newProduct = productChange.required({ name: true, price: true, category: true });

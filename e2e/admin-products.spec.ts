@@ -25,7 +25,7 @@ const photo = async (name: string, background: string) => ({
 });
 
 async function describePicture(picture: Locator, words: string, color: string) {
-  await picture.getByLabel('What it shows').fill(words);
+  await picture.getByLabel('Alt text').fill(words);
   await picture.getByLabel('Colour').selectOption({ label: color });
 }
 
@@ -42,8 +42,8 @@ test(
     await page.getByLabel('Category', { exact: true }).selectOption({ index: 1 });
     const variants = section(page, 'Colours, sizes and stock');
     for (const [place, color] of ['Black', 'Bone'].entries()) {
-      await press(variants.getByRole('button', { name: 'Add a colour' }));
-      await variants.getByLabel('Name of the colour').nth(place).fill(color);
+      await press(variants.getByRole('button', { name: 'Add colour' }));
+      await variants.getByLabel('Colour name').nth(place).fill(color);
     }
     await variants.getByLabel('Add sizes').fill('S, M, L');
     await variants.getByLabel('Add sizes').press('Enter');
@@ -65,15 +65,15 @@ test(
     await expect(shown).toHaveCount(3);
     await expect(pictures.getByText('broken.png: Choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
     await expect(pictures.locator('img')).toHaveCount(2, { timeout: 30_000 });
-    await press(shown.nth(1).getByRole('button', { name: /^Take out/ }));
+    await press(shown.nth(1).getByRole('button', { name: /^Remove/ }));
     await describePicture(shown.nth(0), 'Bone tee, front', 'Bone');
     await press(page.getByRole('button', { name: 'Publish' }));
     // What is missing leads to its field.
     await press(page.getByRole('alert').getByRole('button', { name: /^Picture 2: Say what the picture shows/ }));
-    await expect(shown.nth(1).getByLabel('What it shows')).toBeFocused();
-    await describePicture(shown.nth(1), 'Black tee, front', 'Black');
+    await expect(shown.nth(1).getByLabel('Alt text')).toBeFocused();
+    await describePicture(shown.nth(1), 'Black T-shirt, front view', 'Black');
     await press(shown.nth(1).getByRole('button', { name: /^Move .* up$/ }));
-    await expect(shown.nth(0).getByLabel('What it shows')).toHaveValue('Black tee, front');
+    await expect(shown.nth(0).getByLabel('Alt text')).toHaveValue('Black T-shirt, front view');
     await press(page.getByRole('button', { name: 'Save', exact: true }));
     await expect(notice(page)).toContainText('Product added');
     await expect(page).toHaveURL(/\/admin\/products\/[0-9a-f-]{36}/);
@@ -108,12 +108,12 @@ async function expectCopyToFollowItsName(page: Page, name: string) {
   const other = `Other ${name}`;
   const slug = other.toLowerCase().replaceAll(' ', '-');
   await (await alive(page.getByLabel('Name', { exact: true }))).fill(other);
-  await expect(page.getByLabel('Address')).toHaveValue(slug);
+  await expect(page.getByLabel('URL handle')).toHaveValue(slug);
   await press(page.getByRole('button', { name: 'Publish' }));
   const question = page.getByRole('dialog', { name: 'Publish without stock?' });
   await expect(question).toContainText('No size has stock: shoppers see it as sold out.');
   await expectAccessible(page, 'the question before publishing');
-  await press(question.getByRole('button', { name: 'Publish sold out' }));
+  await press(question.getByRole('button', { name: 'Publish anyway' }));
   await expect(notice(page)).toContainText('Product saved. No size has stock');
   await page.goto(`/product/${slug}`);
   await expect(page.getByRole('heading', { name: other, level: 1 })).toBeVisible();

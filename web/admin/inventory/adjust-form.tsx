@@ -53,7 +53,7 @@ export function AdjustForm({ line, onRefused }: { line: StockLine; onRefused: ()
       </Heading>
       <form {...form} onInputCapture={unsaved.touch} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Pieces" hint="12 came in, -2 went out." inputMode="text" {...field('change')} />
+          <TextField label="Change by" hint="Use 12 to add, -2 to remove." inputMode="text" {...field('change')} />
           <SelectField label="Reason" {...field('reason')}>
             {reasonOptions.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -81,10 +81,10 @@ function numberOf(said: string): number {
 
 function changeFault(said: string, { onHand, reserved }: StockLine): string | undefined {
   const by = numberOf(said);
-  if (said.trim() === '' || !Number.isInteger(by) || by === 0) return 'Enter a number such as 12 or -2.';
+  if (said.trim() === '' || !Number.isInteger(by) || by === 0) return 'Enter a number, such as 12 or -2.';
   if (onHand + by < reserved) {
     return reserved > 0
-      ? `${reserved} are promised to orders still to be paid and must stay.`
+      ? `${reserved} are reserved for unpaid orders and cannot be removed.`
       : `Only ${onHand} on hand.`;
   }
   return undefined;

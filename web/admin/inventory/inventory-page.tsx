@@ -23,8 +23,8 @@ import { useStockColumns } from './use-stock-columns.tsx';
 const StockDrawer = lazyPart(async () => (await import('./stock-drawer.tsx')).StockDrawer);
 
 const views = [
-  { label: 'Low', query: 'state=low' },
-  { label: 'Out', query: 'state=out' },
+  { label: 'Low stock', query: 'state=low' },
+  { label: 'Out of stock', query: 'state=out' },
 ];
 
 /** What is on the shelf: each size of each colour. */
@@ -37,8 +37,8 @@ export function Component({ row }: { row?: string }) {
           id: 'state',
           title: 'Stock',
           options: [
-            { value: 'low', label: 'Low' },
-            { value: 'out', label: 'Out' },
+            { value: 'low', label: 'Low stock' },
+            { value: 'out', label: 'Out of stock' },
           ],
         },
         {
@@ -95,11 +95,8 @@ export function Component({ row }: { row?: string }) {
           if (failure) throw new Error(failure.message);
         }}
         empty={
-          <EmptyState
-            title="Nothing on the shelf yet"
-            action={<ButtonLink to="/admin/products/new">New product</ButtonLink>}
-          >
-            Each size of each colour of a product stands here.
+          <EmptyState title="No inventory yet" action={<ButtonLink to="/admin/products/new">New product</ButtonLink>}>
+            Create a product to track stock for each of its variants.
           </EmptyState>
         }
       />

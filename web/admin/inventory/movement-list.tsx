@@ -10,7 +10,7 @@ export function MovementList({
   movements: readonly StockMovement[];
   timeOf: (iso: string) => string;
 }) {
-  if (movements.length === 0) return <p className="text-sm text-muted">Nothing has moved yet.</p>;
+  if (movements.length === 0) return <p className="text-sm text-muted">No stock changes yet.</p>;
   return (
     <ol className="text-sm">
       {movements.map((one) => (
@@ -23,7 +23,7 @@ export function MovementList({
             <span className="block break-words">{causeWords(one)}</span>
             <span className="block text-xs text-muted">
               {timeOf(one.at)}
-              {one.actor && ` · ${one.actor.name || 'Somebody of the staff'}`}
+              {one.actor && ` · ${one.actor.name || 'Staff'}`}
               {one.order && (
                 <>
                   {' · '}

@@ -16,7 +16,7 @@ export function ShopLevel({ level }: { level: number | undefined }) {
   return (
     <>
       <Button size="sm" variant="ghost" onClick={() => setIsOpen(true)}>
-        Low at {level}
+        Low-stock level {level}
       </Button>
       {isOpen && <LevelDialog level={level} onClose={() => setIsOpen(false)} />}
     </>
@@ -34,7 +34,7 @@ function LevelDialog({ level, onClose }: { level: number; onClose: () => void })
       if (error) return { message: wordsOf(error) };
       const { activityId } = data;
       tell({
-        words: `Stock is low at ${Number(said)} now`,
+        words: `Low-stock level set to ${Number(said)}`,
         undo: () => takeBack(activityId),
       });
       onClose();
@@ -45,8 +45,8 @@ function LevelDialog({ level, onClose }: { level: number; onClose: () => void })
     <Dialog open onClose={onClose} title="Low stock">
       <form {...form} className="grid gap-4">
         <TextField
-          label="Low at"
-          hint="Available pieces from which on a variant is low, unless it has a level of its own."
+          label="Low-stock level"
+          hint="A variant is low at this available quantity or below, unless it has its own level."
           inputMode="numeric"
           defaultValue={level}
           {...field('level')}
@@ -56,7 +56,7 @@ function LevelDialog({ level, onClose }: { level: number; onClose: () => void })
         </p>
         <div className="flex justify-end gap-3">
           <Button type="button" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
           <Button type="submit" variant="primary" state={state}>
             Save

@@ -70,11 +70,11 @@ function Facts({ line, shopLevel }: { line: StockLine; shopLevel: number }) {
         </SummaryRow>
         <SummaryRow label="SKU">{line.sku}</SummaryRow>
         <SummaryRow label="Barcode">{line.barcode || '–'}</SummaryRow>
-        <SummaryRow label="Low at">
-          {line.lowStockLevel === null ? `${shopLevel}, as in all the shop` : line.lowStockLevel}
+        <SummaryRow label="Low-stock level">
+          {line.lowStockLevel === null ? `${shopLevel} (shop default)` : line.lowStockLevel}
         </SummaryRow>
         <SummaryRow label="Sold in 30 days">{line.soldIn30Days}</SummaryRow>
-        {line.waiting > 0 && <SummaryRow label="Waiting to hear that it is back">{line.waiting}</SummaryRow>}
+        {line.waiting > 0 && <SummaryRow label="Back-in-stock alerts">{line.waiting}</SummaryRow>}
       </SummaryList>
     </div>
   );

@@ -13,12 +13,12 @@ export const reasonOptions = (Object.keys(stockReasons) as StockReason[]).map((v
 }));
 
 const kinds: Record<StockMovement['kind'], string> = {
-  received: 'Came in',
+  received: 'Received',
   sold: 'Sold',
-  returned: 'Came back',
+  returned: 'Returned',
   adjusted: 'Adjusted',
-  exchanged: 'Set aside for an exchange',
-  kept: 'Free again after an exchange',
+  exchanged: 'Reserved for exchange',
+  kept: 'Released from exchange',
 };
 
 /** Why pieces were moved, in the words of whoever did it or else by its kind. */
@@ -31,8 +31,8 @@ const onlyOut: readonly StockReason[] = ['damaged', 'lost', 'sample'];
 
 /** What is wrong with a reason for so many pieces: nothing is lost by coming in. */
 export function reasonFault(reason: StockReason, change: number): string | undefined {
-  if (change < 0 && onlyIn.includes(reason)) return 'These pieces go out. Choose why.';
-  return change > 0 && onlyOut.includes(reason) ? 'These pieces come in. Choose why.' : undefined;
+  if (change < 0 && onlyIn.includes(reason)) return 'Choose a reason for removing stock.';
+  return change > 0 && onlyOut.includes(reason) ? 'Choose a reason for adding stock.' : undefined;
 }
 
 /** +3 or −3. */
@@ -42,5 +42,5 @@ export function signed(quantity: number): string {
 
 /** What is wrong with a number of pieces as it was typed. */
 export function piecesFault(value: string): string | undefined {
-  return /^\d{1,6}$/.test(value.trim()) ? undefined : 'Enter a number of pieces, such as 24.';
+  return /^\d{1,6}$/.test(value.trim()) ? undefined : 'Enter a quantity, such as 24.';
 }

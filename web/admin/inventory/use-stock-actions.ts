@@ -36,10 +36,10 @@ export function useStockActions(matching: ReturnType<typeof narrowingOf>): BulkA
       fields: [
         {
           name: 'change',
-          label: 'Pieces each',
-          hint: '12 came in, -2 went out.',
+          label: 'Change per variant',
+          hint: 'Use 12 to add, -2 to remove.',
           inputMode: 'text',
-          check: (value) => (changeOf(value) === undefined ? 'Enter a number such as 12 or -2.' : undefined),
+          check: (value) => (changeOf(value) === undefined ? 'Enter a number, such as 12 or -2.' : undefined),
         },
         { name: 'reason', label: 'Reason', options: reasonOptions },
         { name: 'note', label: 'Note', isOptional: true },
@@ -67,12 +67,12 @@ type Level = { action: 'level'; lowStockLevel: number | null };
 function levelAction(send: (body: Level, selection: Selection) => Promise<BulkReply>): BulkAction {
   return {
     id: 'level',
-    label: 'Low level',
+    label: 'Set low-stock level',
     fields: [
       {
         name: 'level',
-        label: 'Low at',
-        hint: 'Leave it empty for the level of the shop.',
+        label: 'Low-stock level',
+        hint: 'Leave empty to use the shop default.',
         inputMode: 'numeric',
         isOptional: true,
         check: (value) => (value.trim() === '' ? undefined : piecesFault(value)),

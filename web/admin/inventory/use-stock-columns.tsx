@@ -38,7 +38,7 @@ export function useStockColumns(shopLevel: number | undefined): Column<StockLine
           inputMode: 'numeric',
           check: (value, line) =>
             piecesFault(value) ??
-            (Number(value) < line.reserved ? `${line.reserved} are promised to orders still to be paid.` : undefined),
+            (Number(value) < line.reserved ? `${line.reserved} are reserved for unpaid orders.` : undefined),
           save: async (line, value) => {
             const body = { counted: Number(value), seen: left.get(line) ?? line.onHand, reason: 'counted' as const };
             const saved = await adjust({ params: { variantId: line._id }, body }).unwrap();
@@ -57,12 +57,12 @@ export function useStockColumns(shopLevel: number | undefined): Column<StockLine
       },
       {
         id: 'lowStockLevel',
-        title: 'Low at',
+        title: 'Low-stock level',
         onCard: true,
         isNumber: true,
         cell: (line) => line.lowStockLevel ?? <span className="text-muted">{shopLevel}</span>,
         edit: {
-          label: (line) => `Low level of ${variantName(line)}`,
+          label: (line) => `Low-stock level of ${variantName(line)}`,
           value: (line) => String(line.lowStockLevel ?? ''),
           inputMode: 'numeric',
           check: (value) => (value.trim() === '' ? undefined : piecesFault(value)),
@@ -73,7 +73,7 @@ export function useStockColumns(shopLevel: number | undefined): Column<StockLine
         },
       },
       { id: 'sold', title: 'Sold in 30 days', isNumber: true, cell: (line) => line.soldIn30Days },
-      { id: 'waiting', title: 'Waiting', isNumber: true, isExtra: true, cell: (line) => line.waiting },
+      { id: 'waiting', title: 'Stock alerts', isNumber: true, isExtra: true, cell: (line) => line.waiting },
     ],
     [adjust, setLevel, shopLevel],
   );

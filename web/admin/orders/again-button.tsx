@@ -17,7 +17,7 @@ export function AgainButton({ orderId }: { orderId: string }) {
   return (
     <div className="-mx-3">
       <Button size="sm" variant="ghost" state={isLoading ? 'pending' : 'idle'} onClick={() => void run()}>
-        Order again for them
+        Create similar order
       </Button>
       <p role="alert" className="px-3 text-danger empty:hidden">
         {problem}

@@ -31,18 +31,18 @@ export function CancelForm({ order, cause, onDone }: { order: WholeOrder; cause:
   });
   const { left } = order.refundable;
   const { title, reason } = causes[cause];
-  const toShelf = cause === 'lost' ? 'Nothing goes back on the shelf' : 'Its pieces go back on the shelf';
+  const toShelf = cause === 'lost' ? 'Nothing is restocked' : 'Its pieces are restocked';
   return (
     <AskingDialog open tone="danger" onClose={onDone} title={title(order.orderNumber)}>
       <form {...form} className="grid gap-4">
         <p>
-          {cause !== 'cancel' && 'The order ends. '}
+          {cause !== 'cancel' && 'The order is closed. '}
           {toShelf}
-          {left > 0 ? `, and ${formatRupees(left)} go back to the buyer` : ''}. This cannot be undone.
+          {left > 0 ? `, and ${formatRupees(left)} is refunded to the customer` : ''}. This cannot be undone.
         </p>
         <TextField
           label="Reason"
-          hint="The buyer reads it."
+          hint="The customer sees this."
           autoComplete="off"
           maxLength={200}
           defaultValue={reason}
@@ -52,9 +52,9 @@ export function CancelForm({ order, cause, onDone }: { order: WholeOrder; cause:
           {message}
         </p>
         <div className="flex justify-end gap-3 max-md:*:grow">
-          <Button onClick={onDone}>Keep the order</Button>
+          <Button onClick={onDone}>Keep order</Button>
           <Button type="submit" variant="danger" state={state}>
-            {cause === 'cancel' ? 'Cancel order' : 'End order'}
+            {cause === 'cancel' ? 'Cancel order' : 'Close order'}
           </Button>
         </div>
       </form>
@@ -64,6 +64,6 @@ export function CancelForm({ order, cause, onDone }: { order: WholeOrder; cause:
 
 const causes: Record<Cause, { title: (number: string) => string; reason: string }> = {
   cancel: { title: (number) => `Cancel ${number}?`, reason: '' },
-  returned: { title: () => 'Did its parcel come back?', reason: parcelEnds.returned },
-  lost: { title: () => 'Was its parcel lost?', reason: parcelEnds.lost },
+  returned: { title: () => 'Did the parcel come back?', reason: parcelEnds.returned },
+  lost: { title: () => 'Was the parcel lost?', reason: parcelEnds.lost },
 };

@@ -11,7 +11,7 @@ describe('an order without a next move', () => {
     [{ status: 'packed', moves: [], shipments: [] }, /^$/],
     [{ status: 'delivered', moves: [], shipments: [parcel({ status: 'delivered' })] }, /^$/],
     [{ status: 'shipped', moves: ['out_for_delivery'], shipments: [parcel({})] }, /^$/],
-    [{ status: 'shipped', moves: [], shipments: [parcel({})] }, /^Blue Dart took it and says when it arrives\.$/],
+    [{ status: 'shipped', moves: [], shipments: [parcel({})] }, /^Blue Dart picked it up\. The status updates when it is delivered\.$/],
     [
       {
         status: 'out_for_delivery',
@@ -21,9 +21,9 @@ describe('an order without a next move', () => {
           parcel({ pickedUpAt: '2026-11-20T06:30:00.000Z' }),
         ],
       },
-      /^Blue Dart took it on 20 Nov.* and says when it arrives\.$/,
+      /^Blue Dart picked it up on 20 Nov.*\. The status updates when it is delivered\.$/,
     ],
-    [{ status: 'shipped', moves: [], shipments: [] }, /^The courier took it and says when it arrives\.$/],
+    [{ status: 'shipped', moves: [], shipments: [] }, /^The courier picked it up\. The status updates when it is delivered\.$/],
   ] satisfies [Parameters<typeof whyNoMove>[0], RegExp][])('such as %j says why', (order, words) => {
     expect(whyNoMove(order)).toMatch(words);
   });
@@ -32,14 +32,14 @@ describe('an order without a next move', () => {
 test.each([
   [[], ''],
   [[['failed', 500]], ''],
-  [[['processed', 649]], '₹649 went back'],
+  [[['processed', 649]], '₹649 refunded'],
   [
     [
       ['processed', 649],
       ['requested', 100],
       ['failed', 5],
     ],
-    '₹749 on its way back',
+    '₹749 refund in progress',
   ],
 ] as const)('of the refunds %j is said: %s', (given, words) => {
   // Sound: only these two are read.

@@ -16,33 +16,33 @@ export const tabTitles: Record<OrderTab, string> = {
 };
 
 export const troubleTitles: Record<OrderTrouble, string> = {
-  payment: 'Payment to look at',
+  payment: 'Payment to review',
   failed: 'Payment failed',
-  refund: 'Refund waits',
+  refund: 'Refund pending',
   parcel: 'Parcel stuck',
-  cancel: 'Asked to cancel',
+  cancel: 'Cancellation requested',
 };
 
 /** What is said of a list when its work is done. */
 export const tabEnds: Partial<Record<OrderTab, string>> = {
-  new: 'Everything is packed',
-  packed: 'Everything packed is on its way',
-  unpaid: 'Nobody is waiting to pay',
+  new: 'All orders are packed',
+  packed: 'Every packed order has shipped',
+  unpaid: 'No unpaid orders',
 };
 
 export const troubleEnds: Record<OrderTrouble, string> = {
-  payment: 'Every payment is settled',
-  failed: 'No payment failed in the last seven days',
-  refund: 'Every refund is sent',
-  parcel: 'No parcel is stuck',
-  cancel: 'Nobody asks to cancel',
+  payment: 'No payments to review',
+  failed: 'No failed payments in the last 7 days',
+  refund: 'No pending refunds',
+  parcel: 'No stuck parcels',
+  cancel: 'No cancellation requests',
 };
 
-export const paymentTitles = { PENDING: 'Not paid', PAID: 'Paid', FAILED: 'Failed', REFUNDED: 'Refunded' } as const;
+export const paymentTitles = { PENDING: 'Unpaid', PAID: 'Paid', FAILED: 'Failed', REFUNDED: 'Refunded' } as const;
 
 /** What a move is called on its button, from where the order stands. */
 export function moveTitle(from: OrderState, to: OrderState): string {
-  if (from === 'out_for_delivery' && to === 'shipped') return 'Back on its way';
+  if (from === 'out_for_delivery' && to === 'shipped') return 'Back to shipped';
   return moveTitles[to] ?? stateOf({ status: to }).title;
 }
 
@@ -60,7 +60,7 @@ export function whyNoMove({ status, moves, shipments }: Pick<WholeOrder, 'status
   if (moves.some((to) => to !== 'cancelled')) return '';
   const parcel = shipments.findLast(({ kind, status: station }) => kind === 'order' && station !== 'cancelled');
   const since = parcel?.pickedUpAt ? ` on ${dateAndTime(parcel.pickedUpAt)}` : '';
-  return `${parcel?.courier || 'The courier'} took it${since} and says when it arrives.`;
+  return `${parcel?.courier || 'The courier'} picked it up${since}. The status updates when it is delivered.`;
 }
 
 /** What of its money has gone back, or is on its way; empty where nothing has. */
@@ -68,7 +68,7 @@ export function backWords({ refunds }: Pick<WholeOrder, 'refunds'>): string {
   const back = refunds.filter(({ status }) => status !== 'failed');
   const sum = formatRupees(back.reduce((total, { amount }) => total + amount, 0));
   if (back.length === 0) return '';
-  return back.every(({ status }) => status === 'processed') ? `${sum} went back` : `${sum} on its way back`;
+  return back.every(({ status }) => status === 'processed') ? `${sum} refunded` : `${sum} refund in progress`;
 }
 
 /** Nobody has paid it yet: pieces can be taken out of it, but no money goes back. */
@@ -97,17 +97,17 @@ export function happeningTitle({ kind, name }: Happening): string {
 }
 
 const happenings: Record<string, string> = {
-  'changed pieces_cancelled': 'Pieces taken out',
-  'changed cancel_asked': 'Buyer asks to cancel',
+  'changed pieces_cancelled': 'Pieces removed',
+  'changed cancel_asked': 'Customer asked to cancel',
   'changed address_changed': 'Address changed',
-  'changed cash_confirmed': 'Cash confirmed with the buyer',
-  'changed cash_unconfirmed': 'Cash no longer confirmed',
-  'refund cancelled': 'Refund asked for',
-  'refund late': 'Refund of a late payment',
-  'refund duplicate': 'Refund of a second payment',
+  'changed cash_confirmed': 'COD confirmed with the customer',
+  'changed cash_unconfirmed': 'COD confirmation removed',
+  'refund cancelled': 'Refund requested',
+  'refund late': 'Refund of late payment',
+  'refund duplicate': 'Refund of duplicate payment',
   'refund returned': 'Refund of returned pieces',
   'refund goodwill': 'Goodwill refund',
-  'refund processed': 'Refund has gone through',
+  'refund processed': 'Refund completed',
   'refund failed': 'Refund failed',
   'parcel order': 'Parcel booked',
   'parcel return': 'Pickup booked',
@@ -116,6 +116,6 @@ const happenings: Record<string, string> = {
 
 /** Who did it, for the eye of staff. */
 export function actorWords({ actor, by }: Happening): string {
-  if (by !== '') return actor === 'shopper' ? `${by} (buyer)` : by;
-  return { shopper: 'Buyer', staff: 'Staff', system: '' }[actor];
+  if (by !== '') return actor === 'shopper' ? `${by} (customer)` : by;
+  return { shopper: 'Customer', staff: 'Staff', system: '' }[actor];
 }

@@ -4,7 +4,7 @@ import type { Labels } from './use-order-actions.ts';
 /** Files of the carrier: they open beside the dashboard, because they are the carrier's own. */
 export function LabelsDialog({ labels, onClose }: { labels: readonly Labels[]; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title="The labels are ready">
+    <Dialog open onClose={onClose} title="Labels are ready">
       <ul className="grid gap-3">
         {labels.map(({ url, count }) => (
           <li key={url}>

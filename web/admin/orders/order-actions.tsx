@@ -85,7 +85,7 @@ export function OrderActions({
           </Button>
         ))}
         {order.status === 'packed' && isBooked(order) && (
-          <Button onClick={() => onChoose('ship')}>Another courier</Button>
+          <Button onClick={() => onChoose('ship')}>Change courier</Button>
         )}
       </div>
       <div className="-mx-3 flex flex-wrap">
@@ -99,12 +99,12 @@ export function OrderActions({
         )}
         {isUnconfirmed && (
           <Button size="sm" variant="ghost" aria-keyshortcuts={singleKey('c')} onClick={confirm}>
-            {order.cashConfirmedAt ? 'Not confirmed' : 'Cash confirmed'} <Key>c</Key>
+            {order.cashConfirmedAt ? 'Undo COD confirmation' : 'Confirm COD'} <Key>c</Key>
           </Button>
         )}
         {canRefund && (
           <Button size="sm" variant="ghost" aria-keyshortcuts={singleKey('r')} onClick={() => onChoose('refund')}>
-            {isUnpaid(order) ? 'Take pieces out' : 'Refund'} <Key>r</Key>
+            {isUnpaid(order) ? 'Remove pieces' : 'Refund'} <Key>r</Key>
           </Button>
         )}
         {canCancel && (
@@ -115,10 +115,10 @@ export function OrderActions({
         {order.canEndParcel && (
           <>
             <Button size="sm" variant="ghost" onClick={() => onChoose('returned')}>
-              It came back
+              Parcel came back
             </Button>
             <Button size="sm" variant="ghost" onClick={() => onChoose('lost')}>
-              It was lost
+              Parcel lost
             </Button>
           </>
         )}

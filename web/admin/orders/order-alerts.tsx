@@ -22,15 +22,15 @@ export function OrderAlerts({ order }: { order: WholeOrder }) {
   const open = refunds.filter(({ canRetry, isByHand }) => canRetry || isByHand);
   return (
     <div className="grid gap-4 empty:hidden">
-      {cancelAskedAt && <Alert title="The buyer wants to cancel">Cancel it below, or ship it all the same.</Alert>}
+      {cancelAskedAt && <Alert title="Customer wants to cancel">Cancel the order below, or ship it anyway.</Alert>}
       {paymentReview && (
-        <Alert title="Look at its payment">
+        <Alert title="Review the payment">
           {paymentReview}
           <Settle what="payment" save={(note) => settleReview({ params: { id: order._id }, body: { note } })} />
         </Alert>
       )}
       {parcelProblem && (
-        <Alert title={retryParcel ? 'Its parcel is not booked' : 'Look at its parcel'}>
+        <Alert title={retryParcel ? 'Parcel not booked' : 'Review the parcel'}>
           {parcelProblem}
           {retryParcel && <RetryParcel parcelId={retryParcel} label="Book again" />}
           {canSettleParcel && (
@@ -39,10 +39,10 @@ export function OrderAlerts({ order }: { order: WholeOrder }) {
         </Alert>
       )}
       {strayParcel && (
-        <Note title="Another parcel of it is still booked">
-          It goes by the courier you chose. The one that was booked before does not call its parcel off: it may come for
-          it in vain.
-          <RetryParcel parcelId={strayParcel} label="Call it off again" />
+        <Note title="The earlier parcel is still booked">
+          This order ships with the courier you chose. The earlier courier has not cancelled its booking and may still
+          come for pickup.
+          <RetryParcel parcelId={strayParcel} label="Cancel booking again" />
         </Note>
       )}
       {open.map((refund) => (
@@ -84,14 +84,14 @@ function RefundAlert({ refund }: { refund: DeskRefund }) {
   const [retry, { isLoading, error }] = useRetryRefundMutation();
   if (refund.isByHand) return <SendByHand refund={refund} />;
   return (
-    <Alert title={`The refund of ${formatRupees(refund.amount)} failed`}>
+    <Alert title={`Refund of ${formatRupees(refund.amount)} failed`}>
       {refund.failure}
       <Button
         size="sm"
         state={isLoading ? 'pending' : 'idle'}
         onClick={() => void retry({ params: { id: refund._id } })}
       >
-        Refund again
+        Retry refund
       </Button>
       {error && <p role="alert">{wordsOf(error)}</p>}
     </Alert>
@@ -102,10 +102,10 @@ function RefundAlert({ refund }: { refund: DeskRefund }) {
 function Settle({ what, save }: { what: 'payment' | 'parcel'; save: Writing['save'] }) {
   return (
     <WrittenDown
-      button="It is settled"
-      label="What was done"
+      button="Mark as resolved"
+      label="How it was resolved"
       maxLength={500}
-      done={`Settle the ${what}`}
+      done={`Resolve ${what}`}
       validate={(note) => (note === '' ? 'Note is required.' : undefined)}
       save={save}
     />
@@ -116,15 +116,15 @@ function Settle({ what, save }: { what: 'payment' | 'parcel'; save: Writing['sav
 function SendByHand({ refund }: { refund: DeskRefund }) {
   const [noteSent] = useNoteSentRefundMutation();
   return (
-    <Alert title={`Send ${formatRupees(refund.amount)} to the buyer`}>
-      It was paid in cash, so a person sends it by UPI or bank.
+    <Alert title={`Send ${formatRupees(refund.amount)} to the customer`}>
+      This order was paid in cash. Send the refund by UPI or bank transfer.
       <WrittenDown
-        button="It is sent"
-        label="Reference of the payment"
+        button="Mark as sent"
+        label="Payment reference"
         maxLength={40}
-        done="Note the payment"
+        done="Save reference"
         validate={(text) =>
-          /^[A-Za-z0-9-]{6,40}$/.test(text) ? undefined : 'A reference has 6 to 40 letters and digits.'
+          /^[A-Za-z0-9-]{6,40}$/.test(text) ? undefined : 'Enter 6 to 40 letters, digits or hyphens.'
         }
         save={(reference) => noteSent({ params: { id: refund._id }, body: { reference } })}
       />

@@ -18,7 +18,7 @@ export function OrderCustomer({ order }: { order: WholeOrder }) {
             {customer.name || 'Customer'}
           </TextLink>
         ) : (
-          <span className="font-medium">{customer.name || 'Removed at their request'} (guest)</span>
+          <span className="font-medium">{customer.name || 'Deleted at their request'} (guest)</span>
         )}
         {refusals > 0 && (
           <Badge tone="danger">{refusals === 1 ? '1 parcel refused' : `${refusals} parcels refused`}</Badge>

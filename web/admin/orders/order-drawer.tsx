@@ -86,7 +86,7 @@ function Head({ order }: { order: WholeOrder }) {
         {method === 'COD' ? 'Cash' : 'Online'}: {paymentTitles[status]}
       </Badge>
       {back && <Badge tone="warn">{back}</Badge>}
-      {order.cashConfirmedAt && <Badge tone="success">Confirmed with buyer</Badge>}
+      {order.cashConfirmedAt && <Badge tone="success">COD confirmed</Badge>}
     </p>
   );
 }

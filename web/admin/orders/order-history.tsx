@@ -42,13 +42,13 @@ function NoteForm({ orderId }: { orderId: string }) {
   const tell = useTellDone();
   useDrawerKeys({ m: () => box.current?.querySelector('textarea')?.focus() }, false);
   const { form, field, state, message } = useForm({
-    validate: ({ text = '' }) => (text.trim() === '' ? { text: 'Write the note first.' } : {}),
+    validate: ({ text = '' }) => (text.trim() === '' ? { text: 'Enter a note.' } : {}),
     submit: async ({ text = '' }) => {
       const { data, error } = await addNote({ params: { id: orderId }, body: { text: text.trim() } });
       if (error) return { message: wordsOf(error) };
       unsaved.clear();
       form.ref.current?.reset();
-      tell({ words: 'The note is kept', undo: () => takeBack(data.activityId) });
+      tell({ words: 'Note added', undo: () => takeBack(data.activityId) });
       return undefined;
     },
   });
@@ -57,7 +57,7 @@ function NoteForm({ orderId }: { orderId: string }) {
       <div ref={box}>
         <TextareaField
           label="Note for staff"
-          hint="The buyer never sees it."
+          hint="Only staff can see this."
           rows={2}
           maxLength={1000}
           {...field('text')}
@@ -67,7 +67,7 @@ function NoteForm({ orderId }: { orderId: string }) {
         {message}
       </p>
       <Button type="submit" size="sm" className="justify-self-start" state={state}>
-        Keep note
+        Add note
       </Button>
       <UnsavedQuestion unsaved={unsaved} />
     </form>

@@ -22,18 +22,16 @@ export function OrderItems({ order }: { order: WholeOrder }) {
           </SummaryRow>
         )}
         {pricing.freediscount > 0 && (
-          <SummaryRow label="Offer of the shop" tone="saving">
+          <SummaryRow label="Automatic discount" tone="saving">
             −{formatRupees(pricing.freediscount)}
           </SummaryRow>
         )}
         <SummaryRow label="Shipping">{pricing.shipping > 0 ? formatRupees(pricing.shipping) : 'Free'}</SummaryRow>
-        {pricing.deliveryCharge > 0 && (
-          <SummaryRow label="Fee for cash">{formatRupees(pricing.deliveryCharge)}</SummaryRow>
-        )}
+        {pricing.deliveryCharge > 0 && <SummaryRow label="COD fee">{formatRupees(pricing.deliveryCharge)}</SummaryRow>}
         <SummaryRow label="Total" tone="total">
           {formatRupees(pricing.total)}
         </SummaryRow>
-        {dueOnDelivery > 0 && <SummaryRow label="To collect in cash">{formatRupees(dueOnDelivery)}</SummaryRow>}
+        {dueOnDelivery > 0 && <SummaryRow label="Cash to collect">{formatRupees(dueOnDelivery)}</SummaryRow>}
       </SummaryList>
     </DrawerPart>
   );

@@ -6,9 +6,9 @@ import { happeningTitle } from './desk-words.ts';
 import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';
 
 const refundWords = {
-  requested: { title: 'Asked for', tone: 'warn' },
-  pending: { title: 'On its way', tone: 'warn' },
-  processed: { title: 'Gone through', tone: 'success' },
+  requested: { title: 'Requested', tone: 'warn' },
+  pending: { title: 'In progress', tone: 'warn' },
+  processed: { title: 'Completed', tone: 'success' },
   failed: { title: 'Failed', tone: 'danger' },
 } as const;
 
@@ -16,7 +16,7 @@ const refundWords = {
 export function OrderMoney({ order: { payments, refunds, refundable } }: { order: WholeOrder }) {
   if (payments.length === 0 && refunds.length === 0) return null;
   return (
-    <DrawerPart title="Money">
+    <DrawerPart title="Payment and refunds">
       <ul>
         {payments.map((payment) => (
           <Entry
@@ -38,7 +38,7 @@ export function OrderMoney({ order: { payments, refunds, refundable } }: { order
         ))}
       </ul>
       {refunds.length > 0 && refundable.left > 0 && (
-        <p className="text-muted">{formatRupees(refundable.left)} of what was paid has not gone back.</p>
+        <p className="text-muted">{formatRupees(refundable.left)} can still be refunded.</p>
       )}
     </DrawerPart>
   );

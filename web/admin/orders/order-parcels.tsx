@@ -4,7 +4,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';
 
-const titles = { order: 'To the buyer', return: 'Coming back', exchange: 'Exchange' } as const;
+const titles = { order: 'To customer', return: 'Return pickup', exchange: 'Exchange' } as const;
 
 /** Its parcels with their labels, and what came back. */
 export function OrderParcels({ order }: { order: WholeOrder }) {
@@ -21,7 +21,7 @@ export function OrderParcels({ order }: { order: WholeOrder }) {
               {parcel.trackingNumber && (
                 <>
                   <span className="tabular-nums">{parcel.trackingNumber}</span>
-                  <CopyButton text={parcel.trackingNumber} what="the tracking number" />
+                  <CopyButton text={parcel.trackingNumber} what="tracking number" />
                 </>
               )}
             </p>

@@ -31,7 +31,7 @@ const LabelsDialog = lazyPart(async () => (await import('./labels-dialog.tsx')).
 
 const shape = {
   filters: [
-    { id: 'tab', title: 'State', options: orderTabs.map((value) => ({ value, label: tabTitles[value] })) },
+    { id: 'tab', title: 'Status', options: orderTabs.map((value) => ({ value, label: tabTitles[value] })) },
     { id: 'trouble', title: 'To do', options: orderTroubles.map((value) => ({ value, label: troubleTitles[value] })) },
     {
       id: 'method',
@@ -101,7 +101,7 @@ export function Component({ row }: { row?: string }) {
           const failure = await download({ call: ordersExport, query });
           if (failure) throw new Error(failure.message);
         }}
-        empty={<EmptyState title="Nobody has ordered yet" />}
+        empty={<EmptyState title="No orders yet" />}
       />
       <RowKeys orders={read.data?.orders ?? []} />
       <Suspense>

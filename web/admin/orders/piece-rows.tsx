@@ -31,7 +31,7 @@ export function PieceRows({
               />
               {left > 1 && pieces > 0 && (
                 <div className="flex items-center gap-3 py-1 max-sm:ps-8">
-                  <QuantityStepper label={`Pieces of ${item.name}`} value={pieces} max={left} onChange={choose} />
+                  <QuantityStepper label={`Quantity of ${item.name}`} value={pieces} max={left} onChange={choose} />
                   <span className="text-sm text-muted tabular-nums">of {left}</span>
                 </div>
               )}

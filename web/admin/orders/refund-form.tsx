@@ -43,11 +43,11 @@ export function RefundForm({ order, onDone }: { order: WholeOrder; onDone: () =>
   useFirstField();
   const { form, field, state, message } = useForm({
     validate: ({ reason = '', goodwill: sum = '' }) => ({
-      goodwill: sum.trim() === '' || money.test(sum.trim()) ? undefined : 'An amount looks like 99 or 99.50.',
+      goodwill: sum.trim() === '' || money.test(sum.trim()) ? undefined : 'Enter an amount, such as 99 or 99.50.',
       reason: reason.trim() === '' ? 'Reason is required.' : undefined,
     }),
     submit: async ({ reason = '' }) => {
-      if (!preview) return { message: 'Choose pieces or an amount first.' };
+      if (!preview) return { message: 'Choose pieces or enter an amount.' };
       const body = { ...wish, restock, reason: reason.trim(), expectedRefund: preview.refund };
       const headers = { 'idempotency-key': keyOf(body) };
       const { data, error } = await refund({ params: { id: order._id }, body, headers });
@@ -68,7 +68,7 @@ export function RefundForm({ order, onDone }: { order: WholeOrder; onDone: () =>
       open
       onClose={onDone}
       isChanged={items.length > 0}
-      title={takesOut ? `Take pieces out of ${order.orderNumber}` : `Refund ${order.orderNumber}`}
+      title={takesOut ? `Remove pieces from ${order.orderNumber}` : `Refund ${order.orderNumber}`}
     >
       <form {...form} className="grid gap-5">
         {whyNoPieces === '' ? (
@@ -79,7 +79,7 @@ export function RefundForm({ order, onDone }: { order: WholeOrder; onDone: () =>
         {!takesOut && whyNoGoodwill === '' && (
           <TextField
             label="Goodwill"
-            hint={`Up to ${formatRupees(order.refundable.left)} are left.`}
+            hint={`Up to ${formatRupees(order.refundable.left)} can be refunded.`}
             before="₹"
             inputMode="decimal"
             autoComplete="off"
@@ -91,7 +91,7 @@ export function RefundForm({ order, onDone }: { order: WholeOrder; onDone: () =>
         )}
         {order.status === 'delivered' && items.length > 0 && (
           <Checkbox
-            label="The pieces are back and can be sold again"
+            label="Restock these pieces"
             checked={restock}
             onChange={({ currentTarget }) => setRestock(currentTarget.checked)}
           />
@@ -103,7 +103,7 @@ export function RefundForm({ order, onDone }: { order: WholeOrder; onDone: () =>
         />
         <TextField
           label="Reason"
-          hint="For the books and for whoever looks at this order next."
+          hint="Only staff can see this reason."
           autoComplete="off"
           maxLength={200}
           {...field('reason')}
@@ -112,13 +112,9 @@ export function RefundForm({ order, onDone }: { order: WholeOrder; onDone: () =>
           {message}
         </p>
         <div className="flex justify-end gap-3 max-md:*:grow">
-          <Button onClick={onDone}>{takesOut ? 'Take nothing out' : 'Give nothing back'}</Button>
+          <Button onClick={onDone}>{takesOut ? 'Keep all pieces' : 'Don’t refund'}</Button>
           <Button type="submit" variant="ink" state={state} disabled={!preview}>
-            {takesOut
-              ? 'Take out'
-              : preview && preview.refund > 0
-                ? `Refund ${formatRupees(preview.refund)}`
-                : 'Refund'}
+            {takesOut ? 'Remove' : preview && preview.refund > 0 ? `Refund ${formatRupees(preview.refund)}` : 'Refund'}
           </Button>
         </div>
       </form>

@@ -5,9 +5,9 @@ import { shareWords, signed } from '#web/resources/orders/share-words.ts';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 
 const ways = {
-  gateway: 'It goes back the way it was paid, by itself.',
-  hand: 'It was paid in cash: somebody sends it by UPI or bank.',
-  none: 'Nothing was paid yet, so nothing goes back.',
+  gateway: 'Refunded automatically to the original payment method.',
+  hand: 'Paid in cash: send the refund by UPI or bank transfer.',
+  none: 'Nothing has been paid, so there is nothing to refund.',
 } as const;
 
 /** How a refund comes about: rows that add up to the paisa. */
@@ -21,7 +21,7 @@ export function RefundMaths({
   problem: string;
 }) {
   return (
-    <section aria-label="How it comes about" aria-busy={isFetching} className="min-h-24 bg-surface p-4 text-sm">
+    <section aria-label="Refund summary" aria-busy={isFetching} className="min-h-24 bg-surface p-4 text-sm">
       {problem && !isFetching ? (
         <p role="alert" className="text-danger">
           {problem}
@@ -31,7 +31,7 @@ export function RefundMaths({
       ) : isFetching ? (
         <SkeletonText lines={3} />
       ) : (
-        <p className="text-muted">Choose pieces or an amount, and the sum is shown here.</p>
+        <p className="text-muted">Choose pieces or enter an amount to see the refund.</p>
       )}
     </section>
   );
@@ -49,22 +49,22 @@ function Rows({ preview }: { preview: RefundPreview }) {
         {preview.goodwill > 0 && <SummaryRow label="Goodwill">{formatRupees(preview.goodwill)}</SummaryRow>}
         {preview.adjustment !== 0 && (
           <SummaryRow
-            label={preview.adjustment > 0 ? 'All that is left goes back' : 'Has gone back already'}
-            note={preview.adjustment > 0 ? 'With the last pieces the order ends.' : undefined}
+            label={preview.adjustment > 0 ? 'Remaining balance' : 'Already refunded'}
+            note={preview.adjustment > 0 ? 'The last pieces close the order.' : undefined}
           >
             {signed(preview.adjustment)}
           </SummaryRow>
         )}
-        <SummaryRow label="Goes back now" tone="total">
+        <SummaryRow label="Refund now" tone="total">
           {formatRupees(preview.refund)}
         </SummaryRow>
       </SummaryList>
       <p className="text-muted">
         {preview.paid > 0 &&
-          `${formatRupees(preview.left)} of ${formatRupees(preview.paid)} stay${preview.before > 0 ? `, ${formatRupees(preview.before)} went back before` : ''}. `}
+          `${formatRupees(preview.left)} of ${formatRupees(preview.paid)} remains${preview.before > 0 ? `, ${formatRupees(preview.before)} refunded before` : ''}. `}
         {ways[preview.way]}
         {preview.dueOnDelivery > 0 && ` The courier collects ${formatRupees(preview.dueOnDelivery)}.`}
-        {preview.endsOrder && ' The order ends.'}
+        {preview.endsOrder && ' This closes the order.'}
       </p>
     </div>
   );

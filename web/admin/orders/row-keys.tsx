@@ -7,8 +7,8 @@ import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { isFreeKey } from '#web/ui/free-key.ts';
 
 const moves = {
-  p: { action: 'pack', words: 'is packed' },
-  s: { action: 'ship', words: 'is on its way' },
+  p: { action: 'pack', words: 'packed' },
+  s: { action: 'ship', words: 'shipped' },
 } as const;
 
 const from: Record<keyof typeof moves, OrderState> = { p: 'confirmed', s: 'packed' };
@@ -21,7 +21,7 @@ export function RowKeys({ orders }: { orders: readonly DeskOrder[] }) {
     const { action, words } = moves[key];
     const { data, error } = await bulk({ body: { action, who: { ids: [order._id] } } });
     const problem = error ? wordsOf(error) : data.results[0]?.problem;
-    tell({ words: `${order.orderNumber} ${problem ? `stays: ${problem.replace(/\.$/, '')}` : words}` });
+    tell({ words: `${order.orderNumber} ${problem ? `was not updated: ${problem.replace(/\.$/, '')}` : words}` });
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key } = event;
@@ -30,7 +30,7 @@ export function RowKeys({ orders }: { orders: readonly DeskOrder[] }) {
     const order = orders.find((one) => one._id === id);
     if (!order) return;
     event.preventDefault();
-    if (order.status !== from[key]) return tell({ words: `${order.orderNumber} cannot go there from where it is` });
+    if (order.status !== from[key]) return tell({ words: `${order.orderNumber} cannot move to that status` });
     void move(key, order);
   });
   useEffect(() => {

@@ -16,7 +16,7 @@ const carrierNames: Record<Carrier, string> = {
   bluedart: 'Blue Dart',
   dtdc: 'DTDC',
   fedex: 'FedEx',
-  other: 'Another one',
+  other: 'Other',
 };
 
 /** Parcels of one morning mostly go with the same one. */
@@ -31,7 +31,7 @@ export function ShipForm({ order, onDone }: { order: WholeOrder; onDone: () => v
     validate: ({ trackingNumber = '', carrier = '' }) => ({
       trackingNumber: /^[A-Za-z0-9-]{4,40}$/.test(trackingNumber.trim())
         ? undefined
-        : 'A tracking number has 4 to 40 letters, digits and hyphens.',
+        : 'Enter 4 to 40 letters, digits or hyphens.',
       carrier: carrier === '' ? 'Choose a courier.' : undefined,
     }),
     submit: async ({ trackingNumber = '', carrier = '', notes = '' }) => {
@@ -58,8 +58,8 @@ export function ShipForm({ order, onDone }: { order: WholeOrder; onDone: () => v
         </SelectField>
         <TextField label="Tracking number" autoComplete="off" maxLength={40} {...field('trackingNumber')} />
         <TextField
-          label="Message to the buyer"
-          hint="It stands in the mail and on the page of the order."
+          label="Message to customer"
+          hint="Shown in the shipping email and on the order page."
           optional
           autoComplete="off"
           maxLength={500}
@@ -69,7 +69,7 @@ export function ShipForm({ order, onDone }: { order: WholeOrder; onDone: () => v
           {message}
         </p>
         <div className="flex justify-end gap-3 max-md:*:grow">
-          <Button onClick={onDone}>Not yet</Button>
+          <Button onClick={onDone}>Cancel</Button>
           <Button type="submit" variant="ink" state={state}>
             Ship
           </Button>

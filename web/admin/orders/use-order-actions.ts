@@ -38,21 +38,21 @@ function useEveryAction(onLabels: (labels: Labels) => void): BulkAction[] {
   return [
     {
       id: 'pack-print',
-      label: 'Pack, print slips',
+      label: 'Pack and print slips',
       atOnce,
       done: told('packed'),
       run: packAndPrint,
     },
     { id: 'pack', label: 'Pack', atOnce, done: told('packed'), run: move('pack') },
-    { id: 'ship', label: 'Ship', atOnce, done: told('on their way'), run: move('ship') },
+    { id: 'ship', label: 'Ship', atOnce, done: told('shipped'), run: move('ship') },
     { id: 'labels', label: 'Labels', atOnce, done: told('labelled'), run: labels },
     { id: 'slips', label: 'Slips', atOnce, done: told('printed as packing slips'), run: printSlips },
     { id: 'invoices', label: 'Invoices', atOnce, done: told('printed as invoices'), run: printInvoices },
     {
       id: 'confirm-cash',
-      label: 'Cash confirmed',
+      label: 'Confirm COD',
       atOnce,
-      done: told('confirmed with their buyers'),
+      done: told('confirmed'),
       run: move('confirm-cash'),
     },
     {
@@ -61,8 +61,8 @@ function useEveryAction(onLabels: (labels: Labels) => void): BulkAction[] {
       tone: 'danger',
       atOnce,
       question: (count) =>
-        `${count === 1 ? 'This order ends' : `These ${count} orders end`}: pieces go back on the shelf, and what was paid goes back. This cannot be undone.`,
-      fields: [{ name: 'reason', label: 'Reason', hint: 'Its buyer reads it.' }],
+        `${count === 1 ? 'This order will be cancelled' : `These ${count} orders will be cancelled`}. Pieces are restocked and payments refunded. This cannot be undone.`,
+      fields: [{ name: 'reason', label: 'Reason', hint: 'The customer sees this.' }],
       done: told('cancelled'),
       run: move('cancel'),
     },
@@ -124,7 +124,7 @@ function idsOf(rows: readonly { id: string }[]): string[] {
 /** What was done before, perhaps by a colleague. */
 function alreadyWords(results: readonly DeskResult[]): string | undefined {
   const count = results.filter(({ wasDone }) => wasDone).length;
-  return count === 0 ? undefined : `${count} of them ${count === 1 ? 'was' : 'were'} so already`;
+  return count === 0 ? undefined : `${count} already done`;
 }
 
 function told(words: string) {

@@ -9,7 +9,7 @@ import { paymentTitles, piecesIn } from './desk-words.ts';
 export const orderColumns: Column<DeskOrder>[] = [
   { id: 'number', title: 'Order', isKey: true, cell: (order) => <NumberCell order={order} /> },
   { id: 'createdAt', title: 'Placed', isSortable: true, cell: (order) => <MomentCell iso={order.createdAt} isExact /> },
-  { id: 'state', title: 'State', onCard: true, cell: (order) => <StateCell order={order} /> },
+  { id: 'state', title: 'Status', onCard: true, cell: (order) => <StateCell order={order} /> },
   { id: 'customer', title: 'Customer', onCard: true, cell: (order) => <CustomerCell order={order} /> },
   { id: 'pieces', title: 'Pieces', isNumber: true, cell: piecesIn },
   {
@@ -81,7 +81,7 @@ function ParcelCell({ order: { shipments, parcelProblem } }: { order: DeskOrder 
       <span className="tabular-nums" title={parcel.courier}>
         {parcel.trackingNumber}
       </span>
-      {parcelProblem && <Badge tone="danger">Look at it</Badge>}
+      {parcelProblem && <Badge tone="danger">Needs review</Badge>}
     </span>
   );
 }

@@ -32,7 +32,7 @@ export function ProductList() {
       filters: [
         {
           id: 'state',
-          title: 'State',
+          title: 'Status',
           options: productStates.map((value) => ({ value, label: productStateNames[value] })),
         },
         {
@@ -45,7 +45,7 @@ export function ProductList() {
           id: 'stock',
           title: 'Stock',
           options: [
-            { value: 'low', label: 'Running low' },
+            { value: 'low', label: 'Low stock' },
             { value: 'out', label: 'Sold out' },
           ],
         },
@@ -84,7 +84,7 @@ export function ProductList() {
         }}
         empty={
           <EmptyState title="No products yet" action={<ButtonLink to="/admin/products/new">New product</ButtonLink>}>
-            Name, price and category are enough for a draft.
+            Add a name, price and category to create your first draft.
           </EmptyState>
         }
       />

@@ -11,9 +11,9 @@ type Deed = ProductBulk extends infer Bulk ? (Bulk extends { who: unknown } ? Om
 type Values = Readonly<Record<string, string>>;
 
 const roundingNames: Record<Rounding, string> = {
-  rupee: 'To whole rupees',
-  nine: 'To the nearest that ends in 9',
-  exact: 'Not at all',
+  rupee: 'To the nearest rupee',
+  nine: 'To the nearest price ending in 9',
+  exact: 'Don’t round',
 };
 
 /** A part that is sent again after its answer was lost has the key it had: a price is not lowered twice. */
@@ -40,28 +40,28 @@ const priceFields: BulkField[] = [
   },
   {
     name: 'value',
-    label: 'How much',
-    hint: '-20 lowers the price, 20 raises it.',
+    label: 'Amount',
+    hint: 'Use -20 to lower prices, 20 to raise them.',
     inputMode: 'text',
     check: (value) =>
       /^[-+−]?\d{1,6}(\.\d{1,2})?\s*%?$/.test(value.trim()) && number(value) !== 0
         ? undefined
-        : 'Enter a number such as -20.',
+        : 'Enter a number, such as -20.',
   },
   {
     name: 'rounding',
-    label: 'Round',
+    label: 'Rounding',
     isFirstChosen: true,
     options: (['rupee', 'nine', 'exact'] as const).map((value) => ({ value, label: roundingNames[value] })),
   },
 ];
 const tagFields: BulkField[] = [
-  { name: 'add', label: 'Add', hint: 'With commas between.', isOptional: true },
-  { name: 'remove', label: 'Take off', isOptional: true },
+  { name: 'add', label: 'Add', hint: 'Separate tags with commas.', isOptional: true },
+  { name: 'remove', label: 'Remove', isOptional: true },
 ];
 const words = (done: string) => (count: number) => `${count} ${count === 1 ? 'product' : 'products'} ${done}`;
 const leaves = (count: number) =>
-  `${count === 1 ? 'This product leaves' : `These ${count} products leave`} the shop. Orders and stock stay as they are.`;
+  `${count === 1 ? 'This product is' : `These ${count} products are`} removed from the shop. Orders and stock are kept.`;
 
 /** What is done to several products at once. */
 export function useProductActions(matching: ReturnType<typeof narrowingOf>): BulkAction[] {
@@ -69,14 +69,14 @@ export function useProductActions(matching: ReturnType<typeof narrowingOf>): Bul
   const shelves = useCategoryOptions('_id');
   return [
     { id: 'publish', label: 'Publish', done: words('published'), run: run(() => ({ action: 'publish' })) },
-    { id: 'draft', label: 'Back to draft', done: words('taken back to draft'), run: run(() => ({ action: 'draft' })) },
+    { id: 'draft', label: 'Set as draft', done: words('set as draft'), run: run(() => ({ action: 'draft' })) },
     {
       id: 'price',
       label: 'Price',
       question: () =>
-        'This can be taken back for ten minutes. For a sale download the prices of now first, under Import, Prices: the same file ends it.',
+        'You can undo this for 10 minutes. For a sale, first download current prices under Import > Prices; import that file to end the sale.',
       fields: priceFields,
-      done: words('have a new price'),
+      done: words('repriced'),
       run: run(priceDeed),
     },
     {
@@ -90,7 +90,7 @@ export function useProductActions(matching: ReturnType<typeof narrowingOf>): Bul
       id: 'tags',
       label: 'Tags',
       fields: tagFields,
-      done: words('have new tags'),
+      done: words('tagged'),
       run: run(({ add = '', remove = '' }) => ({ action: 'tags', add: tagsOf(add), remove: tagsOf(remove) })),
     },
     {
@@ -123,8 +123,8 @@ function useRun(matching: ReturnType<typeof narrowingOf>) {
 
 /** What shoppers see of published products that have no stock. */
 function soldOutNote(count: number, of: number): string {
-  if (of === 1) return 'No size has stock: shoppers see it as sold out';
-  return `${count} of them ${count === 1 ? 'has' : 'have'} no stock: shoppers see ${count === 1 ? 'it' : 'them'} as sold out`;
+  if (of === 1) return 'No stock in any size: it shows as sold out';
+  return `${count} without stock ${count === 1 ? 'shows' : 'show'} as sold out`;
 }
 
 function priceDeed({ by, value = '', rounding }: Values): Deed {

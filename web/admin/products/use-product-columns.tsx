@@ -34,7 +34,7 @@ export function useProductColumns(): Column<ListedProduct>[] {
       },
       {
         id: 'state',
-        title: 'State',
+        title: 'Status',
         onCard: true,
         cell: ({ state, publishAt }) => (
           <span title={state === 'scheduled' && publishAt ? dateAndTime(publishAt) : undefined}>
@@ -42,7 +42,7 @@ export function useProductColumns(): Column<ListedProduct>[] {
           </span>
         ),
         edit: {
-          label: ({ name }) => `State of ${name}`,
+          label: ({ name }) => `Status of ${name}`,
           value: ({ state }) => state,
           options: states.map((state) => ({ value: state, label: productStateNames[state] })),
           // A time is chosen in the editor.
@@ -64,9 +64,9 @@ export function useProductColumns(): Column<ListedProduct>[] {
           inputMode: 'decimal',
           check: (value, { originalPrice }) =>
             !isAmount(value) || Number(plainAmount(value)) < 1
-              ? 'Enter rupees, such as 899 or 899.50.'
+              ? 'Enter an amount, such as 899 or 899.50.'
               : originalPrice !== null && Number(plainAmount(value)) > originalPrice
-                ? `The MRP is ₹${originalPrice}. Raise it first.`
+                ? `The MRP is ₹${originalPrice}. Raise the MRP first.`
                 : undefined,
           save: (product, value) => save(product, { price: Number(plainAmount(value)) }),
         },
@@ -80,7 +80,7 @@ export function useProductColumns(): Column<ListedProduct>[] {
           label: ({ name }) => `MRP of ${name}`,
           value: ({ originalPrice }) => (originalPrice === null ? '' : String(originalPrice)),
           inputMode: 'decimal',
-          check: (value) => (value.trim() === '' || isAmount(value) ? undefined : 'Enter rupees, or nothing for none.'),
+          check: (value) => (value.trim() === '' || isAmount(value) ? undefined : 'Enter an amount or leave empty.'),
           save: (product, value) =>
             save(product, { originalPrice: value.trim() === '' ? null : Number(plainAmount(value)) }),
         },
@@ -91,7 +91,7 @@ export function useProductColumns(): Column<ListedProduct>[] {
       { id: 'createdAt', title: 'Added', isSortable: true, cell: ({ createdAt }) => <MomentCell iso={createdAt} /> },
       {
         id: 'updatedAt',
-        title: 'Changed',
+        title: 'Updated',
         isSortable: true,
         isExtra: true,
         cell: ({ updatedAt }) => <MomentCell iso={updatedAt} isExact />,

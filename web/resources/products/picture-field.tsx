@@ -14,8 +14,8 @@ import { pictureUpload } from './admin-products.api.ts';
 
 /** What the server would refuse of a picture file, in its words; empty if it may be sent. */
 export function wrongWithPicture({ size, type }: File): string {
-  if (type !== '' && !type.startsWith('image/')) return 'This is not a picture.';
-  return size > largestPicture ? 'This picture is larger than 5 MB.' : '';
+  if (type !== '' && !type.startsWith('image/')) return 'This file is not an image.';
+  return size > largestPicture ? 'This image is larger than 5 MB.' : '';
 }
 
 /** The kinds of file that a browser offers for a picture. */
@@ -33,7 +33,7 @@ export function PictureField({
   canRemove,
   call = pictureUpload,
   isWide,
-  hint = 'Upright, 1,080 pixels wide or more, at most 5 MB.',
+  hint = 'Portrait, at least 1,080 pixels wide, up to 5 MB.',
   actions,
   onUrl,
 }: {
@@ -92,25 +92,25 @@ export function PictureField({
         />
         <div className="flex flex-wrap gap-2">
           <Button size="sm" aria-describedby={id} onClick={() => input.current?.click()}>
-            {url ? 'Change' : 'Choose a picture'}
+            {url ? 'Change' : 'Choose picture'}
           </Button>
           {url && canRemove && (
             <Button size="sm" variant="ghost" onClick={() => onUrl('')}>
-              Take it out
+              Remove
             </Button>
           )}
           {actions}
         </div>
         {part !== undefined && (
           <ProgressBar value={part} max={1}>
-            {part < 1 ? `${Math.round(part * 100)} %` : 'Being prepared'}
+            {part < 1 ? `${Math.round(part * 100)} %` : 'Processing'}
           </ProgressBar>
         )}
         {fault ? (
           <FieldError id={id}>{fault}</FieldError>
         ) : (
           <p id={id} role="status" className="text-sm text-muted">
-            {isAwaited ? 'It is saved as soon as the picture is there.' : hint}
+            {isAwaited ? 'You can save when the upload is complete.' : hint}
           </p>
         )}
       </div>

@@ -104,24 +104,24 @@ export function faultsIn(draft: EditDraft): Faults {
   if (draft.name.trim() === '') faults['name'] = 'Name is required.';
   if (draft.category === '') faults['category'] = 'Choose a category.';
   if (!isAmount(draft.price) || Number(plainAmount(draft.price)) < 1)
-    faults['price'] = 'Enter rupees, such as 899 or 899.50.';
+    faults['price'] = 'Enter an amount, such as 899 or 899.50.';
   if (draft.originalPrice.trim() !== '' && !isAmount(draft.originalPrice)) {
-    faults['originalPrice'] = 'Enter rupees, or nothing for none.';
+    faults['originalPrice'] = 'Enter an amount or leave empty.';
   }
   for (const name of ['gsm', 'weight', 'length', 'width', 'height'] as const) {
     if (draft[name].trim() !== '' && !isAmount(draft[name])) faults[name] = 'Enter a number.';
   }
-  for (const name of unsaidSides(draft)) faults[name] ??= 'Give all three sides, or none.';
-  for (const color of draft.colors) if (color.name.trim() === '') faults[`color:${color.key}`] = 'Name this colour.';
-  for (const size of draft.sizes) if (size.name.trim() === '') faults[`size:${size.key}`] = 'Name this size.';
+  for (const name of unsaidSides(draft)) faults[name] ??= 'Enter length, width and height, or leave all three empty.';
+  for (const color of draft.colors) if (color.name.trim() === '') faults[`color:${color.key}`] = 'Enter a colour name.';
+  for (const size of draft.sizes) if (size.name.trim() === '') faults[`size:${size.key}`] = 'Enter a size name.';
   for (const { key, cell } of cellsOf(draft)) {
-    if (!/^\d{1,6}$/.test(cell.stock.trim())) faults[`cell:${key}`] = 'A whole number.';
+    if (!/^\d{1,6}$/.test(cell.stock.trim())) faults[`cell:${key}`] = 'Enter a whole number.';
   }
   for (const row of draft.chart) {
-    if (![row.chest, row.length, row.shoulder].every(isAmount)) faults[`chart:${row.key}`] = 'Enter centimetres.';
+    if (![row.chest, row.length, row.shoulder].every(isAmount)) faults[`chart:${row.key}`] = 'Enter a length in cm.';
   }
   if (draft.pictures.some(({ url, upload }) => url === '' && !upload?.problem)) {
-    faults['pictures'] = 'Wait until the pictures have arrived.';
+    faults['pictures'] = 'Wait until the pictures are uploaded.';
   }
   return { ...faults, ...without(byRules(draft), faults) };
 }

@@ -49,7 +49,7 @@ export function ChartSection({ editor }: { editor: Editor }) {
     >
       {chart.length === 0 ? (
         <p className="text-sm text-muted">
-          In centimetres, for each size; paste them from a spreadsheet. Without it the page shows no chart.
+          Measurements in cm for each size. You can paste from a spreadsheet. Leave empty to hide the chart.
         </p>
       ) : (
         <Table caption="Size chart in centimetres">
@@ -62,7 +62,7 @@ export function ChartSection({ editor }: { editor: Editor }) {
                 </th>
               ))}
               <th scope="col">
-                <span className="sr-only">Take out</span>
+                <span className="sr-only">Remove</span>
               </th>
             </tr>
           </thead>
@@ -88,7 +88,7 @@ export function ChartSection({ editor }: { editor: Editor }) {
                 ))}
                 <td>
                   <IconButton
-                    label={`Take ${row.size} out of the chart`}
+                    label={`Remove ${row.size} from the chart`}
                     onClick={() => change({ chart: chart.filter(({ key }) => key !== row.key) })}
                   >
                     <TrashIcon className="size-4" />

@@ -22,18 +22,18 @@ export function DetailsSection({ editor }: { editor: Editor }) {
           ))}
         </SelectField>
         <TextField label="Fabric" optional {...field('material')} />
-        <TextField label="GSM" optional inputMode="numeric" hint="Grams per square metre of cloth." {...field('gsm')} />
+        <TextField label="GSM" optional inputMode="numeric" hint="Fabric weight in g/m²." {...field('gsm')} />
       </div>
       <TextareaField
         label="Details"
         optional
         rows={2}
-        hint="What the product page says below the description."
+        hint="Shown below the description on the product page."
         {...field('productDetails')}
       />
       <TextareaField label="Care" optional rows={2} {...field('care')} />
-      <TextField label="Model line" optional hint="Such as: Arjun is 6′1″ and wears L." {...field('modelLine')} />
-      <Disclosure title="Parcel and label">
+      <TextField label="Model line" optional hint="For example: Arjun is 6′1″ and wears L." {...field('modelLine')} />
+      <Disclosure title="Shipping and label">
         <div className="grid gap-4 pt-2 sm:grid-cols-2">
           <TextField label="Weight in grams" optional inputMode="numeric" {...field('weight')} />
           <div className="grid grid-cols-3 gap-2">
@@ -44,12 +44,12 @@ export function DetailsSection({ editor }: { editor: Editor }) {
           <TextField
             label="Common name"
             optional
-            hint="On the label by law: T-shirt, hoodie."
+            hint="Required on the label, for example T-shirt or hoodie."
             {...field('genericName')}
           />
           <TextField label="Net quantity" optional {...field('netQuantity')} />
           <TextField label="Country of origin" optional {...field('countryOfOrigin')} />
-          <TextField label="Packer" optional hint="Empty where the maker packs." {...field('packer')} />
+          <TextField label="Packer" optional hint="Leave empty if the manufacturer packs it." {...field('packer')} />
           <TextareaField label="Manufacturer" optional rows={2} className="sm:col-span-2" {...field('manufacturer')} />
         </div>
       </Disclosure>

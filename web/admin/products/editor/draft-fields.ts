@@ -36,6 +36,6 @@ function variantWords(draft: EditDraft): string {
 
 function pictureWords({ pictures }: EditDraft): string {
   const { length } = pictures;
-  const described = pictures.map(({ alt }) => alt || 'not described').join('; ');
+  const described = pictures.map(({ alt }) => alt || 'no alt text').join('; ');
   return `${length} ${length === 1 ? 'picture' : 'pictures'}: ${described}`;
 }

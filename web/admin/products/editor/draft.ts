@@ -166,7 +166,7 @@ export const newDraft: EditDraft = {
 /** What a field's name is in the words of the screen. */
 export const fieldNames: Record<TextName | Part, string> = {
   name: 'Name',
-  slug: 'Address',
+  slug: 'URL handle',
   brand: 'Brand',
   description: 'Description',
   productDetails: 'Details',
@@ -191,10 +191,10 @@ export const fieldNames: Record<TextName | Part, string> = {
   manufacturer: 'Manufacturer',
   packer: 'Packer',
   modelLine: 'Model line',
-  state: 'State',
-  publishAt: 'Goes on sale',
-  seoTitle: 'Search title',
-  seoDescription: 'Search description',
+  state: 'Status',
+  publishAt: 'Publish on',
+  seoTitle: 'SEO title',
+  seoDescription: 'Meta description',
   variants: 'Colours, sizes and stock',
   chart: 'Size chart',
   pictures: 'Pictures',

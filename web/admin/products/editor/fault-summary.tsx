@@ -13,7 +13,7 @@ export function FaultSummary({ editor: { draft, found, faults, problem } }: { ed
   if (all.length === 0 && !problem) return null;
   return (
     <div ref={box} tabIndex={-1} role="alert" className="grid gap-2 rounded-lg bg-danger-tint p-4 text-sm outline-none">
-      <p className="font-medium">{problem || 'Not saved yet:'}</p>
+      <p className="font-medium">{problem || 'Not saved. Please fix:'}</p>
       {all.length > 0 && (
         <ul className="grid gap-1">
           {all.map(([field, message]) => (

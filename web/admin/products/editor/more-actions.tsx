@@ -22,13 +22,13 @@ export function MoreActions({ product, isDirty }: { product: EditedProduct; isDi
   const copy = async () => {
     const { data, error } = await duplicate({ params });
     if (error) return setProblem(wordsOf(error));
-    tell({ words: `${data.product.name} is a draft now` });
+    tell({ words: `${data.product.name} created as a draft` });
     void navigate(`/admin/products/${data.product._id}`);
   };
   const drop = async () => {
     const { data, error } = await remove({ params });
     if (error) return setProblem(wordsOf(error));
-    const words = data.isArchived ? `${product.name} is archived, its history stays` : `${product.name} is deleted`;
+    const words = data.isArchived ? `${product.name} archived; its order history is kept` : `${product.name} deleted`;
     tell({ words, undo: () => takeBack(data.activityId) });
     void navigate({ pathname: '/admin/products', search });
   };
@@ -57,14 +57,16 @@ export function MoreActions({ product, isDirty }: { product: EditedProduct; isDi
         </Button>
       </div>
       <p className="text-xs text-muted">
-        {isDirty ? 'Save or discard first.' : 'What was ordered, reviewed or stocked is archived instead of deleted.'}
+        {isDirty
+          ? 'Save or discard your changes first.'
+          : 'Products with orders, reviews or stock history are archived instead of deleted.'}
       </p>
       {product.oldSlugs.length > 0 && (
         <p className="text-xs text-muted">
-          Leads here as well: {product.oldSlugs.map((slug) => `/product/${slug}`).join(', ')}
+          Redirects here: {product.oldSlugs.map((slug) => `/product/${slug}`).join(', ')}
         </p>
       )}
-      <TextLink to={`/admin/activity?entity=product&entityId=${product._id}`}>What staff changed</TextLink>
+      <TextLink to={`/admin/activity?entity=product&entityId=${product._id}`}>View activity</TextLink>
     </Section>
   );
 }

@@ -66,7 +66,7 @@ export function PicturesSection({ editor }: { editor: Editor }) {
       >
         {pictures.length === 0 ? (
           <p className="py-6 text-center text-sm text-muted">
-            Drop pictures here. Upright, 1,080 pixels wide or more, at most 5 MB each.
+            Drop pictures here. Portrait, at least 1,080 pixels wide, up to 5 MB each.
           </p>
         ) : (
           <PictureList editor={editor} onAgain={uploads.again} />
@@ -121,7 +121,7 @@ function PictureList({ editor, onAgain }: { editor: Editor; onAgain: (key: strin
                 <ArrowDownIcon className="size-4" />
               </IconButton>
               <IconButton
-                label={`Take out ${titleOf(picture)}`}
+                label={`Remove ${titleOf(picture)}`}
                 onClick={() =>
                   change(({ pictures }) => ({ pictures: pictures.filter(({ key }) => key !== picture.key) }))
                 }
@@ -164,10 +164,10 @@ function PictureFields({
       {upload && <Progress upload={upload} onAgain={onAgain} />}
       <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_10rem]">
         <TextField
-          label="What it shows"
+          label="Alt text"
           name={`picture:${key}`}
           maxLength={200}
-          placeholder="Black tee, front"
+          placeholder="Black T-shirt, front view"
           value={alt}
           error={faults[`picture:${key}`]}
           onChange={({ currentTarget }) => set({ alt: currentTarget.value })}
@@ -195,7 +195,7 @@ function Progress({
   if (!problem) {
     return (
       <ProgressBar value={part} max={1}>
-        {part < 1 ? `${name}, ${Math.round(part * 100)} %` : `${name} is being prepared`}
+        {part < 1 ? `${name}, ${Math.round(part * 100)} %` : `${name} is processing`}
       </ProgressBar>
     );
   }

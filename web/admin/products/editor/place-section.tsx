@@ -13,7 +13,7 @@ export function PlaceSection({ editor }: { editor: Editor }) {
       ? [{ value: stored.category._id, label: stored.category.name }]
       : [];
   return (
-    <Section title="Place in the shop">
+    <Section title="Organisation">
       <SelectField label="Category" required {...editor.field('category')}>
         <option value="">Choose</option>
         {[...own, ...categories].map(({ value, label }) => (
@@ -26,10 +26,15 @@ export function PlaceSection({ editor }: { editor: Editor }) {
       <TextField
         label="Tags"
         optional
-        hint="With commas: trending, new-arrival, sale, featured."
+        hint="Separate with commas: trending, new-arrival, sale, featured."
         {...editor.field('tags')}
       />
-      <TextField label="SKU" optional hint={stored ? undefined : 'Empty: one is made.'} {...editor.field('sku')} />
+      <TextField
+        label="SKU"
+        optional
+        hint={stored ? undefined : 'Leave empty to generate one.'}
+        {...editor.field('sku')}
+      />
     </Section>
   );
 }

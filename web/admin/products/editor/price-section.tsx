@@ -32,9 +32,9 @@ export function PriceSection({ editor }: { editor: Editor }) {
       {isPriced && (
         <SummaryList className="text-sm">
           <SummaryRow label={`GST included, ${percent} %`}>{formatRupees(toRupees(paise - taxable))}</SummaryRow>
-          <SummaryRow label="Left without GST">{formatRupees(toRupees(taxable))}</SummaryRow>
+          <SummaryRow label="Price before GST">{formatRupees(toRupees(taxable))}</SummaryRow>
           {mrp !== null && mrp * 100 >= paise && (
-            <SummaryRow label="Below the MRP">
+            <SummaryRow label="Discount on MRP">
               {formatRupees(toRupees(toPaise(mrp) - paise))}, {percentOff(toRupees(paise), mrp)} % off
             </SummaryRow>
           )}

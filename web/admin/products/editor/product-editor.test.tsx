@@ -111,7 +111,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 /** What keeps the product from being saved. */
 async function summary() {
-  const box = (await screen.findByText('Not saved yet:')).closest<HTMLElement>('[role=alert]');
+  const box = (await screen.findByText('Not saved. Please fix:')).closest<HTMLElement>('[role=alert]');
   const all = box ? within(box).getAllByRole('button') : [];
   return all.map(({ textContent }) => textContent);
 }
@@ -131,13 +131,13 @@ async function receive() {
 
 test('a size with a slash in its name is one size: what was ordered of it stays, and another one goes whole', async () => {
   await open();
-  press('Take off size S/M');
-  expect(screen.getByText('S/M has been ordered and stays. Set its stock to 0 instead.')).toBeTruthy();
+  press('Remove size S/M');
+  expect(screen.getByText('S/M has orders and cannot be removed. Set its stock to 0 instead.')).toBeTruthy();
   type('Stock of Black/White, L/XL', '');
   type('Add sizes', 'M/L');
   press('Add');
   type('Stock of Black/White, M/L', '7');
-  press('Take off size M/L');
+  press('Remove size M/L');
   expect(screen.queryByLabelText('Stock of Black/White, M/L')).toBeNull();
   await send();
   expect(bodies[0]?.variants.map(({ size }) => size)).toEqual(['S/M']);
@@ -149,17 +149,17 @@ test('what is wrong in a cell of names with slashes and colons is told of its co
   press('Add');
   type('Stock of Black/White, Chest: 38/40', 'many');
   press('Save');
-  expect(await summary()).toEqual(['Black/White, Chest: 38/40: A whole number.']);
+  expect(await summary()).toEqual(['Black/White, Chest: 38/40: Enter a whole number.']);
 });
 
 test('what is typed while a save is under way is there when its answer has arrived', async () => {
   await open();
-  press('Add a colour');
-  fireEvent.change(screen.getAllByLabelText('Name of the colour')[1] as Element, { target: { value: 'Red ' } });
+  press('Add colour');
+  fireEvent.change(screen.getAllByLabelText('Colour name')[1] as Element, { target: { value: 'Red ' } });
   type('Stock of Red , S/M', '5');
   await send();
   type('Description', 'Heavy cotton.');
-  fireEvent.change(screen.getAllByLabelText('Name of the colour')[1] as Element, { target: { value: 'Rust' } });
+  fireEvent.change(screen.getAllByLabelText('Colour name')[1] as Element, { target: { value: 'Rust' } });
   type('Stock of Rust, S/M', '8');
   type('Stock of Black/White, L/XL', '1');
   await receive();
@@ -179,8 +179,8 @@ test('what is typed while a save is under way is there when its answer has arriv
 
 test('after a save during which nothing was typed there is nothing left to save', async () => {
   await open();
-  press('Add a colour');
-  fireEvent.change(screen.getAllByLabelText('Name of the colour')[1] as Element, { target: { value: 'Red' } });
+  press('Add colour');
+  fireEvent.change(screen.getAllByLabelText('Colour name')[1] as Element, { target: { value: 'Red' } });
   await send();
   await receive();
   expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
@@ -193,17 +193,17 @@ test('a picture that failed is still there after a save, with what was wrong and
   type('Description', 'Heavy cotton.');
   await send();
   await receive();
-  expect(screen.getByText('notes.txt: This is not a picture.')).toBeTruthy();
+  expect(screen.getByText('notes.txt: This file is not an image.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
 test('what the law wants of a product is told until it is said', async () => {
   await open();
-  expect(screen.getByText('Missing for the law: Common name, Manufacturer.')).toBeTruthy();
+  expect(screen.getByText('Missing required label details: Common name, Manufacturer.')).toBeTruthy();
   type('Common name (optional)', 'T-shirt');
-  expect(screen.getByText('Missing for the law: Manufacturer.')).toBeTruthy();
+  expect(screen.getByText('Missing required label details: Manufacturer.')).toBeTruthy();
   type('Manufacturer (optional)', 'Ksauni Apparel, Haldwani');
-  expect(screen.queryByText(/^Missing for the law/)).toBeNull();
+  expect(screen.queryByText(/^Missing required/)).toBeNull();
 });
 
 test('one side of a parcel alone is refused at the sides that are missing', async () => {
@@ -212,8 +212,8 @@ test('one side of a parcel alone is refused at the sides that are missing', asyn
   type('Height cm', '0');
   press('Save');
   expect(await summary()).toEqual([
-    'Parcel width: Give all three sides, or none.',
-    'Parcel height: Give all three sides, or none.',
+    'Parcel width: Enter length, width and height, or leave all three empty.',
+    'Parcel height: Enter length, width and height, or leave all three empty.',
   ]);
   expect(bodies).toEqual([]);
 });

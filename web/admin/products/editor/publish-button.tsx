@@ -33,9 +33,9 @@ export function PublishButton({ editor }: { editor: Editor }) {
         title="Publish without stock?"
         actions={
           <>
-            <Button onClick={() => setIsAsking(false)}>Not yet</Button>
+            <Button onClick={() => setIsAsking(false)}>Cancel</Button>
             <Button variant="primary" onClick={publish}>
-              Publish sold out
+              Publish anyway
             </Button>
           </>
         }

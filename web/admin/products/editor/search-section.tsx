@@ -19,35 +19,36 @@ export function SearchSection({ editor }: { editor: Editor }) {
   const template = useTemplate(editor);
   const following = stored && slug === stored.slug ? followingAddress(stored, name) : undefined;
   const isMoving = stored !== undefined && stored.publishedAt !== null && slug !== stored.slug;
-  const title = pageTitle(seoTitle.trim() || template.title || name.trim() || 'Name of the product');
-  const text = seoDescription.trim() || template.description || description.trim() || 'The description stands here.';
+  const title = pageTitle(seoTitle.trim() || template.title || name.trim() || 'Product name');
+  const text =
+    seoDescription.trim() || template.description || description.trim() || 'The product description appears here.';
   const host = typeof location === 'undefined' ? '' : location.host;
   return (
-    <Section title="Search engines">
-      <div className="grid gap-1 rounded-lg bg-surface p-4" role="group" aria-label="As Google shows it">
+    <Section title="Search engine listing">
+      <div className="grid gap-1 rounded-lg bg-surface p-4" role="group" aria-label="Google preview">
         <p className="truncate text-xs text-muted">
-          {host} › product › {following || slug || addressWords(name) || 'made of the name'}
+          {host} › product › {following || slug || addressWords(name) || 'generated from the name'}
         </p>
         <p className="text-lg leading-snug">{cut(title, shown.title)}</p>
         <p className="text-sm text-muted">{cut(text, shown.description)}</p>
       </div>
       <TextField
-        label="Title"
+        label="SEO title"
         optional
         maxLength={120}
-        hint={`${seoTitle.length} of about ${shown.title} that are shown. Empty: ${template.title ? 'the template' : 'the name'}.`}
+        hint={`${seoTitle.length} of ${shown.title} characters. Leave empty to use the ${template.title ? 'template' : 'product name'}.`}
         {...editor.field('seoTitle')}
       />
       <TextareaField
-        label="Search description"
+        label="Meta description"
         optional
         rows={2}
         maxLength={320}
-        hint={`${seoDescription.length} of about ${shown.description} that are shown. Empty: ${template.description ? 'the template' : 'the description'}.`}
+        hint={`${seoDescription.length} of ${shown.description} characters. Leave empty to use the ${template.description ? 'template' : 'product description'}.`}
         {...editor.field('seoDescription')}
       />
       <TextField
-        label="Address"
+        label="URL handle"
         optional
         hint={addressHint({ isMoving, isKept: stored !== undefined && stored.publishedAt !== null })}
         {...editor.field('slug')}
@@ -69,8 +70,10 @@ function useTemplate({ draft, stored }: Editor): { title: string; description: s
 }
 
 function addressHint({ isMoving, isKept }: { isMoving: boolean; isKept: boolean }): string {
-  if (isMoving) return 'The old address will lead here.';
-  return isKept ? 'Small letters, digits and dashes.' : 'Made of the name, until it is first published.';
+  if (isMoving) return 'The old URL will redirect to this one.';
+  return isKept
+    ? 'Use lowercase letters, digits and hyphens.'
+    : 'Generated from the name until the product is published.';
 }
 
 function cut(text: string, most: number): string {

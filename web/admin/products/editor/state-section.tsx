@@ -8,10 +8,10 @@ import { Section } from './section.tsx';
 import type { Editor } from './use-editor.ts';
 
 const states = [
-  { value: 'draft', title: 'Draft', note: 'Only staff see it.' },
-  { value: 'active', title: 'Active', note: 'On sale.' },
-  { value: 'scheduled', title: 'Scheduled', note: 'Goes on sale by itself.' },
-  { value: 'archived', title: 'Archived', note: 'Off sale; its orders stay.' },
+  { value: 'draft', title: 'Draft', note: 'Visible to staff only.' },
+  { value: 'active', title: 'Active', note: 'Visible in the shop.' },
+  { value: 'scheduled', title: 'Scheduled', note: 'Published automatically at the set time.' },
+  { value: 'archived', title: 'Archived', note: 'Hidden from the shop; orders are kept.' },
 ];
 
 /** Whether shoppers see it, and from when on. */
@@ -20,8 +20,8 @@ export function StateSection({ editor }: { editor: Editor }) {
   const isPublished = draft.state === 'active' || draft.state === 'scheduled';
   const missing = draft.state === 'archived' ? [] : missingByLaw(draft).map((name) => fieldNames[name]);
   return (
-    <Section title="State">
-      <RadioGroup legend="State" hideLegend error={faults['state']}>
+    <Section title="Status">
+      <RadioGroup legend="Status" hideLegend error={faults['state']}>
         {states.map(({ value, title, note }) => (
           <OptionTile
             key={value}
@@ -35,16 +35,16 @@ export function StateSection({ editor }: { editor: Editor }) {
         ))}
       </RadioGroup>
       {isPublished && hasNoStock(draft) && <p className="text-sm text-warn">{soldOutWords}</p>}
-      {missing.length > 0 && <p className="text-sm text-warn">Missing for the law: {missing.join(', ')}.</p>}
+      {missing.length > 0 && <p className="text-sm text-warn">Missing required label details: {missing.join(', ')}.</p>}
       {draft.state === 'scheduled' && (
-        <TextField label="Goes on sale" type="datetime-local" hint="Time in India." {...editor.field('publishAt')} />
+        <TextField label="Publish on" type="datetime-local" hint="India time (IST)." {...editor.field('publishAt')} />
       )}
       {stored && (
         <p className="text-sm">
           <TextLink to={`/product/${stored.slug}`} target="_blank">
-            {stored.state === 'active' ? 'See it in the shop' : 'Preview'}
+            {stored.state === 'active' ? 'View in shop' : 'Preview'}
           </TextLink>{' '}
-          <span className="text-muted">{stored.state !== 'active' && 'Opens for staff only.'}</span>
+          <span className="text-muted">{stored.state !== 'active' && 'Only staff can open this link.'}</span>
         </p>
       )}
     </Section>

@@ -72,6 +72,6 @@ function onItsWay({
 }
 
 function wrongWith({ size, type }: File): string {
-  if (type !== '' && !type.startsWith('image/')) return 'This is not a picture.';
-  return size > largestPicture ? 'This picture is larger than 5 MB.' : '';
+  if (type !== '' && !type.startsWith('image/')) return 'This file is not an image.';
+  return size > largestPicture ? 'This image is larger than 5 MB.' : '';
 }

@@ -50,7 +50,7 @@ export function VariantGrid({ editor: { draft, faults, change } }: { editor: Edi
           Fill down
         </Button>
         <span className="text-muted">
-          {total.toLocaleString('en-IN')} in stock. Paste from a spreadsheet into any cell.
+          {total.toLocaleString('en-IN')} in stock. You can paste from a spreadsheet into any cell.
         </span>
       </div>
       <Table caption={column === 'stock' ? 'Stock by colour and size' : 'SKUs by colour and size'}>
@@ -89,7 +89,7 @@ export function VariantGrid({ editor: { draft, faults, change } }: { editor: Edi
                       onChange={({ currentTarget }) => write(new Map([[key, currentTarget.value]]))}
                     />
                     {fault && <p className="max-w-44 text-xs whitespace-normal text-danger">{fault}</p>}
-                    {cell.reserved > 0 && <p className="text-xs text-muted">{cell.reserved} promised</p>}
+                    {cell.reserved > 0 && <p className="text-xs text-muted">{cell.reserved} reserved</p>}
                   </td>
                 );
               })}

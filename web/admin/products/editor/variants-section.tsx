@@ -34,10 +34,10 @@ export function VariantsSection({ editor }: { editor: Editor }) {
       {draft.colors.length > 0 && draft.sizes.length > 0 && <VariantGrid editor={editor} />}
       {isMoved && (
         <TextField
-          label="Why the stock changes"
+          label="Reason for stock change"
           optional
           maxLength={200}
-          placeholder="Counted, found, damaged"
+          placeholder="Stock count, found, damaged"
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
@@ -91,14 +91,14 @@ function Colors({
             <input
               type="color"
               className="h-11 w-11 shrink-0 cursor-pointer"
-              aria-label={`Shade of ${name || 'the new colour'}`}
+              aria-label={`Swatch of ${name || 'the new colour'}`}
               value={code}
               onChange={({ currentTarget }) => set(key, { code: currentTarget.value })}
             />
             <div className="min-w-0 grow">
               <input
                 className="control"
-                aria-label="Name of the colour"
+                aria-label="Colour name"
                 placeholder="Black"
                 name={`color:${key}`}
                 maxLength={40}
@@ -114,14 +114,14 @@ function Colors({
               />
               {faults[`color:${key}`] && <FieldError>{faults[`color:${key}`]}</FieldError>}
             </div>
-            <IconButton label={`Take off ${name || 'the new colour'}`} onClick={() => onTakeOff(key)}>
+            <IconButton label={`Remove ${name || 'the new colour'}`} onClick={() => onTakeOff(key)}>
               <TrashIcon className="size-4" />
             </IconButton>
           </div>
         )}
       </OrderList>
       <Button size="sm" className="justify-self-start" onClick={add}>
-        Add a colour
+        Add colour
       </Button>
     </div>
   );
@@ -155,7 +155,7 @@ function Sizes({ editor: { draft, faults, change }, onTakeOff }: { editor: Edito
             <div className="min-w-0 grow">
               <input
                 className="control"
-                aria-label="Name of the size"
+                aria-label="Size name"
                 name={`size:${key}`}
                 maxLength={20}
                 value={name}
@@ -163,7 +163,7 @@ function Sizes({ editor: { draft, faults, change }, onTakeOff }: { editor: Edito
               />
               {faults[`size:${key}`] && <FieldError>{faults[`size:${key}`]}</FieldError>}
             </div>
-            <IconButton label={`Take off size ${name}`} onClick={() => onTakeOff(key)}>
+            <IconButton label={`Remove size ${name}`} onClick={() => onTakeOff(key)}>
               <TrashIcon className="size-4" />
             </IconButton>
           </div>
@@ -208,10 +208,10 @@ function whatHolds(draft: EditDraft, kind: 'colors' | 'sizes', key: string): str
   const cells = cellsBy(draft, kind, key).map(([, cell]) => cell);
   const name = draft[kind].find((one) => one.key === key)?.name ?? '';
   if (cells.some(({ isOrdered, reserved }) => isOrdered || reserved > 0)) {
-    return `${name} has been ordered and stays. Set its stock to 0 instead.`;
+    return `${name} has orders and cannot be removed. Set its stock to 0 instead.`;
   }
   const pieces = cells.reduce((sum, { stockWas = 0 }) => sum + stockWas, 0);
-  return pieces > 0 ? `${name} still has ${pieces} in stock. Set its stock to 0 and save first.` : '';
+  return pieces > 0 ? `${name} still has ${pieces} in stock. Set the stock to 0 and save first.` : '';
 }
 
 function without(draft: EditDraft, kind: 'colors' | 'sizes', key: string): Partial<EditDraft> {
