@@ -8,7 +8,7 @@ import { addToCart, alive, goods, press } from './support/shopping.ts';
 const list = (page: Page) => page.getByRole('region', { name: 'List of coupons' });
 const rowOf = (page: Page, code: string) => list(page).getByRole('row').filter({ hasText: code });
 const rule = (page: Page) => page.getByTestId('rule');
-const trial = (page: Page) => page.getByRole('region', { name: 'Try it on a cart' });
+const trial = (page: Page) => page.getByRole('region', { name: 'Test on a sample cart' });
 
 /** A code that no other journey has. */
 const freshCode = () => `J${crypto.randomUUID().slice(0, 9).replaceAll('-', '').toUpperCase()}`;
@@ -27,23 +27,23 @@ test(
     await (await alive(page.getByRole('textbox', { name: 'Code' }))).fill(code.toLowerCase());
     await page.getByLabel('Description').fill('For one journey');
     await page.getByLabel('Percent', { exact: true }).fill('20');
-    await page.getByLabel('At most').fill('100');
+    await page.getByLabel('Maximum discount').fill('100');
     await page.getByLabel('Minimum').fill('500');
-    await page.getByLabel('Last day').fill('2027-12-31');
+    await page.getByLabel('End date').fill('2027-12-31');
     await expect(rule(page)).toHaveText(
       '20% off, at most ₹100, on orders from ₹500, once per person, until 31 Dec 2027',
     );
 
-    await trial(page).getByRole('searchbox', { name: 'Pieces' }).fill(goods.tee.name);
+    await trial(page).getByRole('searchbox', { name: 'Products' }).fill(goods.tee.name);
     await trial(page)
-      .getByRole('list', { name: 'Found pieces' })
+      .getByRole('list', { name: 'Search results' })
       .getByRole('button', { name: goods.tee.name })
       .first()
       .click();
-    await trial(page).getByRole('button', { name: 'Try it' }).click();
-    await expect(trial(page)).toContainText('It works: ₹100 off.');
+    await trial(page).getByRole('button', { name: 'Test', exact: true }).click();
+    await expect(trial(page)).toContainText('Coupon applied: ₹100 off.');
     await page.getByLabel('Minimum').fill('5000');
-    await trial(page).getByRole('button', { name: 'Try it' }).click();
+    await trial(page).getByRole('button', { name: 'Test', exact: true }).click();
     await expect(trial(page)).toContainText(`more to use ${code}.`);
     // Nothing of the form lies close to the bar that stays in sight.
     await page.evaluate(() => scrollTo(0, 0));
@@ -77,17 +77,17 @@ test(
 test('codes for single use are made by the dozen and taken away as a file', async ({ page }) => {
   const prefix = freshCode().slice(0, 8);
   await page.goto('/admin/coupons/codes');
-  await (await alive(page.getByLabel('How many'))).fill('12');
+  await (await alive(page.getByLabel('Number of codes'))).fill('12');
   await page.getByLabel('Prefix').fill(prefix);
   await page.getByLabel('Description').fill('For a dozen friends');
-  await page.getByLabel('Takes off').selectOption('delivery');
-  await page.getByLabel('Last day').fill('2027-12-31');
+  await page.getByLabel('Discount type').selectOption('delivery');
+  await page.getByLabel('End date').fill('2027-12-31');
   await expect(rule(page)).toHaveText('Free delivery, on any order, once per person, once in all, until 31 Dec 2027');
-  await page.getByRole('button', { name: 'Make the codes' }).click();
-  await expect(page.getByRole('region', { name: 'Made codes' })).toContainText('12 codes are made.');
+  await page.getByRole('button', { name: 'Generate codes' }).click();
+  await expect(page.getByRole('region', { name: 'Generated codes' })).toContainText('12 codes generated.');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download the codes' }).click(),
+    page.getByRole('button', { name: 'Download codes' }).click(),
   ]);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1);
   expect(lines).toHaveLength(12);
@@ -102,13 +102,13 @@ test(
     await page.goto('/admin/coupons/new');
     await (await alive(page.getByRole('textbox', { name: 'Code' }))).fill(code);
     await page.getByLabel('Description').fill('For one journey');
-    await page.getByLabel('Takes off').selectOption('bxgy');
+    await page.getByLabel('Discount type').selectOption('bxgy');
     await page.getByRole('checkbox', { name: 'Oversized' }).check();
     await page.getByRole('checkbox', { name: 'Hoodies' }).check();
     await page.getByRole('checkbox', { name: /^First order only/ }).check();
     // Nobody else is to see it.
     await page.getByRole('checkbox', { name: /^Shown in the shop/ }).uncheck();
-    await page.getByLabel('Last day').fill('2027-12-31');
+    await page.getByLabel('End date').fill('2027-12-31');
     await expect(rule(page)).toHaveText(
       'Buy 2, get 1 free, on Oversized and Hoodies only, first order only, once per person, until 31 Dec 2027',
     );
@@ -125,7 +125,7 @@ test(
     await other.goto(page.url());
     await (await alive(other.getByLabel('Description'))).fill('Changed by another');
     await other.keyboard.press('Control+s');
-    await expect(other.getByText(`${code} is saved`)).toBeVisible();
+    await expect(other.getByText(`${code} saved`)).toBeVisible();
     await other.close();
     await (await alive(page.getByLabel('Buy', { exact: true }))).fill('3');
     await page.getByLabel('Description').fill('Changed by me');
@@ -138,7 +138,7 @@ test(
     await conflict.getByRole('button', { name: 'Go on with these' }).click();
     await expect(page.getByLabel('Description')).toHaveValue('Changed by another');
     await page.keyboard.press('Control+s');
-    await expect(page.getByText(`${code} is saved`)).toBeVisible();
+    await expect(page.getByText(`${code} saved`)).toBeVisible();
     await page.goto(`/admin/coupons?search=${code}`);
     await expect(rowOf(page, code)).toContainText('Buy 3, get 1 free');
   },

@@ -8,7 +8,7 @@ import { alive, goods, orderNumber, press } from './support/shopping.ts';
 test.beforeEach(() => test.setTimeout(120_000));
 
 const asStaff = (page: Page) => logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
-const sum = (page: Page) => page.getByRole('region', { name: 'Sum' });
+const sum = (page: Page) => page.getByRole('region', { name: 'Summary' });
 
 /** A number that no other journey calls from. */
 const freshPhone = () => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
@@ -17,7 +17,7 @@ const freshPhone = () => `9${String(Math.floor(Math.random() * 1e9)).padStart(9,
 async function takeDown(page: Page, name: string, phone: string) {
   await page.getByLabel('Full name').fill(name);
   await page.getByLabel('Mobile number').fill(phone);
-  await page.getByRole('searchbox', { name: 'Find a product' }).fill(goods.plenty.name);
+  await page.getByRole('searchbox', { name: 'Search products' }).fill(goods.plenty.name);
   await page.getByRole('button', { name: goods.plenty.name, exact: false }).first().click();
   await page
     .getByRole('button', { name: /^Add .+, M \d+ in stock/ })
@@ -41,12 +41,12 @@ test(
     await asStaff(page);
     await page.goto('/admin/orders');
     await press(page.getByRole('link', { name: 'New order' }));
-    await (await alive(page.getByRole('searchbox', { name: 'Find by phone, e-mail or name' }))).fill(account.email);
-    await page.getByRole('list', { name: 'Found customers' }).getByRole('button').first().click();
-    await expect(page.getByText('The order goes to this account')).toBeVisible();
+    await (await alive(page.getByRole('searchbox', { name: 'Search by phone, email or name' }))).fill(account.email);
+    await page.getByRole('list', { name: 'Customers found' }).getByRole('button').first().click();
+    await expect(page.getByText('This order is for this account')).toBeVisible();
     await takeDown(page, account.name, freshPhone());
     await page.getByRole('button', { name: 'One more' }).click();
-    await expect(page.getByRole('button', { name: /^Place cash order, ₹/ })).toBeEnabled();
+    await expect(page.getByRole('button', { name: /^Place COD order, ₹/ })).toBeEnabled();
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page, 'an order that is taken down');
     await page.keyboard.press('Control+s');
@@ -60,10 +60,10 @@ test(
       { times: 1 },
     );
     const pricedAnew = page.waitForResponse(/\/drafts\/quote$/);
-    await page.getByRole('button', { name: /^Place cash order, ₹/ }).click();
+    await page.getByRole('button', { name: /^Place COD order, ₹/ }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'It changed.' })).toBeVisible();
     await pricedAnew;
-    await page.getByRole('button', { name: /^Place cash order, ₹/ }).dblclick();
+    await page.getByRole('button', { name: /^Place COD order, ₹/ }).dblclick();
     await expect(page).toHaveURL(/\/admin\/orders\/[\da-f-]{36}/);
     const drawer = page.getByRole('dialog');
     await expect(drawer).toContainText('Phone order');
@@ -80,7 +80,7 @@ test('a customer looks at what was written down and pays it by the link', async 
   await page.goto('/admin/drafts/new');
   await alive(page.getByLabel('Full name'));
   await takeDown(page, 'Ravi Sethi', freshPhone());
-  await page.getByRole('button', { name: 'Make a payment link' }).click();
+  await page.getByRole('button', { name: 'Create payment link' }).click();
   const link = await page.getByText(/^http.+\/pay\/[\w-]{20,}$/).textContent();
   await expect(page.getByText('Link sent')).toBeVisible();
 
@@ -96,7 +96,7 @@ test('a customer looks at what was written down and pays it by the link', async 
   await payByUpi(customer);
   const number = await orderNumber(customer);
   await customer.goto(new URL(link ?? '').pathname);
-  await expect(customer.getByRole('heading', { name: 'You have ordered this' })).toBeVisible();
+  await expect(customer.getByRole('heading', { name: 'You have placed this order' })).toBeVisible();
 
   await page.goto('/admin/drafts?state=ordered&search=ravi+sethi');
   await expect(page.getByRole('region', { name: 'List of drafts' })).toContainText('Ordered');

@@ -57,7 +57,7 @@ test(
     await expect(chart).toHaveAttribute('aria-valuenow', '1');
     await page.keyboard.press('ArrowRight');
     await expect(chart).toHaveAttribute('aria-valuetext', /₹/);
-    await page.getByRole('combobox', { name: 'What is shown' }).selectOption('orders');
+    await page.getByRole('combobox', { name: 'Metric' }).selectOption('orders');
     await page.getByRole('combobox', { name: 'How finely' }).selectOption('week');
     await expect(page).toHaveURL('/admin?range=30d&by=week&of=orders');
     await page.getByRole('checkbox', { name: 'View as table' }).click();

@@ -45,17 +45,13 @@ function EditorPage({ read, isBatch, onMade }: Shown) {
     <div className="grid gap-6">
       <EditorBar
         editing={editing}
-        title={isBatch ? 'Many codes' : (stored?.code ?? 'New coupon')}
+        title={isBatch ? 'Bulk codes' : (stored?.code ?? 'New coupon')}
         list={{ to: base + search, label: 'Coupons' }}
         badge={stored && <Badge tone={stateTones[stored.state]}>{stateNames[stored.state]}</Badge>}
-        save={isBatch ? 'Make the codes' : 'Save'}
+        save={isBatch ? 'Generate codes' : 'Save'}
       />
       <p className="text-lg text-balance" aria-live="polite" data-testid="rule">
-        {words === '' ? (
-          <span className="text-muted">Say what it takes off: the rule stands here in words.</span>
-        ) : (
-          words
-        )}
+        {words === '' ? <span className="text-muted">Enter a discount to see a summary of the coupon.</span> : words}
       </p>
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <EditorForm editing={editing} label="Coupon">

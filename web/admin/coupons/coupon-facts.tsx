@@ -17,20 +17,20 @@ import { base } from './coupon-names.ts';
 export function CouponFacts({ coupon, isDirty }: { coupon: Coupon; isDirty: boolean }) {
   const { _id, usedCount, revenue, given, createdAt } = coupon;
   return (
-    <section aria-label="So far" className="grid gap-4 border-t border-line pt-4">
+    <section aria-label="Performance" className="grid gap-4 border-t border-line pt-4">
       <Heading level={2} look="part">
-        So far
+        Performance
       </Heading>
       <SummaryList className="text-sm">
-        <SummaryRow label="Uses" note="Without cancelled orders">
+        <SummaryRow label="Uses" note="Excludes cancelled orders">
           {usedCount.toLocaleString('en-IN')}
         </SummaryRow>
-        <SummaryRow label="Orders with it came to">{formatRupees(revenue)}</SummaryRow>
-        <SummaryRow label="It took off">{formatRupees(given)}</SummaryRow>
-        <SummaryRow label="Made">{dateOf(createdAt)}</SummaryRow>
+        <SummaryRow label="Revenue">{formatRupees(revenue)}</SummaryRow>
+        <SummaryRow label="Discount given">{formatRupees(given)}</SummaryRow>
+        <SummaryRow label="Created">{dateOf(createdAt)}</SummaryRow>
       </SummaryList>
       <DeleteButton coupon={coupon} isDirty={isDirty} />
-      <TextLink to={`/admin/activity?entity=coupon&entityId=${_id}`}>What staff changed</TextLink>
+      <TextLink to={`/admin/activity?entity=coupon&entityId=${_id}`}>View activity</TextLink>
     </section>
   );
 }
@@ -45,7 +45,7 @@ function DeleteButton({ coupon: { _id, code }, isDirty }: { coupon: Coupon; isDi
   const drop = async () => {
     const { data, error } = await remove({ params: { id: _id } });
     if (!data) return setProblem(wordsOf(error));
-    const words = data.isDeleted ? `${code} is deleted` : `Orders have used ${code}: it is switched off instead`;
+    const words = data.isDeleted ? `${code} deleted` : `${code} has been used, so it was switched off instead`;
     tell({ words, undo: () => takeBack(data.activityId) });
     void navigate({ pathname: base, search });
   };

@@ -19,13 +19,18 @@ export function CouponFields({ editing }: { editing: CouponEditing }) {
       <EditorPart title={isBatch ? 'Codes' : 'Code'}>
         {isBatch ? (
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label="How many" inputMode="numeric" hint="Up to 1,000. Each works once." {...field('count')} />
+            <TextField
+              label="Number of codes"
+              inputMode="numeric"
+              hint="Up to 1,000. Each code works once."
+              {...field('count')}
+            />
             <TextField
               label="Prefix"
               optional
               autoCapitalize="characters"
               maxLength={8}
-              hint="Ten letters that nobody guesses follow."
+              hint="Each code ends in ten random letters."
               {...field('prefix')}
             />
           </div>
@@ -35,7 +40,7 @@ export function CouponFields({ editing }: { editing: CouponEditing }) {
             autoCapitalize="characters"
             autoComplete="off"
             maxLength={20}
-            hint="Letters and digits; capitals or not is the same."
+            hint="3 to 20 letters and digits. Not case-sensitive."
             {...field('code')}
             value={draft.code.toUpperCase()}
           />
@@ -43,13 +48,13 @@ export function CouponFields({ editing }: { editing: CouponEditing }) {
         <TextField
           label="Description"
           maxLength={200}
-          hint="Shoppers read it beside the code."
+          hint="Shoppers see this next to the code."
           {...field('description')}
         />
       </EditorPart>
-      <EditorPart title="What it gives">
+      <EditorPart title="Discount">
         <div className="grid gap-4 sm:grid-cols-3">
-          <SelectField label="Takes off" {...field('type')} onChange={chooseType(editing)}>
+          <SelectField label="Discount type" {...field('type')} onChange={chooseType(editing)}>
             {couponTypes.map((type) => (
               <option key={type} value={type}>
                 {typeNames[type]}
@@ -59,16 +64,16 @@ export function CouponFields({ editing }: { editing: CouponEditing }) {
           {draft.type === 'percentage' && (
             <>
               <TextField label="Percent" inputMode="numeric" {...field('value')} />
-              <TextField label="At most" optional before="₹" inputMode="decimal" {...field('cap')} />
+              <TextField label="Maximum discount" optional before="₹" inputMode="decimal" {...field('cap')} />
             </>
           )}
           {draft.type === 'flat' && <TextField label="Amount" before="₹" inputMode="decimal" {...field('value')} />}
         </div>
         {draft.type === 'bxgy' && <DealFields editing={editing} />}
       </EditorPart>
-      <EditorPart title="For which carts">
+      <EditorPart title="Requirements">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Minimum" optional before="₹" inputMode="decimal" {...field('minimum')} />
+          <TextField label="Minimum order value" optional before="₹" inputMode="decimal" {...field('minimum')} />
         </div>
         <CategoryField editing={editing} />
         <div>
@@ -76,52 +81,58 @@ export function CouponFields({ editing }: { editing: CouponEditing }) {
             editing={editing}
             name="isFirstOrder"
             label="First order only"
-            hint="For whoever has not ordered before, by account and by mobile number."
+            hint="Only for customers without an earlier order, by account and mobile number."
           />
           <Flag
             editing={editing}
             name="isStackable"
-            label="Together with one other"
-            hint="May be used beside any one other code in the same order."
+            label="Can be combined"
+            hint="Can be used with one other code in the same order."
           />
         </div>
       </EditorPart>
       {!isBatch && (
-        <EditorPart title="How often">
+        <EditorPart title="Usage limits">
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label="Per person" inputMode="numeric" {...field('perPerson')} />
+            <TextField label="Limit per customer" inputMode="numeric" {...field('perPerson')} />
             <TextField
-              label="In all"
+              label="Total limit"
               optional
               inputMode="numeric"
-              hint="Empty: as often as wanted."
+              hint="Leave empty for no limit."
               {...field('inAll')}
             />
           </div>
         </EditorPart>
       )}
-      <EditorPart title="When">
+      <EditorPart title="Active dates">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="First day" optional type="date" hint="In India; empty: at once." {...field('from')} />
-          <TextField label="Last day" type="date" hint="Until midnight in India." {...field('until')} />
+          <TextField
+            label="Start date"
+            optional
+            type="date"
+            hint="India time. Leave empty to start now."
+            {...field('from')}
+          />
+          <TextField label="End date" type="date" hint="Ends at midnight, India time." {...field('until')} />
         </div>
       </EditorPart>
-      <EditorPart title="Who sees it">
+      <EditorPart title="Visibility">
         <div>
-          <Flag editing={editing} name="isActive" label="On" hint="Off: nobody can use it." />
+          <Flag editing={editing} name="isActive" label="Active" hint="When off, nobody can use this coupon." />
           {!isBatch && (
             <>
               <Flag
                 editing={editing}
                 name="isListed"
                 label="Shown in the shop"
-                hint="Not shown: only who has the code can use it."
+                hint="When off, only customers who have the code can use it."
               />
               <Flag
                 editing={editing}
                 name="isFree"
-                label="Given by itself"
-                hint="The oldest such coupon is taken off every order it fits, without a code."
+                label="Apply automatically"
+                hint="Applied to every eligible order without a code. If several apply, the oldest one is used."
               />
             </>
           )}
@@ -135,17 +146,17 @@ export function CouponFields({ editing }: { editing: CouponEditing }) {
 function DealFields({ editing: { field } }: { editing: CouponEditing }) {
   return (
     <div className="grid gap-4 sm:grid-cols-3">
-      <TextField label="Buy" inputMode="numeric" hint="Pieces at full price." {...field('buy')} />
-      <TextField label="Get" inputMode="numeric" hint="The cheapest pieces." {...field('get')} />
-      <TextField label="Percent off those" inputMode="numeric" hint="100: they are free." {...field('value')} />
+      <TextField label="Buy" inputMode="numeric" hint="Quantity at full price." {...field('buy')} />
+      <TextField label="Get" inputMode="numeric" hint="Quantity discounted, cheapest first." {...field('get')} />
+      <TextField label="Discount percent" inputMode="numeric" hint="Enter 100 for free items." {...field('value')} />
       <TextField
-        label="Times in an order"
+        label="Uses per order"
         optional
         inputMode="numeric"
-        hint="Empty: as often as it fits."
+        hint="Leave empty for no limit."
         {...field('mostSets')}
       />
-      <TextField label="At most" optional before="₹" inputMode="decimal" {...field('cap')} />
+      <TextField label="Maximum discount" optional before="₹" inputMode="decimal" {...field('cap')} />
     </div>
   );
 }
@@ -168,7 +179,7 @@ function CategoryField({ editing: { draft, faults, change } }: { editing: Coupon
     <fieldset aria-describedby="categories-hint">
       <legend className="text-sm font-medium">Categories</legend>
       <p id="categories-hint" className="text-sm text-muted">
-        None chosen: all goods.
+        Leave empty to include all products.
       </p>
       <div className="flex flex-wrap gap-2 pt-2">
         {[...names].map((name) => (

@@ -19,7 +19,7 @@ import { useCouponColumns } from './use-coupon-columns.tsx';
 
 const shape = {
   filters: [
-    { id: 'state', title: 'State', options: couponStates.map((value) => ({ value, label: stateNames[value] })) },
+    { id: 'state', title: 'Status', options: couponStates.map((value) => ({ value, label: stateNames[value] })) },
     { id: 'type', title: 'Type', options: couponTypes.map((value) => ({ value, label: typeNames[value] })) },
   ],
   sorts: couponSorts,
@@ -42,7 +42,7 @@ export function CouponList() {
         main={{ to: `${base}/new`, label: 'New coupon' }}
         actions={
           <ButtonLink to={`${base}/codes`} size="sm">
-            <ShortWords words="Many codes" short="Codes" />
+            <ShortWords words="Bulk codes" short="Codes" />
           </ButtonLink>
         }
       />
@@ -71,7 +71,7 @@ export function CouponList() {
         }}
         empty={
           <EmptyState title="No coupons yet" action={<ButtonLink to={`${base}/new`}>New coupon</ButtonLink>}>
-            A code, what it takes off and its last day are enough.
+            Add a code, a discount and an end date.
           </EmptyState>
         }
       />

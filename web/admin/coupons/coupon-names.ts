@@ -8,15 +8,15 @@ export const base = '/admin/coupons';
 export const stateNames: Record<CouponState, string> = {
   live: 'Live',
   scheduled: 'Scheduled',
-  over: 'Over',
+  over: 'Ended',
   off: 'Off',
 };
 export const stateTones = { live: 'success', scheduled: 'warn', over: 'paper', off: 'line' } as const;
 export const typeNames: Record<CouponType, string> = {
   percentage: 'Percent',
-  flat: 'Rupees',
-  delivery: 'Free delivery',
-  bxgy: 'Buy some, get some',
+  flat: 'Fixed amount',
+  delivery: 'Free shipping',
+  bxgy: 'Buy X get Y',
 };
 
 /** The rule of a stored coupon in words. */

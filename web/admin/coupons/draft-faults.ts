@@ -17,31 +17,31 @@ export function faultsIn(draft: Draft, isBatch: boolean): Faults {
     check(
       'count',
       whole.test(draft.count) && Number(draft.count) >= 1 && Number(draft.count) <= 1_000,
-      'Make 1 to 1,000 codes.',
+      'Enter a number from 1 to 1,000.',
     );
-    check('prefix', /^[a-z0-9]{0,8}$/i.test(draft.prefix), 'At most 8 letters and digits.');
+    check('prefix', /^[a-z0-9]{0,8}$/i.test(draft.prefix), 'Use up to 8 letters and digits.');
   } else {
-    check('code', /^[a-z0-9]{3,20}$/i.test(draft.code.trim()), 'A code has 3 to 20 letters and digits.');
+    check('code', /^[a-z0-9]{3,20}$/i.test(draft.code.trim()), 'Enter 3 to 20 letters and digits.');
     check('perPerson', isBlankOr(draft.perPerson, whole), 'Enter a whole number.');
     check('inAll', isBlankOr(draft.inAll, whole), 'Enter a whole number.');
   }
-  check('description', draft.description.trim() !== '', 'Say what it is for.');
+  check('description', draft.description.trim() !== '', 'Enter a description.');
   if (isCapped(draft)) {
     check('value', /^([1-9]\d?|100)$/.test(draft.value.trim()), 'Enter a whole number from 1 to 100.');
-    check('cap', isBlankOr(draft.cap, money), 'Enter rupees, such as 300.');
+    check('cap', isBlankOr(draft.cap, money), 'Enter an amount, such as 300.');
   }
-  if (draft.type === 'flat') check('value', money.test(plainAmount(draft.value)), 'Enter rupees, such as 150.');
+  if (draft.type === 'flat') check('value', money.test(plainAmount(draft.value)), 'Enter an amount, such as 150.');
   if (draft.type === 'bxgy') {
     check('buy', upToFifty.test(draft.buy.trim()), 'Enter a whole number from 1 to 50.');
     check('get', upToFifty.test(draft.get.trim()), 'Enter a whole number from 1 to 50.');
     check('mostSets', isBlankOr(draft.mostSets, whole), 'Enter a whole number.');
   }
-  check('minimum', isBlankOr(draft.minimum, money), 'Enter rupees, such as 999.');
-  check('until', draft.until !== '', 'Choose the last day.');
+  check('minimum', isBlankOr(draft.minimum, money), 'Enter an amount, such as 999.');
+  check('until', draft.until !== '', 'Choose an end date.');
   check(
     'until',
     draft.from === '' || draft.until === '' || draft.from <= draft.until,
-    'The last day is before the first.',
+    'The end date must be after the start date.',
   );
   return faults;
 }

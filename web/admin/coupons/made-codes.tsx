@@ -11,14 +11,14 @@ export function MadeCodes({ batch: { id, made } }: { batch: Batch }) {
   const fetchFile = async () =>
     setProblem((await download({ call: couponsExport, query: { batch: id } }))?.message ?? '');
   return (
-    <section aria-label="Made codes" className="grid gap-3 border border-success bg-success-tint p-4">
+    <section aria-label="Generated codes" className="grid gap-3 border border-success bg-success-tint p-4">
       <p className="font-medium">
-        {made === 1 ? 'One code is made.' : `${made.toLocaleString('en-IN')} codes are made.`}
+        {made === 1 ? '1 code generated.' : `${made.toLocaleString('en-IN')} codes generated.`}
       </p>
-      <p className="text-sm">No list in the shop shows them: only who gets one can use it.</p>
+      <p className="text-sm">These codes are not shown in the shop. Only customers who receive one can use it.</p>
       <Button size="sm" className="justify-self-start" onClick={() => void fetchFile()}>
         <DownloadIcon className="size-4" />
-        Download the codes
+        Download codes
       </Button>
       <p role="alert" className="text-sm text-danger empty:hidden">
         {problem}

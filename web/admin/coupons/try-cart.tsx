@@ -36,7 +36,7 @@ export function TryCart({ editing }: { editing: CouponEditing }) {
     const whole = isBatch ? { ...draft, code: 'ONECODE', isFree: false, perPerson: '1', inAll: '1' } : draft;
     const faults = faultsIn({ ...whole, code: whole.code || 'THISCODE', description: whole.description || '–' }, false);
     const [first] = Object.values(faults);
-    if (first) return setProblem(`Not to be tried yet: ${first}`);
+    if (first) return setProblem(`Can’t test yet: ${first}`);
     const terms = bodyOf(whole, undefined);
     const body = {
       draft: {
@@ -55,9 +55,9 @@ export function TryCart({ editing }: { editing: CouponEditing }) {
     setAnswer(data);
   };
   return (
-    <section aria-label="Try it on a cart" className="grid gap-4 border-t border-line pt-4">
+    <section aria-label="Test on a sample cart" className="grid gap-4 border-t border-line pt-4">
       <Heading level={2} look="part">
-        Try it on a cart
+        Test on a sample cart
       </Heading>
       <PiecePicker
         onPick={(piece) =>
@@ -79,7 +79,7 @@ export function TryCart({ editing }: { editing: CouponEditing }) {
               onChange={(quantity) => change(pieces.map((one) => (one.id === piece.id ? { ...one, quantity } : one)))}
             />
             <IconButton
-              label={`Take out ${piece.name}`}
+              label={`Remove ${piece.name}`}
               onClick={() => change(pieces.filter(({ id }) => id !== piece.id))}
             >
               <CloseIcon />
@@ -88,10 +88,10 @@ export function TryCart({ editing }: { editing: CouponEditing }) {
         ))}
       </ul>
       <TextField
-        label="Bought by"
+        label="Customer"
         optional
-        placeholder="Somebody new"
-        hint="E-mail or mobile of somebody known: their uses count."
+        placeholder="New customer"
+        hint="Enter an email or mobile number to check that customer’s usage limit."
         value={person}
         onChange={({ currentTarget }) => setPerson(currentTarget.value)}
       />
@@ -102,7 +102,7 @@ export function TryCart({ editing }: { editing: CouponEditing }) {
         state={trying.isLoading ? 'pending' : 'idle'}
         onClick={() => void run()}
       >
-        Try it
+        Test
       </Button>
       <p role="alert" className="text-sm text-danger empty:hidden">
         {problem}
@@ -116,18 +116,18 @@ function Outcome({ answer: { whyNot, pricing } }: { answer: Answer }) {
   return (
     <div className="grid gap-3">
       <p className={`font-medium ${whyNot === '' ? 'text-success' : 'text-danger'}`}>
-        {whyNot === '' ? `It works: ${formatRupees(pricing.discount)} off.` : whyNot}
+        {whyNot === '' ? `Coupon applied: ${formatRupees(pricing.discount)} off.` : whyNot}
       </p>
       <SummaryList className="text-sm">
-        <SummaryRow label="Goods">{formatRupees(pricing.subtotal)}</SummaryRow>
-        <SummaryRow label="Delivery">{pricing.shipping === 0 ? 'Free' : formatRupees(pricing.shipping)}</SummaryRow>
+        <SummaryRow label="Subtotal">{formatRupees(pricing.subtotal)}</SummaryRow>
+        <SummaryRow label="Shipping">{pricing.shipping === 0 ? 'Free' : formatRupees(pricing.shipping)}</SummaryRow>
         {pricing.discount > 0 && (
           <SummaryRow label="Coupon" tone="saving">
             −{formatRupees(pricing.discount)}
           </SummaryRow>
         )}
         {pricing.freediscount > 0 && (
-          <SummaryRow label="Given by itself" tone="saving">
+          <SummaryRow label="Apply automatically" tone="saving">
             −{formatRupees(pricing.freediscount)}
           </SummaryRow>
         )}
@@ -151,11 +151,11 @@ function PiecePicker({ onPick }: { onPick: (piece: Omit<Piece, 'quantity'>) => v
       <TextField
         label="Pieces"
         type="search"
-        placeholder="Find a piece by its name"
+        placeholder="Search products by name"
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <ul aria-label="Found pieces" className="grid border border-line empty:hidden">
+      <ul aria-label="Search results" className="grid border border-line empty:hidden">
         {found.map(({ _id, name, price }) => (
           <li key={_id} className="border-b border-line last:border-b-0">
             <button

@@ -29,12 +29,12 @@ export function useCouponActions(matching: ReturnType<typeof narrowingOf>): Bulk
       fields: [
         {
           name: 'until',
-          label: 'Last day',
-          hint: 'In India, such as 2027-03-31.',
-          check: (value) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? undefined : 'Enter a day such as 2027-03-31.'),
+          label: 'End date',
+          hint: 'India time, for example 2027-03-31.',
+          check: (value) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? undefined : 'Enter a date, such as 2027-03-31.'),
         },
       ],
-      done: words('last longer'),
+      done: words('extended'),
       run: run(({ until = '' }) => ({ action: 'extend', until })),
     },
     {
@@ -42,7 +42,7 @@ export function useCouponActions(matching: ReturnType<typeof narrowingOf>): Bulk
       label: 'Delete',
       tone: 'danger',
       question: (count) =>
-        `${count === 1 ? 'This coupon goes' : `These ${count} coupons go`}. What orders have used is switched off instead.`,
+        `${count === 1 ? 'This coupon will be deleted' : `These ${count} coupons will be deleted`}. Used coupons are switched off instead.`,
       done: words('deleted'),
       run: run(() => ({ action: 'delete' })),
     },

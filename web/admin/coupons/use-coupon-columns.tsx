@@ -21,11 +21,11 @@ export function useCouponColumns(): Column<Coupon>[] {
       },
       {
         id: 'state',
-        title: 'State',
+        title: 'Status',
         onCard: true,
         cell: ({ state }) => <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>,
       },
-      { id: 'isActive', title: 'On', onCard: true, cell: (coupon) => <CouponSwitch coupon={coupon} /> },
+      { id: 'isActive', title: 'Active', onCard: true, cell: (coupon) => <CouponSwitch coupon={coupon} /> },
       {
         id: 'usedCount',
         title: 'Uses',
@@ -43,10 +43,16 @@ export function useCouponColumns(): Column<Coupon>[] {
         isSortable: true,
         cell: ({ revenue }) => <MoneyCell rupees={revenue} />,
       },
-      { id: 'given', title: 'Given', isNumber: true, isExtra: true, cell: ({ given }) => <MoneyCell rupees={given} /> },
+      {
+        id: 'given',
+        title: 'Discount given',
+        isNumber: true,
+        isExtra: true,
+        cell: ({ given }) => <MoneyCell rupees={given} />,
+      },
       {
         id: 'validUntil',
-        title: 'Until',
+        title: 'Ends',
         isSortable: true,
         cell: ({ validUntil }) => <MomentCell iso={new Date(Date.parse(validUntil) - 1).toISOString()} />,
       },
@@ -59,7 +65,7 @@ export function useCouponColumns(): Column<Coupon>[] {
       },
       {
         id: 'createdAt',
-        title: 'Made',
+        title: 'Created',
         isSortable: true,
         isExtra: true,
         cell: ({ createdAt }) => <MomentCell iso={createdAt} />,

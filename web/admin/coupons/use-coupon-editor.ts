@@ -58,7 +58,7 @@ function useSaving() {
       ? await change({ params: { id: stored._id }, body: { ...bodyOf(draft, base), version: stored.version } })
       : await add({ body: { ...bodyOf(draft, undefined), validUntil: draft.until } });
     if (!data) return { error };
-    return { saved: { stored: data.coupon, words: `${data.coupon.code} is saved`, activityId: data.activityId } };
+    return { saved: { stored: data.coupon, words: `${data.coupon.code} saved`, activityId: data.activityId } };
   };
 }
 
@@ -72,6 +72,6 @@ function useMaking(onMade: (batch: Batch) => void) {
     if (!data) return { error };
     wish.renew();
     onMade({ id: data.batchId, made: data.made });
-    return { saved: { stored: undefined, words: `${data.made} codes are made`, activityId: data.activityId } };
+    return { saved: { stored: undefined, words: `${data.made} codes generated`, activityId: data.activityId } };
   };
 }

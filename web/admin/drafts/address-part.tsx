@@ -69,7 +69,7 @@ function KnownPlaces({ editing: { form, changeAddress } }: { editing: DraftEditi
   const places = data?.find(({ userId }) => userId === form.userId)?.addresses ?? [];
   if (places.length < 2) return null;
   return (
-    <ul aria-label="Their addresses" className="grid gap-2 md:grid-cols-2">
+    <ul aria-label="Saved addresses" className="grid gap-2 md:grid-cols-2">
       {places.map((place) => {
         const known = addressFrom(place);
         const isUsed = placeWords(known) === placeWords(form.address);

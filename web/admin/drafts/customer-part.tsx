@@ -64,14 +64,14 @@ export function CustomerPart({ editing }: { editing: DraftEditing }) {
         {form.userId ? (
           <>
             <span>
-              The order goes to <TextLink to={`/admin/users/${form.userId}`}>this account</TextLink>.
+              This order is for <TextLink to={`/admin/users/${form.userId}`}>this account</TextLink>.
             </span>
             <Button size="sm" variant="ghost" onClick={() => change({ userId: null })}>
               Order as a guest
             </Button>
           </>
         ) : (
-          <span className="text-muted">Without an account they follow it by its number and a code to this phone.</span>
+          <span className="text-muted">Guests can track the order with its number and a code sent to this phone.</span>
         )}
         {faults['userId'] && (
           <span role="alert" className="text-danger">
@@ -93,16 +93,16 @@ function CustomerFinder({ onPick }: { onPick: (customer: DraftCustomer) => void 
   return (
     <div className="grid gap-2">
       <SearchField
-        label="Find by phone, e-mail or name"
+        label="Search by phone, email or name"
         value={search}
         inputRef={input}
         onSearch={(text) => setSearch(text.trim())}
       />
       <p role="status" className="text-sm text-muted empty:hidden">
-        {found?.length === 0 && 'Nobody yet: write down name and mobile number below.'}
+        {found?.length === 0 && 'No customer found. Enter a name and mobile number below.'}
         {isAsked && read.error ? wordsOf(read.error) : ''}
       </p>
-      <ul aria-label="Found customers" className="grid border border-line empty:hidden">
+      <ul aria-label="Customers found" className="grid border border-line empty:hidden">
         {found?.map((customer) => (
           <li key={customer.userId ?? customer.phoneNumber} className="border-b border-line last:border-b-0">
             <button
@@ -114,7 +114,7 @@ function CustomerFinder({ onPick }: { onPick: (customer: DraftCustomer) => void 
               }}
             >
               <span className="min-w-0">
-                <span className="font-medium">{customer.name || 'Without a name'}</span>
+                <span className="font-medium">{customer.name || 'No name'}</span>
                 {customer.userId === null && <span className="text-muted"> (guest)</span>}
                 <span className="block truncate text-muted">{customer.email}</span>
               </span>

@@ -11,11 +11,17 @@ import type { DraftEditing } from './use-draft-editor.ts';
 
 /** How it is paid: in cash, and it is an order at once, or by a link, and it is one when the customer pays. */
 export function DraftActions({ editing }: { editing: DraftEditing }) {
-  const { kept, quote, lines, problem, doing, isPricing, place, send, cancel } = editing;
+  const { kept, quote, lines, coupon, problem, doing, isPricing, place, send, cancel } = editing;
   const [isAsking, setAsking] = useState(false);
   const cash = quote?.cod;
   const soldOut = lines.find((line) => line.problem !== '');
-  const why = soldOut ? `${soldOut.name}: ${soldOut.problem}` : quote ? quote.couponProblem || cash?.whyNot || '' : '';
+  const notApplied = coupon.isApplied ? '' : 'Apply the coupon first.';
+  const reason = soldOut
+    ? `${soldOut.name}: ${soldOut.problem}`
+    : quote
+      ? quote.couponProblem || cash?.whyNot || ''
+      : '';
+  const why = notApplied || reason;
   return (
     <section aria-label="Payment" className="grid gap-3">
       <p role="alert" className="text-sm text-danger empty:hidden">
@@ -29,13 +35,13 @@ export function DraftActions({ editing }: { editing: DraftEditing }) {
         aria-describedby="why-no-cash"
         onClick={() => cash && place(cash.pricing.total)}
       >
-        {cash ? `Place cash order, ${formatRupees(cash.pricing.total)}` : 'Place cash order'}
+        {cash ? `Place COD order, ${formatRupees(cash.pricing.total)}` : 'Place COD order'}
       </Button>
       <p id="why-no-cash" className="text-sm text-muted empty:hidden">
         {why}
       </p>
-      <Button full state={doing === 'send' ? 'pending' : 'idle'} disabled={!quote} onClick={send}>
-        {kept?.link ? 'Renew the payment link' : 'Make a payment link'}
+      <Button full state={doing === 'send' ? 'pending' : 'idle'} disabled={!quote || !coupon.isApplied} onClick={send}>
+        {kept?.link ? 'Renew payment link' : 'Create payment link'}
       </Button>
       {kept?.link && <LinkBox editing={editing} link={kept.link} />}
       {kept && (
@@ -50,14 +56,14 @@ export function DraftActions({ editing }: { editing: DraftEditing }) {
           title="Cancel this draft?"
           actions={
             <>
-              <Button onClick={() => setAsking(false)}>Keep it</Button>
+              <Button onClick={() => setAsking(false)}>Keep draft</Button>
               <Button variant="danger" state={doing === 'cancel' ? 'pending' : 'idle'} onClick={cancel}>
                 Cancel draft
               </Button>
             </>
           }
         >
-          <p>{kept?.link ? 'Its link opens nothing any more.' : 'It is kept in the list as cancelled.'}</p>
+          <p>{kept?.link ? 'The payment link will stop working.' : 'It stays in the list as cancelled.'}</p>
         </Dialog>
       )}
     </section>
@@ -70,7 +76,7 @@ function LinkBox({ editing: { form, isDirty }, link }: { editing: DraftEditing; 
   const words = `Hello ${fullName}, here is your ${brand.name} order. Please check it and pay within ${draftDays} days: ${link}`;
   return (
     <div className="grid gap-3 border-s-2 border-success bg-surface p-4 text-sm">
-      <p className="font-medium">The customer pays here, at the prices of that moment:</p>
+      <p className="font-medium">The customer pays with this link, at current prices:</p>
       <p className="font-mono text-xs break-all">{link}</p>
       <div className="flex flex-wrap gap-2">
         <CopyButton text={link} label="Copy link" />
@@ -88,7 +94,7 @@ function LinkBox({ editing: { form, isDirty }, link }: { editing: DraftEditing; 
           </span>
         </a>
       </div>
-      {isDirty && <p className="text-danger">What you have changed since is not in it yet: save the draft.</p>}
+      {isDirty && <p className="text-danger">Your latest changes are not included yet. Save the draft first.</p>}
     </div>
   );
 }

@@ -1,12 +1,11 @@
+import { useNavigate } from 'react-router';
 import type { Draft } from '#contract/drafts.ts';
 import { PageHead } from '#web/platform/page-head.tsx';
 import { useDraftQuery } from '#web/resources/drafts/admin-drafts.api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/fault.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { EditorRead } from '#web/ui/editor/editor-page.tsx';
 import { Heading } from '#web/ui/heading.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { UnsavedQuestion } from '#web/ui/unsaved.tsx';
 import { saveKeyName } from '#web/ui/use-save-key.ts';
@@ -18,27 +17,24 @@ import { stateNames, stateTones } from './draft-words.ts';
 import { PiecesPart } from './pieces-part.tsx';
 import { type DraftEditing, useDraftEditor } from './use-draft-editor.ts';
 
+type Which = { which: string; onMade: (id: string) => void };
+
 /** The page where an order is taken down (`new`), or one is looked at again. */
-export function DraftEditor({ which }: { which: string }) {
-  const isStored = which !== 'new';
-  const read = useDraftQuery({ params: { id: which } }, { skip: !isStored, refetchOnMountOrArgChange: true });
-  if (!isStored) return <EditorPage key="new" stored={undefined} />;
-  // Another browser may have changed it: the screen begins with what the shop has now.
-  if (read.currentData && !(read.isFetching && read.fulfilledTimeStamp === undefined))
-    return <EditorPage key={which} stored={read.currentData} />;
-  if (!read.error) return <SkeletonText lines={12} />;
+export function DraftEditor({ which, onMade }: Which) {
+  const read = useDraftQuery({ params: { id: which } }, { skip: which === 'new' });
   return (
-    <ErrorState
-      title="This draft cannot be shown"
-      message={wordsOf(read.error)}
-      onRetry={() => void read.refetch()}
-      isRetrying={read.isFetching}
-    />
+    <EditorRead noun="draft" which={which} read={read}>
+      {(stored) => <EditorPage stored={stored} onMade={onMade} />}
+    </EditorRead>
   );
 }
 
-function EditorPage({ stored }: { stored: Draft | undefined }) {
-  const editing = useDraftEditor(stored);
+function EditorPage({ stored, onMade }: { stored: Draft | undefined; onMade: Which['onMade'] }) {
+  const navigate = useNavigate();
+  const editing = useDraftEditor(stored, ({ _id }) => {
+    onMade(_id);
+    void navigate(`/admin/drafts/${_id}`, { replace: true });
+  });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <TopBar editing={editing} />
@@ -95,7 +91,7 @@ function TopBar({ editing: { kept, doing, isDirty, isOver, save } }: { editing: 
 /** What came of a draft that can no longer be changed. */
 function Over({ editing: { kept, isOver } }: { editing: DraftEditing }) {
   if (kept?.state === 'expired')
-    return <p className="border-s-2 border-warn ps-4">Its seven days are over. Save it to go on with it.</p>;
+    return <p className="border-s-2 border-warn ps-4">This draft expired after 7 days. Save it to reopen it.</p>;
   if (!kept || !isOver) return null;
   const { order, state } = kept;
   return (
@@ -103,7 +99,7 @@ function Over({ editing: { kept, isOver } }: { editing: DraftEditing }) {
       {state === 'cancelled' && 'This draft was cancelled.'}
       {order && (
         <>
-          {order.status === 'pending_payment' ? 'The customer is paying right now: ' : 'It is an order: '}
+          {order.status === 'pending_payment' ? 'The customer is paying now: ' : 'Order created: '}
           <TextLink to={`/admin/orders/${order._id}`}>{order.orderNumber}</TextLink>
         </>
       )}

@@ -17,7 +17,7 @@ import { stateNames, stateTones } from './draft-words.ts';
 
 const shape = {
   filters: [
-    { id: 'state', title: 'State', options: draftStates.map((value) => ({ value, label: stateNames[value] })) },
+    { id: 'state', title: 'Status', options: draftStates.map((value) => ({ value, label: stateNames[value] })) },
   ],
   sorts: draftSorts,
 };
@@ -26,13 +26,13 @@ const columns: Column<DraftRow>[] = [
   { id: 'number', title: 'Draft', isKey: true, cell: ({ number }) => <span className="tabular-nums">{number}</span> },
   {
     id: 'updatedAt',
-    title: 'Changed',
+    title: 'Updated',
     isSortable: true,
     cell: (draft) => <MomentCell iso={draft.updatedAt} isExact />,
   },
   {
     id: 'state',
-    title: 'State',
+    title: 'Status',
     onCard: true,
     cell: ({ state }) => <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>,
   },
@@ -48,8 +48,8 @@ const columns: Column<DraftRow>[] = [
     cell: ({ total }) => (total === null ? <NoneCell /> : <MoneyCell rupees={total} />),
   },
   { id: 'order', title: 'Order', cell: ({ order }) => order?.orderNumber ?? <NoneCell /> },
-  { id: 'by', title: 'Taken by', isExtra: true, cell: ({ by }) => by || <NoneCell /> },
-  { id: 'expires', title: 'Until', isExtra: true, cell: ({ expiresAt }) => <MomentCell iso={expiresAt} /> },
+  { id: 'by', title: 'Created by', isExtra: true, cell: ({ by }) => by || <NoneCell /> },
+  { id: 'expires', title: 'Expires', isExtra: true, cell: ({ expiresAt }) => <MomentCell iso={expiresAt} /> },
 ];
 
 /** Every order that was taken down by phone, whatever came of it. */
@@ -84,8 +84,8 @@ export function DraftList() {
         rowTitle={({ number }) => number}
         rowLink={({ _id }) => `/admin/drafts/${_id}?${addressOf(view)}`}
         empty={
-          <EmptyState title="No orders by phone yet" action={<ButtonLink to="/admin/drafts/new">New order</ButtonLink>}>
-            Take one down while the customer is on the line: they pay in cash, or by a link.
+          <EmptyState title="No draft orders yet" action={<ButtonLink to="/admin/drafts/new">New order</ButtonLink>}>
+            Create an order for a customer. They can pay cash on delivery or by payment link.
           </EmptyState>
         }
       />

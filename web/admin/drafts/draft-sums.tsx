@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Quote } from '#contract/orders.ts';
 import { codRefusal } from '#contract/rules/delivery.ts';
 import { formatRupees } from '#contract/rules/money.ts';
@@ -14,13 +13,13 @@ import type { DraftEditing } from './use-draft-editor.ts';
 export function DraftSums({ editing }: { editing: DraftEditing }) {
   const { form, faults, quote, isPricing, pricingProblem, askPrice, isOver, change } = editing;
   return (
-    <section aria-label="Sum" className="grid gap-4">
+    <section aria-label="Summary" className="grid gap-4">
       <Heading level={2} look="part">
-        Sum
+        Summary
       </Heading>
       <fieldset disabled={isOver} className="grid gap-4">
         <legend className="sr-only">Coupon and note</legend>
-        <CouponField key={form.couponCode} editing={editing} />
+        <CouponField editing={editing} />
         <TextField
           label="GSTIN"
           optional
@@ -41,10 +40,10 @@ export function DraftSums({ editing }: { editing: DraftEditing }) {
           />
         )}
         <TextareaField
-          label="Note for the team"
+          label="Note for staff"
           optional
           maxLength={1000}
-          hint="The customer never sees it."
+          hint="Only staff can see this."
           value={form.note}
           error={faults['note']}
           onChange={({ currentTarget }) => change({ note: currentTarget.value })}
@@ -52,14 +51,16 @@ export function DraftSums({ editing }: { editing: DraftEditing }) {
       </fieldset>
       <div aria-live="polite" aria-busy={isPricing} className="grid gap-3 border-t border-line pt-4 text-sm">
         {form.items.length === 0 ? (
-          <p className="text-muted">Choose a piece, and the sum stands here.</p>
+          <p className="text-muted">Add a product to see the total.</p>
         ) : quote ? (
           <Sums quote={quote} />
         ) : isPricing ? (
           <Skeleton className="h-28" />
         ) : (
           <div className="grid justify-items-start gap-2">
-            <p className="text-danger">{pricingProblem || 'A piece is gone. Take it out to go on.'}</p>
+            <p className="text-danger">
+              {pricingProblem || 'A product is no longer available. Remove it to continue.'}
+            </p>
             {pricingProblem && (
               <Button size="sm" onClick={askPrice}>
                 Try again
@@ -78,28 +79,28 @@ function Sums({ quote: { online, cod, couponCode, promise } }: { quote: Quote })
   return (
     <>
       <SummaryList>
-        <SummaryRow label="Goods">{formatRupees(subtotal)}</SummaryRow>
+        <SummaryRow label="Subtotal">{formatRupees(subtotal)}</SummaryRow>
         {discount > 0 && (
           <SummaryRow label={`Coupon ${couponCode ?? ''}`} tone="saving">
             −{formatRupees(discount)}
           </SummaryRow>
         )}
         {freediscount > 0 && (
-          <SummaryRow label="Given by itself" tone="saving">
+          <SummaryRow label="Automatic discount" tone="saving">
             −{formatRupees(freediscount)}
           </SummaryRow>
         )}
-        <SummaryRow label="Delivery">{shipping === 0 ? 'Free' : formatRupees(shipping)}</SummaryRow>
+        <SummaryRow label="Shipping">{shipping === 0 ? 'Free' : formatRupees(shipping)}</SummaryRow>
         <SummaryRow
           label="Total"
           tone="total"
-          note={fee > 0 && `${formatRupees(cod.pricing.total)} in cash, with its fee`}
+          note={fee > 0 && `${formatRupees(cod.pricing.total)} for COD, including fee`}
         >
           {formatRupees(total)}
         </SummaryRow>
       </SummaryList>
       <p className={promise && !promise.delivers ? 'text-danger' : 'text-muted'}>
-        {!promise && 'With a pincode it says here when it arrives.'}
+        {!promise && 'Enter a pincode to see the delivery date.'}
         {promise?.delivers && `To ${placeOf(promise)}: ${deliveryDays(promise)}`}
         {promise && !promise.delivers && codRefusal(promise)}
       </p>
@@ -107,11 +108,8 @@ function Sums({ quote: { online, cod, couponCode, promise } }: { quote: Quote })
   );
 }
 
-/** Judged when it is applied, not with each letter: wrong codes are counted. */
-function CouponField({ editing: { form, faults, quote, change } }: { editing: DraftEditing }) {
-  const [code, setCode] = useState(form.couponCode);
-  const apply = () => change({ couponCode: code.trim().toUpperCase() });
-  const isApplied = form.couponCode !== '' && code === form.couponCode;
+function CouponField({ editing: { form, coupon, faults, quote } }: { editing: DraftEditing }) {
+  const canRemove = coupon.isApplied && coupon.code !== '';
   return (
     <TextField
       label="Coupon"
@@ -119,22 +117,22 @@ function CouponField({ editing: { form, faults, quote, change } }: { editing: Dr
       autoComplete="off"
       maxLength={41}
       className="[&_input]:pe-24"
-      value={code}
+      value={coupon.code}
       error={faults['couponCode'] ?? (quote?.couponProblem || undefined)}
-      onChange={({ currentTarget }) => setCode(currentTarget.value.toUpperCase())}
+      onChange={({ currentTarget }) => coupon.type(currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
         event.preventDefault();
-        apply();
+        coupon.apply();
       }}
       after={
         <Button
           size="sm"
           variant="ghost"
-          onClick={() => (isApplied ? change({ couponCode: '' }) : apply())}
-          disabled={code.trim() === '' && form.couponCode === ''}
+          onClick={canRemove ? coupon.remove : coupon.apply}
+          disabled={coupon.code.trim() === '' && form.couponCode === ''}
         >
-          {isApplied ? 'Remove' : 'Apply'}
+          {canRemove ? 'Remove' : 'Apply'}
         </Button>
       }
     />

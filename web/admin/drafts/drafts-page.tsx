@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useKeptPage } from '#web/ui/editor/use-kept-page.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 import { DraftList } from './draft-list.tsx';
@@ -6,11 +7,12 @@ import { DraftList } from './draft-list.tsx';
 const DraftEditor = lazyPart(async () => (await import('./draft-editor.tsx')).DraftEditor);
 
 /** Orders taken by phone: their list, and below its address the page where one is taken down. */
-export function Component({ row }: { row?: string }) {
+export function Component({ row = '' }: { row?: string }) {
+  const { key, made } = useKeptPage(row);
   if (!row) return <DraftList />;
   return (
     <Suspense fallback={<SkeletonText lines={12} />}>
-      <DraftEditor which={row} />
+      <DraftEditor key={key} which={row} onMade={made} />
     </Suspense>
   );
 }

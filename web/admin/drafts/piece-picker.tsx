@@ -19,7 +19,7 @@ export function PiecePicker({ onPick }: { onPick: (item: Item) => void }) {
   return (
     <div className="grid gap-2">
       <SearchField
-        label="Find a product"
+        label="Search products"
         value={search}
         inputRef={input}
         onSearch={(text) => {
@@ -28,10 +28,10 @@ export function PiecePicker({ onPick }: { onPick: (item: Item) => void }) {
         }}
       />
       <p role="status" className="text-sm text-muted empty:hidden">
-        {found?.length === 0 && 'Nothing on sale is called that.'}
+        {found?.length === 0 && 'No products found.'}
         {search.length >= 2 && read.error ? wordsOf(read.error) : ''}
       </p>
-      <ul aria-label="Found products" className="grid border border-line empty:hidden">
+      <ul aria-label="Products found" className="grid border border-line empty:hidden">
         {found?.map(({ _id: id, name, price, stock }) => (
           <li key={id} className="border-b border-line last:border-b-0">
             <button
@@ -62,7 +62,7 @@ function SizeGrid({ productId, onPick }: { productId: string; onPick: (item: Ite
   return (
     <div className="relative w-0 min-w-full overflow-x-auto border-t border-line p-3">
       <table className="text-sm">
-        <caption className="sr-only">Pieces in stock by colour and size</caption>
+        <caption className="sr-only">Stock by colour and size</caption>
         <tbody>
           {colors.map((color) => (
             <tr key={color}>

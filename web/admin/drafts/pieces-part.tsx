@@ -25,9 +25,9 @@ export function PiecesPart({ editing }: { editing: DraftEditing }) {
     change({ items: form.items.map((one) => (isSame(one, item) ? { ...one, quantity } : one)) });
   const remove = (item: Item) => change({ items: form.items.filter((one) => !isSame(one, item)) });
   return (
-    <section aria-label="Pieces" className="grid gap-4">
+    <section aria-label="Products" className="grid gap-4">
       <Heading level={2} look="part">
-        Pieces
+        Products
       </Heading>
       <PiecePicker onPick={add} />
       {faults['items'] && (
@@ -35,7 +35,7 @@ export function PiecesPart({ editing }: { editing: DraftEditing }) {
           {faults['items']}
         </p>
       )}
-      <ul aria-label="Chosen pieces" className="grid border-t border-line empty:hidden">
+      <ul aria-label="Products in this order" className="grid border-t border-line empty:hidden">
         {form.items.map((item) => (
           <PieceRow
             key={`${item.productId} ${item.size} ${item.color}`}
@@ -61,7 +61,7 @@ function PieceRow({
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 }) {
-  const name = `${line?.name ?? 'Piece'}, ${item.color}, ${item.size}`;
+  const name = `${line?.name ?? 'Product'}, ${item.color}, ${item.size}`;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 text-sm">
       <span className="aspect-portrait w-10 shrink-0 overflow-hidden rounded-sm bg-surface">
@@ -76,7 +76,7 @@ function PieceRow({
         {line?.problem && <span className="block text-danger">{line.problem}</span>}
       </span>
       <QuantityStepper
-        label={`How many: ${name}`}
+        label={`Quantity of ${name}`}
         value={item.quantity}
         min={1}
         max={cartLimits.quantityPerLine}
@@ -85,7 +85,7 @@ function PieceRow({
       <span className="w-20 text-end tabular-nums max-md:ms-auto">
         {line && !line.isGone ? formatRupees(line.price * item.quantity) : '–'}
       </span>
-      <IconButton label={`Take out ${name}`} onClick={onRemove}>
+      <IconButton label={`Remove ${name}`} onClick={onRemove}>
         <CloseIcon />
       </IconButton>
     </li>

@@ -54,14 +54,15 @@ function isRefusal(error: unknown): boolean {
   return status < 500;
 }
 
-/** Orders a draft in cash and shows the order. */
-export function usePlace() {
+/** Orders a draft in cash and shows the order; `onLeave` is called just before. */
+export function usePlace(onLeave: () => void) {
   const [placeDraft] = usePlaceDraftMutation();
   const tell = useTellDone();
   const navigate = useNavigate();
   return async ({ _id: id, version }: Draft, expectedTotal: number): Promise<Draft> => {
     const { order, message, draft } = await placeDraft({ params: { id }, body: { version, expectedTotal } }).unwrap();
     tell({ words: `${order.orderNumber}: ${message.replace(/\.$/, '')}` });
+    onLeave();
     void navigate(`/admin/orders/${order._id}`);
     return draft;
   };
@@ -73,15 +74,16 @@ export function useSend() {
     (await sendDraft({ params: { id }, body: { version } }).unwrap()).draft;
 }
 
-/** Gives a draft up, with the way back for ten seconds. */
-export function useCancel() {
+/** Gives a draft up, with the way back for ten seconds; `onLeave` is called just before its page is left. */
+export function useCancel(onLeave: () => void) {
   const [cancelDraft] = useCancelDraftMutation();
   const takeBack = useTakeBack();
   const tell = useTellDone();
   const navigate = useNavigate();
   return async ({ _id: id, number }: Draft): Promise<Draft> => {
     const { activityId, draft } = await cancelDraft({ params: { id } }).unwrap();
-    tell({ words: `${number} is cancelled`, undo: () => takeBack(activityId) });
+    tell({ words: `${number} cancelled`, undo: () => takeBack(activityId) });
+    onLeave();
     void navigate('/admin/drafts');
     return draft;
   };

@@ -14,17 +14,35 @@ import { useCancel, usePlace, useSave, useSend } from './use-draft-calls.ts';
 export type DraftEditing = ReturnType<typeof useDraftEditor>;
 type Doing = 'save' | 'place' | 'send' | 'cancel';
 
-/** A draft on the screen: what stands in it, what it costs now, and what can be done with it. */
-export function useDraftEditor(stored: Draft | undefined) {
+/** A draft on the screen: what stands in it, what it costs now, and what can be done with it; `onMade` hears when a new one is stored. */
+export function useDraftEditor(stored: Draft | undefined, onMade: (made: Draft) => void) {
   const [form, setForm] = useState(() => (stored ? formFrom(stored) : emptyForm));
   const change = (more: Partial<Form>) => setForm((now) => ({ ...now, ...more }));
   const changeAddress = (more: Partial<Form['address']>) =>
     setForm((now) => ({ ...now, address: { ...now.address, ...more } }));
+  const coupon = useCoupon(form.couponCode, (couponCode) => change({ couponCode }));
   const price = usePrice(form);
-  const keeping = useKeeping(stored, { form, setForm, onRefused: price.askPrice });
+  const keeping = useKeeping(stored, { form, setForm, onMade, onRefused: price.askPrice });
   const { kept } = keeping;
   const isOver = kept?.state === 'ordered' || kept?.state === 'cancelled' || kept?.order?.status === 'pending_payment';
-  return { form, change, changeAddress, ...keeping, ...price, isOver };
+  return { form, change, changeAddress, coupon, ...keeping, ...price, isOver };
+}
+
+/** The field of the coupon: a code counts once it is applied, not with each letter, because wrong codes are counted. */
+function useCoupon(applied: string, apply: (code: string) => void) {
+  const [typed, setTyped] = useState<string>();
+  const code = typed ?? applied;
+  const set = (next: string) => {
+    setTyped(undefined);
+    apply(next);
+  };
+  return {
+    code,
+    isApplied: code.trim() === applied,
+    type: (text: string) => (text === '' ? set('') : setTyped(text.toUpperCase())),
+    apply: () => set(code.trim()),
+    remove: () => set(''),
+  };
 }
 
 /** What it comes to at this moment; undefined while there is nothing to price, and where no price came: that of other pieces is none. */
@@ -40,10 +58,15 @@ function usePrice(form: Form) {
   };
 }
 
-type Keeping = { form: Form; setForm: (next: (now: Form) => Form) => void; onRefused: () => void };
+type Keeping = {
+  form: Form;
+  setForm: (next: (now: Form) => Form) => void;
+  onMade: (made: Draft) => void;
+  onRefused: () => void;
+};
 
 /** What is stored of the draft, and whether what stands on the screen is another. */
-function useStored(stored: Draft | undefined, { form, setForm }: Omit<Keeping, 'onRefused'>) {
+function useStored(stored: Draft | undefined, { form, setForm }: Pick<Keeping, 'form' | 'setForm'>) {
   const [kept, setKept] = useState(stored);
   const [base, setBase] = useState(form);
   const [readDraft] = useLazyDraftQuery();
@@ -63,17 +86,17 @@ function useStored(stored: Draft | undefined, { form, setForm }: Omit<Keeping, '
   return { kept, setKept, setBase, isDirty, unsaved, takeUp };
 }
 
-const takenUp =
-  'Somebody else has changed this meanwhile. It stands here now, with what you typed: look at it and go on.';
+const takenUp = 'Someone else changed this draft. Their changes are shown together with yours. Review and save again.';
 
 /** Saving, ordering, sending, giving up: one at a time, always of what stands on the screen. */
-function useKeeping(stored: Draft | undefined, { form, setForm, onRefused }: Keeping) {
+function useKeeping(stored: Draft | undefined, { form, setForm, onMade, onRefused }: Keeping) {
   const { kept, setKept, setBase, isDirty, unsaved, takeUp } = useStored(stored, { form, setForm });
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState('');
   const [doing, setDoing] = useState<Doing>();
   const tell = useTellDone();
-  const [saveForm, placeDraft, sendDraft, cancelDraft] = [useSave(), usePlace(), useSend(), useCancel()];
+  const [saveForm, sendDraft] = [useSave(), useSend()];
+  const [placeDraft, cancelDraft] = [usePlace(unsaved.clear), useCancel(unsaved.clear)];
   useFocusOnFault('draft', faults);
 
   const keep = async (): Promise<Draft> => {
@@ -82,6 +105,7 @@ function useKeeping(stored: Draft | undefined, { form, setForm, onRefused }: Kee
     setKept(saved);
     setBase(form);
     unsaved.clear();
+    if (!kept) onMade(saved);
     return saved;
   };
   const run = async (what: Doing, work: (draft: Draft) => Promise<Draft>) => {
@@ -103,7 +127,7 @@ function useKeeping(stored: Draft | undefined, { form, setForm, onRefused }: Kee
   };
   const save = () =>
     void run('save', (draft) => {
-      tell({ words: `${draft.number} is saved` });
+      tell({ words: `${draft.number} saved` });
       return Promise.resolve(draft);
     });
   useSaveKey(save);

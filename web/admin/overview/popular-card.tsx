@@ -16,9 +16,9 @@ export function PopularCard({ view }: { view: OverviewView }) {
     <ReadCard title="Popular products" read={read} bones={<Skeleton className="h-40 w-full" />}>
       {(products) =>
         products.length === 0 ? (
-          <p className="py-6 text-sm text-muted">Nothing was sold in this time.</p>
+          <p className="py-6 text-sm text-muted">No sales in this period.</p>
         ) : (
-          <Table caption="What sold best">
+          <Table caption="Best sellers">
             <thead>
               <tr>
                 <th scope="col">Product</th>

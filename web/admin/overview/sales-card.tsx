@@ -49,7 +49,7 @@ function Drawn({ sales: { points: found, by }, view }: { sales: Sales; view: Ove
   };
   const before: ChartSeries = {
     id: 'before',
-    label: 'The time before',
+    label: 'Previous period',
     isCompared: true,
     values: found.map(({ previousSales, previousOrders }) => (isMoney ? previousSales : previousOrders)),
     labels: found.map(({ previousFrom }) => stretchWords(previousFrom, by)),
@@ -71,7 +71,7 @@ function Tools({ view, show, by }: ReturnType<typeof useOverview> & { by: SalesG
   return (
     <div className="flex flex-wrap items-center gap-2">
       <select
-        aria-label="What is shown"
+        aria-label="Metric"
         className="control cell-control"
         value={view.of}
         onChange={({ currentTarget }) => show({ of: currentTarget.value === 'orders' ? 'orders' : 'sales' })}

@@ -25,9 +25,9 @@ export const tiles: readonly TileWords[] = [
     value: ({ sales }) => sales,
     kind: 'rupees',
     good: 'up',
-    note: ({ ordered, takenBack }) => `${formatRupees(ordered)} ordered, ${formatRupees(takenBack)} taken back`,
+    note: ({ ordered, takenBack }) => `${formatRupees(ordered)} ordered, ${formatRupees(takenBack)} deducted`,
     means:
-      'What the orders of this time came to, with shipping and taxes and after discounts, less what was cancelled, returned or given for goodwill in this time, whenever it was ordered.',
+      'Order totals including shipping and tax, after discounts, minus cancellations, returns and goodwill refunds made in this period, whenever the order was placed.',
     to: '/admin/orders',
   },
   {
@@ -37,7 +37,7 @@ export const tiles: readonly TileWords[] = [
     good: 'up',
     note: ({ pieces, cancelled }) => `${plural(pieces, 'piece')}, ${counts.format(cancelled)} cancelled`,
     means:
-      'Orders confirmed: placed, if they are paid in cash, and paid, if online. One that nobody paid never counts; one that is cancelled later still does, as its money is taken off sales.',
+      'Confirmed orders: COD orders placed and online orders paid. Unpaid orders are not counted. Orders cancelled later still count; their amount is deducted from sales.',
     to: '/admin/orders',
   },
   {
@@ -45,23 +45,23 @@ export const tiles: readonly TileWords[] = [
     value: ({ averageOrder }) => averageOrder,
     kind: 'rupees',
     good: 'up',
-    means: 'What orders came to before anything was taken back, by their number.',
+    means: 'Order totals before cancellations and returns, divided by the number of orders.',
   },
   {
     label: 'Conversion',
     value: ({ conversion }) => conversion,
     kind: 'share',
     good: 'up',
-    note: ({ visitors }) => (visitors === 0 ? 'nobody was counted' : plural(visitors, 'visitor')),
+    note: ({ visitors }) => (visitors === 0 ? 'no visitors counted' : plural(visitors, 'visitor')),
     means:
-      'Of the visits of people who agreed to be counted, the share in which an order was placed. Somebody who comes on two days is two visitors; who did not agree is in neither number.',
+      'Share of visits with an order, among visitors who consented to analytics. Someone who visits on two days counts as two visitors.',
   },
   {
     label: 'New customers',
     value: ({ newCustomers }) => newCustomers,
     kind: 'count',
     good: 'up',
-    means: 'Orders that are the first of their account; of a guest, the first of their phone number.',
+    means: 'First orders, by account or, for guests, by phone number.',
     to: '/admin/users',
   },
   {
@@ -69,8 +69,8 @@ export const tiles: readonly TileWords[] = [
     value: ({ returns }) => returns,
     kind: 'count',
     good: 'down',
-    note: ({ refunded }) => `${formatRupees(refunded)} arrived back`,
-    means: 'Returns and exchanges that buyers asked for in this time. Below it, money that arrived back with buyers.',
+    note: ({ refunded }) => `${formatRupees(refunded)} refunded`,
+    means: 'Returns and exchanges requested in this period. Below it, refunds that reached customers.',
     to: '/admin/returns',
   },
   {
@@ -79,7 +79,7 @@ export const tiles: readonly TileWords[] = [
     kind: 'share',
     good: 'neither',
     note: ({ cashOrders }) => plural(cashOrders, 'order'),
-    means: 'The share of orders that are to be paid in cash.',
+    means: 'Share of orders paid by cash on delivery.',
     to: '/admin/orders?method=COD',
   },
   {
@@ -87,9 +87,9 @@ export const tiles: readonly TileWords[] = [
     value: ({ missedShare }) => missedShare,
     kind: 'share',
     good: 'down',
-    note: ({ missed, delivered }) => `${counts.format(missed)} came back, ${counts.format(delivered)} delivered`,
+    note: ({ missed, delivered }) => `${counts.format(missed)} returned, ${counts.format(delivered)} delivered`,
     means:
-      'Returned to origin: of the parcels whose way ended in this time, the share that nobody took or that were lost. The rest was delivered.',
+      'Return to origin: share of parcels completed in this period that were refused, undeliverable or lost. The rest were delivered.',
     to: '/admin/orders?tab=cancelled',
   },
 ];

@@ -23,7 +23,7 @@ export function Tiles({ view }: { view: OverviewView }) {
   const words = read.data && spanWords(read.data.span);
   return (
     <ReadCard
-      title={words?.title ?? 'Numbers'}
+      title={words?.title ?? 'Key figures'}
       read={read}
       bones={<Bones />}
       aside={words && <p className="text-sm text-muted">compared with {words.before}</p>}
@@ -35,7 +35,7 @@ export function Tiles({ view }: { view: OverviewView }) {
               <Tile key={tile.label} tile={tile} figures={figures} previous={previous} />
             ))}
           </ul>
-          <Disclosure title={<span className="text-sm">What these numbers mean</span>} className="-mb-4 border-b-0">
+          <Disclosure title={<span className="text-sm">About these figures</span>} className="-mb-4 border-b-0">
             <dl className="grid gap-3 text-sm">
               {tiles.map(({ label, means }) => (
                 <div key={label}>

@@ -14,32 +14,32 @@ type Words = { list: WaitingList; title: string; none: string; tab: string; quer
 
 /** Where each list is worked off: the tab, and the filter that finds the same there. */
 const cards: readonly Words[] = [
-  { list: 'toShip', title: 'To pack and ship', none: 'Everything is packed.', tab: '/admin/orders', query: 'tab=new' },
+  { list: 'toShip', title: 'To pack and ship', none: 'All orders are packed.', tab: '/admin/orders', query: 'tab=new' },
   {
     list: 'payments',
     title: 'Failed payments',
-    none: 'No payment failed in the last seven days.',
+    none: 'No failed payments in the last 7 days.',
     tab: '/admin/orders',
     query: 'trouble=failed',
   },
   {
     list: 'returns',
     title: 'Pending returns',
-    none: 'No return waits for an answer.',
+    none: 'No returns to approve.',
     tab: '/admin/returns',
     query: 'stage=pending',
   },
   {
     list: 'lowStock',
     title: 'Low stock',
-    none: 'Nothing is about to sell out.',
+    none: 'No low-stock products.',
     tab: '/admin/inventory',
     query: 'state=low',
   },
   {
     list: 'reviews',
     title: 'Reported reviews',
-    none: 'No review was reported.',
+    none: 'No reported reviews.',
     tab: '/admin/reviews',
     query: 'reported=true',
   },
@@ -101,13 +101,13 @@ function Thing({ thing: { title, note, since }, to }: { thing: WaitingThing; to:
 const others: readonly { name: keyof WaitingCounts; one: string; many: string; to: string }[] = [
   {
     name: 'oddPayments',
-    one: 'payment is not what was asked for',
-    many: 'payments are not what was asked for',
+    one: 'payment to review',
+    many: 'payments to review',
     to: '/admin/orders?trouble=payment',
   },
-  { name: 'parcels', one: 'parcel is stuck', many: 'parcels are stuck', to: '/admin/orders?trouble=parcel' },
-  { name: 'tickets', one: 'ticket is open', many: 'tickets are open', to: '/admin/tickets' },
-  { name: 'jobs', one: 'job has failed', many: 'jobs have failed', to: '/admin/jobs?state=failed' },
+  { name: 'parcels', one: 'stuck parcel', many: 'stuck parcels', to: '/admin/orders?trouble=parcel' },
+  { name: 'tickets', one: 'open ticket', many: 'open tickets', to: '/admin/tickets' },
+  { name: 'jobs', one: 'failed job', many: 'failed jobs', to: '/admin/jobs?state=failed' },
 ];
 
 /** What waits besides, in a line; nothing where nothing does. The tabs at the side ask for the same numbers. */
@@ -116,7 +116,7 @@ export function AlsoWaiting() {
   const waiting = others.filter(({ name }) => (counts?.[name] ?? 0) > 0);
   if (!counts || waiting.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-x-6 gap-y-1" aria-label="Also waiting">
+    <ul className="flex flex-wrap gap-x-6 gap-y-1" aria-label="Also needs attention">
       {waiting.map(({ name, one, many, to }) => (
         <li key={name}>
           <CardLink to={to}>{`${countWords(counts[name])} ${counts[name] === 1 ? one : many}`}</CardLink>

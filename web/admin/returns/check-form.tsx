@@ -21,10 +21,10 @@ export function CheckForm({ one, onStop, onDone }: { one: WholeReturn; onStop: (
   const isHere = isFirst && !isLost(one);
   useEffect(() => actions.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus(), []);
   const words = !isFirst
-    ? 'It is brought'
+    ? 'Delivered'
     : one.type === 'exchange'
-      ? 'Send the new piece'
-      : `Give ${formatRupees(one.refundAmount)} back`;
+      ? 'Send replacement'
+      : `Refund ${formatRupees(one.refundAmount)}`;
   const send = async () => {
     const found = one.items.map(({ orderItemId, quantity }) => ({
       orderItemId,
@@ -34,7 +34,7 @@ export function CheckForm({ one, onStop, onDone }: { one: WholeReturn; onStop: (
     const body = { status: 'completed' as const, adminNotes: note.trim(), ...own };
     const { error } = await move({ params: { id: one._id }, body });
     if (error) return setProblem(wordsOf(error));
-    tell({ words: `${one.returnNumber} is ${isHere ? 'checked' : 'done'}` });
+    tell({ words: `${one.returnNumber} is ${isHere ? 'inspected' : 'completed'}` });
     onDone();
   };
   return (
@@ -42,7 +42,7 @@ export function CheckForm({ one, onStop, onDone }: { one: WholeReturn; onStop: (
       open
       onClose={onStop}
       isChanged={note !== '' || Object.keys(good).length > 0}
-      title={isHere ? `Check ${one.returnNumber}` : `End ${one.returnNumber}`}
+      title={isHere ? `Inspect ${one.returnNumber}` : `Close ${one.returnNumber}`}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {isHere &&
@@ -61,8 +61,8 @@ export function CheckForm({ one, onStop, onDone }: { one: WholeReturn; onStop: (
             </SelectField>
           ))}
         <TextareaField
-          label="Note to the buyer"
-          hint="The buyer reads it."
+          label="Note to customer"
+          hint="The customer sees this."
           optional
           rows={2}
           maxLength={500}
@@ -73,7 +73,7 @@ export function CheckForm({ one, onStop, onDone }: { one: WholeReturn; onStop: (
           {problem}
         </p>
         <div ref={actions} className="flex justify-end gap-3 max-md:*:grow">
-          <Button onClick={onStop}>Not now</Button>
+          <Button onClick={onStop}>Cancel</Button>
           <Button variant="ink" state={isLoading ? 'pending' : 'idle'} onClick={() => void send()}>
             {words}
           </Button>
@@ -84,7 +84,7 @@ export function CheckForm({ one, onStop, onDone }: { one: WholeReturn; onStop: (
 }
 
 function checkWords(quantity: number, damaged: number): string {
-  if (damaged === 0) return quantity === 1 ? 'Good: back in stock' : `All ${quantity} good: back in stock`;
-  if (damaged === quantity) return quantity === 1 ? 'Damaged: not in stock' : `All ${quantity} damaged: none in stock`;
+  if (damaged === 0) return quantity === 1 ? 'Good: restock' : `All ${quantity} good: restock`;
+  if (damaged === quantity) return quantity === 1 ? 'Damaged: don’t restock' : `All ${quantity} damaged: don’t restock`;
   return `${quantity - damaged} good, ${damaged} damaged`;
 }

@@ -34,7 +34,7 @@ export function DecideForm({
   }, [isApproval]);
   const send = async () => {
     if (isLoading) return;
-    if (!isApproval && note.trim() === '') return setProblem('Tell the buyer why.');
+    if (!isApproval && note.trim() === '') return setProblem('Enter a reason for the customer.');
     const { error } = await move({ params: { id: one._id }, body: { status, adminNotes: note.trim() } });
     if (error) return setProblem(wordsOf(error));
     tell({ words: `${one.returnNumber} is ${status}` });
@@ -48,14 +48,14 @@ export function DecideForm({
       title={isApproval ? `Approve ${one.returnNumber}` : `Reject ${one.returnNumber}`}
       actions={
         <div ref={actions} className="contents max-md:*:grow">
-          <Button onClick={onStop}>Not now</Button>
+          <Button onClick={onStop}>Cancel</Button>
           <Button
             variant={isApproval ? 'ink' : 'danger'}
             state={isLoading ? 'pending' : 'idle'}
             aria-keyshortcuts="Control+Enter"
             onClick={() => void send()}
           >
-            {isApproval ? 'Approve and tell' : 'Reject and tell'} <Key>Ctrl ↵</Key>
+            {isApproval ? 'Approve and notify' : 'Reject and notify'} <Key>Ctrl ↵</Key>
           </Button>
         </div>
       }
@@ -63,8 +63,8 @@ export function DecideForm({
       <div ref={form} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <TemplatedField
           use={isApproval ? 'return-approved' : 'return-rejected'}
-          label={isApproval ? 'Note to the buyer' : 'Why it cannot come back'}
-          hint="The buyer reads it."
+          label={isApproval ? 'Note to customer' : 'Reason for rejection'}
+          hint="The customer sees this."
           value={note}
           onChange={(text) => {
             setNote(text);

@@ -4,28 +4,28 @@ import { hasHappened } from '#web/resources/returns/return-words.ts';
 
 export const stageTitles: Record<ReturnStage, string> = {
   pending: 'To approve',
-  approved: 'Waiting for parcel',
-  coming: 'On its way',
-  checking: 'To check',
-  replacing: 'New piece out',
-  paying: 'To pay out',
+  approved: 'Awaiting parcel',
+  coming: 'In transit',
+  checking: 'To inspect',
+  replacing: 'Replacement sent',
+  paying: 'To refund',
   closed: 'Closed',
 };
 
 /** What is said of a stage when nothing is left in it. */
 export const stageEnds: Record<ReturnStage, string> = {
-  pending: 'Every return is decided',
-  approved: 'No parcel is waited for',
-  coming: 'Nothing is on its way back',
-  checking: 'Everything that came back is checked',
-  replacing: 'No new piece is on its way',
-  paying: 'All money is paid out',
-  closed: 'Nothing is closed yet',
+  pending: 'No returns to approve',
+  approved: 'No parcels awaited',
+  coming: 'No returns in transit',
+  checking: 'No returns to inspect',
+  replacing: 'No replacements in transit',
+  paying: 'No refunds to send',
+  closed: 'No closed returns yet',
 };
 
 export const typeTitles: Record<ReturnType, string> = { return: 'Return', exchange: 'Exchange', refund: 'Refund' };
 
-export const wayTitles: Record<RefundMode, string> = { source: 'As paid', upi: 'UPI', bank: 'Bank' };
+export const wayTitles: Record<RefundMode, string> = { source: 'Original method', upi: 'UPI', bank: 'Bank' };
 
 const tones = { fresh: 'line', soon: 'warn', late: 'danger' } as const;
 
@@ -44,16 +44,16 @@ export function ageBadge({ stage, since }: Pick<DeskReturn, 'stage' | 'since'>, 
 
 /** What happened, as staff read it. */
 export const happeningTitles: Record<string, string> = {
-  requested: 'Asked for',
+  requested: 'Requested',
   approved: 'Approved',
   rejected: 'Rejected',
   cancelled: 'Cancelled',
   booked: 'Courier booked',
-  collected: 'Handed to the courier',
-  received: 'Arrived here',
-  checked: 'Checked',
-  sent: 'New piece handed over',
-  lost: 'Lost on its way',
-  refunded: 'Money sent',
-  completed: 'Done',
+  collected: 'Picked up by courier',
+  received: 'Received',
+  checked: 'Inspected',
+  sent: 'Replacement delivered',
+  lost: 'Lost in transit',
+  refunded: 'Refund sent',
+  completed: 'Completed',
 };

@@ -43,14 +43,14 @@ function showActions(one: WholeReturn) {
 
 it('a return whose parcel was lost is ended without the pieces', () => {
   const choose = showActions(lost);
-  fireEvent.click(screen.getByRole('button', { name: /^End without the pieces/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Close without parcel/ }));
   expect(choose).toHaveBeenCalledWith('completed');
 });
 
 it('one that is on its way is only received', () => {
   showActions({ ...lost, history: happened('requested', 'approved', 'collected') });
-  expect(screen.queryByRole('button', { name: /^End without/ })).toBeNull();
-  expect(screen.getByRole('button', { name: /^Received/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Close without/ })).toBeNull();
+  expect(screen.getByRole('button', { name: /^Mark received/ })).toBeTruthy();
 });
 
 it('what was lost is not put on the shelf, and nobody is asked whether it is good', async () => {
@@ -62,7 +62,7 @@ it('what was lost is not put on the shelf, and nobody is asked whether it is goo
   const done = vi.fn<() => void>();
   show(<CheckForm one={lost} onStop={() => undefined} onDone={done} />);
   expect(screen.queryByLabelText(/^Tee/)).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Give ₹599 back' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Refund ₹599' }));
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
   expect(bodies).toEqual([{ status: 'completed', adminNotes: '', good: [{ orderItemId: 'i1', pieces: 0 }] }]);
 });

@@ -23,14 +23,16 @@ export function MailPreview({
   const { data, error } = useReturnMailQuery({ params: { id: returnId }, query: { status, note: typed } });
   return (
     <section
-      aria-label="Mail to the buyer"
+      aria-label="Email to customer"
       className="grid min-h-40 grid-cols-[minmax(0,1fr)] content-start gap-2 bg-surface p-4 text-sm wrap-anywhere"
     >
       {error ? (
         <p className="text-danger">{wordsOf(error)}</p>
       ) : data ? (
         <>
-          <p className="text-muted">{data.to ? `To ${data.to}` : 'The buyer left no e-mail: nothing is mailed.'}</p>
+          <p className="text-muted">
+            {data.to ? `To ${data.to}` : 'The customer has no email address, so no email is sent.'}
+          </p>
           <p className="font-medium">{data.subject}</p>
           <p className="wrap-anywhere whitespace-pre-line">{data.text}</p>
         </>

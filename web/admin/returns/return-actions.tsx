@@ -31,7 +31,7 @@ export function ReturnActions({
   const receive = async () => {
     const { error } = await move({ params: { id: one._id }, body: { status: 'processing' } });
     setProblem(error ? wordsOf(error) : '');
-    if (!error) tell({ words: `${one.returnNumber} is here` });
+    if (!error) tell({ words: `${one.returnNumber} received` });
   };
   const { stage } = one;
   const canReject = stage === 'pending' || stage === 'approved' || stage === 'coming' || stage === 'checking';
@@ -71,7 +71,7 @@ export function ReturnActions({
             state={isLoading ? 'pending' : 'idle'}
             onClick={() => void receive()}
           >
-            Received <Key>v</Key>
+            Mark received <Key>v</Key>
           </Button>
         )}
         {canFinish && (
@@ -91,7 +91,7 @@ export function ReturnActions({
             aria-keyshortcuts={singleKey('s')}
             onClick={() => onChoose('sent')}
           >
-            Money is sent <Key>s</Key>
+            Mark refund sent <Key>s</Key>
           </Button>
         )}
         {canReject && (
@@ -108,6 +108,6 @@ export function ReturnActions({
 }
 
 function finishWords(one: WholeReturn): string {
-  if (one.stage === 'checking') return 'Check';
-  return isLost(one) ? 'End without the pieces' : 'The new piece was brought';
+  if (one.stage === 'checking') return 'Inspect';
+  return isLost(one) ? 'Close without parcel' : 'Replacement delivered';
 }

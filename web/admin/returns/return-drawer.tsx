@@ -68,7 +68,7 @@ function Head({ one }: { one: WholeReturn }) {
       <Badge tone="ink">{stageTitles[one.stage]}</Badge>
       {one.stage !== 'closed' && <Badge tone={tone}>{words}</Badge>}
       <Badge tone="line">{typeTitles[one.type]}</Badge>
-      <Badge tone="line">{one.handover === 'pickup' ? 'Courier fetches it' : 'Buyer sends it'}</Badge>
+      <Badge tone="line">{one.handover === 'pickup' ? 'Courier pickup' : 'Customer ships it'}</Badge>
     </p>
   );
 }

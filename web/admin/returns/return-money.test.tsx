@@ -19,5 +19,5 @@ it.each([
   [799.1, undefined],
 ])('of ₹799.10 for its pieces ₹%d go back: what was given before is %s', (refundAmount, before) => {
   render(<ReturnMoney one={returnOf(refundAmount)} />);
-  expect(screen.queryByText('Given back before')?.nextElementSibling?.textContent).toBe(before);
+  expect(screen.queryByText('Refunded before')?.nextElementSibling?.textContent).toBe(before);
 });

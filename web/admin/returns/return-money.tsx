@@ -13,7 +13,7 @@ export function ReturnMoney({ one }: { one: WholeReturn }) {
   const worth = money.reduce((sum, { refund }) => sum + toPaise(refund), 0);
   const before = worth - toPaise(one.refundAmount);
   return (
-    <DrawerPart title="Money">
+    <DrawerPart title="Refund">
       <SummaryList>
         {money.map(({ orderItemId, goods, parts, refund }) => {
           const item = items.find((each) => each.orderItemId === orderItemId);
@@ -27,14 +27,14 @@ export function ReturnMoney({ one }: { one: WholeReturn }) {
             </SummaryRow>
           );
         })}
-        {before > 0 && <SummaryRow label="Given back before">−{formatRupees(toRupees(before))}</SummaryRow>}
-        <SummaryRow label="Goes back" tone="total">
+        {before > 0 && <SummaryRow label="Refunded before">−{formatRupees(toRupees(before))}</SummaryRow>}
+        <SummaryRow label="Refund amount" tone="total">
           {formatRupees(one.refundAmount)}
         </SummaryRow>
       </SummaryList>
       {refundMode && (
         <p className="text-muted">
-          {refundMode === 'source' ? 'The way it was paid' : wayTitles[refundMode]}
+          {refundMode === 'source' ? 'Original payment method' : wayTitles[refundMode]}
           {payoutTo && !payout && ` ${payoutTo}`}
           {refundReference && `, reference ${refundReference}`}
         </p>

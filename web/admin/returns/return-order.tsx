@@ -14,14 +14,14 @@ export function ReturnOrder({ one }: { one: WholeReturn }) {
           {one.orderNumber}
         </TextLink>{' '}
         of {dateOf(order.placedAt)}, {formatRupees(order.total)} {order.method === 'COD' ? 'in cash' : 'online'}
-        {order.deliveredAt && `, arrived ${dateOf(order.deliveredAt)}`}
-        {order.refunded > 0 && `, ${formatRupees(order.refunded)} went back before`}
+        {order.deliveredAt && `, delivered ${dateOf(order.deliveredAt)}`}
+        {order.refunded > 0 && `, ${formatRupees(order.refunded)} refunded before`}
       </p>
       <p>
         {customer.userId ? (
           <TextLink to={`/admin/users/${customer.userId}`}>{customer.name || 'Customer'}</TextLink>
         ) : (
-          `${customer.name || 'Removed at their request'} (guest)`
+          `${customer.name || 'Deleted at their request'} (guest)`
         )}
         {order.earlier > 0 && (
           <span className="text-muted">
@@ -31,7 +31,7 @@ export function ReturnOrder({ one }: { one: WholeReturn }) {
       </p>
       {parcels.map((parcel) => (
         <p key={`${parcel.kind} ${parcel.trackingNumber} ${parcel.status}`} className="text-muted">
-          {parcel.kind === 'return' ? 'Back to us' : 'New piece'}: {parcel.status.replaceAll('_', ' ')}
+          {parcel.kind === 'return' ? 'Return' : 'Replacement'}: {parcel.status.replaceAll('_', ' ')}
           {parcel.courier && `, ${parcel.courier}`} {parcel.trackingNumber}
           {parcel.problem && <span className="block text-danger">{parcel.problem}</span>}
         </p>
@@ -40,7 +40,7 @@ export function ReturnOrder({ one }: { one: WholeReturn }) {
         one.pickupOn &&
         parcels.length === 0 &&
         ['pending', 'approved'].includes(one.status) && (
-          <p className="text-muted">To be fetched on {dateOf(`${one.pickupOn}T12:00:00+05:30`)}</p>
+          <p className="text-muted">Pickup on {dateOf(`${one.pickupOn}T12:00:00+05:30`)}</p>
         )}
     </DrawerPart>
   );

@@ -9,7 +9,7 @@ import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';
 export function ReturnPieces({ one }: { one: WholeReturn }) {
   const [photo, setPhoto] = useState<number>();
   return (
-    <DrawerPart title="What comes back">
+    <DrawerPart title="Returned items">
       <ul className="grid gap-4">
         {one.items.map((item) => {
           const found = one.checked.find(({ orderItemId }) => orderItemId === item.orderItemId);
@@ -32,12 +32,12 @@ export function ReturnPieces({ one }: { one: WholeReturn }) {
                 <span>{reasonWords[item.reason]}</span>
                 {item.exchange && (
                   <span>
-                    Wants {item.exchange.color}, {item.exchange.size}
+                    Exchange for {item.exchange.color}, {item.exchange.size}
                   </span>
                 )}
                 {found && (
                   <span className="text-muted">
-                    {found.good} of {item.quantity} found good
+                    {found.good} of {item.quantity} in good condition
                   </span>
                 )}
               </div>
@@ -74,8 +74,8 @@ export function ReturnPieces({ one }: { one: WholeReturn }) {
       )}
       {photo !== undefined && (
         <PhotoViewer
-          label="Photos of the buyer"
-          photos={one.images.map((image, place) => ({ ...image, alt: `${place + 1} of the buyer` }))}
+          label="Customer photos"
+          photos={one.images.map((image, place) => ({ ...image, alt: `${place + 1} from customer` }))}
           start={photo}
           onClose={() => setPhoto(undefined)}
         />

@@ -36,9 +36,9 @@ const shape = {
       isInTabs: true,
       options: returnStages.map((value) => ({ value, label: stageTitles[value] })),
     },
-    { id: 'type', title: 'For', options: returnTypes.map((value) => ({ value, label: typeTitles[value] })) },
+    { id: 'type', title: 'Type', options: returnTypes.map((value) => ({ value, label: typeTitles[value] })) },
     { id: 'reason', title: 'Reason', options: returnReasons.map((value) => ({ value, label: reasonWords[value] })) },
-    { id: 'payout', title: 'Way of money', options: refundModes.map((value) => ({ value, label: wayTitles[value] })) },
+    { id: 'payout', title: 'Refund method', options: refundModes.map((value) => ({ value, label: wayTitles[value] })) },
   ],
   sorts: [],
 };
@@ -81,7 +81,7 @@ export function Component({ row }: { row?: string }) {
           const failure = await download({ call: returnsExport, query });
           if (failure) throw new Error(failure.message);
         }}
-        empty={<EmptyState title="Nothing has come back yet" />}
+        empty={<EmptyState title="No returns yet" />}
       />
       <Suspense>
         {row && <ReturnDrawer key={row} returnId={row} rows={read.data?.returns ?? []} linkOf={linkOf} />}
@@ -100,7 +100,10 @@ function Payouts({ toSend }: { toSend: number }) {
         {problem}
       </p>
       <Button size="sm" onClick={() => void load()}>
-        <ShortWords words={`Payouts for the bank, ${formatRupees(toSend)}`} short={`Payouts ${formatRupees(toSend)}`} />
+        <ShortWords
+          words={`Download bank payouts, ${formatRupees(toSend)}`}
+          short={`Payouts ${formatRupees(toSend)}`}
+        />
       </Button>
     </>
   );

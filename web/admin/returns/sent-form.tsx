@@ -17,11 +17,11 @@ export function SentForm({ one, onStop, onDone }: { one: WholeReturn; onStop: ()
   useFirstField();
   const { form, field, state, message } = useForm({
     validate: ({ reference = '' }) =>
-      /^[A-Za-z0-9-]{6,40}$/.test(reference.trim()) ? {} : { reference: 'A reference has 6 to 40 letters and digits.' },
+      /^[A-Za-z0-9-]{6,40}$/.test(reference.trim()) ? {} : { reference: 'Enter 6 to 40 letters, digits or hyphens.' },
     submit: async ({ reference = '' }) => {
       const { error } = await notePayout({ params: { id: one._id }, body: { reference: reference.trim() } });
       if (error) return { message: wordsOf(error) };
-      tell({ words: `${formatRupees(one.refundAmount)} of ${one.returnNumber} is noted as sent` });
+      tell({ words: `${formatRupees(one.refundAmount)} of ${one.returnNumber} marked as sent` });
       onDone();
       return undefined;
     },
@@ -34,14 +34,14 @@ export function SentForm({ one, onStop, onDone }: { one: WholeReturn; onStop: ()
           {formatRupees(one.refundAmount)} by {refundMode ? wayTitles[refundMode] : 'hand'}
           {payout && ` to ${'upiId' in payout ? payout.upiId : `${payout.name}, ${payout.account}, ${payout.ifsc}`}`}
         </p>
-        <TextField label="Reference of the payment" autoComplete="off" maxLength={40} {...field('reference')} />
+        <TextField label="Payment reference" autoComplete="off" maxLength={40} {...field('reference')} />
         <p role="alert" className="text-sm text-danger empty:hidden">
           {message}
         </p>
         <div className="flex justify-end gap-3 max-md:*:grow">
-          <Button onClick={onStop}>Not yet</Button>
+          <Button onClick={onStop}>Cancel</Button>
           <Button type="submit" variant="ink" state={state}>
-            It is sent
+            Mark as sent
           </Button>
         </div>
       </form>

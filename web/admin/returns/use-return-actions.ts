@@ -13,7 +13,7 @@ export function useReturnActions(): BulkAction[] {
   };
   return [
     { id: 'approve', label: 'Approve', atOnce: mostReturnsAtOnce, done: told('approved'), run: run('approve') },
-    { id: 'receive', label: 'Received', atOnce: mostReturnsAtOnce, done: told('taken in'), run: run('receive') },
+    { id: 'receive', label: 'Mark received', atOnce: mostReturnsAtOnce, done: told('received'), run: run('receive') },
   ];
 }
 

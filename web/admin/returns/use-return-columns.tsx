@@ -9,8 +9,8 @@ import { ageBadge, stageTitles, typeTitles, wayTitles } from './desk-words.ts';
 export const returnColumns: Column<DeskReturn>[] = [
   { id: 'number', title: 'Return', isKey: true, cell: (one) => <NumberCell one={one} /> },
   { id: 'stage', title: 'Stage', onCard: true, cell: ({ stage }) => stageTitles[stage] },
-  { id: 'age', title: 'Waits', onCard: true, cell: (one) => <AgeCell one={one} /> },
-  { id: 'type', title: 'For', cell: ({ type }) => typeTitles[type] },
+  { id: 'age', title: 'Waiting', onCard: true, cell: (one) => <AgeCell one={one} /> },
+  { id: 'type', title: 'Type', cell: ({ type }) => typeTitles[type] },
   { id: 'reason', title: 'Reason', cell: ({ reason }) => reasonWords[reason] },
   {
     id: 'pieces',
@@ -23,14 +23,14 @@ export const returnColumns: Column<DeskReturn>[] = [
   },
   {
     id: 'amount',
-    title: 'Money back',
+    title: 'Refund',
     onCard: true,
     isNumber: true,
     cell: ({ type, refundAmount }) => <MoneyCell rupees={type === 'exchange' ? null : refundAmount} />,
   },
   {
     id: 'way',
-    title: 'Way',
+    title: 'Refund method',
     isExtra: true,
     cell: ({ refundMode }) => (refundMode ? wayTitles[refundMode] : <NoneCell />),
   },
@@ -41,7 +41,12 @@ export const returnColumns: Column<DeskReturn>[] = [
     isExtra: true,
     cell: ({ orderId, orderNumber }) => <LinkCell to={`/admin/orders/${orderId}`}>{orderNumber}</LinkCell>,
   },
-  { id: 'createdAt', title: 'Asked', isExtra: true, cell: ({ createdAt }) => <MomentCell iso={createdAt} isExact /> },
+  {
+    id: 'createdAt',
+    title: 'Requested',
+    isExtra: true,
+    cell: ({ createdAt }) => <MomentCell iso={createdAt} isExact />,
+  },
 ];
 
 /** On a phone the row's name says what comes back, and why. */

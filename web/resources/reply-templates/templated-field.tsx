@@ -53,21 +53,21 @@ export function TemplatedField({
             if (next) onChange((own ? `${value.trimEnd()}\n\n${next.text}` : next.text).slice(0, max));
           }}
         >
-          <option value="">Own words</option>
+          <option value="">No template</option>
           {templates.map(({ _id, title }) => (
             <option key={_id} value={_id}>
               {title}
             </option>
           ))}
         </SelectField>
-        <Menu label="Keep or delete a template" trigger={<MoreIcon />}>
+        <Menu label="Manage template" trigger={<MoreIcon />}>
           <button
             type="button"
             className="menu-item"
             disabled={value.trim() === '' || value === template?.text}
             onClick={() => setAsking('keep')}
           >
-            Keep these words as a template
+            Save as template
           </button>
           {template && (
             <button type="button" className="menu-item" onClick={() => setAsking('delete')}>
@@ -115,7 +115,7 @@ function Keep({
   return (
     <div className="flex flex-wrap items-end gap-2 border-s-2 border-line ps-4">
       <TextField
-        label="Name of the template"
+        label="Template name"
         className="grow"
         value={title}
         maxLength={60}
@@ -124,10 +124,10 @@ function Keep({
         onChange={({ currentTarget }) => setTitle(currentTarget.value)}
       />
       <Button size="sm" variant="ghost" onClick={done}>
-        Not now
+        Cancel
       </Button>
       <Button size="sm" state={isLoading ? 'pending' : 'idle'} onClick={() => void keep()}>
-        Keep
+        Save
       </Button>
     </div>
   );
@@ -145,13 +145,13 @@ function Delete({ template, done, onGone }: { template: ReplyTemplate; done: () 
   };
   return (
     <div className="grid gap-2 border-s-2 border-danger ps-4 text-sm">
-      <p>“{template.title}” is gone for everybody then.</p>
+      <p>“{template.title}” will be deleted for all staff.</p>
       <p role="alert" className="text-danger empty:hidden">
         {problem}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={done}>
-          Leave it
+          Cancel
         </Button>
         <Button size="sm" variant="danger" state={isLoading ? 'pending' : 'idle'} onClick={() => void drop()}>
           Delete template
