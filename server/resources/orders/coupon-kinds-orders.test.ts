@@ -162,7 +162,7 @@ describe('an order with two coupons', () => {
     ];
     expect(answers.map(({ status, json }) => [status, json.message])).toEqual([
       [400, `${ten.code} and ${flat.code} cannot be used together.`],
-      [400, `${ship.code} has been used up.`],
+      [400, `${ship.code} has been fully redeemed.`],
     ]);
     expect(await usesOf(ten.code)).toEqual({ used_count: 0, given: 0 });
     await pool.query('update coupons set used_count = 0 where code = $1', [ship.code]);
@@ -180,7 +180,7 @@ describe('an order with two coupons', () => {
     expect(answers.filter(({ status }) => status === 200).map(({ json }) => json.order.total)).toEqual(
       Array(5).fill(450),
     );
-    expect(answers.filter(({ json }) => json.message === `${few.code} has been used up.`)).toHaveLength(45);
+    expect(answers.filter(({ json }) => json.message === `${few.code} has been fully redeemed.`)).toHaveLength(45);
     expect([(await usesOf(few.code)).used_count, (await usesOf(many.code)).used_count]).toEqual([5, 5]);
   });
 });

@@ -177,7 +177,7 @@ describe('uses', () => {
       );
       const placed = answers.filter(({ status }) => status === 200);
       expect(placed.map(({ json }) => json.order.discount)).toEqual(Array(uses).fill(150));
-      expect(answers.filter(({ json }) => json.message === `${code} has been used up.`)).toHaveLength(9 * uses);
+      expect(answers.filter(({ json }) => json.message === `${code} has been fully redeemed.`)).toHaveLength(9 * uses);
       expect(await usedCount(code)).toBe(uses);
       const { rows } = await pool.query('select count(*)::int as n from orders where coupon_code = $1', [code]);
       expect(rows[0].n).toBe(uses);
@@ -193,7 +193,7 @@ describe('uses', () => {
       place(orderOf([lineOf(tee)], { couponCode: code, isBuyNow: true }), { token, headers: keyed() });
     const answers = await Promise.all(Array.from({ length: 50 }, order));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ json }) => json.message === `You have used ${code} already.`)).toHaveLength(49);
+    expect(answers.filter(({ json }) => json.message === `You have already used ${code}.`)).toHaveLength(49);
     expect(await usedCount(code)).toBe(1);
   });
 
@@ -204,7 +204,7 @@ describe('uses', () => {
     const order = (token?: string) =>
       place(orderOf([lineOf(tee)], { couponCode: code }), { phone, ...(token && { token }) });
     expect((await order()).status).toBe(200);
-    expect((await order((await signIn()).token)).json.message).toBe(`You have used ${code} already.`);
+    expect((await order((await signIn()).token)).json.message).toBe(`You have already used ${code}.`);
     expect((await order()).status).toBe(400);
   });
 

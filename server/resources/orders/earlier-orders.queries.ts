@@ -18,6 +18,7 @@ export type EarlierOrder = {
 export type EarlierOf = {
   cart: { id: string; version: number } | undefined;
   userId: string | undefined;
+  /** Also of a person who began as a guest in this browser. */
   guestKey: Buffer | undefined;
 };
 

@@ -105,7 +105,7 @@ export async function selectStanding(db: Kysely<DB>, orderId: string, reader: Re
 /**
  * Whether an order that expired is no longer wanted: its draft was given up or changed, or another order that waits or was
  * confirmed, even if it was cancelled since, is of the same version of a cart, of the same draft, or later by the same
- * buyer of any of the same things.
+ * buyer, or to the phone of a guest, of any of the same things.
  */
 export async function isNoLongerWanted(tx: Kysely<DB>, orderId: string): Promise<boolean> {
   const { rows } = await sql`${prepared}
@@ -114,7 +114,8 @@ export async function isNoLongerWanted(tx: Kysely<DB>, orderId: string): Promise
       or exists (select from draft_cancellations c where c.draft_id = late.draft_id)
       or exists (select from orders o where o.id <> late.id and ${waitsOrWasConfirmed} and (
         (o.cart_id = late.cart_id and o.cart_version = late.cart_version) or o.draft_id = late.draft_id
-        or ((o.user_id = late.user_id or o.guest_key = late.guest_key) and o.created_at > late.created_at
+        or ((o.user_id = late.user_id or o.guest_key = late.guest_key
+            or (late.user_id is null and o.shipping_address ->> 'phoneNumber' = late.shipping_address ->> 'phoneNumber')) and o.created_at > late.created_at
           and exists (select from order_lines l join order_lines m using (variant_id) where l.order_id = o.id and m.order_id = late.id)))))`.execute(
     tx,
   );

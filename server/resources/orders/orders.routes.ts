@@ -19,7 +19,7 @@ export function orderRoutes(bind: Bind, context: Context): void {
     const secret = guestSecretIn(cookies);
     if (caller.kind === 'guest' && !secret) setCookie(guestCookie.name, newGuestSecret(undefined, body), guestCookie);
     const userId = caller.kind === 'user' ? caller.userId : undefined;
-    const guestKey = userId === undefined && secret ? guestKeyOf(secret) : undefined;
+    const guestKey = secret ? guestKeyOf(secret) : undefined;
     return { quote: await quoteOrder(context, { request: body, userId, guestKey, address }) };
   });
   bind(api.orders.placeCod, async (call) => {

@@ -266,6 +266,25 @@ describe('another checkout of the same things', () => {
     expect(second.json.order.couponCode).toBe(code);
   });
 
+  test('by a guest who has logged in since takes the place of the one that waits, with its pieces and its coupon', async () => {
+    const { code: couponCode } = await addCoupon({ ask, token: admin.token }, { maxUsesPerUser: 1 });
+    const shippingAddress = { ...address, phoneNumber: '+919811100091' };
+    const tee = await addProduct(pool, { stock: 1 });
+    const cookies = await browser(tee);
+    const first = await online(orderOf([lineOf(tee)], { couponCode, shippingAddress }), { cookies });
+    const { token } = await withCart(tee);
+    const { phoneNumber } = shippingAddress;
+    const quoted = { body: { items: [lineOf(tee)], couponCode, phoneNumber }, token, cookies };
+    expect((await ask(api.orders.quote, quoted)).json.quote).toMatchObject({ couponCode, couponProblem: '' });
+    const second = await online(orderOf([lineOf(tee)], { couponCode, shippingAddress }), { token, cookies });
+    expect(second.json.order).toMatchObject({ status: 'pending_payment', couponCode });
+    expect(await ordersOf(tee)).toEqual({ cancelled: 1, pending_payment: 1 });
+    expect(await stockOf(tee)).toEqual({ on_hand: 1, reserved: 1 });
+    const read = await ask(api.orders.one, { params: { id: second.json.order.id }, cookies });
+    expect(read.status, 'is of the account alone').toBe(404);
+    expect(first.json.order.id).not.toBe(second.json.order.id);
+  });
+
   test('paid in cash takes the place of the one that waits, from a cart and by a guest', async () => {
     const tee = await addProduct(pool, { stock: 2 });
     const person = await withCart(tee);

@@ -139,7 +139,7 @@ describe('a cash-on-delivery order', () => {
     expect([status, json.code, json.message]).toEqual([
       400,
       'OUT_OF_RANGE',
-      'You can order at most 10 pieces of one item.',
+      'You can order up to 10 of one item.',
     ]);
     expect(await stockOf(tee)).toEqual([20, 20]);
   });

@@ -29,8 +29,8 @@ import { type AskedCoupons, countCoupons, couponsWanted, type PricedOrder, price
 import { type WantedLine, wantedLines } from './wanted-lines.ts';
 import { requireOrderable, tooManyOpen, whyNoCash, whyNotOnline } from './ways-to-pay.rules.ts';
 
-/** Who orders: a person, or a browser known by the hash of its cookie. */
-export type Buyer = { userId: string } | { guestKey: Buffer };
+/** Who orders: a browser known by the hash of its cookie, or a person, with the browser in which they may have begun as a guest. */
+export type Buyer = { userId: string; guestKey?: Buffer | undefined } | { guestKey: Buffer };
 
 export type Placing = {
   request: OrderRequest;
@@ -100,7 +100,7 @@ function kindOf({ draft, method }: Wish): 'draft' | 'online' | 'cod' {
 async function prepare(context: Context, placing: Placing, method: Wish['method']): Promise<Wish> {
   const { request, buyer, address } = placing;
   const userId = 'userId' in buyer ? buyer.userId : undefined;
-  const guestKey = 'guestKey' in buyer ? buyer.guestKey : undefined;
+  const { guestKey } = buyer;
   const rules = await checkoutRules(context);
   const charges = await chargesOf(context);
   const seenVersion = await versionSeen(context, placing);
@@ -265,7 +265,7 @@ async function write(tx: Kysely<DB>, wish: Wish, { lines, priced, cart, waits }:
   const orderId = await insertOrder(tx, {
     orderNumber: newOrderNumber(),
     userId: wish.userId ?? null,
-    guestKey: wish.guestKey ?? null,
+    guestKey: wish.userId === undefined ? (wish.guestKey ?? null) : null,
     method,
     waits: waits && { ...waits, checkAt: new Date(now.getTime() + firstCheck) },
     mostOpen: method === 'COD' && priced.breakup.needsPayment ? rules.codOpenOrders : null,

@@ -27,17 +27,17 @@ export async function placingOf(context: Context, asked: Asked): Promise<Placed>
   const { origin: _, ...body } = asked.body;
   const key = headers['idempotency-key'];
   const secret = guestSecretIn(cookies) ?? newGuestSecret(key, body);
-  const buyer = await buyerOf(context, caller, secret);
+  const buyer = await buyerOf(context, caller, guestKeyOf(secret));
   const scope = 'userId' in buyer ? buyer.userId : buyer.guestKey.toString('base64url');
   const keyed = keyedRequest(scope, key, body);
   const placing = { request: body, buyer, keyed, requestId, address, cameFrom: await wayOf(context, asked) };
-  return { placing, guestSecret: 'guestKey' in buyer ? secret : undefined };
+  return { placing, guestSecret: 'userId' in buyer ? undefined : secret };
 }
 
-async function buyerOf(context: Context, caller: Caller, secret: string): Promise<Buyer> {
-  if (caller.kind === 'user') return { userId: caller.userId };
+async function buyerOf(context: Context, caller: Caller, guestKey: Buffer): Promise<Buyer> {
+  if (caller.kind === 'user') return { userId: caller.userId, guestKey };
   if (!(await flagsOf(context)).guestCheckout) throw new ApiError('LOGIN_REQUIRED');
-  return { guestKey: guestKeyOf(secret) };
+  return { guestKey };
 }
 
 /** How the buyer came, of those who agree to be counted, as analytics.routes.ts has it. */

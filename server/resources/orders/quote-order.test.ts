@@ -134,14 +134,14 @@ describe('a quote', () => {
     expect((await quoteOf({ items, couponCode: code }, { token })).couponProblem).toBe('');
     expect((await ask(api.coupons.validate, { token, body: { code, cartTotal: 799 } })).status).toBe(200);
     expect((await quoteOf({ items, couponCode: code }, { token: (await signIn()).token })).couponProblem).toBe(
-      `${code} has been used up.`,
+      `${code} has been fully redeemed.`,
     );
   });
 
   test('says that an order of other things, still to be paid, holds the coupon', async () => {
     const { code } = await addCoupon({ ask, token: admin });
     const items = [lineOf(await addProduct(pool))];
-    const words = `${code} is held by an order of yours that is still to be paid.`;
+    const words = `${code} is in use on an order you have not paid for yet.`;
     for (const person of [await signIn(), undefined]) {
       const waiting = await orderOnline(
         shop,

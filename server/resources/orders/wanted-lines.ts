@@ -19,7 +19,7 @@ export async function wantedLines(tx: Kysely<DB>, items: OrderRequest['items']):
   }
   if ([...quantities.values()].some((quantity) => quantity > cartLimits.quantityPerLine)) {
     throw new ApiError('OUT_OF_RANGE', {
-      message: `You can order at most ${cartLimits.quantityPerLine} pieces of one item.`,
+      message: `You can order up to ${cartLimits.quantityPerLine} of one item.`,
     });
   }
   const available = new Map(variants.map((variant) => [variant.id, variant.available]));

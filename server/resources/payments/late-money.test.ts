@@ -152,6 +152,18 @@ describe('money that comes after the order has expired', () => {
     },
   );
 
+  test('goes back when a guest has logged in meanwhile and ordered any of the same things to the same phone', async () => {
+    const shippingAddress = { ...address, phoneNumber: '+919811100079' };
+    const waiting = await orderOnline(shop, { more: { shippingAddress } });
+    await letExpire(waiting);
+    const body = orderOf([lineOf(waiting.tee)], { isBuyNow: true, shippingAddress });
+    const { token } = await signIn();
+    expect((await ask(api.orders.placeCod, { token, body })).status).toBe(200);
+    await verify(shop, await gateway.pay(waiting.gatewayOrderId), waiting.as);
+    await runJobs();
+    expect(await booksOf(shop, waiting.order.id)).toMatchObject(back(waiting.order, 'late'));
+  });
+
   test('goes back when the same things were ordered again meanwhile and called off on purpose', async () => {
     const waiting = await orderOnline(shop);
     await letExpire(waiting);
