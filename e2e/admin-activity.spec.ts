@@ -82,7 +82,7 @@ test('what changed in several products is told before and after, and only put ba
   const question = page.getByRole('dialog', { name: 'Undo this?' });
   await expect(question).toContainText('Put back: 2 products.');
   await expectAccessible(page, 'the question before undoing');
-  await press(question.getByRole('button', { name: 'Leave it' }));
+  await press(question.getByRole('button', { name: 'Cancel' }));
   expect(await prices()).not.toEqual(before);
   await press(row.getByRole('button', { name: 'Undo' }));
   await press(question.getByRole('button', { name: 'Undo 2 products' }));

@@ -57,29 +57,29 @@ test(
     await choose(page, 'Picture', { name: 'not.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     await expect(page.getByText('Choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
     await choose(page, 'Picture', await photo());
-    await press(page.getByRole('button', { name: 'Cut from the picture' }));
-    const crop = page.getByRole('dialog', { name: 'Crop for phones' });
+    await press(page.getByRole('button', { name: 'Crop from picture' }));
+    const crop = page.getByRole('dialog', { name: 'Mobile crop' });
     await crop.getByRole('slider', { name: 'From left' }).press('End');
     await expectAccessible(page, 'the crop of a banner');
     await press(crop.getByRole('button', { name: 'Use this crop' }));
     await expect(crop).toHaveCount(0);
-    await page.getByLabel('Words of the button').fill('Look inside');
-    await page.getByLabel('Link of the button').fill('javascript:alert(1)');
+    await page.getByLabel('Button label').fill('Look inside');
+    await page.getByLabel('Button link').fill('javascript:alert(1)');
     await save.click();
     await expect(page.getByText('A link starts with / for a page of this shop, or with https://.')).toBeVisible();
-    await page.getByLabel('Link of the button').fill('/products?sort=newest');
+    await page.getByLabel('Button link').fill('/products?sort=newest');
     await expect(
-      page.getByText('Dark words are hard to read on this picture, on wide screens and on phones'),
+      page.getByText('Dark text is hard to read on this picture, on desktop and on phones'),
     ).toBeVisible();
-    await press(page.getByRole('button', { name: 'Make the words light' }));
-    await expect(page.getByText('are hard to read')).toHaveCount(0);
-    await expect(page.getByLabel('Words are')).toHaveValue('light');
-    await page.getByLabel('Begins').fill(inIndia(-1));
+    await press(page.getByRole('button', { name: 'Use light text' }));
+    await expect(page.getByText('is hard to read')).toHaveCount(0);
+    await expect(page.getByLabel('Text colour')).toHaveValue('light');
+    await page.getByLabel('Starts').fill(inIndia(-1));
     await page.getByLabel('Ends').fill(inIndia(-2));
     await save.click();
     await expect(page.getByText('It must end after it begins.')).toBeVisible();
     await page.getByLabel('Ends').fill(inIndia(48));
-    for (const device of ['On a desktop', 'On a phone']) {
+    for (const device of ['Desktop', 'Mobile']) {
       const frame = page.frameLocator(`iframe[title="${device}"]`);
       await expect(frame.getByRole('heading', { name: title, includeHidden: true })).toBeVisible();
     }

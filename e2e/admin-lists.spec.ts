@@ -123,11 +123,11 @@ tableSuite({
   path: '/admin/tshirts',
   noun: 'T-shirts',
   search: 'lemon',
-  sort: { title: 'What it shows', id: 'alt' },
+  sort: { title: 'Alt text', id: 'alt' },
   isSelectable: true,
   opens: 'drawer',
-  csv: { head: 'What it shows', says: 'lemon', not: 'cassette' },
-  edit: { query: '?search=cassette', cell: /, What .* shows$/, to: 'A tee with a cassette, for one journey' },
+  csv: { head: 'Alt text', says: 'lemon', not: 'cassette' },
+  edit: { query: '?search=cassette', cell: /, Alt text of /, to: 'A tee with a cassette, for one journey' },
 });
 
 tableSuite({

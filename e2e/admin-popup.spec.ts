@@ -24,18 +24,18 @@ test('the popup shows another banner, at once, to new visitors, once a visit, an
   test.setTimeout(180_000);
   await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
   await page.goto('/admin/popup');
-  const add = page.getByLabel('Add a banner');
+  const add = page.getByLabel('Add banner');
   await (await alive(add)).selectOption({ label: 'Plain speaking' });
-  const banners = page.getByRole('list', { name: 'Banners of the popup' });
+  const banners = page.getByRole('list', { name: 'Popup banners' });
   await press(banners.getByRole('button', { name: 'Move Plain speaking up' }));
   await expect(page.getByText('Shows “Plain speaking”')).toBeVisible();
   await page.getByLabel('Audience').selectOption({ label: 'New visitors' });
-  await page.getByLabel('How often').selectOption({ label: 'Once a visit' });
-  await page.getByLabel('After how many seconds').fill('121');
+  await page.getByLabel('Frequency').selectOption({ label: 'Once per visit' });
+  await page.getByLabel('Delay in seconds').fill('121');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('from 0 to 120.')).toBeVisible();
-  await page.getByLabel('After how many seconds').fill('0');
-  for (const device of ['On a desktop', 'On a phone']) {
+  await page.getByLabel('Delay in seconds').fill('0');
+  for (const device of ['Desktop', 'Mobile']) {
     const frame = page.frameLocator(`iframe[title="${device}"]`);
     await expect(frame.getByRole('heading', { name: 'Plain speaking', includeHidden: true })).toBeVisible();
   }
@@ -45,7 +45,7 @@ test('the popup shows another banner, at once, to new visitors, once a visit, an
   // Moved and saved in one breath: what was moved is saved, as the visitor below sees.
   await press(banners.getByRole('button', { name: 'Move Plain speaking up' }));
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The popup is saved')).toBeVisible();
+  await expect(page.getByText('Popup saved')).toBeVisible();
 
   const { width, height } = page.viewportSize() ?? { width: 1_280, height: 800 };
   const context = await browser.newContext({ baseURL: ownOrigin, viewport: { width, height } });
@@ -78,7 +78,7 @@ test('two who change the popup at once do not overwrite each other: the second s
   await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
   const colleague = await page.context().newPage();
   await colleague.addInitScript(() => sessionStorage.setItem('splashSeen', 'yes'));
-  const seconds = (at: Page) => at.getByLabel('After how many seconds');
+  const seconds = (at: Page) => at.getByLabel('Delay in seconds');
   const save = async (at: Page, delay: string) => {
     await (await alive(seconds(at))).fill(delay);
     await at.getByRole('button', { name: 'Save' }).click();
@@ -88,13 +88,13 @@ test('two who change the popup at once do not overwrite each other: the second s
     await alive(seconds(at));
   }
   await save(colleague, '33');
-  await expect(colleague.getByText('The popup is saved')).toBeVisible();
+  await expect(colleague.getByText('Popup saved')).toBeVisible();
   await save(page, '44');
-  await expect(page.getByText('What you changed is not saved.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show what is set now' }).click();
+  await expect(page.getByText('Your changes were not saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Load latest version' }).click();
   await expect(seconds(page)).toHaveValue('33');
   await save(page, '44');
-  await expect(page.getByText('The popup is saved')).toBeVisible();
+  await expect(page.getByText('Popup saved')).toBeVisible();
 });
 
 /** What the browser tells of banners. */

@@ -68,9 +68,9 @@ test('a reported review is hidden with the reason kept, and the answer of the sh
 
   await page.goto(`/admin/reviews?search=${marks[1]}`);
   await press(list(page, 'reviews').getByRole('link', { name: new RegExp(marks[1]) }));
-  await (await alive(drawer.getByLabel('Answer of the shop'))).fill('Thank you, wear it well.');
-  await press(drawer.getByRole('button', { name: 'Answer', exact: true }));
-  await expect(drawer.getByRole('button', { name: 'Remove answer' })).toBeVisible();
+  await (await alive(drawer.getByLabel('Shop reply'))).fill('Thank you, wear it well.');
+  await press(drawer.getByRole('button', { name: 'Publish reply', exact: true }));
+  await expect(drawer.getByRole('button', { name: 'Remove reply' })).toBeVisible();
 
   const card = page.getByRole('article').filter({ hasText: marks[1] });
   await expect(async () => {
@@ -98,13 +98,13 @@ test(
     const drawer = page.getByRole('dialog', { name: number });
     await expect(drawer).toContainText(mark);
     await expectAccessible(page, 'a ticket');
-    await drawer.getByLabel('Answer', { exact: true }).fill('Dear Nila,');
+    await drawer.getByLabel('Reply', { exact: true }).fill('Dear Nila,');
     await drawer.getByLabel('Template', { exact: true }).selectOption('Parcel is on its way');
-    await expect(drawer.getByLabel('Answer', { exact: true }), 'below what was written').toHaveValue(
+    await expect(drawer.getByLabel('Reply', { exact: true }), 'below what was written').toHaveValue(
       /^Dear Nila,\n\n\S/,
     );
-    await drawer.getByLabel('Answer', { exact: true }).fill('It comes on Monday.');
-    await drawer.getByLabel('Answer', { exact: true }).press('Control+Enter');
+    await drawer.getByLabel('Reply', { exact: true }).fill('It comes on Monday.');
+    await drawer.getByLabel('Reply', { exact: true }).press('Control+Enter');
     await expect(drawer).toHaveCount(0);
     await expect(
       list(page, 'tickets').getByRole('row').filter({ hasText: number }),
@@ -114,7 +114,7 @@ test(
 
     await logIn(page, account);
     await page.goto(`/profile/tickets/${number}`);
-    await expect(page.getByText('This is settled')).toBeVisible();
+    await expect(page.getByText('This is resolved')).toBeVisible();
     await expect(page.getByRole('main')).toContainText('It comes on Monday.');
     await expectAccessible(page, 'my ticket');
   },
@@ -138,7 +138,7 @@ test(
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog', { name: number });
-    const answer = drawer.getByLabel('Answer', { exact: true });
+    const answer = drawer.getByLabel('Reply', { exact: true });
     await (await alive(answer)).fill('It comes on Monday.');
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
     await page.keyboard.press('Escape');
@@ -168,7 +168,7 @@ test(
     const [order] = await ask<{ id: string }>('select id from orders order by id limit 1', []);
     await logIn(page, admin);
     for (const [path, label] of [
-      [`/admin/reviews/${review?.id}`, 'Answer of the shop'],
+      [`/admin/reviews/${review?.id}`, 'Shop reply'],
       [`/admin/orders/${order?.id}`, 'Note for staff'],
     ] as const) {
       await page.goto(path);

@@ -45,12 +45,12 @@ test(
     await openSettings(page);
     const form = page.getByRole('form', { name: 'Shipping' });
     await (await alive(form.getByLabel('Free above'))).fill('2499');
-    await form.getByLabel('Fee otherwise').fill('59');
+    await form.getByLabel('Shipping fee').fill('59');
     await press(form.getByRole('button', { name: 'Save shipping' }));
-    const question = page.getByRole('dialog', { name: 'Change what shipping costs?' });
-    await expect(question).toContainText('From now on: ₹59, free above ₹2,499.');
+    const question = page.getByRole('dialog', { name: 'Change shipping fee?' });
+    await expect(question).toContainText('New: ₹59, free above ₹2,499.');
     await expectAccessible(page, 'settings, asked');
-    await press(question.getByRole('button', { name: 'Change it' }));
+    await press(question.getByRole('button', { name: 'Save change' }));
     await expect(changed(page)).toContainText('Shipping: ₹59, free above ₹2,499.');
 
     await guest.goto('/cart');
@@ -72,7 +72,7 @@ test(
   { tag: '@desktop' },
   async ({ page, stranger }) => {
     await openSettings(page);
-    await (await alive(page.getByLabel('Find a setting'))).fill('guest');
+    await (await alive(page.getByLabel('Search settings'))).fill('guest');
     await expect(page.getByRole('form', { name: 'Shipping' })).toBeHidden();
     await press(page.getByRole('switch', { name: 'Guest checkout' }));
     await expect(changed(page)).toContainText('Guest checkout is off.');
@@ -95,16 +95,16 @@ test(
     await (await alive(form.getByLabel('HSN'))).fill('6109');
     const from = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
     await form.getByLabel('From').fill(from);
-    await form.getByLabel('Up to a piece').fill('2500');
-    await form.getByLabel('Percent up to it').fill('18');
-    await form.getByLabel('Percent above').fill('5');
+    await form.getByLabel('Price limit per piece').fill('2500');
+    await form.getByLabel('Rate up to limit (%)').fill('18');
+    await form.getByLabel('Rate above limit (%)').fill('5');
     await press(form.getByRole('button', { name: 'Add rate' }));
-    await press(page.getByRole('dialog').getByRole('button', { name: 'Add it' }));
-    await expect(form.getByText('Above the limit the rate is not lower.')).toBeVisible();
-    await form.getByLabel('Percent above').fill('28');
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Add rate' }));
+    await expect(form.getByText('The rate above the limit must not be lower.')).toBeVisible();
+    await form.getByLabel('Rate above limit (%)').fill('28');
     await press(form.getByRole('button', { name: 'Add rate' }));
-    await press(page.getByRole('dialog').getByRole('button', { name: 'Add it' }));
-    const table = page.getByRole('region', { name: 'Rates of GST' });
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Add rate' }));
+    const table = page.getByRole('region', { name: 'GST rates' });
     await expect(table.getByRole('row', { name: /6109/ })).toContainText('28 %');
     await expectAccessible(page, 'settings');
     await expect(table.getByRole('button')).toHaveCount(1);
@@ -118,7 +118,7 @@ test(
   { tag: '@desktop' },
   async ({ page, stranger }) => {
     await openSettings(page);
-    await (await alive(page.getByLabel('Find a setting'))).fill('grievance');
+    await (await alive(page.getByLabel('Search settings'))).fill('grievance');
     const form = page.getByRole('form', { name: 'Seller' });
     await form.getByLabel('GSTIN').fill('29AAKCK4718P1ZR');
     await press(form.getByRole('button', { name: 'Save seller' }));
@@ -128,7 +128,7 @@ test(
     await form.getByLabel('Officer’s name').fill('Ravi Iyer');
     await expectAccessible(page, 'settings, seller');
     await press(form.getByRole('button', { name: 'Save seller' }));
-    await expect(changed(page)).toContainText('The seller is saved');
+    await expect(changed(page)).toContainText('Seller details saved');
 
     const guest = await stranger();
     await guest.goto('/contact');
@@ -151,15 +151,15 @@ test(
     const guest = await stranger();
     await addToCart(guest, goods.tee.slug);
     await openSettings(page);
-    await (await alive(page.getByLabel('Find a setting'))).fill('innerwear');
+    await (await alive(page.getByLabel('Search settings'))).fill('innerwear');
     const form = page.getByRole('form', { name: 'Returns' });
-    await form.getByLabel('Days for all pieces').fill('10');
+    await form.getByLabel('Default return window').fill('10');
     await form.getByLabel('Oversized', { exact: true }).fill('61');
     await press(form.getByRole('button', { name: 'Save returns' }));
     await expect(form.getByText('At most 60 days.')).toBeVisible();
     await form.getByLabel('Oversized', { exact: true }).fill('0');
     await press(form.getByRole('button', { name: 'Save returns' }));
-    await expect(changed(page)).toContainText('The days for returns are saved');
+    await expect(changed(page)).toContainText('Return windows saved');
     await expectAccessible(page, 'settings, returns');
 
     await guest.goto(`/product/${goods.tee.slug}`);
@@ -172,7 +172,7 @@ test(
     await expect(summary(guest)).toContainText('Oversized cannot be returned.');
 
     await press(changed(page).getByRole('button', { name: 'Undo' }));
-    await expect(form.getByLabel('Days for all pieces')).toHaveValue('7');
+    await expect(form.getByLabel('Default return window')).toHaveValue('7');
     await guest.goto('/returns');
     await expect(summary(guest)).toContainText('within 7 days');
   },
@@ -183,27 +183,27 @@ test(
   { tag: '@desktop' },
   async ({ page, stranger }) => {
     await openSettings(page);
-    await (await alive(page.getByLabel('Find a setting'))).fill('pickup');
+    await (await alive(page.getByLabel('Search settings'))).fill('pickup');
     const form = page.getByRole('form', { name: 'Warehouse and packing' });
-    await form.getByLabel('Packing takes').selectOption('3');
-    await expect(form.getByText('Shoppers read: “3 days of work after you order')).toBeVisible();
+    await form.getByLabel('Packing time').selectOption('3');
+    await expect(form.getByText('Shown to shoppers: “3 days of work after you order')).toBeVisible();
 
     const colleague = await stranger();
     await openSettings(colleague);
-    await (await alive(colleague.getByLabel('Find a setting'))).fill('pickup');
+    await (await alive(colleague.getByLabel('Search settings'))).fill('pickup');
     const theirs = colleague.getByRole('form', { name: 'Warehouse and packing' });
     await theirs.getByLabel('Saturday').uncheck();
     await press(theirs.getByRole('button', { name: 'Save warehouse' }));
-    await expect(changed(colleague)).toContainText('Warehouse and packing are saved');
+    await expect(changed(colleague)).toContainText('Warehouse settings saved');
 
     await press(form.getByRole('button', { name: 'Save warehouse' }));
-    await expect(form.getByRole('alert')).toContainText('Somebody else has changed this meanwhile.');
-    await expect(form.getByLabel('Packing takes')).toHaveValue('3');
-    await press(form.getByRole('button', { name: 'Show what is set now' }));
+    await expect(form.getByRole('alert')).toContainText('Someone else has changed this in the meantime.');
+    await expect(form.getByLabel('Packing time')).toHaveValue('3');
+    await press(form.getByRole('button', { name: 'Load latest version' }));
     await expect(form.getByLabel('Saturday')).not.toBeChecked();
-    await form.getByLabel('Packing takes').selectOption('3');
+    await form.getByLabel('Packing time').selectOption('3');
     await press(form.getByRole('button', { name: 'Save warehouse' }));
-    await expect(changed(page)).toContainText('Warehouse and packing are saved');
+    await expect(changed(page)).toContainText('Warehouse settings saved');
     await expectAccessible(page, 'settings, warehouse');
 
     const guest = await stranger();
@@ -218,43 +218,43 @@ test(
   { tag: '@desktop' },
   async ({ page, stranger }) => {
     await openSettings(page);
-    const form = page.getByRole('form', { name: 'Paying' });
+    const form = page.getByRole('form', { name: 'Payments' });
     const fee = form.getByLabel('Fee in ₹');
     await (await alive(fee)).fill('35');
     const shipping = page.getByRole('form', { name: 'Shipping' });
-    await shipping.getByLabel('Fee otherwise').fill('89');
+    await shipping.getByLabel('Shipping fee').fill('89');
 
     const colleague = await stranger();
     await openSettings(colleague);
     await press(colleague.getByRole('switch', { name: 'Guest checkout' }));
     await expect(changed(colleague)).toContainText('Guest checkout is off.');
-    const theirs = colleague.getByRole('form', { name: 'Paying' });
-    await theirs.getByLabel('Minutes for which pieces are held').fill('20');
+    const theirs = colleague.getByRole('form', { name: 'Payments' });
+    await theirs.getByLabel('Stock hold in minutes').fill('20');
     await press(theirs.getByRole('button', { name: 'Save settings' }));
-    await expect(changed(colleague)).toContainText('The rules of paying are saved');
+    await expect(changed(colleague)).toContainText('Payment settings saved');
     await colleague.getByRole('form', { name: 'Shipping' }).getByLabel('Free above').fill('1999');
     await press(colleague.getByRole('button', { name: 'Save shipping' }));
-    await press(colleague.getByRole('dialog').getByRole('button', { name: 'Change it' }));
+    await press(colleague.getByRole('dialog').getByRole('button', { name: 'Save change' }));
     await expect(changed(colleague)).toContainText('free above ₹1,999');
 
     await press(page.getByRole('switch', { name: 'Dark mode' }));
     await expect(changed(page)).toContainText('Dark mode is off.');
     await expect(page.getByRole('switch', { name: 'Guest checkout' }), 'as the colleague left it').not.toBeChecked();
-    await expect(form.getByRole('alert')).toContainText('Somebody else has changed this meanwhile.');
+    await expect(form.getByRole('alert')).toContainText('Someone else has changed this in the meantime.');
     await expect(fee).toHaveValue('35');
     await expectAccessible(page, 'settings, somebody was faster');
     await press(form.getByRole('button', { name: 'Save settings' }));
-    await press(page.getByRole('dialog').getByRole('button', { name: 'Change it' }));
-    await expect(form.getByRole('alert')).toContainText('Somebody else has changed this meanwhile.');
-    await press(form.getByRole('button', { name: 'Show what is set now' }));
-    await expect(form.getByLabel('Minutes for which pieces are held')).toHaveValue('20');
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Save change' }));
+    await expect(form.getByRole('alert')).toContainText('Someone else has changed this in the meantime.');
+    await press(form.getByRole('button', { name: 'Load latest version' }));
+    await expect(form.getByLabel('Stock hold in minutes')).toHaveValue('20');
     await fee.fill('35');
     await press(form.getByRole('button', { name: 'Save settings' }));
-    await press(page.getByRole('dialog').getByRole('button', { name: 'Change it' }));
-    await expect(changed(page)).toContainText('The rules of paying are saved');
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Save change' }));
+    await expect(changed(page)).toContainText('Payment settings saved');
 
-    await expect(shipping.getByLabel('Fee otherwise')).toHaveValue('89');
-    await press(shipping.getByRole('button', { name: 'Show what is set now' }));
+    await expect(shipping.getByLabel('Shipping fee')).toHaveValue('89');
+    await press(shipping.getByRole('button', { name: 'Load latest version' }));
     await expect(shipping.getByLabel('Free above')).toHaveValue('1999');
     await press(page.getByRole('switch', { name: 'Dark mode' }));
     await expect(changed(page)).toContainText('Dark mode is on.');
@@ -296,9 +296,9 @@ test('where cash asks for a verified number a guest proves theirs on the way: ca
 
 test('the prefix of invoices is changed with a look at the next number', { tag: '@desktop' }, async ({ page }) => {
   await openSettings(page);
-  await (await alive(page.getByLabel('Find a setting'))).fill('prefix');
+  await (await alive(page.getByLabel('Search settings'))).fill('prefix');
   const form = page.getByRole('form', { name: 'Invoice numbers' });
-  const prefix = form.getByLabel('Prefix of invoices');
+  const prefix = form.getByLabel('Invoice prefix');
   await prefix.fill('sh');
   await expect(form.getByText(/^Next: SH\/\d{4}\/\d{6}$/)).toBeVisible();
   await prefix.fill('KC');
@@ -306,11 +306,11 @@ test('the prefix of invoices is changed with a look at the next number', { tag: 
   await expect(form.getByText('Invoices and credit notes need different prefixes.')).toBeVisible();
   await prefix.fill('sh');
   await press(form.getByRole('button', { name: 'Save prefixes' }));
-  const question = page.getByRole('dialog', { name: 'Change the prefixes?' });
+  const question = page.getByRole('dialog', { name: 'Change prefixes?' });
   await expect(question).toContainText(/The next numbers from now on: SH\/\d{4}\/\d{6}/);
   await expectAccessible(page, 'settings, prefixes asked');
-  await press(question.getByRole('button', { name: 'Change them' }));
-  await expect(changed(page)).toContainText(/The next invoice from now on is SH\/\d{4}\/\d{6}/);
+  await press(question.getByRole('button', { name: 'Change prefixes' }));
+  await expect(changed(page)).toContainText(/Next invoice from now on: SH\/\d{4}\/\d{6}/);
   await press(changed(page).getByRole('button', { name: 'Undo' }));
   await expect(prefix).toHaveValue('KS');
 });

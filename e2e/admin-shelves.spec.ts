@@ -36,17 +36,17 @@ test(
     await expect(rows.nth(1)).toBeVisible();
     await press(page.getByRole('link', { name: 'New category' }));
     const drawer = page.getByRole('dialog', { name: 'New category' });
-    await press(drawer.getByRole('button', { name: 'Add the category' }));
+    await press(drawer.getByRole('button', { name: 'Add category' }));
     await expect(drawer).toContainText('Name is required.');
     await (await alive(drawer.getByLabel('Name'))).fill(name);
-    await drawer.getByLabel('Below').selectOption({ label: 'Oversized' });
-    await send(page, drawer.getByRole('button', { name: 'Choose a picture' }), [await photo('linen.png')]);
-    await expect(drawer.getByRole('button', { name: 'Take it out' })).toBeVisible();
-    await drawer.getByLabel('What the picture shows').fill('A blue linen shirt');
+    await drawer.getByLabel('Parent category').selectOption({ label: 'Oversized' });
+    await send(page, drawer.getByRole('button', { name: 'Choose picture' }), [await photo('linen.png')]);
+    await expect(drawer.getByRole('button', { name: 'Remove' })).toBeVisible();
+    await drawer.getByLabel('Alt text').fill('A blue linen shirt');
     await expectAccessible(page, 'a new category');
-    await press(drawer.getByRole('button', { name: 'Add the category' }));
+    await press(drawer.getByRole('button', { name: 'Add category' }));
     const row = rows.filter({ hasText: name });
-    await expect(row).toContainText('below Oversized');
+    await expect(row).toContainText('in Oversized');
     await expectAccessible(page, 'categories');
 
     await press(row.getByRole('link', { name }));
@@ -57,7 +57,7 @@ test(
     await press(rows.filter({ hasText: name }).getByRole('link', { name }));
     await press(page.getByRole('dialog', { name }).getByRole('button', { name: 'Delete' }));
     const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('It holds no products.');
+    await expect(question).toContainText('This category has no products.');
     await press(question.getByRole('button', { name: 'Delete' }));
     await expect(rows.filter({ hasText: name })).toHaveCount(0);
     await press(notice(page).getByRole('button', { name: 'Undo' }));
@@ -66,8 +66,8 @@ test(
     await press(rows.filter({ hasText: '/products/hoodies' }).getByRole('link').first());
     await press(page.getByRole('dialog', { name: 'Hoodies' }).getByRole('button', { name: 'Delete' }));
     await press(question.getByRole('button', { name: 'Delete' }));
-    await expect(question).toContainText('Choose where its products go.');
-    await press(question.getByRole('button', { name: 'Keep it' }));
+    await expect(question).toContainText('Choose a category for its products.');
+    await press(question.getByRole('button', { name: 'Cancel' }));
     await expect(question).toHaveCount(0);
   },
 );
@@ -89,7 +89,7 @@ test(
     await write(long);
     await press(row.getByRole('link', { name }));
     const drawer = page.getByRole('dialog', { name });
-    const title = drawer.getByLabel('Title', { exact: false }).first();
+    const title = drawer.getByLabel('SEO title', { exact: false }).first();
     await expect(title).toHaveValue(long);
     await (await alive(drawer.getByLabel('Description (optional)', { exact: true }))).fill('Cloth of the hand.');
     await write('Khadi of today');
@@ -97,11 +97,11 @@ test(
     await expect(drawer.getByRole('alert').filter({ hasText: 'saved this category on' })).toBeVisible();
     await expect(drawer.getByLabel('Description (optional)', { exact: true })).toHaveValue('Cloth of the hand.');
     await expectAccessible(page, 'a category that somebody else has changed');
-    await press(drawer.getByRole('button', { name: 'Show what is set now' }));
+    await press(drawer.getByRole('button', { name: 'Load latest version' }));
     await expect(title).toHaveValue('Khadi of today');
     await drawer.getByLabel('Description (optional)', { exact: true }).fill('Cloth of the hand.');
     await press(drawer.getByRole('button', { name: 'Save' }));
-    await expect(notice(page)).toContainText(`${name} is saved`);
+    await expect(notice(page)).toContainText(`${name} saved`);
     const now = await page.request.get(`/api/admin/categories/${id}`, { headers });
     expect((await now.json()).category).toMatchObject({
       seoTitle: 'Khadi of today',
@@ -166,11 +166,11 @@ test('several T-shirts go up at once, one that is no picture is named, and a del
   await expect(page.getByRole('list', { name: 'Uploads' })).toContainText('notes.txt: This is not a picture.');
   await expect(rows.filter({ hasText: one })).toHaveCount(1);
   await expect(rows.filter({ hasText: two })).toHaveCount(1);
-  await press(page.getByRole('button', { name: 'Leave it' }));
+  await press(page.getByRole('button', { name: 'Cancel' }));
   await expectAccessible(page, 'T-shirts');
   await press(rows.filter({ hasText: one }).getByRole('link'));
   const drawer = page.getByRole('dialog', { name: one });
-  await (await alive(drawer.getByLabel('What it shows'))).fill(`${one} in blue`);
+  await (await alive(drawer.getByLabel('Alt text'))).fill(`${one} in blue`);
   await drawer.getByLabel('Shown on the front page').uncheck();
   await press(drawer.getByRole('button', { name: 'Save' }));
   await expect(rows.filter({ hasText: `${one} in blue` })).toContainText('Hidden');
@@ -195,7 +195,7 @@ test('an innovation is written beside its card, stands first, and is shown on th
   await expect(drawer).toContainText('Description is required.');
   await expect(drawer).toContainText('Choose a picture.');
   await drawer.getByLabel('Description').fill('A print one cannot feel.');
-  await send(page, drawer.getByRole('button', { name: 'Choose a picture' }), [await photo('ink.png')]);
+  await send(page, drawer.getByRole('button', { name: 'Choose picture' }), [await photo('ink.png')]);
   const preview = drawer.getByRole('region', { name: 'On the front page' });
   await expect(preview.getByRole('heading', { name: title })).toBeVisible();
   await drawer.getByLabel('Tags').fill('print, water');

@@ -15,7 +15,7 @@ test('the feedback tab counts what people really answered who left the checkout 
   const data = { cancellationReasons: [reason, 'Shipping costs too much'] };
   expect((await page.request.post('/api/reason/cancellation', { data })).ok()).toBe(true);
   await page.goto('/admin/feedback');
-  const counted = page.getByRole('region', { name: 'Reasons by number' });
+  const counted = page.getByRole('region', { name: 'Reasons by count' });
   await expect(counted).toContainText('Shipping costs too much');
   await expect(page.getByRole('region', { name: 'List of answers' })).toContainText(reason);
   await expectAccessible(page, 'feedback');
@@ -23,7 +23,7 @@ test('the feedback tab counts what people really answered who left the checkout 
 
 test('settings that make no sense are refused at their field, and nothing is saved', async ({ page }) => {
   await page.goto('/admin/settings');
-  const hold = await alive(page.getByLabel('Minutes for which pieces are held'));
+  const hold = await alive(page.getByLabel('Stock hold in minutes'));
   const before = await hold.inputValue();
   await hold.fill('5');
   await page.getByLabel('Fee in ₹').fill('much');
@@ -39,7 +39,7 @@ test('settings that make no sense are refused at their field, and nothing is sav
 
 test('settings that were changed are not lost by leaving, unless one says so (T8)', async ({ page }) => {
   await page.goto('/admin/settings');
-  const hold = await alive(page.getByLabel('Minutes for which pieces are held'));
+  const hold = await alive(page.getByLabel('Stock hold in minutes'));
   await hold.fill('31');
   const leave = async () => {
     await page.keyboard.press('Control+k');

@@ -81,7 +81,7 @@ test('people who were blocked in one go are let in again by Undo (T4)', async ({
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Block' }));
   for (const member of members) await expect(rowOf(page, member)).toContainText('Blocked');
   await press(page.getByRole('complementary', { name: 'Last change' }).getByRole('button', { name: 'Undo' }));
-  for (const member of members) await expect(rowOf(page, member)).toContainText('Open');
+  for (const member of members) await expect(rowOf(page, member)).toContainText('Active');
 });
 
 test(
@@ -97,12 +97,12 @@ test(
     await choice.selectOption('admin');
     const question = page.getByRole('dialog', { name: `Role of ${member.name}` });
     await expect(question).toContainText(`${member.name} becomes Admin.`);
-    await press(question.getByRole('button', { name: 'Leave it' }));
+    await press(question.getByRole('button', { name: 'Cancel' }));
     await expect(cell).toBeFocused();
     await expect(cell).toContainText('Customer');
     await press(cell);
     await choice.selectOption('digitalMarketer');
-    await press(question.getByRole('button', { name: 'Change it' }));
+    await press(question.getByRole('button', { name: 'Save change' }));
     await expect(rowOf(page, member)).toContainText('Marketer');
     await expect(cell).toBeFocused();
     await press(page.getByRole('button', { name: 'Undo' }));
@@ -126,21 +126,21 @@ test(
     const choose = async () => {
       await press(cell);
       await rowOf(page, member).getByRole('combobox').selectOption('digitalMarketer');
-      await press(page.getByRole('dialog', { name: /Role of/ }).getByRole('button', { name: 'Change it' }));
+      await press(page.getByRole('dialog', { name: /Role of/ }).getByRole('button', { name: 'Save change' }));
     };
-    const question = page.getByRole('dialog', { name: 'Is it you?' });
+    const question = page.getByRole('dialog', { name: 'Confirm it is you' });
     await choose();
-    await press(question.getByRole('button', { name: 'Leave it' }));
+    await press(question.getByRole('button', { name: 'Cancel' }));
     await expect(rowOf(page, member)).toContainText('you did not confirm that it is you');
     await page.keyboard.press('Escape');
     await expect(cell).toContainText('Customer');
     await choose();
     await (await alive(question.getByLabel('Password', { exact: true }))).fill('not-my-password');
-    await press(question.getByRole('button', { name: 'Go on' }));
+    await press(question.getByRole('button', { name: 'Continue' }));
     await expect(question).toContainText('This is not your password.');
     await expectAccessible(page, 'is it you');
     await question.getByLabel('Password', { exact: true }).fill(boss.password);
-    await press(question.getByRole('button', { name: 'Go on' }));
+    await press(question.getByRole('button', { name: 'Continue' }));
     await expect(rowOf(page, member)).toContainText('Marketer');
     await expect(question).toHaveCount(0);
   },

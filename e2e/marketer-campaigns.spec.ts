@@ -105,7 +105,7 @@ test(
     // Deciding is no change of the plan that somebody else made.
     await page.getByLabel('Description').fill('For one journey');
     await page.keyboard.press('Control+s');
-    await expect(page.getByText(`${name} is saved`)).toBeVisible();
+    await expect(page.getByText(`${name} saved`)).toBeVisible();
     await expectAccessible(page, 'a campaign');
     await press(page.getByRole('complementary', { name: 'Last change' }).getByRole('button', { name: 'Undo' }));
     await expect(page.getByLabel('Description')).toHaveValue('');
@@ -114,7 +114,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: `Copy of ${name}` })).toBeVisible();
     await expect(links(page)).toContainText(`/go/${slug}-2/reel`);
     await press(page.getByRole('button', { name: 'Delete', exact: true }));
-    await expect(page.getByText(`Copy of ${name} is deleted`)).toBeVisible();
+    await expect(page.getByText(`Copy of ${name} deleted`)).toBeVisible();
     await page.goto(`${base}/calendar`);
     const bar = page.getByRole('list', { name: /^Campaigns in/ }).getByRole('link', { name: new RegExp(name) });
     await expect(bar).toContainText('Paused');

@@ -122,7 +122,7 @@ test('a message is scheduled, taken back to a draft, duplicated and deleted, and
   await form(page).getByLabel('Words of the notification').fill('Later is better.');
   await expect(page.getByTestId('notification')).toContainText('Later is better.');
   await press(page.getByRole('button', { name: 'Save', exact: true }));
-  await expect(page.getByText(`${name} is saved`)).toBeVisible();
+  await expect(page.getByText(`${name} saved`)).toBeVisible();
 
   await press(page.getByRole('button', { name: 'Send or schedule' }));
   await dialog.getByRole('radio', { name: 'At a moment' }).check();

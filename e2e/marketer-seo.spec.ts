@@ -135,7 +135,7 @@ test(
     await expectAccessible(page, 'a template that somebody else has changed');
     await press(page.getByRole('link', { name: 'Sitemap', exact: true }));
     await press(page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }));
-    await press(categories.getByRole('button', { name: 'Show what is set now' }));
+    await press(categories.getByRole('button', { name: 'Load latest version' }));
     await expect(categories.getByLabel(title)).toHaveValue('{name}, theirs');
     await categories.getByLabel(title).fill('{name}, ours');
     await press(categories.getByRole('button', { name: 'Save' }));

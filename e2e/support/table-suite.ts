@@ -182,7 +182,7 @@ async function edit(page: Page, tab: ListTab) {
     await field.fill(to);
     await field.press('Enter');
   }
-  const question = page.locator('dialog[open]').getByRole('button', { name: 'Change it' });
+  const question = page.locator('dialog[open]').getByRole('button', { name: 'Save change' });
   const notice = page.getByRole('complementary', { name: 'Last change' });
   await expect(notice.or(question).first()).toBeVisible();
   if (await question.isVisible()) await press(question);

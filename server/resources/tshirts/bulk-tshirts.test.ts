@@ -48,7 +48,7 @@ test('all that match are deleted, and come back by undo', async () => {
 test('the list is sorted by words, and the same comes as CSV', async () => {
   expect((await list({ sort: '-alt' })).map(({ image }) => image.alt)).toEqual(['Moth tee', 'Kite tee', '']);
   const [head, ...lines] = await csvLines({ app }, token, '/ksauni-tshirts/admin/export?sort=alt&search=tee');
-  expect(head).toBe('What it shows,State,Order,Picture,Width,Height');
+  expect(head).toBe('Alt text,State,Order,Picture,Width,Height');
   expect(lines.map((line) => line.split(',').slice(0, 2))).toEqual([
     ['Kite tee', 'shown'],
     ['Moth tee', 'shown'],

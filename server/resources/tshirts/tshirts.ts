@@ -39,7 +39,7 @@ export async function listForStaff(context: Context, { search, state, sort }: Wa
 export async function exportTshirts(context: Context, wanted: Wanted) {
   const tshirts = await listForStaff(context, wanted);
   return csvFile(
-    ['What it shows', 'State', 'Order', 'Picture', 'Width', 'Height'],
+    ['Alt text', 'State', 'Order', 'Picture', 'Width', 'Height'],
     tshirts.map(({ image, isActive, order }) => [
       image.alt,
       isActive ? 'shown' : 'hidden',

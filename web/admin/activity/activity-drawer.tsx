@@ -56,7 +56,7 @@ function Facts({ activity: { actor, role, at, address, call, requestId, kinds, u
         <code className="text-xs break-all">{requestId}</code>
       </SummaryRow>
       <SummaryRow label="Things">{kinds.map(thingsOf).join(', ')}</SummaryRow>
-      {undo === 'done' && <SummaryRow label="State">Taken back since</SummaryRow>}
+      {undo === 'done' && <SummaryRow label="Status">Taken back since</SummaryRow>}
     </SummaryList>
   );
 }

@@ -47,7 +47,7 @@ function Question({ activity, onClose, onUndo }: { activity: Activity; onClose: 
       title="Undo this?"
       actions={
         <>
-          <Button onClick={onClose}>Leave it</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button variant="ink" onClick={onUndo}>
             Undo {thingsOf({ entity, things })}
           </Button>

@@ -22,7 +22,7 @@ export function BannerEditor({ which, base, onMade }: Which) {
   const read = useKeptBannersQuery({ query: {} });
   const { data: all = [] } = read;
   const found = all.find(({ _id }) => _id === which);
-  const gone = read.data && !found ? new Error('It has been deleted meanwhile.') : undefined;
+  const gone = read.data && !found ? new Error('It has been deleted.') : undefined;
   return (
     <EditorRead noun="banner" which={which} read={{ ...read, data: found, error: read.error ?? gone }}>
       {(banner) => <EditorPage read={banner} others={all} list={base} onMade={onMade} />}
@@ -108,18 +108,18 @@ function Seen({ banner: { seen, createdBy } }: { banner: KeptBanner }) {
         Last 30 days
       </Heading>
       <p>
-        On pages: shown {page.shown.toLocaleString('en-IN')} times, clicked {page.clicked.toLocaleString('en-IN')} (
+        Pages: shown {page.shown.toLocaleString('en-IN')} times, clicked {page.clicked.toLocaleString('en-IN')} (
         {shareOf(page.clicked, page.shown)}).
       </p>
       {popup.shown > 0 && (
         <p>
-          In the popup: shown {popup.shown.toLocaleString('en-IN')} times, clicked{' '}
-          {popup.clicked.toLocaleString('en-IN')} ({shareOf(popup.clicked, popup.shown)}), closed{' '}
-          {popup.closed.toLocaleString('en-IN')}.
+          Popup: shown {popup.shown.toLocaleString('en-IN')} times, clicked {popup.clicked.toLocaleString('en-IN')} (
+          {shareOf(popup.clicked, popup.shown)}), closed {popup.closed.toLocaleString('en-IN')}.
         </p>
       )}
       <p className="text-muted">
-        Counted are visitors who agreed to it.{createdBy ? ` Made by ${createdBy.name || 'a colleague'}.` : ''}
+        Counts only visitors who consented to analytics.
+        {createdBy ? ` Created by ${createdBy.name || 'a colleague'}.` : ''}
       </p>
     </section>
   );

@@ -16,7 +16,7 @@ export function BannerFields({ editing }: { editing: BannerEditing }) {
   const { draft, change, field } = editing;
   return (
     <>
-      <EditorPart title="Where">
+      <EditorPart title="Placement">
         <SelectField label="Type" hint={typePlaces[draft.type]} {...field('type')}>
           {bannerTypes.map((type) => (
             <option key={type} value={type}>
@@ -26,7 +26,7 @@ export function BannerFields({ editing }: { editing: BannerEditing }) {
         </SelectField>
         <Checkbox
           label="On"
-          hint="Off: nobody sees it, whatever its dates say."
+          hint="When off, the banner is hidden regardless of its dates."
           checked={draft.isActive}
           onChange={({ currentTarget }) => change({ isActive: currentTarget.checked })}
         />
@@ -34,36 +34,40 @@ export function BannerFields({ editing }: { editing: BannerEditing }) {
       <EditorPart title="Pictures">
         <Pictures editing={editing} />
         <TextField
-          label="What the picture shows"
+          label="Alt text"
           optional
           maxLength={200}
-          hint="Read out where it cannot be seen; without it, the title is."
+          hint="Describes the picture for screen readers. Leave empty to use the title."
           {...field('alt')}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField label="Words stand" hint="On wide screens; on phones at the foot." {...field('wordsSide')}>
-            <option value="left">on the left</option>
-            <option value="right">on the right</option>
+          <SelectField
+            label="Text position"
+            hint="On desktop. On phones the text is at the bottom."
+            {...field('wordsSide')}
+          >
+            <option value="left">Left</option>
+            <option value="right">Right</option>
           </SelectField>
-          <SelectField label="Words are" hint="Light words on a dark picture." {...field('wordsTone')}>
-            <option value="dark">dark</option>
-            <option value="light">light</option>
+          <SelectField label="Text colour" hint="Use light text on a dark picture." {...field('wordsTone')}>
+            <option value="dark">Dark</option>
+            <option value="light">Light</option>
           </SelectField>
         </div>
       </EditorPart>
-      <EditorPart title="Words">
+      <EditorPart title="Text">
         <TextField label="Title" maxLength={120} {...field('title')} />
         <TextField label="Subtitle" optional maxLength={200} {...field('subtitle')} />
         <TextareaField
           label="Description"
           optional
           maxLength={1_000}
-          hint="For you and your colleagues: the shop does not show it."
+          hint="Internal note. Not shown in the shop."
           {...field('description')}
         />
         <SelectField
-          label="Meant for"
-          hint="A note for planning: the front page is the same for everybody."
+          label="Audience"
+          hint="For planning only. Everyone sees the same homepage."
           {...field('targetAudience')}
         >
           {bannerAudiences.map((audience) => (
@@ -73,43 +77,43 @@ export function BannerFields({ editing }: { editing: BannerEditing }) {
           ))}
         </SelectField>
       </EditorPart>
-      <EditorPart title="Where it leads">
+      <EditorPart title="Links">
         <TextField
-          label="Words of the button"
+          label="Button label"
           optional
           maxLength={40}
-          hint="Without them there is no button."
+          hint="Leave empty for no button."
           {...field('buttonText')}
         />
         <TextField
-          label="Link of the button"
+          label="Button link"
           optional
           inputMode="url"
-          hint="A page of the shop, such as /products?sort=newest, or https://…"
+          hint="A shop page, such as /products?sort=newest, or a full https:// URL."
           {...field('buttonLink')}
         />
         <TextField
-          label="Link of the banner"
+          label="Banner link"
           optional
           inputMode="url"
-          hint="Counts where the button has none."
+          hint="Used when the button has no link."
           {...field('bannerLink')}
         />
       </EditorPart>
-      <EditorPart title="When">
+      <EditorPart title="Schedule">
         <div className="grid gap-4">
           <TextField
-            label="Begins"
+            label="Starts"
             optional
             type="datetime-local"
-            hint="Time in India; empty: at once."
+            hint="India time. Leave empty to start now."
             {...field('startDate')}
           />
           <TextField
             label="Ends"
             optional
             type="datetime-local"
-            hint="Time in India; empty: never."
+            hint="India time. Leave empty for no end date."
             {...field('endDate')}
           />
         </div>
@@ -131,22 +135,22 @@ function Pictures({ editing }: { editing: BannerEditing }) {
         error={faults['image']}
         call={bannerPictureUpload}
         isWide
-        hint="Wide, 1,920 × 820 pixels or more, at most 5 MB."
+        hint="Landscape, at least 1,920 × 820 pixels, up to 5 MB."
         onUrl={(url, picture) => choose('image', url, picture)}
       />
       <PictureField
-        label="Crop for phones"
+        label="Mobile crop"
         url={draft.phoneImage}
         error={faults['phoneImage']}
         call={bannerPictureUpload}
         canRemove
-        hint="Upright, 4 to 5. Without it phones show the middle of the wide picture."
+        hint="Portrait, 4:5. Leave empty to show the centre of the main picture on phones."
         onUrl={(url, picture) => choose('phoneImage', url, picture)}
         actions={
           canCrop && (
             <Button size="sm" onClick={() => setIsCropping(true)}>
               <CropIcon className="size-4" />
-              Cut from the picture
+              Crop from picture
             </Button>
           )
         }

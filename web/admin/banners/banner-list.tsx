@@ -15,7 +15,7 @@ import { useBannerColumns } from './use-banner-columns.tsx';
 const shape = {
   filters: [
     { id: 'type', title: 'Type', options: bannerTypes.map((value) => ({ value, label: typeNames[value] })) },
-    { id: 'state', title: 'State', options: bannerStates.map((value) => ({ value, label: stateNames[value] })) },
+    { id: 'state', title: 'Status', options: bannerStates.map((value) => ({ value, label: stateNames[value] })) },
   ],
   sorts: [],
 };
@@ -54,7 +54,7 @@ export function BannerList({ base }: { base: string }) {
         reorder={(ids) => order({ body: { ids: [...ids] } }).unwrap()}
         empty={
           <EmptyState title="No banners yet" action={<ButtonLink to={`${base}/new`}>New banner</ButtonLink>}>
-            The front page begins with them.
+            Create a banner to show it on the homepage.
           </EmptyState>
         }
       />

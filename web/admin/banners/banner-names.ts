@@ -4,15 +4,15 @@ import type { BannerType, KeptBanner } from '#contract/banners.ts';
 export const typeNames: Record<BannerType, string> = { hero: 'Hero', promo: 'Promotion', category: 'Category' };
 
 export const typePlaces: Record<BannerType, string> = {
-  hero: 'At the top of the front page, in the carousel.',
-  promo: 'Across the front page, between the rails. Two of them are shown.',
-  category: 'In the look-book of the front page, three of them, and on the page of its category.',
+  hero: 'In the carousel at the top of the homepage.',
+  promo: 'Full width between homepage sections. Up to two are shown.',
+  category: 'In the homepage look-book (up to three) and on its category page.',
 };
 
 export const stateNames: Record<KeptBanner['state'], string> = {
   live: 'Live',
   scheduled: 'Scheduled',
-  over: 'Over',
+  over: 'Ended',
   off: 'Off',
 };
 
@@ -23,7 +23,7 @@ export const stateTones: Record<KeptBanner['state'], 'success' | 'warn' | 'line'
   off: 'line',
 };
 
-export const audienceNames: Record<string, string> = { all: 'Everybody', men: 'Men', women: 'Women', kids: 'Kids' };
+export const audienceNames: Record<string, string> = { all: 'Everyone', men: 'Men', women: 'Women', kids: 'Kids' };
 
 /** 12 of 500: 2.4 %. */
 export function shareOf(part: number, whole: number): string {

@@ -9,7 +9,7 @@ export function BannerPreview({ banner }: { banner: BannerView | undefined }) {
   return (
     <section aria-label="Preview" className="grid min-w-0 gap-4">
       <Heading level={2} look="label">
-        On the front page
+        On the homepage
       </Heading>
       {banner ? (
         <>
@@ -23,7 +23,7 @@ export function BannerPreview({ banner }: { banner: BannerView | undefined }) {
           </div>
         </>
       ) : (
-        <p className="rounded-lg border border-line p-6 text-sm text-muted">It shows once it has a picture.</p>
+        <p className="rounded-lg border border-line p-6 text-sm text-muted">Add a picture to see the preview.</p>
       )}
     </section>
   );

@@ -7,6 +7,6 @@ export function clashWords({ from, to, most, of }: Clash, type: string, now: num
   const until = to === null ? '' : ` until ${dateAndTime(new Date(to).toISOString())}`;
   const first = of.slice(0, most).join(', ');
   if (type === 'hero')
-    return `${when}${until} ${of.length} heroes come before it: hardly anybody waits so long. First come ${first}.`;
-  return `${when}${until} it is not seen: the front page shows ${most} of this type at once, and ${first} come first.`;
+    return `${when}${until} ${of.length} hero banners come first, so few shoppers reach this one: ${first}.`;
+  return `${when}${until} it is hidden: the homepage shows ${most} of this type at a time, and ${first} come first.`;
 }

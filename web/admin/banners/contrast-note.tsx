@@ -20,14 +20,14 @@ export function ContrastNote({ banner, onTone }: { banner: BannerView | undefine
     >
       {bad.length > 0 && (
         <p>
-          {tone === 'dark' ? 'Dark' : 'Light'} words are hard to read on this picture, {placeWords(bad)}: contrast{' '}
-          {worst(bad, tone).toFixed(1)}, and {readableContrast} is needed.
-          {!helps && ' Move them to the other side, or choose a calmer picture.'}
+          {tone === 'dark' ? 'Dark' : 'Light'} text is hard to read on this picture, {placeWords(bad)}: contrast{' '}
+          {worst(bad, tone).toFixed(1)}, needs {readableContrast}.
+          {!helps && ' Move the text to the other side or choose a plainer picture.'}
         </p>
       )}
       {helps && (
         <Button size="sm" onClick={() => onTone(other)}>
-          Make the words {other}
+          Use {other} text
         </Button>
       )}
     </div>
@@ -35,5 +35,5 @@ export function ContrastNote({ banner, onTone }: { banner: BannerView | undefine
 }
 
 function placeWords(bad: readonly Readable[]): string {
-  return bad.map(({ device }) => (device === 'phone' ? 'on phones' : 'on wide screens')).join(' and ');
+  return bad.map(({ device }) => (device === 'phone' ? 'on phones' : 'on desktop')).join(' and ');
 }

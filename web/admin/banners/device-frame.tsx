@@ -3,8 +3,8 @@ import type { ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 
 const devices = {
-  phone: { label: 'On a phone', width: 360, height: 740 },
-  desktop: { label: 'On a desktop', width: 1_440, height: 900 },
+  phone: { label: 'Mobile', width: 360, height: 740 },
+  desktop: { label: 'Desktop', width: 1_440, height: 900 },
 } as const;
 
 /**

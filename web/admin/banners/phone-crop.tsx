@@ -54,7 +54,7 @@ export function PhoneCrop({
     <Dialog
       open
       onClose={onClose}
-      title="Crop for phones"
+      title="Mobile crop"
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -73,7 +73,7 @@ export function PhoneCrop({
           <img
             ref={picture}
             src={widestOf(url)}
-            alt="Whole; the frame holds what phones will show"
+            alt="Full picture; the frame shows the mobile crop"
             width={size.width}
             height={size.height}
             draggable={false}
@@ -156,7 +156,7 @@ async function cutOut(picture: HTMLImageElement, crop: Crop, size: { width: numb
     ?.drawImage(picture, left * scale, top * scale, width * scale, height * scale, 0, 0, canvas.width, canvas.height);
   const { promise, resolve, reject } = Promise.withResolvers<Blob>();
   canvas.toBlob(
-    (blob) => (blob ? resolve(blob) : reject(new Error('This browser cannot cut pictures.'))),
+    (blob) => (blob ? resolve(blob) : reject(new Error('This browser cannot crop pictures.'))),
     'image/jpeg',
     0.93,
   );

@@ -28,11 +28,11 @@ export function useBannerColumns(all: readonly KeptBanner[]): Column<KeptBanner>
       { id: 'type', title: 'Type', cell: ({ type }) => typeNames[type] },
       {
         id: 'state',
-        title: 'State',
+        title: 'Status',
         cell: (banner) => <StateCell banner={banner} all={all} now={now} />,
       },
       { id: 'on', title: 'On', cell: (banner) => <BannerSwitch banner={banner} /> },
-      { id: 'dates', title: 'When', cell: (banner) => datesOf(banner) },
+      { id: 'dates', title: 'Schedule', cell: (banner) => datesOf(banner) },
       { id: 'shown', title: 'Shown', isNumber: true, cell: ({ seen }) => seen.page.shown.toLocaleString('en-IN') },
       { id: 'clicks', title: 'Clicks', isNumber: true, cell: ({ seen }) => seen.page.clicked.toLocaleString('en-IN') },
       {
@@ -41,9 +41,9 @@ export function useBannerColumns(all: readonly KeptBanner[]): Column<KeptBanner>
         isNumber: true,
         cell: ({ seen: { page } }) => (page.shown === 0 ? <NoneCell /> : shareOf(page.clicked, page.shown)),
       },
-      { id: 'leads', title: 'Leads to', isExtra: true, cell: (one) => one.buttonLink || one.bannerLink || '/products' },
-      { id: 'for', title: 'Meant for', isExtra: true, cell: (one) => audienceNames[one.targetAudience] ?? '' },
-      { id: 'by', title: 'Made by', isExtra: true, cell: ({ createdBy }) => createdBy?.name || <NoneCell /> },
+      { id: 'leads', title: 'Link', isExtra: true, cell: (one) => one.buttonLink || one.bannerLink || '/products' },
+      { id: 'for', title: 'Audience', isExtra: true, cell: (one) => audienceNames[one.targetAudience] ?? '' },
+      { id: 'by', title: 'Created by', isExtra: true, cell: ({ createdBy }) => createdBy?.name || <NoneCell /> },
     ],
     [all, now],
   );
@@ -57,7 +57,7 @@ function StateCell({ banner, all, now }: { banner: KeptBanner; all: readonly Kep
       <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>
       {clash && (
         <span title={clashWords(clash, banner.type, now)}>
-          <Badge tone="warn">No place</Badge>
+          <Badge tone="warn">Hidden</Badge>
           <span className="sr-only">{clashWords(clash, banner.type, now)}</span>
         </span>
       )}

@@ -36,7 +36,7 @@ export function useBannerEditor({ read, onMade, onGone }: Wanted) {
     save,
     read: async ({ _id }) => {
       const theirs = (await readAnew({ query: {} }).unwrap()).find((one) => one._id === _id);
-      if (!theirs) throw new Error('It has been deleted meanwhile.');
+      if (!theirs) throw new Error('It has been deleted.');
       return theirs;
     },
     takeBack,
@@ -51,7 +51,7 @@ export function useBannerEditor({ read, onMade, onGone }: Wanted) {
     if (!stored) return;
     const { data, error } = await removeBanner({ params: { id: stored._id } });
     if (!data) return refuse(wordsOf(error));
-    tell({ words: `${stored.title} is deleted`, undo: () => takeBack(data.activityId) });
+    tell({ words: `${stored.title} deleted`, undo: () => takeBack(data.activityId) });
     unsaved.clear();
     onGone();
   };
@@ -72,7 +72,7 @@ function useSaving() {
       ? await update({ params: { id: stored._id }, body: { ...body, version: stored.version } })
       : await add({ body });
     if (!data) return { error };
-    return { saved: { stored: data.banner, words: `${data.banner.title} is saved`, activityId: data.activityId } };
+    return { saved: { stored: data.banner, words: `${data.banner.title} saved`, activityId: data.activityId } };
   };
 }
 

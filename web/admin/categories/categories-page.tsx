@@ -23,11 +23,11 @@ const shape = {
   filters: [
     {
       id: 'state',
-      title: 'State',
+      title: 'Status',
       options: [
         { value: 'shown', label: 'Shown' },
         { value: 'hidden', label: 'Hidden' },
-        { value: 'home', label: 'On the home page' },
+        { value: 'home', label: 'On homepage' },
       ],
     },
   ],
@@ -50,8 +50,7 @@ export function Component({ row }: { row?: string }) {
     <>
       <TabHead title="Categories" main={{ to: '/admin/categories/new', label: 'New category' }} />
       <p className="text-sm text-muted">
-        {onHomepage} of {mostOnHomepage} places on the home page taken. A sub-category stays with the one above it when
-        you move it.
+        {onHomepage} of {mostOnHomepage} homepage slots used. Moving a category also moves its subcategories.
       </p>
       <DataTable<StaffCategory>
         name="categories"
@@ -76,7 +75,7 @@ export function Component({ row }: { row?: string }) {
             title="No categories yet"
             action={<ButtonLink to="/admin/categories/new">New category</ButtonLink>}
           >
-            Every product stands in one.
+            Every product belongs to a category.
           </EmptyState>
         }
       />

@@ -13,7 +13,7 @@ export function CategoryDrawer({ id }: { id: string }) {
   const isNew = id === 'new';
   const category = all?.find(({ _id }) => _id === id);
   const data = all && (isNew || category) ? { category, all } : undefined;
-  const error = read.error ?? (all && !data ? new Error('It has been deleted meanwhile.') : undefined);
+  const error = read.error ?? (all && !data ? new Error('It has been deleted.') : undefined);
   const begin = async () => {
     await read.refetch();
     setBeginnings(beginnings + 1);

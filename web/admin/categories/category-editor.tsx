@@ -46,8 +46,12 @@ export function CategoryEditor({ category: read, all, onBegin }: Props) {
           defaultValue={category?.description}
           maxLength={1_000}
         />
-        <SelectField label="Below" {...field('parentCategory')} defaultValue={category?.parentCategory?._id ?? ''}>
-          <option value="">Nothing: it stands at the top</option>
+        <SelectField
+          label="Parent category"
+          {...field('parentCategory')}
+          defaultValue={category?.parentCategory?._id ?? ''}
+        >
+          <option value="">None (top level)</option>
           {placesFor(category, all).map(({ _id, name, depth }) => (
             <option key={_id} value={_id}>
               {`${'– '.repeat(depth)}${name}`}
@@ -56,21 +60,21 @@ export function CategoryEditor({ category: read, all, onBegin }: Props) {
         </SelectField>
         <PictureField label="Picture" url={url} canRemove onUrl={choose} error={field('image').error} />
         <TextField
-          label="What the picture shows"
+          label="Alt text"
           optional
           {...field('alt')}
           defaultValue={category?.image.alt}
           maxLength={200}
-          hint="Read out where the picture cannot be seen."
+          hint="Describes the picture for screen readers and search engines."
         />
         <div>
           <Checkbox label="Shown in the shop" {...field('isActive')} defaultChecked={category?.isActive ?? true} />
           <Checkbox
-            label="On the home page"
+            label="On homepage"
             {...field('showOnHomepage')}
             defaultChecked={category?.showOnHomepage ?? false}
             disabled={isFull && !category?.showOnHomepage}
-            hint={isFull ? homepageIsFull : `${taken} of ${mostOnHomepage} places are taken by others.`}
+            hint={isFull ? homepageIsFull : `${taken} of ${mostOnHomepage} slots used by other categories.`}
           />
         </div>
         <SearchPreview category={category} field={field} />
@@ -79,9 +83,9 @@ export function CategoryEditor({ category: read, all, onBegin }: Props) {
         </p>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" className="grow" state={state}>
-            {category ? 'Save' : 'Add the category'}
+            {category ? 'Save' : 'Add category'}
           </Button>
-          {isBehind && <Button onClick={onBegin}>Show what is set now</Button>}
+          {isBehind && <Button onClick={onBegin}>Load latest version</Button>}
           {category && <DeleteCategory category={category} all={all} onDeleted={unsaved.clear} />}
         </div>
       </form>
@@ -105,7 +109,7 @@ function useSaving(category: StaffCategory | undefined, onSaved: () => void) {
       const saved = await call.unwrap();
       onSaved();
       tell({
-        words: `${saved.category.name} is saved`,
+        words: `${saved.category.name} saved`,
         undo: () => takeBack(saved.activityId),
       });
       close();

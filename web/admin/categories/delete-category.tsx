@@ -38,13 +38,13 @@ function Question({ category, all, onDeleted, onClose }: Props & { onClose: () =
   const tell = useTellDone();
   const close = useToList('/admin/categories');
   const go = async () => {
-    if (products > 0 && moveTo === nowhere) return setProblem('Choose where its products go.');
+    if (products > 0 && moveTo === nowhere) return setProblem('Choose a category for its products.');
     const query = moveTo === nowhere ? {} : { moveTo };
     const { data, error } = await remove({ params: { id }, query });
     if (error) return setProblem(wordsOf(error));
     onDeleted();
     tell({
-      words: `${name} is deleted`,
+      words: `${name} deleted`,
       undo: () => takeBack(data.activityId),
     });
     close();
@@ -57,7 +57,7 @@ function Question({ category, all, onDeleted, onClose }: Props & { onClose: () =
       title={`Delete ${name}?`}
       actions={
         <>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>Cancel</Button>
           {!isAbove && (
             <Button variant="danger" state={isLoading ? 'pending' : 'idle'} onClick={() => void go()}>
               Delete
@@ -67,16 +67,16 @@ function Question({ category, all, onDeleted, onClose }: Props & { onClose: () =
       }
     >
       {isAbove ? (
-        <p>Other categories are below this one. Move or delete them first.</p>
+        <p>This category has subcategories. Move or delete them first.</p>
       ) : (
         <div className="grid gap-4">
           <p>
             {products > 0
-              ? `It holds ${countWords(products, { one: 'product', many: 'products' })}. Its address will lead to where they go.`
-              : 'It holds no products.'}
+              ? `This category has ${countWords(products, { one: 'product', many: 'products' })}. Its URL will redirect to the category you choose.`
+              : 'This category has no products.'}
           </p>
           <SelectField
-            label={products > 0 ? 'Move its products to' : 'Lead its address to'}
+            label={products > 0 ? 'Move products to' : 'Redirect its URL to'}
             optional={products === 0}
             value={moveTo}
             error={problem}

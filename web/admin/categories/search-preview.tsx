@@ -16,11 +16,11 @@ export function SearchPreview({ category, field }: { category: StaffCategory | u
   const fill = (words = '') => filledTemplate(words, { name: category?.name ?? '' });
   const title = said.title || fill(template?.title) || category?.name || 'Name';
   const text =
-    said.text || fill(template?.description) || category?.description || 'The description of the category stands here.';
+    said.text || fill(template?.description) || category?.description || 'The category description appears here.';
   return (
-    <section aria-label="In search engines" className="grid gap-4 border-t border-line pt-5">
+    <section aria-label="Search engine listing" className="grid gap-4 border-t border-line pt-5">
       <Heading level={3} look="part">
-        In search engines
+        Search engine listing
       </Heading>
       <div className="grid gap-0.5 rounded-lg border border-line p-4" aria-label="Preview" role="group">
         <p className="truncate text-xs text-muted">{`${brand.name} › products › ${category?.slug ?? '…'}`}</p>
@@ -28,34 +28,34 @@ export function SearchPreview({ category, field }: { category: StaffCategory | u
         <p className="line-clamp-2 text-sm text-muted">{text}</p>
       </div>
       <TextField
-        label="Address"
+        label="URL"
         optional
         {...field('slug')}
         defaultValue={category?.slug}
         maxLength={80}
-        hint="A new name makes a new address. Old addresses lead to the new one."
+        hint="Renaming changes the URL. Old URLs redirect to the new one."
         autoComplete="off"
       />
       {category && category.oldSlugs.length > 0 && (
-        <p className="text-sm text-muted">{`Led here from: ${category.oldSlugs.join(', ')}`}</p>
+        <p className="text-sm text-muted">{`Redirects here: ${category.oldSlugs.join(', ')}`}</p>
       )}
       <TextField
-        label="Title"
+        label="SEO title"
         optional
         {...field('seoTitle')}
         defaultValue={category?.seoTitle}
         maxLength={mostWritten.title}
         onChange={({ currentTarget }) => setSaid((now) => ({ ...now, title: currentTarget.value }))}
-        hint={`${said.title.length} of ${mostWritten.title}. Empty: ${template?.title ? 'the template' : 'the name'}.`}
+        hint={`${said.title.length} of ${mostWritten.title} characters. Leave empty to use the ${template?.title ? 'template' : 'name'}.`}
       />
       <TextareaField
-        label="Description for search engines"
+        label="Meta description"
         optional
         {...field('seoDescription')}
         defaultValue={category?.seoDescription}
         maxLength={mostWritten.description}
         onChange={({ currentTarget }) => setSaid((now) => ({ ...now, text: currentTarget.value }))}
-        hint={`${said.text.length} of ${mostWritten.description}. Empty: ${template?.description ? 'the template' : 'the description'}.`}
+        hint={`${said.text.length} of ${mostWritten.description} characters. Leave empty to use the ${template?.description ? 'template' : 'description'}.`}
       />
     </section>
   );

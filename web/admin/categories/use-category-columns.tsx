@@ -28,10 +28,10 @@ export function useCategoryColumns({ isTree }: { isTree: boolean }): Column<Staf
       },
       {
         id: 'home',
-        title: 'Home page',
+        title: 'Homepage',
         cell: ({ showOnHomepage }) => (showOnHomepage ? <Badge tone="success">Yes</Badge> : 'No'),
         edit: {
-          label: ({ name }) => `Home page of ${name}`,
+          label: ({ name }) => `Show ${name} on homepage`,
           value: ({ showOnHomepage }) => String(showOnHomepage),
           options: yesNo,
           save: ({ _id }, value) => save(_id, { showOnHomepage: value === 'true' }),
@@ -39,10 +39,10 @@ export function useCategoryColumns({ isTree }: { isTree: boolean }): Column<Staf
       },
       {
         id: 'state',
-        title: 'State',
+        title: 'Status',
         cell: ({ isActive }) => <Badge tone={isActive ? 'line' : 'warn'}>{isActive ? 'Shown' : 'Hidden'}</Badge>,
         edit: {
-          label: ({ name }) => `State of ${name}`,
+          label: ({ name }) => `Status of ${name}`,
           value: ({ isActive }) => String(isActive),
           options: [
             { value: 'true', label: 'Shown' },
@@ -50,7 +50,7 @@ export function useCategoryColumns({ isTree }: { isTree: boolean }): Column<Staf
           ],
           question: ({ name, productCount }, value) =>
             value === 'false' && productCount > 0
-              ? `${name} leaves the menus of the shop. Its ${productCount} products stay on sale.`
+              ? `${name} will be removed from the shop menus. Its ${productCount} products stay on sale.`
               : undefined,
           save: ({ _id }, value) => save(_id, { isActive: value === 'true' }),
         },
@@ -64,7 +64,7 @@ export function useCategoryColumns({ isTree }: { isTree: boolean }): Column<Staf
           products > 0 ? <LinkCell to={`/admin/products?category=${slug}`}>{products}</LinkCell> : 0,
       },
       { id: 'onSale', title: 'On sale', isNumber: true, isExtra: true, cell: ({ productCount }) => productCount },
-      { id: 'address', title: 'Address', cell: ({ slug }) => `/products/${slug}` },
+      { id: 'address', title: 'URL', cell: ({ slug }) => `/products/${slug}` },
     ];
   }, [change, isTree]);
 }
@@ -77,7 +77,7 @@ function Name({ category: { name, image, parentCategory }, depth }: { category: 
       <PictureCell
         url={image.url && smallPicture(image.url)}
         title={name}
-        note={parentCategory && `below ${parentCategory.name}`}
+        note={parentCategory && `in ${parentCategory.name}`}
       />
     </span>
   );

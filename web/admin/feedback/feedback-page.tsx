@@ -13,8 +13,8 @@ type Answer = { _id: string; reasons: string[]; createdAt: string };
 const shape = { filters: [], sorts: [], isSearchable: false };
 
 const columns: Column<Answer>[] = [
-  { id: 'when', title: 'When', isKey: true, cell: (answer) => dateAndTime(answer.createdAt) },
-  { id: 'reasons', title: 'Why', cell: (answer) => answer.reasons.join(' · ') },
+  { id: 'when', title: 'Date', isKey: true, cell: (answer) => dateAndTime(answer.createdAt) },
+  { id: 'reasons', title: 'Reason', cell: (answer) => answer.reasons.join(' · ') },
 ];
 
 /** Why people leave the checkout: what they said when it asked them. */
@@ -28,8 +28,8 @@ export function Component() {
     <>
       <TabHead title="Feedback" />
       {counts.length > 0 && (
-        <section aria-label="Reasons by number" className="grid max-w-text gap-4 border-b border-line pb-6">
-          <p className="text-sm text-muted">Why people left the checkout. One person may give several reasons.</p>
+        <section aria-label="Reasons by count" className="grid max-w-text gap-4 border-b border-line pb-6">
+          <p className="text-sm text-muted">Why shoppers left the checkout. One shopper can give several reasons.</p>
           {counts.map(({ reason, count }) => (
             <ProgressBar key={reason} value={count} max={Math.max(total, count)}>
               <span className="flex justify-between gap-4">
@@ -50,8 +50,8 @@ export function Component() {
         rowId={(answer) => answer._id}
         rowTitle={(answer) => dateAndTime(answer.createdAt)}
         empty={
-          <EmptyState title="Nobody has answered yet">
-            Whoever leaves the checkout is asked once why. The answers come here, without a name.
+          <EmptyState title="No feedback yet">
+            Shoppers who leave the checkout are asked why once. Their anonymous answers appear here.
           </EmptyState>
         }
       />

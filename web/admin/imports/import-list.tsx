@@ -20,7 +20,7 @@ const columns: Column<ImportRun>[] = [
   { id: 'kind', title: 'Kind', onCard: true, cell: ({ kind }) => kindWords[kind].title },
   {
     id: 'state',
-    title: 'State',
+    title: 'Status',
     onCard: true,
     cell: (run) => <Badge tone={standing(run).tone}>{standing(run).label}</Badge>,
   },

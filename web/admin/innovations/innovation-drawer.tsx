@@ -11,7 +11,7 @@ export function InnovationDrawer({ id }: { id: string }) {
   const data = isNew || innovation ? { innovation } : undefined;
   const error = isNew
     ? undefined
-    : (read.error ?? (read.data && !data ? new Error('It has been deleted meanwhile.') : undefined));
+    : (read.error ?? (read.data && !data ? new Error('It has been deleted.') : undefined));
   return (
     <RowDrawer<{ innovation: Innovation | undefined }>
       list="/admin/innovations"

@@ -54,7 +54,7 @@ export function InnovationEditor({ innovation }: { innovation: Innovation | unde
         />
         <PictureField label="Picture" url={url} onUrl={choose} error={field('image').error} />
         <TextField
-          label="What the picture shows"
+          label="Alt text"
           optional
           {...field('alt')}
           defaultValue={began.alt}

@@ -52,7 +52,7 @@ export function useInnovationColumns(): Column<Innovation>[] {
       },
       {
         id: 'state',
-        title: 'State',
+        title: 'Status',
         cell: ({ isActive }) => <Badge tone={isActive ? 'success' : 'line'}>{isActive ? 'Shown' : 'Hidden'}</Badge>,
         edit: {
           label: ({ title }) => `State of ${title}`,

@@ -34,7 +34,7 @@ export function useSaving(innovation: Innovation | undefined, onDone: () => void
       const body = sent as Parameters<typeof add>[0]['body'];
       try {
         const saved = await (innovation ? change({ params: { id: innovation._id }, body }) : add({ body })).unwrap();
-        done(`${saved.innovation.title} is saved`, saved.activityId);
+        done(`${saved.innovation.title} saved`, saved.activityId);
         return undefined;
       } catch (fault) {
         return refusalOf(fault);
@@ -45,7 +45,7 @@ export function useSaving(innovation: Innovation | undefined, onDone: () => void
       if (!innovation) return '';
       const { data, error } = await remove({ params: { id: innovation._id } });
       if (error) return wordsOf(error);
-      done(`${innovation.title} is deleted`, data.activityId);
+      done(`${innovation.title} deleted`, data.activityId);
       return '';
     },
   };

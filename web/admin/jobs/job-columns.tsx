@@ -9,7 +9,7 @@ export const jobColumns: readonly Column<ListedJob>[] = [
   { id: 'task', title: 'Job', isKey: true, cell: ({ task }) => taskName(task) },
   {
     id: 'state',
-    title: 'State',
+    title: 'Status',
     onCard: true,
     cell: ({ state }) => <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>,
   },

@@ -43,7 +43,7 @@ function Facts({ job }: { job: ListedJob }) {
   return (
     <div className="grid gap-8 text-sm">
       <SummaryList>
-        <SummaryRow label="State">
+        <SummaryRow label="Status">
           <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>
         </SummaryRow>
         <SummaryRow label="Kind">{kindNames[kind]}</SummaryRow>

@@ -22,7 +22,7 @@ const JobDrawer = lazyPart(async () => (await import('./job-drawer.tsx')).JobDra
 const shape = {
   isSearchable: false,
   filters: [
-    { id: 'state', title: 'State', options: jobStates.map((value) => ({ value, label: stateNames[value] })) },
+    { id: 'state', title: 'Status', options: jobStates.map((value) => ({ value, label: stateNames[value] })) },
     { id: 'kind', title: 'Kind', options: jobKinds.map((value) => ({ value, label: kindNames[value] })) },
   ],
   sorts: [],

@@ -92,7 +92,7 @@ function useSaving(message: MessageToWord, show: Show) {
     save: async (draft: MailWords) => {
       if (state === 'pending') return;
       setState('pending');
-      settleWith(await calls.save(draft), { draft, end: 'done', words: `${title} is saved` });
+      settleWith(await calls.save(draft), { draft, end: 'done', words: `${title} saved` });
     },
     reset: async (draft: MailWords) => {
       settleWith(await calls.reset(), { draft, end: 'idle', words: `${title} has the shop’s own words again` });

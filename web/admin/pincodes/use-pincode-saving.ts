@@ -30,7 +30,7 @@ export function usePincodeSaving(pincode: PincodeRow | undefined, onDone: () => 
       const { data, error } = pincode
         ? await change({ params: { pincode: pincode._id }, body: { ...fields, version: pincode.version } })
         : await add({ body: { ...fields, pincode: values['pincode'] ?? '' } });
-      if (data) return done(`${data.pincode._id} is saved`, data.activityId);
+      if (data) return done(`${data.pincode._id} saved`, data.activityId);
       return refusalOf(error);
     },
     /** Gives the words of a refusal. */
@@ -38,7 +38,7 @@ export function usePincodeSaving(pincode: PincodeRow | undefined, onDone: () => 
       if (!pincode) return '';
       const { data, error } = await remove({ params: { pincode: pincode._id } });
       if (error) return wordsOf(error);
-      done(`${pincode._id} is deleted`, data.activityId);
+      done(`${pincode._id} deleted`, data.activityId);
       return '';
     },
   };

@@ -22,9 +22,9 @@ export function PopupBanners({ form, all, now }: { form: PopupForm; all: readonl
     change({ banners: draft.banners.map((one) => (one.bannerId === id ? { ...one, isActive } : one)) });
   return (
     <div className="grid gap-4">
-      {chosen.length === 0 && <p className="text-sm text-muted">No banner is chosen: nobody sees a popup.</p>}
+      {chosen.length === 0 && <p className="text-sm text-muted">No banner selected, so the popup is not shown.</p>}
       <OrderList
-        label="Banners of the popup"
+        label="Popup banners"
         inForm
         items={chosen}
         idOf={({ bannerId }) => bannerId}
@@ -41,15 +41,15 @@ export function PopupBanners({ form, all, now }: { form: PopupForm; all: readonl
               note={countsOf(banner)}
             />
             <div className="flex flex-wrap items-center gap-x-4">
-              <Switch label="May be shown" isOn={isActive} onSwitch={(isOn) => set(bannerId, isOn)} />
+              <Switch label="Eligible" isOn={isActive} onSwitch={(isOn) => set(bannerId, isOn)} />
               <Badge tone={stateTones[bannerState(banner, now)]}>{stateNames[bannerState(banner, now)]}</Badge>
               <Button
                 size="sm"
                 variant="ghost"
-                aria-label={`Take out ${banner.title}`}
+                aria-label={`Remove ${banner.title}`}
                 onClick={() => change({ banners: draft.banners.filter((one) => one.bannerId !== bannerId) })}
               >
-                Take out
+                Remove
               </Button>
             </div>
           </div>
@@ -57,13 +57,13 @@ export function PopupBanners({ form, all, now }: { form: PopupForm; all: readonl
       </OrderList>
       {others.length > 0 && chosen.length < 20 && (
         <SelectField
-          label="Add a banner"
+          label="Add banner"
           value=""
           onChange={({ currentTarget: { value: bannerId } }) =>
             bannerId && change({ banners: [...draft.banners, { bannerId, isActive: true }] })
           }
         >
-          <option value="">Choose one</option>
+          <option value="">Choose banner</option>
           {others.map(({ _id, title }) => (
             <option key={_id} value={_id}>
               {title}

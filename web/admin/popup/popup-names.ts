@@ -2,24 +2,24 @@ import type { PopupAudience, PopupFrequency } from '#contract/popup.ts';
 
 /** Whom it is for, in the words of the screen. */
 export const audienceNames: Record<PopupAudience, string> = {
-  all: 'Everybody',
+  all: 'Everyone',
   new: 'New visitors',
-  known: 'Known visitors',
-  signedIn: 'Signed in',
-  signedOut: 'Not signed in',
+  known: 'Returning visitors',
+  signedIn: 'Logged in',
+  signedOut: 'Logged out',
 };
 
 export const audienceHints: Record<PopupAudience, string> = {
-  all: 'Whoever comes.',
-  new: 'Who is here for the first day with this browser, and is not signed in.',
-  known: 'Who was here on an earlier day with this browser, or is signed in.',
-  signedIn: 'Who has an account and uses it.',
-  signedOut: 'Who has no account, or does not use it.',
+  all: 'All visitors.',
+  new: 'First day in this browser and not logged in.',
+  known: 'Visited before in this browser, or logged in.',
+  signedIn: 'Customers logged in to their account.',
+  signedOut: 'Visitors without an account or not logged in.',
 };
 
 export const frequencyNames: Record<PopupFrequency, string> = {
-  visit: 'Once a visit',
-  day: 'Once a day',
-  week: 'Once a week',
+  visit: 'Once per visit',
+  day: 'Once per day',
+  week: 'Once per week',
   always: 'On every page load',
 };

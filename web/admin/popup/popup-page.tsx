@@ -36,7 +36,7 @@ export function Component() {
         <PopupEditor setting={setting.data} lookAgain={async () => setting.refetch().unwrap()} banners={banners.data} />
       ) : error ? (
         <ErrorState
-          title="The popup cannot be shown"
+          title="The popup did not load"
           message={wordsOf(error)}
           onRetry={retry}
           isRetrying={setting.isFetching || banners.isFetching}
@@ -70,7 +70,7 @@ function PopupEditor({ setting, lookAgain, banners }: Kept) {
         }}
       >
         <div className="grid gap-1">
-          <Switch label="There is a popup" isOn={draft.isOn} onSwitch={(isOn) => change({ isOn })} />
+          <Switch label="Show popup" isOn={draft.isOn} onSwitch={(isOn) => change({ isOn })} />
           <p role="status" className="text-sm text-muted">
             {stateWords(draft, shown, now)}
           </p>
@@ -78,7 +78,7 @@ function PopupEditor({ setting, lookAgain, banners }: Kept) {
         <Part title="Banners">
           <PopupBanners form={form} all={banners} now={now} />
         </Part>
-        <Part title="For whom, and when">
+        <Part title="Audience and timing">
           <Rules form={form} />
         </Part>
         <div className="flex flex-wrap items-center gap-4">
@@ -88,7 +88,7 @@ function PopupEditor({ setting, lookAgain, banners }: Kept) {
           <p role="alert" className="text-sm text-danger empty:hidden">
             {form.problem}
           </p>
-          {form.isBehind && <Button onClick={form.beginAgain}>Show what is set now</Button>}
+          {form.isBehind && <Button onClick={form.beginAgain}>Load latest version</Button>}
         </div>
       </form>
       <div className="min-w-0 xl:sticky xl:below-20">
@@ -125,7 +125,7 @@ function Rules({ form }: { form: PopupForm }) {
       </SelectField>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label="How often"
+          label="Frequency"
           value={draft.frequency}
           onChange={({ currentTarget }) => change({ frequency: currentTarget.value as Draft['frequency'] })}
         >
@@ -136,20 +136,20 @@ function Rules({ form }: { form: PopupForm }) {
           ))}
         </SelectField>
         <TextField
-          label="After how many seconds"
+          label="Delay in seconds"
           inputMode="numeric"
-          hint={`0 to ${longestPopupDelay}, from when the page has come to rest.`}
+          hint={`0 to ${longestPopupDelay}, after the page has loaded.`}
           value={draft.delay}
           error={faults['delaySeconds']}
           onChange={({ currentTarget }) => change({ delay: currentTarget.value })}
         />
       </div>
       <div className="grid gap-4">
-        <TextField label="Begins" hint="Time in India; empty: at once." {...date('startDate')} />
-        <TextField label="Ends" hint="Time in India; empty: never." {...date('endDate')} />
+        <TextField label="Starts" hint="India time. Leave empty to start now." {...date('startDate')} />
+        <TextField label="Ends" hint="India time. Leave empty for no end date." {...date('endDate')} />
       </div>
       <p className="text-sm text-muted">
-        It never comes over the cart, the checkout or the login, while somebody types, or beside another question.
+        Never shown on cart, checkout or login pages, while typing, or over another dialog.
       </p>
     </>
   );
@@ -158,10 +158,10 @@ function Rules({ form }: { form: PopupForm }) {
 /** Whether anybody sees it now, and if not, why. */
 function stateWords({ isOn, startDate, endDate }: Draft, shown: KeptBanner | undefined, now: number): string {
   const at = (field: string) => Date.parse(momentOf(field) ?? '');
-  if (!isOn) return 'Off: nobody sees it.';
-  if (startDate !== '' && at(startDate) > now) return 'It has not begun yet.';
-  if (endDate !== '' && at(endDate) <= now) return 'It is over.';
-  return shown ? `Shows “${shown.title}”, the first of the banners that is live.` : 'None of its banners is live now.';
+  if (!isOn) return 'Off: the popup is not shown.';
+  if (startDate !== '' && at(startDate) > now) return 'Scheduled: it has not started yet.';
+  if (endDate !== '' && at(endDate) <= now) return 'Ended.';
+  return shown ? `Showing “${shown.title}”, the first live banner.` : 'None of the selected banners is live.';
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

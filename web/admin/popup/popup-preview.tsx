@@ -8,7 +8,7 @@ export function PopupPreview({ banner }: { banner: BannerView | undefined }) {
   return (
     <section aria-label="Preview" className="grid min-w-0 gap-4">
       <Heading level={2} look="label">
-        What they see
+        Preview
       </Heading>
       {banner ? (
         <>
@@ -23,7 +23,7 @@ export function PopupPreview({ banner }: { banner: BannerView | undefined }) {
         </>
       ) : (
         <p className="rounded-lg border border-line p-6 text-sm text-muted">
-          None of the chosen banners is live now, so nobody sees a popup.
+          None of the selected banners is live, so the popup is not shown.
         </p>
       )}
     </section>

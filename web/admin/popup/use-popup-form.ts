@@ -63,8 +63,7 @@ function useSaving() {
     const { data, error } = await changePopup({ body });
     if (data) return { saved: data };
     const { code, errors = [] } = asCallError(error);
-    if (code === 'EDIT_CONFLICT')
-      return { isBehind: true, problem: `${wordsOf(error)} What you changed is not saved.` };
+    if (code === 'EDIT_CONFLICT') return { isBehind: true, problem: `${wordsOf(error)} Your changes were not saved.` };
     const isAtField = errors.some(({ field }) => field !== 'popupBanners');
     return { faults: faultsOf(error), problem: isAtField ? '' : wordsOf(error) };
   };
@@ -107,7 +106,7 @@ export function usePopupForm(read: KeptPopup, lookAgain: () => Promise<KeptPopup
       setBase(base);
       setDraft((now) => typedSince(now, draft, base.draft));
     };
-    tell({ words: 'The popup is saved', undo });
+    tell({ words: 'Popup saved', undo });
   };
   const change = (more: Partial<Draft>) => {
     show(shown.state === 'pending' ? 'pending' : 'idle');

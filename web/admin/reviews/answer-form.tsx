@@ -17,26 +17,26 @@ export function AnswerForm({ review: { _id: id, reply } }: { review: StaffReview
   const tell = useTellDone();
   const params = { id };
   const { form, field, state, message } = useForm({
-    validate: ({ text = '' }) => (text.trim() === '' ? { text: 'Write the answer first.' } : {}),
+    validate: ({ text = '' }) => (text.trim() === '' ? { text: 'Enter a reply.' } : {}),
     submit: async ({ text = '' }) => {
       const { error } = await answer({ params, body: { text: text.trim() } });
       if (error) return { message: wordsOf(error) };
       unsaved.clear();
-      tell({ words: 'The answer stands under the review' });
+      tell({ words: 'Reply published' });
       return undefined;
     },
   });
   const remove = async () => {
     const { error } = await unanswer({ params });
     setProblem(error ? wordsOf(error) : '');
-    const words = 'The answer is gone';
+    const words = 'Reply removed';
     if (!error) tell({ words, ...(reply && { undo: () => answer({ params, body: { text: reply.text } }).unwrap() }) });
   };
   return (
     <form {...form} onInputCapture={unsaved.touch} className="grid gap-3">
       <TextareaField
-        label="Answer of the shop"
-        hint="Everybody reads it under the review, as text."
+        label="Shop reply"
+        hint="Shown publicly below the review."
         rows={3}
         maxLength={1000}
         defaultValue={reply?.text ?? ''}
@@ -47,11 +47,11 @@ export function AnswerForm({ review: { _id: id, reply } }: { review: StaffReview
       </p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" state={state}>
-          {reply ? 'Change answer' : 'Answer'}
+          {reply ? 'Update reply' : 'Publish reply'}
         </Button>
         {reply && (
           <Button size="sm" variant="ghost" state={isLoading ? 'pending' : 'idle'} onClick={() => void remove()}>
-            Remove answer
+            Remove reply
           </Button>
         )}
       </div>

@@ -25,7 +25,7 @@ export function ReviewActions({ review, onNext }: { review: StaffReview; onNext:
       body: { status: 'active', seenAt: seenAtOf(review) },
     });
     if (error) return setProblem(wordsOf(error));
-    tell({ words: 'The review is shown' });
+    tell({ words: 'Review published' });
     onNext();
   };
   const canApprove = review.status !== 'active' || review.reports.length > 0;
@@ -52,7 +52,7 @@ export function ReviewActions({ review, onNext }: { review: StaffReview; onNext:
             state={isLoading ? 'pending' : 'idle'}
             onClick={() => void approve()}
           >
-            {review.status === 'active' ? 'Keep it' : 'Approve'} <Key>a</Key>
+            {review.status === 'active' ? 'Keep' : 'Approve'} <Key>a</Key>
           </Button>
         )}
         {canHide && (
@@ -83,14 +83,14 @@ function HideForm({ review, onStop, onDone }: { review: StaffReview; onStop: () 
   const tell = useTellDone();
   useFirstField();
   const { form, field, state, message } = useForm({
-    validate: ({ note = '' }) => (note.trim() === '' ? { note: 'Say why it is hidden.' } : {}),
+    validate: ({ note = '' }) => (note.trim() === '' ? { note: 'Enter a reason.' } : {}),
     submit: async ({ note = '' }) => {
       const { error } = await moderate({
         params: { id: review._id },
         body: { status: 'hidden', note: note.trim(), seenAt: seenAtOf(review) },
       });
       if (error) return { message: wordsOf(error) };
-      tell({ words: 'The review is hidden' });
+      tell({ words: 'Review hidden' });
       onStop();
       onDone();
       return undefined;
@@ -101,7 +101,7 @@ function HideForm({ review, onStop, onDone }: { review: StaffReview; onStop: () 
       <form {...form} className="grid gap-4">
         <TextField
           label="Reason"
-          hint="Kept with the review; shoppers never read it."
+          hint="Saved with the review. Only staff can see this."
           autoComplete="off"
           maxLength={300}
           {...field('note')}
@@ -110,9 +110,9 @@ function HideForm({ review, onStop, onDone }: { review: StaffReview; onStop: () 
           {message}
         </p>
         <div className="flex justify-end gap-3 max-md:*:grow">
-          <Button onClick={onStop}>Leave it</Button>
+          <Button onClick={onStop}>Cancel</Button>
           <Button type="submit" variant="danger" state={state}>
-            Hide it
+            Hide review
           </Button>
         </div>
       </form>

@@ -42,13 +42,13 @@ export function ReviewDrawer({
         <div className="grid grid-cols-[minmax(0,1fr)] gap-7 text-sm wrap-anywhere">
           <p className="flex flex-wrap items-center gap-2">
             <Badge tone={badgeOf(review).tone}>{badgeOf(review).words}</Badge>
-            {!review.verified && <Badge tone="line">Not bought here</Badge>}
-            <TextLink to={`/product/${review.product.slug}`}>Product page</TextLink>
+            {!review.verified && <Badge tone="line">Unverified purchase</Badge>}
+            <TextLink to={`/product/${review.product.slug}`}>View product</TextLink>
           </p>
           {/* The answer stands in its form below. */}
           <ReviewCard review={{ ...review, reply: null }} onPhoto={setPhoto} />
           <Reports review={review} />
-          {review.moderationNote && <p className="text-muted">Reason kept: {review.moderationNote}</p>}
+          {review.moderationNote && <p className="text-muted">Reason: {review.moderationNote}</p>}
           <AnswerForm key={review.reply?.at} review={review} />
           <PhotoLayer reviews={[review]} at={photo} onClose={() => setPhoto(undefined)} />
         </div>

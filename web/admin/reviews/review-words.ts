@@ -1,14 +1,14 @@
 import type { StaffReview } from '#contract/reviews.ts';
 import type { ReportReason } from '#contract/rules/reviews.ts';
 
-export const stateTitles = { active: 'Shown', pending: 'Waits', hidden: 'Hidden', deleted: 'Deleted' } as const;
+export const stateTitles = { active: 'Published', pending: 'Pending', hidden: 'Hidden', deleted: 'Deleted' } as const;
 
 export const reportTitles: Record<ReportReason, string> = {
-  spam: 'Advert or spam',
-  inappropriate: 'Not fit for a shop',
-  fake: 'Not a real review',
-  offensive: 'Insults somebody',
-  other: 'Something else',
+  spam: 'Spam or advertising',
+  inappropriate: 'Inappropriate content',
+  fake: 'Fake review',
+  offensive: 'Abusive',
+  other: 'Other',
 };
 
 /** How a review stands, reports before everything else. */

@@ -26,7 +26,7 @@ const shape = {
   filters: [
     {
       id: 'state',
-      title: 'State',
+      title: 'Status',
       options: (['pending', 'active', 'hidden'] as const).map((value) => ({ value, label: stateTitles[value] })),
     },
     {
@@ -65,10 +65,10 @@ export function Component({ row }: { row?: string }) {
             label: 'Reported',
             query: 'reported=true',
             count: counts?.reported,
-            none: 'Nothing reported is left to read',
+            none: 'No reported reviews',
           },
-          { label: 'Waiting', query: 'state=pending', count: counts?.pending, none: 'Every review is read' },
-          { label: 'Hidden', query: 'state=hidden', none: 'No review is hidden' },
+          { label: 'Pending', query: 'state=pending', count: counts?.pending, none: 'No pending reviews' },
+          { label: 'Hidden', query: 'state=hidden', none: 'No hidden reviews' },
         ]}
         columns={reviewColumns}
         read={readOf(read, ({ reviews, pagination: { total } }) => ({
@@ -85,7 +85,7 @@ export function Component({ row }: { row?: string }) {
           const failure = await download({ call: reviewsExport, query });
           if (failure) throw new Error(failure.message);
         }}
-        empty={<EmptyState title="Nobody has written a review yet" />}
+        empty={<EmptyState title="No reviews yet" />}
       />
       <Suspense>
         {row && <ReviewDrawer key={row} reviewId={row} rows={read.data?.reviews ?? []} linkOf={linkOf} />}

@@ -25,7 +25,7 @@ export function useReviewActions(read: Read | undefined): BulkAction[] {
       label: 'Hide',
       tone: 'danger',
       atOnce: mostReviewsAtOnce,
-      fields: [{ name: 'note', label: 'Reason', hint: 'Kept with the review; shoppers never read it.' }],
+      fields: [{ name: 'note', label: 'Reason', hint: 'Saved with the review. Only staff can see this.' }],
       done: told('hidden'),
       run: run('hide'),
     },

@@ -19,18 +19,23 @@ export const reviewColumns: Column<StaffReview>[] = [
       />
     ),
   },
-  { id: 'state', title: 'State', cell: (review) => <StateCell review={review} /> },
+  { id: 'state', title: 'Status', cell: (review) => <StateCell review={review} /> },
   {
     id: 'product',
     title: 'Product',
     cell: ({ product }) => <LinkCell to={`/product/${product.slug}`}>{product.name}</LinkCell>,
   },
   { id: 'author', title: 'By', cell: ({ user }) => user.name },
-  { id: 'bought', title: 'Bought', cell: ({ verified }) => (verified ? 'Yes' : <NoneCell />) },
+  { id: 'bought', title: 'Verified purchase', cell: ({ verified }) => (verified ? 'Yes' : <NoneCell />) },
   { id: 'photos', title: 'Photos', isNumber: true, cell: ({ images }) => images.length || <NoneCell /> },
-  { id: 'reply', title: 'Answered', cell: ({ reply }) => <MomentCell iso={reply?.at} /> },
+  { id: 'reply', title: 'Replied', cell: ({ reply }) => <MomentCell iso={reply?.at} /> },
   { id: 'createdAt', title: 'Written', cell: ({ createdAt }) => <MomentCell iso={createdAt} /> },
-  { id: 'note', title: 'Reason kept', isExtra: true, cell: ({ moderationNote }) => moderationNote || <NoneCell /> },
+  {
+    id: 'note',
+    title: 'Moderation reason',
+    isExtra: true,
+    cell: ({ moderationNote }) => moderationNote || <NoneCell />,
+  },
 ];
 
 function StateCell({ review }: { review: StaffReview }) {

@@ -9,16 +9,20 @@ const features: readonly { name: keyof ShopFlags; label: string; note: string }[
   {
     name: 'guestCheckout',
     label: 'Guest checkout',
-    note: 'Off: cart and checkout ask guests to log in first, and bring them back.',
+    note: 'When off, guests must log in before cart and checkout.',
   },
   {
     name: 'analytics',
-    label: 'Visit counting',
-    note: 'Our own, of people who agreed. Off: nobody is asked or counted.',
+    label: 'Analytics',
+    note: 'First-party analytics of visitors who consent. When off, nobody is asked or tracked.',
   },
-  { name: 'darkMode', label: 'Dark mode', note: 'Off: the shop is light for everybody.' },
-  { name: 'notifications', label: 'Push notifications', note: 'Off: none are offered or sent.' },
-  { name: 'pwa', label: 'Installable app', note: 'Off: no app to install, no pages without a network.' },
+  { name: 'darkMode', label: 'Dark mode', note: 'When off, everyone sees the light theme.' },
+  {
+    name: 'notifications',
+    label: 'Push notifications',
+    note: 'When off, push notifications are neither offered nor sent.',
+  },
+  { name: 'pwa', label: 'Installable app', note: 'When off, the shop cannot be installed or used offline.' },
 ];
 
 /** Features of the shop; each switch is saved at once. */
@@ -34,7 +38,7 @@ export function FeatureSection() {
     <Section
       id="features"
       title="Features"
-      lead="Each switch is saved at once and counts for the next page anybody opens."
+      lead="Changes are saved immediately and apply from the next page load."
       read={read}
     >
       {({ flags, fixed }) => (
@@ -52,9 +56,7 @@ export function FeatureSection() {
                     onSwitch={() => void turn(flags, feature)}
                   />
                   <p className="text-sm text-muted">
-                    {isFixed
-                      ? 'Switched off where the shop is run, for everybody. It cannot be switched on here.'
-                      : note}
+                    {isFixed ? 'Disabled in the server configuration. It cannot be turned on here.' : note}
                   </p>
                 </li>
               );

@@ -27,33 +27,33 @@ export function GstForm({ draft }: { draft: Draft }) {
     submit: async (values) => {
       const body = rowOf(values);
       if (!(await ask(questionAbout(body)))) {
-        return { message: 'Nothing was changed.' };
+        return { message: 'No changes to save.' };
       }
       const { data, error } = await add({ body });
       if (error) return refusalOf(error);
       draft.clear();
       form.ref.current?.reset();
-      return tellSaved(`A rate of HSN ${body.hsn} begins on ${dateOf(body.from)}`, data.activityId);
+      return tellSaved(`Rate for HSN ${body.hsn} starts on ${dateOf(body.from)}`, data.activityId);
     },
   });
   return (
     <form {...form} onInputCapture={draft.touch} aria-label="New rate" className="grid max-w-narrow gap-4">
       <Heading level={3} look="label">
-        A rate for days to come
+        Add a future rate
       </Heading>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="HSN"
-          hint="2, 4, 6 or 8 digits; 61 means all that begin with it."
+          hint="2, 4, 6 or 8 digits. 61 covers all codes starting with 61."
           inputMode="numeric"
           {...field('hsn')}
         />
-        <TextField label="From" hint="Midnight in India." type="date" min={today} {...field('from')} />
+        <TextField label="From" hint="Starts at midnight, India time." type="date" min={today} {...field('from')} />
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
-        <TextField label="Up to a piece" before="₹" hint="Before tax." inputMode="decimal" {...field('upTo')} />
-        <TextField label="Percent up to it" inputMode="numeric" {...field('low')} />
-        <TextField label="Percent above" inputMode="numeric" {...field('high')} />
+        <TextField label="Price limit per piece" before="₹" hint="Before tax." inputMode="decimal" {...field('upTo')} />
+        <TextField label="Rate up to limit (%)" inputMode="numeric" {...field('low')} />
+        <TextField label="Rate above limit (%)" inputMode="numeric" {...field('high')} />
       </div>
       <p role="alert" className="text-sm text-danger empty:hidden">
         {message}
@@ -67,14 +67,14 @@ export function GstForm({ draft }: { draft: Draft }) {
 }
 
 function questionAbout(row: NewGstRow) {
-  return { title: 'Add this rate?', words: <p>{wordsOfRow(row)}</p>, yes: 'Add it' };
+  return { title: 'Add this rate?', words: <p>{wordsOfRow(row)}</p>, yes: 'Add rate' };
 }
 
 function faultsOf(values: FieldValues) {
   return {
     ...amountFaults(values, ['upTo', 'low', 'high']),
-    ...(!/^\d+$/.test(values['hsn']?.trim() ?? '') && { hsn: 'Enter the digits of the HSN.' }),
-    ...(!values['from'] && { from: 'Enter the first day.' }),
+    ...(!/^\d+$/.test(values['hsn']?.trim() ?? '') && { hsn: 'Enter an HSN code.' }),
+    ...(!values['from'] && { from: 'Enter a start date.' }),
   };
 }
 
@@ -85,5 +85,5 @@ function rowOf({ hsn = '', from = '', upTo, low, high }: FieldValues): NewGstRow
 function wordsOfRow({ hsn, from, upTo, low, high }: NewGstRow): string {
   const rate =
     low === high ? `${low} %` : `${low} % up to ${formatRupees(upTo)} a piece before tax, ${high} % above it`;
-  return `Pieces whose HSN begins with ${hsn} are taxed with ${rate} in orders from ${dateOf(from)} on. Until that day it can be taken away again.`;
+  return `Products with HSN ${hsn} are taxed at ${rate} in orders from ${dateOf(from)}. You can remove this rate until then.`;
 }

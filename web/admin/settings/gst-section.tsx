@@ -18,7 +18,7 @@ export function GstSection({ draft }: { draft: Draft }) {
     <Section
       id="gst"
       title="GST"
-      lead="An order is taxed by the row of its day with the longest HSN that fits. Rows are added for days to come; what has begun stays, as orders and invoices were made with it."
+      lead="Each order uses the rate valid on its date with the longest matching HSN code. You can only add future rates; rates already in effect are kept for existing orders and invoices."
       read={read}
     >
       {(rates) => (
@@ -41,12 +41,12 @@ function Rates({ rates }: { rates: readonly GstRow[] }) {
   const tellSaved = useTellSaved();
   const takeAway = async ({ hsn, from }: GstRow) => {
     const { data } = await remove({ params: { hsn, from } });
-    if (data) tellSaved(`The rate of HSN ${hsn} from ${dateOf(from)} is gone`, data.activityId);
+    if (data) tellSaved(`Rate for HSN ${hsn} from ${dateOf(from)} removed`, data.activityId);
   };
   const begun = new Set<string>();
   return (
     <>
-      <Table caption="Rates of GST">
+      <Table caption="GST rates">
         <thead>
           <tr>
             <th scope="col">HSN</th>
@@ -61,21 +61,21 @@ function Rates({ rates }: { rates: readonly GstRow[] }) {
             if (rate.isFixed) begun.add(rate.hsn);
             return (
               <tr key={`${rate.hsn} ${rate.from}`}>
-                <th scope="row">{rate.hsn === '' ? 'Anything else' : rate.hsn}</th>
+                <th scope="row">{rate.hsn === '' ? 'All other products' : rate.hsn}</th>
                 <td className="whitespace-nowrap">{dateOf(rate.from)}</td>
                 <td className="whitespace-normal">{wordsOfRate(rate)}</td>
                 <td>
                   {rate.isFixed ? (
-                    <Badge tone={isCurrent ? 'success' : 'line'}>{isCurrent ? 'Today' : 'Past'}</Badge>
+                    <Badge tone={isCurrent ? 'success' : 'line'}>{isCurrent ? 'Current' : 'Past'}</Badge>
                   ) : (
                     <Button
                       size="sm"
                       variant="ghost"
                       disabled={removing.isLoading}
-                      aria-label={`Take away the rate of HSN ${rate.hsn} from ${dateOf(rate.from)}`}
+                      aria-label={`Remove the rate for HSN ${rate.hsn} from ${dateOf(rate.from)}`}
                       onClick={() => void takeAway(rate)}
                     >
-                      Take away
+                      Remove
                     </Button>
                   )}
                 </td>

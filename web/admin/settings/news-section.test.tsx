@@ -64,13 +64,13 @@ it('an empty field is saved: nobody is told from then on', async () => {
 
 it('what is no address is said at the field, and nothing is sent', async () => {
   const field = await saveAs('orders');
-  expect(await screen.findByText('Enter a mail address.')).toBeTruthy();
+  expect(await screen.findByText('Enter an e-mail address.')).toBeTruthy();
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(sent).toEqual([]);
 });
 
 it('what somebody else saved meanwhile is not saved over', async () => {
-  const said = 'Somebody else has changed this meanwhile.';
+  const said = 'Someone else has changed this in the meantime.';
   refusal = Response.json({ success: false, code: 'EDIT_CONFLICT', message: said, requestId: 'r1' }, { status: 409 });
   await saveAs('desk@ksauni.example');
   expect(await screen.findByText(said)).toBeTruthy();

@@ -22,8 +22,8 @@ export function NewsSection({ draft }: { draft: Draft }) {
   return (
     <Section
       id="news"
-      title="News for the shop"
-      lead="A mail for each new order, placed in cash or paid, and for each new return. It says what was ordered and leads to it here; who ordered is not in it."
+      title="Staff notifications"
+      lead="Get an email for each new order and return, with the items and a link to the dashboard. Customer details are not included."
       read={read}
       isShort
     >
@@ -55,11 +55,11 @@ function NewsForm({ base: { news, version }, editing }: { base: Read; editing: E
     },
   });
   return (
-    <form {...form} onInputCapture={editing.touch} aria-label="News for the shop" className="grid max-w-narrow gap-4">
+    <form {...form} onInputCapture={editing.touch} aria-label="Staff notifications" className="grid max-w-narrow gap-4">
       <TextField
         label="Email for new orders and returns"
         optional
-        hint="Empty: nobody is told."
+        hint="Leave empty to turn off notifications."
         type="email"
         defaultValue={news.email}
         {...field('email')}
@@ -72,5 +72,5 @@ function NewsForm({ base: { news, version }, editing }: { base: Read; editing: E
 const newsOf = (values: FieldValues): NewsSettings => ({ email: (values['email'] ?? '').trim() });
 
 function wordsOf({ email }: NewsSettings): string {
-  return email === '' ? 'Nobody is told of orders and returns' : `Orders and returns are told to ${email}`;
+  return email === '' ? 'Staff notifications turned off' : `Notifications are sent to ${email}`;
 }

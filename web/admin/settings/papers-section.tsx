@@ -24,7 +24,7 @@ export function PapersSection({ draft }: { draft: Draft }) {
     <Section
       id="papers"
       title="Invoice numbers"
-      lead="Each kind of paper is counted without a gap from 1 April on. A prefix changes only what stands before the count; papers that exist keep their number."
+      lead="Invoices and credit notes are numbered without gaps from 1 April. A new prefix does not change existing numbers."
       read={read}
     >
       {(data) => <PapersEditor data={data} refetch={read.refetch} draft={draft} />}
@@ -59,7 +59,7 @@ function PapersForm({ papers, editing }: { papers: Papers; editing: Editing }) {
   const { form, field, state, message } = useForm({
     validate: (values) => faultsByField(paperSettings.safeParse(wanted(values))),
     submit: async (values) => {
-      if (!(await ask(questionAbout(shown, starts)))) return { message: 'Nothing was changed.' };
+      if (!(await ask(questionAbout(shown, starts)))) return { message: 'No changes to save.' };
       const keep = editing.saving();
       const { data, error } = await save({ body: { ...wanted(values), version } });
       if (error) {
@@ -67,7 +67,7 @@ function PapersForm({ papers, editing }: { papers: Papers; editing: Editing }) {
         return refusalOf(error);
       }
       keep(data);
-      return tellSaved(`The next invoice ${whenOf(starts)} is ${shown.invoice}`, data.activityId);
+      return tellSaved(`Next invoice ${whenOf(starts)}: ${shown.invoice}`, data.activityId);
     },
   });
   const prefix = (name: 'invoice' | 'creditNote') => ({
@@ -82,23 +82,23 @@ function PapersForm({ papers, editing }: { papers: Papers; editing: Editing }) {
   return (
     <form {...form} onInputCapture={editing.touch} aria-label="Invoice numbers" className="grid max-w-narrow gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Prefix of invoices" hint={`Next: ${shown.invoice}`} {...prefix('invoice')} />
-        <TextField label="Prefix of credit notes" hint={`Next: ${shown.creditNote}`} {...prefix('creditNote')} />
+        <TextField label="Invoice prefix" hint={`Next: ${shown.invoice}`} {...prefix('invoice')} />
+        <TextField label="Credit note prefix" hint={`Next: ${shown.creditNote}`} {...prefix('creditNote')} />
       </div>
-      <RadioGroup legend="From when">
+      <RadioGroup legend="Applies">
         <OptionTile
           name="starts"
           value="next-number"
-          title="From the next number on"
-          note={`The count of ${yearWords(now.year)} goes on.`}
+          title="From the next number"
+          note={`Numbering for ${yearWords(now.year)} continues.`}
           checked={starts === 'next-number'}
           onChange={() => setStarts('next-number')}
         />
         <OptionTile
           name="starts"
           value="next-year"
-          title={`From 1 April 20${now.year.slice(2)} on`}
-          note={`Until then invoices go on as ${now.nextInvoice}.`}
+          title={`From 1 April 20${now.year.slice(2)}`}
+          note={`Until then the next invoice is ${now.nextInvoice}.`}
           checked={starts === 'next-year'}
           onChange={() => setStarts('next-year')}
         />
@@ -133,6 +133,6 @@ function whenOf(starts: Starts): string {
 }
 
 function questionAbout(shown: { invoice: string; creditNote: string }, starts: Starts) {
-  const words = `The next numbers ${whenOf(starts)}: ${shown.invoice} and ${shown.creditNote}. Papers that exist keep theirs.`;
-  return { title: 'Change the prefixes?', words: <p>{words}</p>, yes: 'Change them' };
+  const words = `The next numbers ${whenOf(starts)}: ${shown.invoice} and ${shown.creditNote}. Existing numbers do not change.`;
+  return { title: 'Change prefixes?', words: <p>{words}</p>, yes: 'Change prefixes' };
 }

@@ -27,8 +27,8 @@ export function PayingSection({ draft }: { draft: Draft }) {
   return (
     <Section
       id="paying"
-      title="Paying"
-      lead="Who may pay in cash and what it costs, and how long pieces are held for a payment. For orders from now on."
+      title="Payments"
+      lead="Cash on delivery rules, and how long stock is held during online payment. Applies to new orders."
       read={read}
     >
       {(data) => <PayingEditor data={data} refetch={read.refetch} draft={draft} />}
@@ -53,7 +53,7 @@ function PayingForm({ base: { settings, version }, editing }: { base: Read; edit
       const next = settingsOf(values, data);
       const doubt = doubtOf(settings, next);
       if (doubt && !(await ask(questionAbout(doubt)))) {
-        return { message: 'Nothing was changed.' };
+        return { message: 'No changes to save.' };
       }
       const keep = editing.saving();
       const { data: saved, error } = await save({ body: { ...next, version } });
@@ -62,14 +62,14 @@ function PayingForm({ base: { settings, version }, editing }: { base: Read; edit
         return refusalOf(error);
       }
       keep(saved);
-      return tellSaved('The rules of paying are saved', saved.activityId);
+      return tellSaved('Payment settings saved', saved.activityId);
     },
   });
   return (
-    <form {...form} onInputCapture={editing.touch} aria-label="Paying" className="grid max-w-narrow gap-4">
+    <form {...form} onInputCapture={editing.touch} aria-label="Payments" className="grid max-w-narrow gap-4">
       <Checkbox label="Offer cash on delivery" name="codOffered" defaultChecked={settings.codOffered} />
       <Checkbox
-        label="Only with a verified mobile number"
+        label="Require a verified mobile number"
         name="codNeedsVerifiedPhone"
         defaultChecked={settings.codNeedsVerifiedPhone}
       />
@@ -79,14 +79,14 @@ function PayingForm({ base: { settings, version }, editing }: { base: Read; edit
         <TextField label="Up to ₹" {...field('codMax')} inputMode="decimal" defaultValue={settings.codMax} />
       </div>
       <TextField
-        label="Unfinished cash orders of one number"
+        label="Open COD orders per mobile number"
         {...field('codOpenOrders')}
         inputMode="numeric"
         defaultValue={settings.codOpenOrders}
       />
       <TextField
-        label="Minutes for which pieces are held"
-        hint="12 to 60, while somebody pays online."
+        label="Stock hold in minutes"
+        hint="12 to 60. Stock is reserved while a customer pays online."
         {...field('holdMinutes')}
         inputMode="numeric"
         defaultValue={settings.holdMinutes}
@@ -98,14 +98,14 @@ function PayingForm({ base: { settings, version }, editing }: { base: Read; edit
 }
 
 function questionAbout(doubt: string) {
-  return { title: 'Change how cash is paid?', words: <p>{doubt}</p>, yes: 'Change it' };
+  return { title: 'Change cash on delivery?', words: <p>{doubt}</p>, yes: 'Save change' };
 }
 
 /** What staff should think of twice; empty where no money moves. */
 function doubtOf(was: CheckoutSettings, next: CheckoutSettings): string {
-  if (was.codOffered && !next.codOffered) return 'Nobody can pay in cash from now on.';
+  if (was.codOffered && !next.codOffered) return 'Cash on delivery will no longer be available.';
   if (was.codFee !== next.codFee) {
-    return `Paying in cash costs ${formatRupees(next.codFee)} from now on, today ${formatRupees(was.codFee)}.`;
+    return `The COD fee will be ${formatRupees(next.codFee)} instead of ${formatRupees(was.codFee)}.`;
   }
   return '';
 }

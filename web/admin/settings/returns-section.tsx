@@ -21,7 +21,7 @@ export function ReturnsSection({ draft }: { draft: Draft }) {
     <Section
       id="returns"
       title="Returns"
-      lead="Days after delivery in which a piece may be returned or exchanged. What an order was placed with stays promised for it."
+      lead="How many days after delivery a product can be returned or exchanged. Existing orders keep their return window."
       read={read}
     >
       {(data) => <ReturnsEditor data={data} refetch={read.refetch} draft={draft} />}
@@ -49,13 +49,13 @@ function ReturnsForm({ base, editing }: { base: ReturnDays; editing: Editing }) 
         return refusalOf(error);
       }
       keep(data);
-      return tellSaved('The days for returns are saved', data.activityId);
+      return tellSaved('Return windows saved', data.activityId);
     },
   });
   return (
     <form {...form} onInputCapture={editing.touch} aria-label="Returns" className="grid max-w-narrow gap-4">
       <TextField
-        label="Days for all pieces"
+        label="Default return window"
         hint="1 to 60."
         after={<span className="pe-4 text-muted">days</span>}
         inputMode="numeric"
@@ -64,18 +64,18 @@ function ReturnsForm({ base, editing }: { base: ReturnDays; editing: Editing }) 
         {...field('days')}
       />
       <Heading level={3} look="label" className="mt-2">
-        Categories of their own
+        Category overrides
       </Heading>
       <p className="text-sm text-muted">
-        Left empty, a category has the days above; 0 means its pieces cannot be returned, such as innerwear. A wrong or
-        damaged piece is always put right.
+        Leave empty to use the default. Enter 0 for non-returnable products, such as innerwear. Wrong or damaged items
+        can always be returned.
       </p>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         {categories.map((one) => (
           <TextField
             key={one.category}
             label={one.name}
-            placeholder={`as above, ${days}`}
+            placeholder={`default, ${days}`}
             inputMode="numeric"
             defaultValue={one.days ?? ''}
             {...field(one.category)}

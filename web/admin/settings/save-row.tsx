@@ -17,13 +17,13 @@ export function SaveRow({
   return (
     <div className="grid gap-3">
       <p role="alert" className="text-sm text-danger empty:hidden">
-        {editing.isBehind ? 'Somebody else has changed this meanwhile. What you typed is not saved.' : message}
+        {editing.isBehind ? 'Someone else has changed this in the meantime. What you typed is not saved.' : message}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="ink" state={state}>
           {label}
         </Button>
-        {editing.isBehind && <Button onClick={editing.clear}>Show what is set now</Button>}
+        {editing.isBehind && <Button onClick={editing.clear}>Load latest version</Button>}
       </div>
     </div>
   );

@@ -35,7 +35,7 @@ export function Section<Data>({
         children(data)
       ) : error ? (
         <ErrorState
-          title="This cannot be shown"
+          title="This section did not load"
           message={wordsOf(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

@@ -3,7 +3,7 @@ export const sections = [
   { id: 'shipping', title: 'Shipping', words: 'delivery fee free above limit charge' },
   {
     id: 'paying',
-    title: 'Paying',
+    title: 'Payments',
     words: 'cash on delivery cod fee limit verified mobile number online payment hold minutes',
   },
   {
@@ -12,7 +12,7 @@ export const sections = [
     words: 'pickup address shiprocket delivery days cut-off dispatch work promise',
   },
   { id: 'returns', title: 'Returns', words: 'return window days exchange category innerwear' },
-  { id: 'news', title: 'News for the shop', words: 'mail email address alert notice orders returns staff' },
+  { id: 'news', title: 'Staff notifications', words: 'mail email address alert notice orders returns staff' },
   {
     id: 'seller',
     title: 'Seller',

@@ -26,7 +26,7 @@ export function SellerSection({ draft }: { draft: Draft }) {
     <Section
       id="seller"
       title="Seller"
-      lead="On every page’s foot, in mails and on the papers of orders from now on. An order and its invoice keep the seller who sold it."
+      lead="Shown in the footer, emails and documents of new orders. Existing orders and invoices do not change."
       read={read}
     >
       {(data) => <SellerEditor data={data} refetch={read.refetch} draft={draft} />}
@@ -48,7 +48,7 @@ function SellerForm({ base: { seller, version }, editing }: { base: Read; editin
     submit: async (values) => {
       const next = sellerOf(values);
       const isMoving = stateOf(next.gstin) !== stateOf(seller.gstin);
-      if (isMoving && !(await ask(questionAbout(next)))) return { message: 'Nothing was changed.' };
+      if (isMoving && !(await ask(questionAbout(next)))) return { message: 'No changes to save.' };
       const keep = editing.saving();
       const { data, error } = await save({ body: { ...next, version } });
       if (error) {
@@ -56,7 +56,7 @@ function SellerForm({ base: { seller, version }, editing }: { base: Read; editin
         return refusalOf(error);
       }
       keep(data);
-      return tellSaved('The seller is saved', data.activityId);
+      return tellSaved('Seller details saved', data.activityId);
     },
   });
   const text = (name: keyof SellerSettings) => ({ ...field(name), defaultValue: seller[name] });
@@ -70,13 +70,13 @@ function SellerForm({ base: { seller, version }, editing }: { base: Read; editin
       </div>
       <TextField
         label="GSTIN"
-        hint={`Its first two digits are the State you sell from, today ${stateOf(seller.gstin)}.`}
+        hint={`The first two digits are your State, currently ${stateOf(seller.gstin)}.`}
         autoCapitalize="characters"
         {...text('gstin')}
       />
       <TextField
         label="Country of origin"
-        hint="Of what you sell, where a product names no other."
+        hint="Used for products without their own country of origin."
         {...text('countryOfOrigin')}
       />
       <Heading level={3} look="label" className="mt-2">
@@ -87,7 +87,7 @@ function SellerForm({ base: { seller, version }, editing }: { base: Read; editin
         <TextField label="WhatsApp" type="tel" {...text('whatsapp')} />
       </div>
       <TextField label="Email" type="email" {...text('email')} />
-      <TextField label="Hours" hint="As shoppers read it." {...text('hours')} />
+      <TextField label="Hours" hint="Shown to shoppers as entered." {...text('hours')} />
       <Heading level={3} look="label" className="mt-2">
         Grievance officer
       </Heading>
@@ -116,6 +116,6 @@ function stateOf(gstin: string): string {
 
 function questionAbout({ gstin }: SellerSettings) {
   const state = stateOf(gstin);
-  const words = `Orders from now on are sold from ${state}: those delivered there pay CGST and SGST, all others IGST. Orders that are placed already stay as they were taxed.`;
-  return { title: `Sell from ${state}?`, words: <p>{words}</p>, yes: 'Change it' };
+  const words = `New orders will be sold from ${state}: CGST and SGST for deliveries there, IGST for all others. Existing orders do not change.`;
+  return { title: `Change State to ${state}?`, words: <p>{words}</p>, yes: 'Save change' };
 }

@@ -42,7 +42,7 @@ export function Component() {
       <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <nav aria-label="Sections" className="grid gap-3 lg:sticky lg:below-19">
           <TextField
-            label="Find a setting"
+            label="Search settings"
             type="search"
             value={search}
             onChange={({ currentTarget }) => setSearch(currentTarget.value)}
@@ -55,7 +55,7 @@ export function Component() {
             ))}
           </ul>
           <p role="status" className="text-sm text-muted empty:hidden">
-            {found.length === 0 && `No setting is about “${search.trim()}”.`}
+            {found.length === 0 && `No settings found for “${search.trim()}”.`}
           </p>
         </nav>
         <div className="grid min-w-0 gap-12">

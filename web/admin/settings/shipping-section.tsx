@@ -24,7 +24,7 @@ export function ShippingSection({ draft }: { draft: Draft }) {
     <Section
       id="shipping"
       title="Shipping"
-      lead="One rule for product pages, cart, checkout, order and invoice. It goes by the price of the pieces before coupons."
+      lead="Based on the subtotal before coupons. Applies on product pages, in cart and checkout, and on orders and invoices."
       read={read}
       isShort
     >
@@ -47,7 +47,7 @@ function ShippingForm({ base: { shipping: rule, version }, editing }: { base: Re
     submit: async (values) => {
       const next = { freeAbove: amountOf(values['freeAbove']), fee: amountOf(values['fee']) };
       if (next.freeAbove === rule.freeAbove && next.fee === rule.fee) return editing.clear();
-      if (!(await ask(questionAbout(rule, next)))) return { message: 'Nothing was changed.' };
+      if (!(await ask(questionAbout(rule, next)))) return { message: 'No changes to save.' };
       const keep = editing.saving();
       const { data, error } = await save({ body: { ...next, version } });
       if (error) {
@@ -64,12 +64,12 @@ function ShippingForm({ base: { shipping: rule, version }, editing }: { base: Re
         <TextField
           label="Free above"
           before="₹"
-          hint="Exactly this still pays."
+          hint="Orders of exactly this amount still pay the fee."
           inputMode="decimal"
           defaultValue={rule.freeAbove}
           {...field('freeAbove')}
         />
-        <TextField label="Fee otherwise" before="₹" inputMode="decimal" defaultValue={rule.fee} {...field('fee')} />
+        <TextField label="Shipping fee" before="₹" inputMode="decimal" defaultValue={rule.fee} {...field('fee')} />
       </div>
       <SaveRow label="Save shipping" state={state} message={message} editing={editing} />
       {question}
@@ -78,7 +78,7 @@ function ShippingForm({ base: { shipping: rule, version }, editing }: { base: Re
 }
 
 function questionAbout(was: ShippingSettings, next: ShippingSettings) {
-  return { title: 'Change what shipping costs?', words: <Comparison was={was} next={next} />, yes: 'Change it' };
+  return { title: 'Change shipping fee?', words: <Comparison was={was} next={next} />, yes: 'Save change' };
 }
 
 /** What three orders pay now and then: one below both limits, one at each. */
@@ -88,17 +88,17 @@ function Comparison({ was, next }: { was: ShippingSettings; next: ShippingSettin
   return (
     <div className="grid gap-3">
       <p>
-        Now: {wordsOfRule(was)}. From now on: {wordsOfRule(next)}.
+        Current: {wordsOfRule(was)}. New: {wordsOfRule(next)}.
       </p>
       <ul className="grid gap-1 text-sm">
         {orders.map((subtotal) => (
           <li key={subtotal}>
             An order for {formatRupees(subtotal)} pays {feeFor(subtotal, next)}
-            {feeFor(subtotal, next) !== feeFor(subtotal, was) && `, today ${feeFor(subtotal, was)}`}.
+            {feeFor(subtotal, next) !== feeFor(subtotal, was) && `, currently ${feeFor(subtotal, was)}`}.
           </li>
         ))}
       </ul>
-      <p className="text-sm text-muted">Orders that are placed already keep what they were priced with.</p>
+      <p className="text-sm text-muted">Existing orders do not change.</p>
     </div>
   );
 }
@@ -109,5 +109,5 @@ function feeFor(subtotal: number, { freeAbove, fee }: ShippingSettings): string 
 }
 
 function wordsOfRule({ freeAbove, fee }: ShippingSettings): string {
-  return fee === 0 ? 'free for everybody' : `${formatRupees(fee)}, free above ${formatRupees(freeAbove)}`;
+  return fee === 0 ? 'free for all orders' : `${formatRupees(fee)}, free above ${formatRupees(freeAbove)}`;
 }

@@ -24,7 +24,7 @@ export function useQuestion() {
       title={open.title}
       actions={
         <>
-          <Button onClick={() => open.answer(false)}>Leave it</Button>
+          <Button onClick={() => open.answer(false)}>Cancel</Button>
           <Button variant="primary" onClick={() => open.answer(true)}>
             {open.yes}
           </Button>

@@ -29,7 +29,7 @@ export function WarehouseSection({ draft }: { draft: Draft }) {
     <Section
       id="warehouse"
       title="Warehouse and packing"
-      lead="Where couriers fetch parcels and returns arrive, and from when shoppers are promised their delivery. Orders keep the days they were promised."
+      lead="Pickup and return address, and how delivery dates are calculated. Existing orders keep their delivery dates."
       read={read}
     >
       {(data) => <WarehouseEditor data={data} refetch={read.refetch} draft={draft} />}
@@ -56,7 +56,7 @@ function WarehouseForm({ base: { warehouse, version }, editing }: { base: Read; 
         return refusalOf(error);
       }
       keep(data);
-      return tellSaved('Warehouse and packing are saved', data.activityId);
+      return tellSaved('Warehouse settings saved', data.activityId);
     },
   });
   const change = (part: Partial<WarehouseSettings>) => {
@@ -91,9 +91,9 @@ function WarehouseForm({ base: { warehouse, version }, editing }: { base: Read; 
         </SelectField>
       </div>
       <TextField
-        label="Its name at Shiprocket"
+        label="Shiprocket pickup location"
         optional
-        hint="Register the address there first, under this name. Empty: the name of the configuration."
+        hint="Register the address in Shiprocket under this name first. Leave empty to use the configured name."
         {...text('carrierName')}
       />
       <Packing typed={typed} change={change} field={field} />
@@ -135,7 +135,7 @@ function Packing({
       </Heading>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label="Orders count for the day until"
+          label="Order cut-off time"
           {...field('hour')}
           value={typed.hour}
           onChange={({ currentTarget }) => change({ hour: Number(currentTarget.value) })}
@@ -147,20 +147,20 @@ function Packing({
           ))}
         </SelectField>
         <SelectField
-          label="Packing takes"
+          label="Packing time"
           {...field('packingDays')}
           value={typed.packingDays}
           onChange={({ currentTarget }) => change({ packingDays: Number(currentTarget.value) })}
         >
           {packingDays.map((days) => (
             <option key={days} value={days}>
-              {days === 0 ? 'less than a day' : days === 1 ? '1 day of work' : `${days} days of work`}
+              {days === 0 ? 'Less than 1 day' : days === 1 ? '1 working day' : `${days} working days`}
             </option>
           ))}
         </SelectField>
       </div>
       <fieldset>
-        <legend className="mb-1 text-sm font-medium">Days of work</legend>
+        <legend className="mb-1 text-sm font-medium">Working days</legend>
         <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
           {week.map(({ day, name }) => (
             <Checkbox
@@ -180,7 +180,7 @@ function Packing({
         {fault && <FieldError id="work-days-fault">{fault}</FieldError>}
       </fieldset>
       <p role="status" className="text-sm text-muted">
-        {workDays.length > 0 && `Shoppers read: “${packingWords(typed)}”`}
+        {workDays.length > 0 && `Shown to shoppers: “${packingWords(typed)}”`}
       </p>
     </>
   );

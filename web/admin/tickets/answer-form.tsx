@@ -20,7 +20,7 @@ export function AnswerForm({ ticket, onDone }: { ticket: WholeTicket; onDone: ()
   const tell = useTellDone();
   const send = async (solve: boolean) => {
     if (isLoading) return;
-    if (text.trim() === '') return setProblem('Write the answer first.');
+    if (text.trim() === '') return setProblem('Enter a reply.');
     const body = { text: text.trim(), solve };
     const headers = { 'idempotency-key': wish.keyOf(body) };
     const { error } = await answer({ params: { id: ticket._id }, body, headers });
@@ -28,18 +28,18 @@ export function AnswerForm({ ticket, onDone }: { ticket: WholeTicket; onDone: ()
     wish.renew();
     unsaved.clear();
     setText('');
-    tell({ words: `${ticket.number} is answered${solve ? ' and solved' : ''}` });
+    tell({ words: `${ticket.number} answered${solve ? ' and solved' : ''}` });
     if (solve) onDone();
   };
   const state = isLoading ? 'pending' : 'idle';
   if (!ticket.email && !ticket.userId)
-    return <p>There is no address to write to. Call {ticket.phone} and mark it as solved.</p>;
+    return <p>No email address. Call {ticket.phone} and mark the ticket as solved.</p>;
   return (
     <div className="grid gap-3">
       <TemplatedField
         use="ticket"
-        label="Answer"
-        hint={ticket.email ? `It goes to ${ticket.email}.` : 'They read it at their ticket.'}
+        label="Reply"
+        hint={ticket.email ? `Sent to ${ticket.email}.` : 'The customer sees this on their ticket page.'}
         value={text}
         onChange={(words) => {
           setText(words);
@@ -53,10 +53,10 @@ export function AnswerForm({ ticket, onDone }: { ticket: WholeTicket; onDone: ()
       />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="ink" state={state} aria-keyshortcuts="Control+Enter" onClick={() => void send(true)}>
-          Answer and solve <Key>Ctrl ↵</Key>
+          Reply and solve <Key>Ctrl ↵</Key>
         </Button>
         <Button size="sm" state={state} onClick={() => void send(false)}>
-          Answer
+          Reply
         </Button>
       </div>
       <UnsavedQuestion unsaved={unsaved} />

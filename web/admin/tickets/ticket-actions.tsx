@@ -10,11 +10,11 @@ import { useDrawerKeys } from '#web/ui/data-table/use-drawer-keys.ts';
 import { useSingleKey } from '#web/ui/single-keys.ts';
 
 const words: Record<TicketAction, string> = {
-  acknowledge: 'is acknowledged',
-  solve: 'is solved',
-  reopen: 'is open again',
-  suspect: 'is marked as written by a robot',
-  trust: 'is back in the queue',
+  acknowledge: 'acknowledged',
+  solve: 'marked as solved',
+  reopen: 'reopened',
+  suspect: 'marked as spam',
+  trust: 'moved back to the queue',
 };
 
 /** Moves a ticket on without words: a acknowledge, s solved, n next. */
@@ -68,22 +68,22 @@ export function TicketActions({ ticket, onNext }: { ticket: WholeTicket; onNext:
             state={isPending}
             onClick={() => void act('solve')}
           >
-            Solved <Key>s</Key>
+            Mark solved <Key>s</Key>
           </Button>
         )}
         {state === 'solved' && (
           <Button className="grow" state={isPending} onClick={() => void act('reopen')}>
-            Open again
+            Reopen
           </Button>
         )}
         {state === 'suspected' ? (
           <Button className="grow" state={isPending} onClick={() => void act('trust')}>
-            No robot
+            Not spam
           </Button>
         ) : (
           ticket.answers === 0 && (
             <Button variant="ghost" onClick={() => void act('suspect')}>
-              Robot
+              Mark as spam
             </Button>
           )
         )}

@@ -113,18 +113,18 @@ function Facts({ ticket }: { ticket: WholeTicket }) {
           </Fact>
         )}
         {(order || orderNumber) && (
-          <Fact label="Order" note={order ? undefined : 'There is no such order.'}>
+          <Fact label="Order" note={order ? undefined : 'Order not found.'}>
             {order ? <TextLink to={`/admin/orders/${order._id}`}>{order.orderNumber}</TextLink> : orderNumber}
           </Fact>
         )}
-        <Fact label="Desk">{deskTitles[ticket.desk]}</Fact>
-        <Fact label="A first word by">{dateAndTime(ticket.acknowledgeBy)}</Fact>
-        <Fact label="Settled by">{dateOf(ticket.solveBy)}</Fact>
+        <Fact label="Team">{deskTitles[ticket.desk]}</Fact>
+        <Fact label="First reply by">{dateAndTime(ticket.acknowledgeBy)}</Fact>
+        <Fact label="Solve by">{dateOf(ticket.solveBy)}</Fact>
       </dl>
       {others.length > 0 && (
         <section className="grid gap-2">
           <Heading level={3} look="label">
-            Other tickets of theirs
+            Other tickets from this customer
           </Heading>
           <ul>
             {others.map((other) => (

@@ -4,15 +4,15 @@ export const stateTitles: Record<TicketState, string> = {
   open: 'Open',
   acknowledged: 'Acknowledged',
   solved: 'Solved',
-  suspected: 'Suspected robot',
+  suspected: 'Suspected spam',
 };
 
 /** What is said of a view when nothing is left in it. */
 export const stateEnds: Record<TicketState, string> = {
-  open: 'Everybody has an answer',
-  acknowledged: 'Nothing is left to solve',
-  solved: 'Nothing is solved yet',
-  suspected: 'No robot has written',
+  open: 'No tickets to answer',
+  acknowledged: 'No tickets to solve',
+  solved: 'No solved tickets yet',
+  suspected: 'No suspected spam',
 };
 
 export const deskTitles = { care: 'Customer care', grievance: 'Grievance officer' } as const;

@@ -26,9 +26,9 @@ const TicketDrawer = lazyPart(async () => (await import('./ticket-drawer.tsx')).
 
 const shape = {
   filters: [
-    { id: 'state', title: 'State', options: ticketStates.map((value) => ({ value, label: stateTitles[value] })) },
-    { id: 'desk', title: 'Desk', options: ticketDesks.map((value) => ({ value, label: deskTitles[value] })) },
-    { id: 'topic', title: 'About', options: ticketTopicNames.map((value) => ({ value, label: ticketTopics[value] })) },
+    { id: 'state', title: 'Status', options: ticketStates.map((value) => ({ value, label: stateTitles[value] })) },
+    { id: 'desk', title: 'Team', options: ticketDesks.map((value) => ({ value, label: deskTitles[value] })) },
+    { id: 'topic', title: 'Topic', options: ticketTopicNames.map((value) => ({ value, label: ticketTopics[value] })) },
   ],
   sorts: [],
 };
@@ -74,7 +74,7 @@ export function Component({ row }: { row?: string }) {
           const failure = await download({ call: ticketsExport, query });
           if (failure) throw new Error(failure.message);
         }}
-        empty={<EmptyState title="Nobody has written yet" />}
+        empty={<EmptyState title="No tickets yet" />}
       />
       <Suspense>
         {row && <TicketDrawer key={row} ticketId={row} rows={read.data?.tickets ?? []} linkOf={linkOf} />}

@@ -17,10 +17,10 @@ export function useTicketActions(): BulkAction[] {
   const atOnce = mostTicketsAtOnce;
   return [
     { id: 'acknowledge', label: 'Acknowledge', atOnce, done: told('acknowledged'), run: run('acknowledge') },
-    { id: 'solve', label: 'Solved', atOnce, done: told('solved'), run: run('solve') },
-    { id: 'reopen', label: 'Open again', atOnce, done: told('open again'), run: run('reopen') },
-    { id: 'suspect', label: 'Robot', atOnce, done: told('marked as written by a robot'), run: run('suspect') },
-    { id: 'trust', label: 'No robot', atOnce, done: told('back in the queue'), run: run('trust') },
+    { id: 'solve', label: 'Mark solved', atOnce, done: told('solved'), run: run('solve') },
+    { id: 'reopen', label: 'Reopen', atOnce, done: told('reopened'), run: run('reopen') },
+    { id: 'suspect', label: 'Mark as spam', atOnce, done: told('marked as spam'), run: run('suspect') },
+    { id: 'trust', label: 'Not spam', atOnce, done: told('moved back to the queue'), run: run('trust') },
   ];
 }
 

@@ -25,7 +25,7 @@ const list = '/admin/tshirts';
 export function TshirtDrawer({ id }: { id: string }) {
   const read = useKeptTshirtsQuery({ query: {} });
   const data = read.data?.find(({ _id }) => _id === id);
-  const error = read.error ?? (read.data && !data ? new Error('It has been deleted meanwhile.') : undefined);
+  const error = read.error ?? (read.data && !data ? new Error('It has been deleted.') : undefined);
   return (
     <RowDrawer
       list={list}
@@ -88,7 +88,7 @@ function TshirtForm({ tshirt }: { tshirt: Tshirt }) {
           error={field('image').error}
         />
         <TextField
-          label="What it shows"
+          label="Alt text"
           {...field('alt')}
           defaultValue={began.alt}
           maxLength={200}

@@ -29,7 +29,7 @@ const shape = {
   filters: [
     {
       id: 'state',
-      title: 'State',
+      title: 'Status',
       options: [
         { value: 'shown', label: 'Shown' },
         { value: 'hidden', label: 'Hidden' },

@@ -22,7 +22,7 @@ export function UploadList({ uploads: { items, drop, again } }: { uploads: Tshir
                 </Button>
               )}
               <Button size="sm" variant="ghost" onClick={() => drop(item.key)}>
-                Leave it
+                Cancel
               </Button>
             </div>
           ) : (

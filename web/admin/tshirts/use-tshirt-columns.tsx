@@ -28,7 +28,7 @@ export function useTshirtColumns(): Column<Tshirt>[] {
       },
       {
         id: 'alt',
-        title: 'What it shows',
+        title: 'Alt text',
         isSortable: true,
         cell: ({ image }) => image.alt || <span className="text-danger">Not said yet</span>,
         edit: {
@@ -40,7 +40,7 @@ export function useTshirtColumns(): Column<Tshirt>[] {
       },
       {
         id: 'state',
-        title: 'State',
+        title: 'Status',
         cell: ({ isActive }) => <Badge tone={isActive ? 'success' : 'line'}>{isActive ? 'Shown' : 'Hidden'}</Badge>,
         edit: {
           label: (tshirt) => `State of ${titleOf(tshirt)}`,

@@ -19,14 +19,14 @@ export function useUserActions(matching: ReturnType<typeof narrowingOf>): BulkAc
       label: 'Block',
       tone: 'danger',
       question: (count) =>
-        `${count === 1 ? 'This person is' : `These ${count} people are`} logged out and cannot log in until unblocked. Orders go on.`,
-      done: (count) => `${count} ${count === 1 ? 'person' : 'people'} blocked`,
+        `${count === 1 ? 'This user is' : `These ${count} users are`} logged out and cannot log in until unblocked. Their orders continue.`,
+      done: (count) => `${count} ${count === 1 ? 'user' : 'users'} blocked`,
       run: run('block'),
     },
     {
       id: 'unblock',
       label: 'Unblock',
-      done: (count) => `${count} ${count === 1 ? 'person' : 'people'} unblocked`,
+      done: (count) => `${count} ${count === 1 ? 'user' : 'users'} unblocked`,
       run: run('unblock'),
     },
   ];

@@ -14,9 +14,9 @@ type WithProof = ReturnType<typeof useProof>['withProof'];
 
 /** What a role lets somebody do, before it is given. */
 const meaning: Record<Role, string> = {
-  user: 'They can shop, and open neither dashboard.',
-  admin: 'They can see every order and person, refund money and change roles.',
-  digitalMarketer: 'They can work in the marketer dashboard only.',
+  user: 'Can shop. No dashboard access.',
+  admin: 'Full access, including orders, customers, refunds and roles.',
+  digitalMarketer: 'Marketer dashboard only.',
 };
 
 /** What stands in the list of people; a role is changed in its place. */
@@ -37,7 +37,7 @@ export function useUserColumns(withProof: WithProof): Column<ListedUser>[] {
           value: (user) => user.role,
           options: roles.map((role) => ({ value: role, label: roleNames[role] })),
           // Sound: one of the options above.
-          question: (user, role) => `${nameOf(user)} becomes ${roleNames[role as Role]}. ${meaning[role as Role]}`,
+          question: (user, role) => `${nameOf(user)} will be: ${roleNames[role as Role]}. ${meaning[role as Role]}`,
           save: async (user, role) => {
             // Sound: one of the options above.
             const body = { role: role as Role };
@@ -47,16 +47,18 @@ export function useUserColumns(withProof: WithProof): Column<ListedUser>[] {
       },
       {
         id: 'state',
-        title: 'State',
+        title: 'Status',
         onCard: true,
-        cell: (user) => <Badge tone={user.isBlocked ? 'danger' : 'line'}>{user.isBlocked ? 'Blocked' : 'Open'}</Badge>,
+        cell: (user) => (
+          <Badge tone={user.isBlocked ? 'danger' : 'line'}>{user.isBlocked ? 'Blocked' : 'Active'}</Badge>
+        ),
       },
       { id: 'orders', title: 'Orders', isNumber: true, cell: (user) => user.orders },
       { id: 'spent', title: 'Spent', isNumber: true, cell: (user) => <MoneyCell rupees={user.spent} /> },
       { id: 'createdAt', title: 'Joined', isSortable: true, cell: (user) => <MomentCell iso={user.createdAt} /> },
       {
         id: 'lastLogin',
-        title: 'Last here',
+        title: 'Last login',
         isSortable: true,
         isExtra: true,
         cell: (user) => (user.lastLogin ? <MomentCell iso={user.lastLogin} isExact /> : 'never'),

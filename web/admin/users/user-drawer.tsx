@@ -44,7 +44,7 @@ function LatestOrders({ orders }: { orders: readonly Order[] }) {
       <Heading level={3} look="label">
         Latest orders
       </Heading>
-      {orders.length === 0 && <p className="text-sm text-muted">None yet.</p>}
+      {orders.length === 0 && <p className="text-sm text-muted">No orders yet.</p>}
       <ul className="text-sm">
         {orders.map((order) => (
           <li
@@ -70,13 +70,13 @@ function Facts({ user }: { user: Person }) {
       <SummaryRow label="Email">{user.email ? <a href={`mailto:${user.email}`}>{user.email}</a> : '–'}</SummaryRow>
       <SummaryRow label="Mobile">{user.phone ? <a href={`tel:${user.phone}`}>{user.phone}</a> : '–'}</SummaryRow>
       <SummaryRow label="Role">{roleNames[user.role]}</SummaryRow>
-      <SummaryRow label="State">{user.isBlocked ? 'Blocked' : 'Open'}</SummaryRow>
+      <SummaryRow label="Status">{user.isBlocked ? 'Blocked' : 'Active'}</SummaryRow>
       <SummaryRow label="Orders">{user.orders}</SummaryRow>
       <SummaryRow label="Returns">{user.returns}</SummaryRow>
-      <SummaryRow label="Parcels not taken">{user.refusals}</SummaryRow>
+      <SummaryRow label="Refused parcels">{user.refusals}</SummaryRow>
       <SummaryRow label="Spent">{formatRupees(user.spent)}</SummaryRow>
       <SummaryRow label="Joined">{dateOf(user.createdAt)}</SummaryRow>
-      <SummaryRow label="Last here">{user.lastLogin ? dateAndTime(user.lastLogin) : 'never'}</SummaryRow>
+      <SummaryRow label="Last login">{user.lastLogin ? dateAndTime(user.lastLogin) : 'never'}</SummaryRow>
     </SummaryList>
   );
 }
@@ -97,7 +97,7 @@ function Doing({ user }: { user: ListedUser }) {
     const refusal = error ? wordsOf(error) : (data.results[0]?.problem ?? '');
     setProblem(refusal);
     if (error || refusal) return;
-    const words = `${nameOf(user)} is ${action}ed`;
+    const words = `${nameOf(user)} ${action}ed`;
     tell({ words, undo: () => takeBack(data.activityId) });
   };
   const remove = async () => {
@@ -108,7 +108,7 @@ function Doing({ user }: { user: ListedUser }) {
     } finally {
       setIsAsking(false);
     }
-    tell({ words: `The account of ${nameOf(user)} is deleted` });
+    tell({ words: `Account of ${nameOf(user)} deleted` });
     close();
   };
   return (
@@ -133,16 +133,16 @@ function Doing({ user }: { user: ListedUser }) {
           title={`Delete the account of ${nameOf(user)}?`}
           actions={
             <>
-              <Button onClick={() => setIsAsking(false)}>Keep it</Button>
+              <Button onClick={() => setIsAsking(false)}>Cancel</Button>
               <Button variant="danger" state={removing.isLoading ? 'pending' : 'idle'} onClick={() => void remove()}>
-                Delete the account
+                Delete account
               </Button>
             </>
           }
         >
           <p>
-            Cart, wishlist, addresses and messages go for good. Orders stay for the books without a name. This cannot be
-            undone.
+            Cart, wishlist, addresses and messages are deleted. Orders are kept for accounting without personal details.
+            This cannot be undone.
           </p>
         </Dialog>
       )}

@@ -25,9 +25,9 @@ const shape = {
     { id: 'role', title: 'Role', options: roles.map((role) => ({ value: role, label: roleNames[role] })) },
     {
       id: 'state',
-      title: 'State',
+      title: 'Status',
       options: [
-        { value: 'open', label: 'Open' },
+        { value: 'open', label: 'Active' },
         { value: 'blocked', label: 'Blocked' },
       ],
     },
@@ -64,7 +64,7 @@ export function Component({ row }: { row?: string }) {
           const failure = await download({ call: usersExport, query });
           if (failure) throw new Error(failure.message);
         }}
-        empty={<EmptyState title="Nobody has an account yet" />}
+        empty={<EmptyState title="No users yet" />}
       />
       {proof}
       <Suspense>{row && <UserDrawer key={row} userId={row} />}</Suspense>

@@ -53,7 +53,7 @@ function Drawn({ chart, view, show }: Pick<Analytics, 'view' | 'show'> & { chart
   const now: ChartSeries = { id: 'now', label, values: found.map((point) => point[view.of]) };
   const before: ChartSeries = {
     id: 'before',
-    label: view.compare === 'year' ? 'A year before' : 'The time before',
+    label: view.compare === 'year' ? 'A year before' : 'Previous period',
     isCompared: true,
     values: found.map((_, index) => previous[index]?.[view.of] ?? null),
     labels: found.map((_, index) => (previous[index] ? stretchWords(previous[index].from, by) : '')),

@@ -60,7 +60,7 @@ export const measureWords: Readonly<Record<Measure, MeasureWords>> = {
     kind: 'rupees',
     good: 'up',
     note: () => 'before returns',
-    means: 'What orders came to before anything was taken back, by their number.',
+    means: 'Order totals before cancellations and returns, divided by the number of orders.',
   },
   bounce: {
     label: 'Bounce',

@@ -57,7 +57,7 @@ export function CampaignButtons({ campaign, editing }: { campaign: Campaign; edi
   const drop = async () => {
     const { data, error } = await remove({ params });
     if (!data) return setProblem(wordsOf(error));
-    const words = data.isDeleted ? `${name} is deleted` : `${name} was clicked: it is archived instead`;
+    const words = data.isDeleted ? `${name} deleted` : `${name} was clicked: it is archived instead`;
     tell({ words, undo: undoOf(data.activityId) });
     void navigate({ pathname: base, search });
   };

@@ -190,7 +190,7 @@ function RemoveButton({ campaignId, link }: { campaignId: string; link: Campaign
     const { data, error } = await remove({ params: { id: campaignId, linkId: link._id } });
     if (!data) return setProblem(wordsOf(error));
     const undo = () => takeBack(data.activityId);
-    tell({ words: `${link.short} is deleted`, undo });
+    tell({ words: `${link.short} deleted`, undo });
   };
   return (
     <>

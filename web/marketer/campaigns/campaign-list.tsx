@@ -19,7 +19,7 @@ import { useCampaignColumns } from './use-campaign-columns.tsx';
 
 const shape = {
   filters: [
-    { id: 'state', title: 'State', options: campaignStates.map((value) => ({ value, label: stateNames[value] })) },
+    { id: 'state', title: 'Status', options: campaignStates.map((value) => ({ value, label: stateNames[value] })) },
   ],
   sorts: campaignSorts,
 };

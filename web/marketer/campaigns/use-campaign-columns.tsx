@@ -13,7 +13,7 @@ export function useCampaignColumns(): Column<Campaign>[] {
       { id: 'name', title: 'Name', isKey: true, isSortable: true, cell: ({ name }) => name },
       {
         id: 'state',
-        title: 'State',
+        title: 'Status',
         onCard: true,
         cell: ({ state }) => <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>,
       },

@@ -52,6 +52,6 @@ function useSaving() {
       ? await change({ params: { id: stored._id }, body: { ...bodyOf(draft, base), version: stored.version } })
       : await add({ body: { ...bodyOf(draft, undefined), startDate: draft.from, endDate: draft.until } });
     if (!data) return { error };
-    return { saved: { stored: data.campaign, words: `${data.campaign.name} is saved`, activityId: data.activityId } };
+    return { saved: { stored: data.campaign, words: `${data.campaign.name} saved`, activityId: data.activityId } };
   };
 }

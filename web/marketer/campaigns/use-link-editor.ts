@@ -53,7 +53,7 @@ export function useLinkEditor(campaignId: string, link: CampaignLink | undefined
       : await add({ params, body });
     if (!data) return setResult(refusalOf(error));
     const undo = () => takeBack(data.activityId);
-    tell({ words: `${data.link.short} is saved`, undo });
+    tell({ words: `${data.link.short} saved`, undo });
     onDone();
   };
   const write = (more: Partial<LinkDraft>) => {

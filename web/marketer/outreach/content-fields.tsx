@@ -67,7 +67,7 @@ export function ContentFields({ editing }: { editing: MessageEditing }) {
         </div>
       </EditorPart>
       {draft.byMail && (
-        <EditorPart title="What it shows">
+        <EditorPart title="Alt text">
           <PieceFields editing={editing} />
           <CouponField editing={editing} />
         </EditorPart>

@@ -8,8 +8,8 @@ import { wordsOf } from '#web/ui/fault.ts';
 import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { base } from './state-names.ts';
 
-/** Copying a message, and deleting one that is a draft. */
-export function DraftActions({ message }: { message: Outreach }) {
+/** Copying a message, and deleting one that is a draft. What is typed has to be saved first. */
+export function DraftActions({ message, isDirty = false }: { message: Outreach; isDirty?: boolean }) {
   const { _id: id, name, state } = message;
   const navigate = useNavigate();
   const [remove, removing] = useRemoveOutreachMutation();
@@ -19,7 +19,7 @@ export function DraftActions({ message }: { message: Outreach }) {
   const removeIt = async () => {
     const { data, error } = await remove({ params: { id } });
     if (!data) return setProblem(wordsOf(error));
-    tell({ words: `${name} is deleted`, undo: () => takeBack(data.activityId) });
+    tell({ words: `${name} deleted`, undo: () => takeBack(data.activityId) });
     return void navigate(base);
   };
   return (
@@ -27,12 +27,13 @@ export function DraftActions({ message }: { message: Outreach }) {
       <span role="alert" className="text-sm text-danger empty:hidden">
         {problem}
       </span>
-      <CopyButton message={message} />
+      <CopyButton message={message} isDirty={isDirty} />
       {state === 'draft' && (
         <Button
           size="sm"
           variant="ghost"
           state={removing.isLoading ? 'pending' : 'idle'}
+          {...savedFirst(isDirty)}
           onClick={() => void removeIt()}
         >
           Delete
@@ -42,7 +43,9 @@ export function DraftActions({ message }: { message: Outreach }) {
   );
 }
 
-function CopyButton({ message: { _id: id } }: { message: Outreach }) {
+const savedFirst = (isDirty: boolean) => ({ disabled: isDirty, title: isDirty ? 'Save it first' : undefined });
+
+function CopyButton({ message: { _id: id }, isDirty }: { message: Outreach; isDirty: boolean }) {
   const navigate = useNavigate();
   const [copy, { isLoading, error }] = useCopyOutreachMutation();
   const tell = useTellDone();
@@ -59,7 +62,13 @@ function CopyButton({ message: { _id: id } }: { message: Outreach }) {
           {wordsOf(error)}
         </span>
       )}
-      <Button size="sm" variant="ghost" state={isLoading ? 'pending' : 'idle'} onClick={() => void copyIt()}>
+      <Button
+        size="sm"
+        variant="ghost"
+        state={isLoading ? 'pending' : 'idle'}
+        {...savedFirst(isDirty)}
+        onClick={() => void copyIt()}
+      >
         Duplicate
       </Button>
     </>

@@ -9,7 +9,7 @@ export const messageColumns: Column<ListedOutreach>[] = [
   { id: 'name', title: 'Name', isKey: true, isSortable: true, cell: ({ name }) => name },
   {
     id: 'state',
-    title: 'State',
+    title: 'Status',
     onCard: true,
     cell: ({ state }) => <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>,
   },

@@ -17,7 +17,7 @@ import { messageColumns } from './message-columns.tsx';
 
 const shape = {
   filters: [
-    { id: 'state', title: 'State', options: outreachStates.map((value) => ({ value, label: stateNames[value] })) },
+    { id: 'state', title: 'Status', options: outreachStates.map((value) => ({ value, label: stateNames[value] })) },
     {
       id: 'channel',
       title: 'Channel',

@@ -54,7 +54,7 @@ function useSaving() {
       ? await change({ params: { id: stored._id }, body: { ...body, version: stored.version } })
       : await add({ body });
     if (!data) return { error };
-    return { saved: { stored: data.outreach, words: `${data.outreach.name} is saved`, activityId: data.activityId } };
+    return { saved: { stored: data.outreach, words: `${data.outreach.name} saved`, activityId: data.activityId } };
   };
 }
 

@@ -130,7 +130,7 @@ function TemplateForm(told: Told) {
           </Button>
           {isBehind && (
             <Button size="sm" onClick={() => void begin()}>
-              Show what is set now
+              Load latest version
             </Button>
           )}
         </div>
@@ -166,7 +166,7 @@ function useSaving({ kind, saved, draft, readAnew, begin }: Told) {
       const now = await readAnew();
       if (now) setVersion(now.version);
     };
-    tell({ words: `The template of ${titles[kind].toLowerCase()} is saved`, undo });
+    tell({ words: `The template of ${titles[kind].toLowerCase()} saved`, undo });
     return {};
   };
   return { save, isBehind };

@@ -39,13 +39,13 @@ export function ProveDialog({
     <Dialog
       open
       onClose={onClose}
-      title="Is it you?"
+      title="Confirm it is you"
       actions={
         <>
-          <Button onClick={onClose}>Leave it</Button>
+          <Button onClick={onClose}>Cancel</Button>
           {hasPassword || sent ? (
             <Button type="submit" form="prove-person" variant="ink" state={state === 'pending' ? 'pending' : 'idle'}>
-              Go on
+              Continue
             </Button>
           ) : (
             <Button variant="ink" state={isSending ? 'pending' : 'idle'} onClick={() => void ask()}>
@@ -58,8 +58,8 @@ export function ProveDialog({
       <form {...form} id="prove-person" method="post" className="grid gap-5 whitespace-normal">
         <FormMessage>{message ?? refusedCode}</FormMessage>
         <p className="text-pretty">
-          You logged in some time ago.{' '}
-          {hasPassword ? 'Enter your password once more' : 'Enter the code that we send to your phone'} to {reason}.
+          You logged in a while ago.{' '}
+          {hasPassword ? 'Enter your password again' : 'Enter the code we send to your phone'} to {reason}.
         </p>
         {hasPassword && (
           <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />

@@ -17,10 +17,10 @@ test.each([
   ['the identity provider', ofTheProvider],
 ])('whoever logged in too long ago for %s is asked, and may leave it', async (_, fault) => {
   const outcome = step(() => Promise.reject(fault));
-  await screen.findByRole('dialog', { name: 'Is it you?' });
-  expect(screen.getByText(/Enter your password once more to save your number\./)).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Leave it' }));
-  expect(await outcome).toMatchObject({ message: expect.stringContaining('you did not confirm that it is you') });
+  await screen.findByRole('dialog', { name: 'Confirm it is you' });
+  expect(screen.getByText(/Enter your password again to save your number\./)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await outcome).toMatchObject({ message: expect.stringContaining('you did not confirm it is you') });
 });
 
 test('whatever else refuses a step is told, and nobody is asked', async () => {

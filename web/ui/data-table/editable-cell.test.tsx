@@ -123,14 +123,14 @@ describe('a cell that is changed in its place', () => {
     type(input, '0');
     fireEvent.keyDown(input, { key: 'Enter' });
     await screen.findByText('For nothing?');
-    fireEvent.click(screen.getByRole('button', { name: 'Leave it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(document.activeElement).toBe(cell()));
     expect(save).not.toHaveBeenCalled();
     fireEvent.click(cell());
     const again = screen.getByRole('textbox', { name: 'Price of Tee' });
     type(again, '0');
     fireEvent.keyDown(again, { key: 'Enter' });
-    fireEvent.click(await screen.findByRole('button', { name: 'Change it' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Save change' }));
     await waitFor(() => expect(cell().textContent).toContain('₹0'));
     expect(save).toHaveBeenCalledOnce();
   });

@@ -108,9 +108,9 @@ function Question({
       title={label}
       actions={
         <>
-          <Button onClick={onNo}>Leave it</Button>
+          <Button onClick={onNo}>Cancel</Button>
           <Button variant="ink" onClick={onYes}>
-            Change it
+            Save change
           </Button>
         </>
       }
